@@ -1,0 +1,86 @@
+/** What each area runs on: its account, its tabs, its request layer. Made once, when an area is first entered. */
+import { createClient } from '#kit/client/client.ts';
+import type { ConsoleArea, Here } from '#kit/console/area.tsx';
+import { say } from '#kit/console/i18n.ts';
+import { createNoticeRelay, type NoticeRelay } from '#kit/console/notices.ts';
+import { createRequestLayer, type RequestLayer } from '#kit/console/request.ts';
+import { accountOf, type AccountStore, tokensOf } from '#kit/console/stores/account.ts';
+import { prefs } from '#kit/console/stores/prefs.ts';
+import { tabsOf, type TabStore } from '#kit/console/stores/tabs.ts';
+import type { App } from '#kit/contract/envelope.ts';
+import { startOf } from './area-start.ts';
+import { goTo, isAt, loginPath, pathOfRoute } from './navigation.ts';
+
+export interface AreaRuntime {
+  name: ConsoleArea;
+  app: App;
+  basePath: string;
+  account: AccountStore;
+  tabs: TabStore;
+  requests: RequestLayer;
+  client: Here['client'];
+  /** Of the public API, which every area shares. */
+  publicClient: Here['client'];
+}
+
+export const areaNames = ['platform', 'tenant', 'user'] as const satisfies readonly ConsoleArea[];
+
+const apps: Readonly<Record<ConsoleArea, App>> = { platform: 'admin', tenant: 'tenant', user: 'api' };
+
+/** Notices of every area go to whoever shows them at the moment. */
+export const notices: NoticeRelay = createNoticeRelay();
+
+const runtimes = new Map<ConsoleArea, AreaRuntime>();
+
+export function runtimeOf(name: ConsoleArea): AreaRuntime {
+  const known = runtimes.get(name);
+  if (known) return known;
+  const runtime = createRuntime(name);
+  runtimes.set(name, runtime);
+  return runtime;
+}
+
+/** The area of a path: told apart by its prefix; whatever is neither platform nor tenant is the members'. */
+export function areaOfPath(path: string): ConsoleArea {
+  if (/^\/(platform|admin)(\/|$)/.test(path)) return 'platform';
+  return /^\/tenant(\/|$)/.test(path) ? 'tenant' : 'user';
+}
+
+function createRuntime(name: ConsoleArea): AreaRuntime {
+  const account = accountOf(name);
+  const app = apps[name];
+  const requests = createRequestLayer({
+    app,
+    base: '',
+    fetch: (input, init) => fetch(input, init),
+    clock: { setTimeout: (run, delayMs) => window.setTimeout(run, delayMs), clearTimeout: (timer) => window.clearTimeout(Number(timer)) },
+    lang: () => prefs.getState().lang,
+    say,
+    announce: notices,
+    log: (message) => console.info(message),
+    isOnline: () => navigator.onLine,
+    tokens: tokensOf(account),
+    navigation: {
+      atLogin: () => isAt(loginPath(name)),
+      toLogin: () => leaveFor(name, loginPath(name)),
+      toRoute: ({ routeName, routePath }) => leaveFor(name, routePath ?? pathOfRoute(routeName) ?? loginPath(name)),
+    },
+  });
+  return {
+    name,
+    app,
+    basePath: `/${name}`,
+    account,
+    tabs: tabsOf(name),
+    requests,
+    client: (contract) => createClient(contract, app, requests.send),
+    publicClient: (contract) => createClient(contract, 'api', requests.send),
+  };
+}
+
+/** The session is over: what was loaded for it goes, and the login remembers where the person was. */
+function leaveFor(name: ConsoleArea, path: string): void {
+  startOf(name).setState({ start: null });
+  const isLogin = path === loginPath(name);
+  goTo(isLogin ? loginPath(name, window.location.pathname + window.location.search) : path);
+}

@@ -1,0 +1,24 @@
+/** What the bootstrap call of an area brought: who, which menus, which settings. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+import type { ConsoleArea, Person, SiteSettings } from '#kit/console/area.tsx';
+import type { MenuItem } from '#kit/contract/menu.ts';
+
+export interface AreaStart {
+  adminInfo: Person;
+  menus: MenuItem[];
+  siteConfig: SiteSettings;
+}
+
+export type StartStore = StoreApi<{ start: AreaStart | null }>;
+
+const stores = new Map<ConsoleArea, StartStore>();
+
+/** Empty until the loading route has filled it. */
+export function startOf(area: ConsoleArea): StartStore {
+  const known = stores.get(area);
+  if (known) return known;
+  const store: StartStore = createStore<{ start: AreaStart | null }>()(() => ({ start: null }));
+  stores.set(area, store);
+  return store;
+}

@@ -1,0 +1,73 @@
+/** Going somewhere from code that is not a component, and the names of the routes. */
+import type { ConsoleArea } from '#kit/console/area.tsx';
+
+/** Routes that the server may name. */
+export const routeNames = {
+  '/': '/',
+  platform: '/platform',
+  tenant: '/tenant',
+  platformLogin: '/platform/login',
+  tenantLogin: '/tenant/login',
+  userLogin: '/user/login',
+  platformMainLoading: '/platform/loading',
+  tenantMainLoading: '/tenant/loading',
+  notFound: '/404',
+  noPower: '/401',
+} as const;
+
+type Navigate = (path: string, replace: boolean) => void;
+
+let navigate: Navigate = (path) => window.location.assign(path);
+
+/** Lends the router's own navigation to this module. */
+export function bindNavigation(toPath: Navigate): void {
+  navigate = toPath;
+}
+
+export function goTo(path: string, options: { replace?: boolean } = {}): void {
+  navigate(path, options.replace ?? false);
+}
+
+export function isAt(path: string): boolean {
+  return window.location.pathname === path;
+}
+
+/** The login of an area; `target` is where the person goes afterwards. */
+export function loginPath(area: ConsoleArea, target = ''): string {
+  const path = `/${area}/login`;
+  const isWorthKeeping = target.startsWith(`/${area}/`) && !target.startsWith(path) && !target.startsWith(`/${area}/loading`);
+  return isWorthKeeping ? `${path}?to=${encodeURIComponent(target)}` : path;
+}
+
+export function pathOfRoute(name: string | undefined): string | undefined {
+  return Object.entries(routeNames).find(([known]) => known === name)?.[1];
+}
+
+/** Where the loading route goes on to: path and query, JSON-encoded. */
+export interface LoadingTarget {
+  path: string;
+  query: Record<string, string>;
+}
+
+/** `/tenant/auth/admin?page=2` → `/tenant/loading/{"path":…,"query":…}`, encoded. Without a target only `/tenant/loading`. */
+export function loadingPath(area: ConsoleArea, target = ''): string {
+  if (!target.startsWith(`/${area}/`) || target.startsWith(`/${area}/loading`)) return `/${area}/loading`;
+  const { pathname, searchParams } = new URL(target, window.location.origin);
+  const saved: LoadingTarget = { path: pathname, query: Object.fromEntries(searchParams) };
+  return `/${area}/loading/${encodeURIComponent(JSON.stringify(saved))}`;
+}
+
+/** Reads what `loadingPath` wrote. Only addresses of the same area count. */
+export function targetOf(area: ConsoleArea, encoded: string | undefined): string | undefined {
+  if (!encoded) return undefined;
+  try {
+    const saved: unknown = JSON.parse(encoded);
+    if (typeof saved !== 'object' || saved === null || !('path' in saved) || typeof saved.path !== 'string') return undefined;
+    if (!saved.path.startsWith(`/${area}/`)) return undefined;
+    const query = 'query' in saved && typeof saved.query === 'object' && saved.query !== null ? Object.entries(saved.query) : [];
+    const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+    return search ? `${saved.path}?${search}` : saved.path;
+  } catch {
+    return undefined;
+  }
+}

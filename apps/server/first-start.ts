@@ -1,0 +1,36 @@
+/** What an empty installation gets before it serves: the rules of the code, the platform's first administrator. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { menus } from './features.ts';
+import { createFounder, isUnfounded } from '#features/admins/server/door.ts';
+import { synchroniseRules } from '#features/rules/server/door.ts';
+import type { Config } from '#kit/server/config.ts';
+import { type Database, platformRealm } from '#kit/server/database/scope.ts';
+import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
+
+export interface FirstStart {
+  /** Set when this start made the account: shown once, and kept in a file only its owner can read. */
+  password: string | undefined;
+}
+
+export async function prepare(config: Config, db: Database): Promise<FirstStart> {
+  await db.acrossRealms((tx) => synchroniseRules(tx, menus));
+  if (!(await db.inScope(platformRealm, isUnfounded))) return { password: undefined };
+
+  const password = config.adminPassword ?? generatePassword();
+  const passwordHash = await hashPassword(password);
+  await db.inScope(platformRealm, (tx) =>
+    createFounder(tx, {
+      username: 'admin',
+      nickname: 'Admin',
+      passwordHash,
+      mustChange: config.adminPassword === undefined,
+      groupName: '超级管理员',
+    }),
+  );
+  if (config.adminPassword === undefined) {
+    writeFileSync(join(config.dataFolder, 'initial-admin.txt'), `admin\n${password}\n`, { mode: 0o600 });
+  }
+  return { password };
+}

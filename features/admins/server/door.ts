@@ -1,0 +1,2 @@
+/** What other features may ask of administrators. */
+export { createFounder, type Founder, isUnfounded } from './founder.ts';

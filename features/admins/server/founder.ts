@@ -1,0 +1,34 @@
+/** The first administrator of a realm, and the group that holds everything. */
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+
+export interface Founder {
+  username: string;
+  nickname: string;
+  mobile?: string;
+  passwordHash: string;
+  /** Somebody else chose the password. */
+  mustChange: boolean;
+  groupName: string;
+}
+
+/** Makes both in the realm of the transaction. The name is unique over all companies; the database refuses a taken one. */
+export async function createFounder(tx: ScopedTx, founder: Founder): Promise<{ id: number }> {
+  const group = await tx.insertInto('admin_groups').values({ name: founder.groupName, super: true }).returning('id').executeTakeFirstOrThrow();
+  const admin = await tx
+    .insertInto('admins')
+    .values({ username: founder.username, nickname: founder.nickname, mobile: founder.mobile ?? '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('admin_secrets')
+    .values({ admin_id: admin.id, password_hash: founder.passwordHash, must_change: founder.mustChange })
+    .execute();
+  await tx.insertInto('admin_group_members').values({ admin_id: admin.id, group_id: group.id }).execute();
+  return admin;
+}
+
+/** True while the realm has no administrator at all. */
+export async function isUnfounded(tx: ScopedTx): Promise<boolean> {
+  const anybody = await tx.selectFrom('admins').select('id').limit(1).executeTakeFirst();
+  return anybody === undefined;
+}

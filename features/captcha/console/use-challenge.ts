@@ -1,0 +1,54 @@
+/** One challenge after another until a person passes. */
+import { useCallback, useEffect, useState } from 'react';
+
+import type { Here } from '#kit/console/area.tsx';
+import { isSilent } from '#kit/console/request-error.ts';
+
+import { captcha, type Challenge } from '../contract.ts';
+import type { Click, ShownSize } from './clicks.ts';
+import { answerOf } from './clicks.ts';
+
+export type ChallengeState = 'loading' | 'load_failed' | 'open' | 'checking' | 'passed' | 'wrong';
+
+export interface Passed {
+  captchaId: string;
+  captchaInfo: string;
+}
+
+/** How long a person reads the verdict before the dialog goes on. */
+const verdictMs = 900;
+
+export function useChallenge(client: Here['client'], onPass: (passed: Passed) => void) {
+  const [state, setState] = useState<ChallengeState>('loading');
+  const [challenge, setChallenge] = useState<Challenge>();
+
+  const load = useCallback(async () => {
+    setState('loading');
+    try {
+      setChallenge(await client(captcha).challenge({ query: { id: crypto.randomUUID() } }, { quiet: true, dedupe: false }));
+      setState('open');
+    } catch (error) {
+      if (!isSilent(error)) setState('load_failed');
+    }
+  }, [client]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const check = async (clicks: readonly Click[], shown: ShownSize): Promise<void> => {
+    if (!challenge) return;
+    const info = answerOf(clicks, shown);
+    setState('checking');
+    try {
+      await client(captcha).check({ body: { id: challenge.id, info, unset: false } }, { quiet: true, dedupe: false });
+      setState('passed');
+      setTimeout(() => onPass({ captchaId: challenge.id, captchaInfo: info }), verdictMs);
+    } catch {
+      setState('wrong');
+      setTimeout(() => void load(), verdictMs);
+    }
+  };
+
+  return { state, challenge, load, check };
+}

@@ -1,0 +1,36 @@
+/** Open challenges. Keyed by a hash of the client's id, so that its length and its characters do not matter here. */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import { moment } from '#kit/server/database/moment.ts';
+import type { Schema } from '#kit/server/database/schema.gen.ts';
+import type { Box } from './drawing.ts';
+
+/** Challenges belong to no realm: any transaction can reach them. */
+type Tx = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'deleteFrom'>;
+
+const keyOf = (id: string) => createHash('sha256').update(id).digest();
+
+export async function put(tx: Tx, id: string, targets: readonly Box[], expireTime: Date): Promise<void> {
+  const row = { id: keyOf(id), targets: JSON.stringify(targets), expire_time: expireTime };
+  await tx
+    .insertInto('captchas')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+export async function find(tx: Tx, id: string, now: Date): Promise<Box[] | undefined> {
+  const row = await tx.selectFrom('captchas').select('targets').where('id', '=', keyOf(id)).where('expire_time', '>', moment(now)).executeTakeFirst();
+  return row && (row.targets as Box[]); // safe: written by put()
+}
+
+/** Takes the challenge away and returns it: of two calls at once, one gets it. */
+export async function take(tx: Tx, id: string, now: Date): Promise<Box[] | undefined> {
+  const row = await tx.deleteFrom('captchas').where('id', '=', keyOf(id)).returning(['targets', 'expire_time']).executeTakeFirst();
+  return row && row.expire_time * 1000 > now.getTime() ? (row.targets as Box[]) : undefined; // safe: written by put()
+}
+
+export async function removeExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('captchas').where('expire_time', '<', moment(now)).execute();
+}

@@ -1,0 +1,46 @@
+/** Words of signing in and of changing one's password. */
+import type { SameKeys } from '#kit/console/i18n.ts';
+
+import type { phrases as zhCn } from './zh-cn.ts';
+
+export const phrases: SameKeys<typeof zhCn> = {
+  headline_first: 'Weave once,',
+  headline_second: 'publish everywhere.',
+  lead: 'Corporate sites, content, domains and members, run calmly from a single console.',
+  title: { platform: 'Sign in to the platform', tenant: 'Sign in to your workspace', user: 'Member sign-in' },
+  subtitle: {
+    platform: 'Companies, plans and global settings',
+    tenant: 'Welcome back. Your site is waiting.',
+    user: 'Your profile, balance and points',
+  },
+  username: 'Account',
+  username_admin: 'Username',
+  username_member: 'Username, e-mail or phone',
+  password: 'Password',
+  password_hint: 'Your password',
+  show_password: 'Show password',
+  keep: 'Keep me signed in on this device',
+  submit: 'Sign in',
+  busy: 'Signing in…',
+  shared_device: 'Do not stay signed in on a shared device',
+  need_username: 'Enter your account',
+  need_password: 'Enter your password',
+  switch_lang: '中文',
+  theme_dark: 'Switch to dark',
+  theme_light: 'Switch to light',
+  first: {
+    title: 'Set your own password',
+    subtitle: 'Somebody else chose the current one. Pick one that only you know.',
+    later: 'Later',
+  },
+  change: {
+    old: 'Current password',
+    fresh: 'New password',
+    again: 'New password again',
+    rule: '6 to 32 characters, without & < > " \'',
+    differs: 'The two new passwords differ',
+    submit: 'Save the new password',
+    busy: 'Saving…',
+    done: 'Password changed. Other devices are signed out',
+  },
+};

@@ -1,0 +1,137 @@
+/** Account, password, and the captcha where the server wants one. */
+import { ArrowRight, ShieldCheck } from 'lucide-react';
+import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
+
+import type { ConsoleArea, Here } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { isSilent, RequestError } from '#kit/console/request-error.ts';
+
+import type { phrases } from './locales/zh-cn.ts';
+import { PlainField } from './plain-field.tsx';
+import { type Credentials, loginRules, type SignedIn, signInWith } from './sign-in-calls.ts';
+
+/** The verification dialog, whichever it is: this feature does not know. */
+export type CaptchaDialog = ComponentType<{
+  client: Here['client'];
+  onPass: (passed: { captchaId: string; captchaInfo: string }) => void;
+  onClose: () => void;
+}>;
+
+interface LoginFormProps {
+  area: ConsoleArea;
+  client: Here['client'];
+  Captcha: CaptchaDialog;
+  onSignedIn: (signedIn: SignedIn, password: string) => void;
+}
+
+interface Errors {
+  username?: string | undefined;
+  password?: string | undefined;
+  /** About the whole: the server's answer. */
+  form?: string | undefined;
+}
+
+export function LoginForm({ area, client, Captcha, onSignedIn }: LoginFormProps) {
+  const t = useWords<typeof phrases>('sign-in');
+  const [errors, setErrors] = useState<Errors>({});
+  const [waiting, setWaiting] = useState<Credentials>();
+  const [isBusy, setBusy] = useState(false);
+  const needsCaptcha = useCaptchaRule(area, client);
+
+  const signIn = async (given: Credentials) => {
+    setBusy(true);
+    try {
+      onSignedIn(await signInWith(area, client, given), given.password);
+    } catch (error) {
+      setErrors(errorsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = credentialsOf(new FormData(event.currentTarget));
+    const missing = {
+      username: given.username ? undefined : t('need_username'),
+      password: given.password ? undefined : t('need_password'),
+    };
+    setErrors(missing);
+    if (missing.username || missing.password || isBusy) return;
+    if (await needsCaptcha()) setWaiting(given);
+    else await signIn(given);
+  };
+
+  return (
+    <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
+      <PlainField
+        name="username"
+        label={t('username')}
+        placeholder={t(area === 'user' ? 'username_member' : 'username_admin')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        autoFocus
+        error={errors.username}
+      />
+      <PlainField name="password" type="password" label={t('password')} placeholder={t('password_hint')} autoComplete="current-password" maxLength={128} error={errors.password} />
+      <label className="plain-check">
+        <input type="checkbox" name="keep" />
+        <span>{t('keep')}</span>
+      </label>
+      {errors.form && (
+        <p className="login-error" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <button type="submit" className="plain-button" disabled={isBusy}>
+        {isBusy ? t('busy') : t('submit')}
+        <ArrowRight size={17} aria-hidden />
+      </button>
+      <p className="login-note">
+        <ShieldCheck size={15} aria-hidden />
+        {t('shared_device')}
+      </p>
+      {waiting && (
+        <Captcha
+          client={client}
+          onClose={() => setWaiting(undefined)}
+          onPass={(passed) => {
+            setWaiting(undefined);
+            void signIn({ ...waiting, ...passed });
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Asked when the page opens; asked again at the submit if that failed. */
+function useCaptchaRule(area: ConsoleArea, client: Here['client']): () => Promise<boolean> {
+  const [rule, setRule] = useState<boolean>();
+  useEffect(() => {
+    loginRules(area, client).then(({ captcha }) => setRule(captcha), () => undefined);
+  }, [area, client]);
+  return async () => {
+    if (rule !== undefined) return rule;
+    return loginRules(area, client).then(({ captcha }) => captcha, () => false);
+  };
+}
+
+function credentialsOf(form: FormData): Credentials {
+  return { username: textOf(form, 'username').trim(), password: textOf(form, 'password'), keep: form.get('keep') !== null };
+}
+
+/** The text of a field; a file, which no field here can be, is none. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Objections go to their fields, everything else above the button. */
+export function errorsOf(error: unknown): Record<string, string> {
+  if (isSilent(error)) return {};
+  if (!(error instanceof RequestError)) return { form: String(error) };
+  const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
+  return error.fields.length > 0 ? fields : { form: error.message };
+}

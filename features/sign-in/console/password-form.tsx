@@ -1,0 +1,68 @@
+/** Changing one's own password: after the first login, and at any time from the user menu. */
+import { type FormEvent, useState } from 'react';
+
+import type { Here } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+
+import { adminIndex } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { errorsOf, textOf } from './login-form.tsx';
+import { PlainField } from './plain-field.tsx';
+import './plain.css';
+
+interface PasswordFormProps {
+  client: Here['client'];
+  /** The password just typed at the login; without it the form asks for it. */
+  knownPassword?: string;
+  onDone: () => void;
+}
+
+const rule = /^[^&<>"'\r\n]{6,32}$/;
+
+export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProps) {
+  const t = useWords<typeof phrases>('sign-in');
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [newPassword, again] = [textOf(form, 'newPassword'), textOf(form, 'again')];
+    const oldPassword = knownPassword ?? textOf(form, 'oldPassword');
+    const wrong = {
+      oldPassword: oldPassword ? undefined : t('need_password'),
+      newPassword: rule.test(newPassword) ? undefined : t('change.rule'),
+      again: newPassword === again ? undefined : t('change.differs'),
+    };
+    setErrors(wrong);
+    if (Object.values(wrong).some(Boolean) || isBusy) return;
+
+    setBusy(true);
+    try {
+      await client(adminIndex).changePassword({ body: { oldPassword, newPassword } }, { quiet: true });
+      onDone();
+    } catch (error) {
+      setErrors(errorsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
+      {knownPassword === undefined && (
+        <PlainField name="oldPassword" type="password" label={t('change.old')} autoComplete="current-password" maxLength={128} error={errors.oldPassword} />
+      )}
+      <PlainField name="newPassword" type="password" label={t('change.fresh')} hint={t('change.rule')} autoComplete="new-password" maxLength={32} error={errors.newPassword} />
+      <PlainField name="again" type="password" label={t('change.again')} autoComplete="new-password" maxLength={32} error={errors.again} />
+      {errors.form && (
+        <p className="login-error" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <button type="submit" className="plain-button" disabled={isBusy}>
+        {isBusy ? t('change.busy') : t('change.submit')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+/** Signing in, out and staying signed in; and what the console needs to know when it starts. */
+import * as z from 'zod/mini';
+
+import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
+import { contract, get, post } from '#kit/contract/endpoint.ts';
+import { id, nothing, password } from '#kit/contract/fields.ts';
+import { MenuItem } from '#kit/contract/menu.ts';
+import { refusals } from '#kit/contract/refusal.ts';
+
+const Tokens = { token: z.string(), refresh_token: z.string() };
+
+export const TenantInfo = z.object({
+  id: id(),
+  name: z.string(),
+  short_name: z.string(),
+  logo: z.string(),
+  contact_name: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  create_time: z.number(),
+  expire_time: z.nullable(z.number()),
+});
+
+export const AdminInfo = z.object({
+  id: id(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  last_login_time: z.nullable(z.number()),
+  super: z.boolean(),
+  /** True until the first password has been changed. */
+  must_change_password: z.boolean(),
+  tenant_info: z.optional(TenantInfo),
+  /** Set while a platform administrator visits a tenant. */
+  visit: z.optional(z.object({ by: z.string(), reason: z.string(), until: z.number() })),
+});
+export type AdminInfo = z.output<typeof AdminInfo>;
+
+export const SiteConfig = z.object({
+  siteName: z.string(),
+  recordNumber: z.string(),
+  version: z.string(),
+  cdnUrl: z.string(),
+  apiUrl: z.string(),
+  upload: z.object({
+    mode: z.string(),
+    /** Bytes. */
+    maxsize: z.number(),
+    /** Comma list of extensions or mime types; `*` allows everything. */
+    mimetype: z.string(),
+    savename: z.string(),
+  }),
+  headNav: z.array(z.object({ title: z.string(), url: z.string() })),
+  pcHomeUrl: z.string(),
+  initialize: z.boolean(),
+  userInitialize: z.boolean(),
+  appDebug: z.boolean(),
+  archiveAudit: z.enum(['open', 'close']),
+});
+export type SiteConfig = z.output<typeof SiteConfig>;
+
+/** What is typed is compared, not judged: only its size is bounded here, so that a wrong name and a wrong shape answer alike. */
+const Login = z.strictObject({
+  username: z.string().check(z.minLength(1), z.maxLength(120)),
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  keep: z._default(z.boolean(), false),
+  captchaId: z.optional(CaptchaId),
+  captchaInfo: z.optional(CaptchaInfo),
+});
+
+export const adminIndex = contract('Index', {
+  loginForm: get('login', { access: 'public', data: z.object({ captcha: z.boolean() }) }),
+  login: post('login', {
+    access: 'public',
+    detached: true,
+    rate: 30,
+    body: Login,
+    data: z.object({ userInfo: z.extend(AdminInfo, Tokens), routePath: z.string() }),
+  }),
+  logout: post('logout', { access: 'public', detached: true, body: z.strictObject({ refreshToken: z._default(z.string().check(z.maxLength(128)), '') }), data: nothing() }),
+  start: get('index', {
+    access: 'loggedIn',
+    data: z.object({
+      adminInfo: AdminInfo,
+      menus: z.array(MenuItem),
+      siteConfig: SiteConfig,
+      terminal: z.object({ available: z.boolean(), npmPackageManager: z.string() }),
+    }),
+  }),
+  /** Changing the first password, and one's own at any time. Every other session of the account ends. */
+  changePassword: post('changePassword', {
+    access: 'loggedIn',
+    detached: true,
+    rate: 20,
+    body: z.strictObject({ oldPassword: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password() }),
+    data: nothing(),
+  }),
+});
+
+export const refresh = contract('common', {
+  refreshToken: post('refreshToken', {
+    access: 'public',
+    detached: true,
+    rate: 120,
+    body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    data: z.object({ type: z.enum(['admin-refresh', 'tenant-refresh', 'user-refresh']), ...Tokens }),
+    logged: false,
+  }),
+});
+
+export const UserInfo = z.object({
+  id: id(),
+  username: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  avatar: z.string(),
+  /** 0 unknown, 1 male, 2 female. */
+  gender: z.number(),
+  birthday: z.nullable(z.string()),
+  money: z.string(),
+  score: z.number(),
+  last_login_time: z.nullable(z.number()),
+  last_login_ip: z.string(),
+  join_time: z.number(),
+  motto: z.string(),
+});
+export type UserInfo = z.output<typeof UserInfo>;
+
+export const memberSignIn = contract('user', {
+  loginForm: get('checkIn', {
+    access: 'public',
+    data: z.object({ userLoginCaptchaSwitch: z.boolean(), accountVerificationType: z.array(z.enum(['email', 'mobile'])), siteName: z.string() }),
+  }),
+  checkIn: post('checkIn', {
+    access: 'public',
+    body: z.extend(Login, { tab: z.literal('login') }),
+    data: z.object({ userInfo: z.extend(UserInfo, Tokens), routePath: z.string() }),
+  }),
+  logout: post('logout', { access: 'public', body: z.strictObject({ refreshToken: z._default(z.string().check(z.maxLength(128)), '') }), data: nothing() }),
+});
+
+export const refuseSignIn = refusals({
+  'sign_in.wrong': { 'zh-cn': '账号或密码不正确', en: 'The account or the password is wrong' },
+  'sign_in.captcha': { 'zh-cn': '请先完成验证', en: 'Please complete the verification first' },
+  'sign_in.locked': { 'zh-cn': '登录失败次数过多，请 {minutes} 分钟后再试', en: 'Too many failures. Try again in {minutes} minutes' },
+  'sign_in.tenant_closed': { 'zh-cn': '企业已停用或到期，请联系平台', en: 'This company is disabled or has expired. Please contact the operator' },
+  'sign_in.refresh_invalid': { 'zh-cn': '登录已失效，请重新登录', en: 'Your session has ended. Please log in again' },
+  'sign_in.old_password': { 'zh-cn': '原密码不正确', en: 'The current password is wrong' },
+  'sign_in.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
+  'sign_in.same_password': { 'zh-cn': '新密码不能与原密码相同', en: 'The new password must differ from the current one' },
+  'sign_in.no_menu': { 'zh-cn': '没有后台菜单，请联系超级管理员', en: 'You have no menu here. Please contact the super administrator' },
+  'sign_in.center_closed': { 'zh-cn': '会员中心已关闭', en: 'The member centre is closed' },
+});

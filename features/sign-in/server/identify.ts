@@ -1,0 +1,60 @@
+/** Who is calling: one look at the session, its account, its company and its rules, with every request. */
+import type { FastifyRequest } from 'fastify';
+
+import { type App, tokenHeader } from '#kit/contract/envelope.ts';
+import type { Administrator, Anonymous } from '#kit/server/context.ts';
+import { type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
+import type { Identified } from '#kit/server/http/routes.ts';
+import { tokenHash } from '#kit/server/seal.ts';
+import { type AdminSession, findAdminSession } from './sessions.repository.ts';
+
+const anonymous: Anonymous = { kind: 'anonymous' };
+const tokenMaxLength = 64;
+
+/** The token a request carries in its area's header; never one from its address. */
+export function tokenOf(app: App, request: FastifyRequest): string | undefined {
+  const token = request.headers[tokenHeader[app]];
+  return typeof token === 'string' && token.length > 0 && token.length <= tokenMaxLength ? token : undefined;
+}
+
+/** An administrator's call. A session that may not act any more is nobody; one that only needs a new token says so. */
+export async function identifyAdministrator(tx: WideTx, app: 'admin' | 'tenant', request: FastifyRequest, now: Date): Promise<Identified> {
+  const token = tokenOf(app, request);
+  const session = token && (await findAdminSession(tx, app, tokenHash(token)));
+  if (!session || !mayAct(session)) return { actor: anonymous, realm: undefined };
+
+  const realm = toRealm(session.tenant_id);
+  if (session.access_expire * 1000 <= now.getTime()) return { actor: anonymous, realm: undefined, expired: true };
+  return { actor: toAdministrator(session, realm), realm };
+}
+
+/** A call of a company's site: its realm comes from the host alone. */
+export function identifyVisitor(realm: Realm | undefined): Identified {
+  return { actor: anonymous, realm };
+}
+
+function mayAct(session: AdminSession): boolean {
+  const account = session.visitor_id === null ? session.account_status : session.visitor_status;
+  return session.tenant_open && account === 1;
+}
+
+function toAdministrator(session: AdminSession, realm: Realm): Administrator {
+  const visitor = session.visitor_id === null ? undefined : {
+    id: session.visitor_id,
+    name: session.visitor_name ?? '',
+    reason: session.visit_reason ?? '',
+    untilTime: session.refresh_expire,
+  };
+  return {
+    kind: 'administrator',
+    id: session.account_id,
+    realm,
+    username: session.username ?? visitor?.name ?? '',
+    nickname: session.nickname ?? visitor?.name ?? '',
+    super: session.super,
+    nodes: new Set(session.nodes),
+    rules: new Set(session.rules),
+    sessionId: session.id,
+    visitor,
+  };
+}

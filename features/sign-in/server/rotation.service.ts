@@ -1,0 +1,65 @@
+/**
+ * Staying signed in. A refresh token is good once; what it buys can be bought again for half a minute with the same token,
+ * because two tabs ask at the same time and answers get lost. After that, a used token ends its session: somebody has a copy.
+ */
+import { refuseSignIn } from '../contract.ts';
+import type { App } from '#kit/contract/envelope.ts';
+import type { DetachedContext } from '#kit/server/context.ts';
+import { toRealm, type WideTx } from '#kit/server/database/scope.ts';
+import { openWith, sealWith, tokenHash } from '#kit/server/seal.ts';
+import * as sessions from './sessions.repository.ts';
+import { accessLifeMs, graceMs, hashesOf, newPair, type Pair, tokenType } from './tokens.ts';
+
+export interface Refreshed extends Pair {
+  type: `${(typeof tokenType)[App]}-refresh`;
+}
+
+export async function refreshSession(ctx: DetachedContext, refreshToken: string): Promise<Refreshed> {
+  const refreshed = await ctx.db.acrossRealms((tx) => exchange(ctx, tx, refreshToken));
+  // Outside the transaction, so that the end of a copied session is kept.
+  if (!refreshed) throw refuseSignIn('sign_in.refresh_invalid');
+  return refreshed;
+}
+
+async function exchange(ctx: DetachedContext, tx: WideTx, refreshToken: string): Promise<Refreshed | undefined> {
+  const presented = tokenHash(refreshToken);
+  const session = await sessions.holdByRefresh(tx, presented);
+  if (!session) return earlierPair(ctx, tx, refreshToken, presented);
+
+  if (session.refresh_expire * 1000 <= ctx.now.getTime() || !(await mayContinue(ctx, tx, session))) {
+    await sessions.removeByRefresh(tx, presented);
+    return undefined;
+  }
+  const pair = newPair(session.area, ctx.randomBytes);
+  await sessions.rotate(tx, session, {
+    ...hashesOf(pair),
+    accessExpire: new Date(Math.min(ctx.now.getTime() + accessLifeMs, session.refresh_expire * 1000)),
+    spentHash: presented,
+    spentTime: ctx.now,
+    sealedPair: sealWith(refreshToken, JSON.stringify(pair), ctx.randomBytes),
+  });
+  return { type: `${tokenType[session.area]}-refresh`, ...pair };
+}
+
+async function earlierPair(ctx: DetachedContext, tx: WideTx, refreshToken: string, presented: Buffer): Promise<Refreshed | undefined> {
+  const kept = await sessions.findSealedPair(tx, presented, new Date(ctx.now.getTime() - graceMs));
+  const opened = kept?.sealed_pair ? openWith(refreshToken, kept.sealed_pair) : undefined;
+  if (kept && opened) {
+    const pair = JSON.parse(opened) as Pair; // safe: sealed by exchange() above
+    return { type: `${tokenType[kept.area as App]}-refresh`, ...pair }; // safe: sessions.area has a check constraint
+  }
+  await sessions.removeBySpentToken(tx, presented);
+  return undefined;
+}
+
+async function mayContinue(ctx: DetachedContext, tx: WideTx, session: sessions.HeldSession): Promise<boolean> {
+  if (session.visitor_id !== null) return false; // a visit has its end
+  const account = await sessions.findAdmin(tx, toRealm(session.tenant_id), session.account_id);
+  if (account?.status !== 1) return false;
+  return session.tenant_id === 0 || tenantIsOpen(await sessions.findTenant(tx, session.tenant_id), ctx.now);
+}
+
+export function tenantIsOpen(tenant: sessions.TenantState | undefined, now: Date): boolean {
+  if (tenant?.status !== 1) return false;
+  return tenant.expire_time === null || tenant.expire_time * 1000 > now.getTime();
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { adminIndex } from '../contract.ts';
+import { platformPassword, type World, world } from '#testing/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+const login = (body: object, headers = {}) => w.call('admin', { method: 'POST', url: '/admin/Index/login', body, headers });
+const start = (token: string) => w.call('admin', { method: 'GET', url: '/admin/Index/index', token });
+const refresh = (refreshToken: unknown) => w.call('api', { method: 'POST', url: '/api/common/refreshToken', body: { refreshToken } });
+
+async function signedIn() {
+  const { data } = await login({ username: 'admin', password: platformPassword });
+  return data.userInfo as { token: string; refresh_token: string; super: boolean };
+}
+
+describe('logging in', () => {
+  test('the first administrator gets tokens and a menu', async () => {
+    const { token, super: isSuper } = await signedIn();
+    expect(isSuper).toBe(true);
+    const { code, data } = await start(token);
+    expect(code).toBe(1);
+    expect(data.menus).toMatchObject([{ name: 'auth', children: [{ name: 'auth/adminLog' }] }]);
+  });
+
+  test('an unknown name and a wrong password answer alike', async () => {
+    const unknown = await login({ username: 'nobody', password: 'whatever-1' });
+    const wrong = await login({ username: 'admin', password: 'whatever-1' });
+    expect({ ...unknown, time: 0, headers: {} }).toEqual({ ...wrong, time: 0, headers: {} });
+    expect(wrong).toMatchObject({ code: 0, msg: '账号或密码不正确' });
+  });
+
+  test('a platform account is nobody in the tenant area', async () => {
+    const answer = await w.call('tenant', { method: 'POST', url: '/tenant/Index/login', body: { username: 'admin', password: platformPassword } });
+    expect(answer).toMatchObject({ code: 0, msg: '账号或密码不正确' });
+  });
+
+  test('ten failures lock the account, also for the right password, and a hundred at once count', async () => {
+    const alone = await world();
+    const attempt = (password: string) => alone.call('admin', { method: 'POST', url: '/admin/Index/login', body: { username: 'admin', password }, headers: { 'think-lang': 'en' } });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong-password')));
+    expect(answers.filter(({ msg }) => msg === 'The account or the password is wrong')).toHaveLength(10);
+    expect(await attempt(platformPassword)).toMatchObject({ code: 0, msg: 'Too many failures. Try again in 15 minutes' });
+    alone.travel(16 * 60_000);
+    expect(await attempt(platformPassword)).toMatchObject({ code: 1 });
+    await alone.close();
+  });
+});
+
+describe('staying signed in', () => {
+  test('without a token the answer says where to log in', async () => {
+    expect(await w.call('admin', { method: 'GET', url: '/admin/Index/index' })).toMatchObject({ code: 302, data: { routeName: 'platformLogin' } });
+  });
+
+  test('an expired token is answered 409, refreshed, and the old one is worth nothing', async () => {
+    const { token, refresh_token } = await signedIn();
+    w.travel(2 * 3_600_000 + 1000);
+    expect(await start(token)).toMatchObject({ code: 409 });
+    const renewed = await refresh(refresh_token);
+    expect(renewed).toMatchObject({ code: 1, data: { type: 'admin-refresh' } });
+    expect(await start(String(renewed.data.token))).toMatchObject({ code: 1 });
+    expect(await start(token)).toMatchObject({ code: 302 });
+  });
+
+  test('two tabs that refresh at once get the same pair', async () => {
+    const { refresh_token } = await signedIn();
+    const [one, two] = await Promise.all([refresh(refresh_token), refresh(refresh_token)]);
+    expect(one.code).toBe(1);
+    expect(two.data).toEqual(one.data);
+  });
+
+  test('a used refresh token ends the session after the grace', async () => {
+    const { refresh_token } = await signedIn();
+    const renewed = await refresh(refresh_token);
+    w.travel(31_000);
+    expect(await refresh(refresh_token)).toMatchObject({ code: 0 });
+    expect(await start(String(renewed.data.token))).toMatchObject({ code: 302 });
+    expect(await refresh(renewed.data.refresh_token)).toMatchObject({ code: 0 });
+  });
+
+  test('a grandparent within the grace is a copy too', async () => {
+    const { refresh_token } = await signedIn();
+    const child = await refresh(refresh_token);
+    const grandchild = await refresh(child.data.refresh_token);
+    expect(await refresh(refresh_token)).toMatchObject({ code: 0 });
+    expect(await start(String(grandchild.data.token))).toMatchObject({ code: 302 });
+  });
+
+  test('an access token does not refresh and a refresh token does not open', async () => {
+    const { token, refresh_token } = await signedIn();
+    expect(await refresh(token)).toMatchObject({ code: 0 });
+    expect(await start(refresh_token)).toMatchObject({ code: 302 });
+  });
+
+  test('logging out ends both tokens at once', async () => {
+    const { token, refresh_token } = await signedIn();
+    await w.call('admin', { method: 'POST', url: '/admin/Index/logout', token, body: { refreshToken: refresh_token } });
+    expect(await start(token)).toMatchObject({ code: 302 });
+    expect(await refresh(refresh_token)).toMatchObject({ code: 0 });
+  });
+
+  test('a token in the address is nobody', async () => {
+    const { token } = await signedIn();
+    expect(await w.call('admin', { method: 'GET', url: `/admin/Index/index?batoken=${token}` })).toMatchObject({ code: 302 });
+  });
+});
+
+test('a person sees the menus of exactly the nodes it holds', async () => {
+  const tenant = await w.tenant();
+  const person = await w.person(tenant.id, 'auth/adminLog/index');
+  const { menus, adminInfo } = await person(adminIndex).start();
+  expect(menus).toMatchObject([{ name: 'auth', children: [{ name: 'auth/adminLog', children: [{ name: 'auth/adminLog/index' }] }] }]);
+  expect(adminInfo.tenant_info).toMatchObject({ name: tenant.name });
+});

@@ -1,0 +1,70 @@
+/** What the console needs when it starts: who you are, what you may see, and how this installation is set up. */
+import type { AdminInfo, SiteConfig } from '../contract.ts';
+import { refuseSignIn } from '../contract.ts';
+import { areaOfApp, menusOf } from '#features/rules/server/door.ts';
+import { settingsOf } from '#features/settings/server/door.ts';
+import { siteUrl } from '#features/tenants/server/door.ts';
+import { type Context, administratorOf } from '#kit/server/context.ts';
+import { productVersion } from '#kit/server/product-version.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import * as account from './account.repository.ts';
+import { findTenant } from './sessions.repository.ts';
+
+const productName = { 'zh-cn': '织站', en: 'Siteloom' } as const;
+
+export async function start(ctx: Context) {
+  const administrator = administratorOf(ctx);
+  if (ctx.app === 'api') throw refuse('request.not_found');
+  const menus = await menusOf(ctx.tx, areaOfApp[ctx.app], administrator.rules, ctx.lang);
+  if (menus.length === 0) throw refuseSignIn('sign_in.no_menu');
+  const tenant = administrator.realm === 0 ? undefined : await findTenant(ctx.tx, administrator.realm);
+  return {
+    adminInfo: await describeSelf(ctx, tenant),
+    menus,
+    siteConfig: await describeSite(ctx, tenant),
+    terminal: { available: false, npmPackageManager: 'pnpm' },
+  };
+}
+
+type Tenant = Awaited<ReturnType<typeof findTenant>>;
+
+async function describeSelf(ctx: Context, tenant: Tenant): Promise<AdminInfo> {
+  const administrator = administratorOf(ctx);
+  const own = administrator.visitor ? undefined : await account.findOwn(ctx.tx, administrator.id);
+  return {
+    id: administrator.id,
+    username: administrator.username,
+    nickname: administrator.nickname,
+    avatar: own?.avatar ?? '',
+    last_login_time: own?.last_login_time ?? null,
+    super: administrator.super,
+    must_change_password: own?.must_change ?? false,
+    ...(tenant && { tenant_info: tenant }),
+    ...(administrator.visitor && {
+      visit: { by: administrator.visitor.name, reason: administrator.visitor.reason, until: administrator.visitor.untilTime },
+    }),
+  };
+}
+
+async function describeSite(ctx: Context, tenant: Tenant): Promise<SiteConfig> {
+  const settings = await settingsOf(ctx.tx);
+  return {
+    siteName: tenant ? tenant.short_name || tenant.name : productName[ctx.lang],
+    recordNumber: '',
+    version: productVersion(ctx.config.root),
+    cdnUrl: '',
+    apiUrl: '',
+    upload: {
+      mode: 'local',
+      maxsize: settings.uploadMaxBytes,
+      mimetype: settings.uploadMimetype,
+      savename: settings.uploadSavename,
+    },
+    headNav: [],
+    pcHomeUrl: tenant ? siteUrl(ctx.config, tenant.code, ctx.request) : '',
+    initialize: true,
+    userInitialize: false,
+    appDebug: !ctx.config.production,
+    archiveAudit: settings.archiveAudit,
+  };
+}

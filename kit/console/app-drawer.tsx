@@ -1,0 +1,14 @@
+/** A panel from the right: forms and details that belong to the list behind them. */
+import { Drawer, type DrawerProps } from 'antd';
+
+import './theme/overlays.css';
+
+export interface AppDrawerProps extends Omit<DrawerProps, 'size' | 'destroyOnHidden' | 'placement' | 'rootClassName'> {
+  /** Pixels; never wider than the window. Default 560. */
+  width?: number;
+}
+
+/** `<AppDrawer open={open} title={t('edit')} onClose={close} footer={<Button …/>}>…</AppDrawer>` */
+export function AppDrawer({ width = 560, ...props }: AppDrawerProps) {
+  return <Drawer {...props} size={width} rootClassName="app-drawer" destroyOnHidden />;
+}

@@ -1,0 +1,14 @@
+/** The only allowed wrapper of antd's Modal. */
+import { Modal, type ModalProps } from 'antd';
+
+import './theme/overlays.css';
+
+export type AppModalProps = Omit<ModalProps, 'transitionName' | 'maskTransitionName' | 'wrapClassName' | 'destroyOnHidden'>;
+
+/**
+ * A dialog over a screen: focus goes in, stays in and comes back. `<AppModal open={open} title={t('edit')} onCancel={close} onOk={save}>…`
+ * antd's own motion crashes when a hidden tab is shown again with its dialog open, so the movement is CSS.
+ */
+export function AppModal(props: AppModalProps) {
+  return <Modal centered {...props} transitionName="" maskTransitionName="" wrapClassName="app-modal" destroyOnHidden />;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+import { account, id, ids, line, orEmpty, email, parentId, status } from '#kit/contract/fields.ts';
+
+import { isRequired, lengthMax, objectionAt, objections, sortErrors, toField, toPath } from './form-errors.ts';
+
+const Body = z.strictObject({
+  username: account(),
+  nickname: line({ min: 1, max: 20 }),
+  email: orEmpty(email()),
+  group_ids: ids(),
+  pid: parentId(),
+  column_id: id(),
+  status: status(),
+  remark: z.optional(line({ max: 100 })),
+  tabbar: z.array(z.object({ title: line({ min: 1, max: 4 }) })),
+});
+const good = { username: 'wang', nickname: '王', email: '', group_ids: [1], pid: 0, column_id: 3, status: 1, tabbar: [] };
+
+describe('what a schema objects to', () => {
+  it('is nothing for a good body and one sentence a field for a bad one', () => {
+    expect(objections(Body, good, 'en')).toEqual([]);
+    const errors = objections(Body, { ...good, username: '9', nickname: '', tabbar: [{ title: '' }] }, 'zh-cn');
+    expect(errors.map((error) => error.field)).toEqual(['username', 'nickname', 'tabbar.0.title']);
+    expect(objectionAt(errors, 'nickname')).toBe('此项不能为空');
+    expect(objectionAt(errors, 'email')).toBeUndefined();
+  });
+
+  it('stands at the closest field on show', () => {
+    const errors = objections(Body, { ...good, tabbar: [{ title: '' }] }, 'en');
+    expect(objectionAt(errors, 'tabbar', new Set(['tabbar']))).toBe('This cannot be empty');
+    expect(objectionAt(errors, 'tabbar.0.title', new Set(['tabbar', 'tabbar.0.title']))).toBe('This cannot be empty');
+    expect(objectionAt(errors, 'tabbar', new Set(['tabbar', 'tabbar.0.title']))).toBeUndefined();
+  });
+});
+
+describe('errors of the server', () => {
+  it('go to their fields, and above the form when no field is theirs', () => {
+    const errors = [
+      { field: 'username', message: 'taken' },
+      { field: 'tabbar.0.title', message: 'too long' },
+      { field: 'tabbar.1.title', message: 'second' },
+      { field: 'secret', message: 'not shown' },
+      { field: '', message: 'whole' },
+    ];
+    expect(sortErrors(errors, new Set(['username', 'tabbar']))).toEqual({
+      atFields: [{ name: ['username'], errors: ['taken'] }, { name: ['tabbar'], errors: ['too long'] }],
+      above: ['secret: not shown', 'whole'],
+    });
+    expect(sortErrors([{ field: 'tabbar.0.title', message: 'x' }], new Set(['tabbar.0.title'])).atFields[0]?.name).toEqual(['tabbar', 0, 'title']);
+  });
+});
+
+describe('the marks of a field', () => {
+  it('say required only where nothing empty is accepted', () => {
+    const required = ['username', 'nickname', 'email', 'group_ids', 'pid', 'column_id', 'status', 'remark', 'unknown'].filter((name) => isRequired(Body, [name]));
+    expect(required).toEqual(['username', 'nickname', 'group_ids', 'column_id']);
+    expect(isRequired(undefined, ['x'])).toBe(false);
+  });
+
+  it('know the longest text', () => {
+    expect(lengthMax(Body, ['nickname'])).toBe(20);
+    expect(lengthMax(Body, ['remark'])).toBe(100);
+    expect(lengthMax(Body, ['status'])).toBeUndefined();
+  });
+});
+
+describe('the name of a field', () => {
+  it('turns into a path and back', () => {
+    expect(toPath('tabbar.0.link')).toEqual(['tabbar', 0, 'link']);
+    expect(toField(['tabbar', 0, 'link'])).toBe('tabbar.0.link');
+    expect(toField('title')).toBe('title');
+    expect(toPath('')).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+/** Words of the console: one namespace a feature folder, loaded when a screen needs it. The kit's own words back every namespace up. */
+import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
+import { useMemo } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+import type { Lang } from '#kit/contract/lang.ts';
+import type { phrases as kitPhrases } from './locales/zh-cn.ts';
+
+/** A phrase file: sentences, in groups as deep as the feature likes. `{name}` is filled with the detail of that name. */
+export interface Phrases {
+  readonly [key: string]: string | Phrases;
+}
+
+/** The dotted keys of a phrase file: `'title' | 'audit.passed'`. */
+export type PhraseKey<P> = { [K in keyof P & string]: P[K] extends string ? K : `${K}.${PhraseKey<P[K]>}` }[keyof P & string];
+
+/** The type of a translation: the keys of the first language, any sentences. `export const phrases: SameKeys<typeof zhCn> = {…}` */
+export type SameKeys<P> = { readonly [K in keyof P]: P[K] extends string ? string : SameKeys<P[K]> };
+
+export type KitKey = PhraseKey<typeof kitPhrases>;
+
+export type Details = Record<string, string | number>;
+
+/** Says a phrase in the reader's language. */
+export type Say<Key extends string = string> = (key: Key | KitKey, details?: Details) => string;
+
+/** Fetches one phrase file; undefined when the feature has none. */
+export type LoadPhrases = (lang: Lang, namespace: string) => Promise<Phrases | undefined>;
+
+/** The namespace of `kit/console/locales`, under every other. */
+export const kitNamespace = 'kit';
+
+const words: I18n = i18next.createInstance();
+
+/** Called once, before anything is drawn. */
+export async function startWords(lang: Lang, load: LoadPhrases): Promise<void> {
+  await words
+    .use(backendOf(load))
+    .use(initReactI18next)
+    .init({
+      lng: lang,
+      fallbackLng: false,
+      lowerCaseLng: true,
+      load: 'currentOnly',
+      ns: [kitNamespace],
+      defaultNS: kitNamespace,
+      fallbackNS: kitNamespace,
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+}
+
+/** Resolves when every named namespace can be said. */
+export async function loadWords(namespaces: readonly string[]): Promise<void> {
+  await words.loadNamespaces([...namespaces]);
+}
+
+/** The kit's words where no component is at hand: messages of the request layer, page titles. */
+export const say = (key: KitKey, details?: Details): string => words.t(key, details ?? {});
+
+/**
+ * The words of a feature, with the kit's behind them. Give the type of the phrase file to have the keys checked:
+ * `import type { phrases } from './locales/zh-cn.ts'`, then `const t = useWords<typeof phrases>('admins'); t('title')`.
+ * Without it any key is accepted.
+ */
+export function useWords<P = Record<string, string>>(namespace: string = kitNamespace): Say<PhraseKey<P>> {
+  const { t } = useTranslation(namespace, { i18n: words });
+  return useMemo(() => (key, details) => t(key, details ?? {}), [t]);
+}
+
+/** The language the page was started in. It changes by `changeLang`, which loads the page anew. */
+export function useLang(): Lang {
+  const { i18n } = useTranslation(kitNamespace, { i18n: words });
+  return i18n.language === 'en' ? 'en' : 'zh-cn';
+}
+
+function backendOf(load: LoadPhrases): BackendModule {
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (lang, namespace, done) => {
+      load(lang === 'en' ? 'en' : 'zh-cn', namespace).then(
+        (phrases) => done(null, phrases ?? {}),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+      );
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** The dark bar that floats over a list while rows are selected. */
+import { LoaderCircle, X } from 'lucide-react';
+import { useState } from 'react';
+
+import { useConfirm } from '../announce.ts';
+import { useArea } from '../area.tsx';
+import { useWords } from '../i18n.ts';
+import { isSilent, RequestError } from '../request-error.ts';
+import type { BatchAction } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { questionOf } from './row-actions.tsx';
+
+interface BatchBarProps<Row> {
+  rows: readonly Row[];
+  actions: readonly BatchAction<Row>[];
+  onClear: () => void;
+}
+
+/** Draws nothing while nothing is selected. */
+export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
+  const t = useWords<typeof phrases>('list');
+  const area = useArea();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState<string>();
+  if (!rows.length) return null;
+
+  const run = async (action: BatchAction<Row>) => {
+    const question = action.confirm?.(rows);
+    if (question && !(await confirm(questionOf(question, action.danger)))) return;
+    setBusy(action.key);
+    try {
+      const done = await action.run(rows);
+      if (!action.keep && done !== false) onClear();
+    } catch (error) {
+      if (!(error instanceof RequestError) && !isSilent(error)) throw error; // the request layer has said it
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <div className="batch-place">
+      <div className="batch-bar" role="toolbar" aria-label={t('batch_actions')}>
+        <b className="num" role="status">
+          {t('selected', { n: rows.length })}
+        </b>
+        <i aria-hidden />
+        {actions
+          .filter((action) => !action.node || area.can(action.node))
+          .map((action) => {
+            const reason = action.disabled?.(rows);
+            const Icon = busy === action.key ? LoaderCircle : action.icon;
+            return (
+              <button
+                key={action.key}
+                type="button"
+                data-danger={action.danger || undefined}
+                disabled={reason !== undefined || busy !== undefined}
+                title={reason}
+                onClick={() => void run(action)}
+              >
+                <Icon size={15} aria-hidden className={busy === action.key ? 'is-turning' : undefined} />
+                {action.label}
+              </button>
+            );
+          })}
+        <i aria-hidden />
+        <button type="button" aria-label={t('unselect')} onClick={onClear}>
+          <X size={15} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

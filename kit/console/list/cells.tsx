@@ -1,0 +1,150 @@
+/** How a value looks in a row, by the type that the contract declares. */
+import { Switch, Tag, Tooltip } from 'antd';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useWords } from '../i18n.ts';
+import { RelativeTime } from '../relative-time.tsx';
+import { StatusDot, type Tone } from '../status-dot.tsx';
+import type { RowId } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { Picture } from './picture.tsx';
+import { type ShownColumn, valueAt, valueWord } from './shown-columns.ts';
+import { idOf } from './tree-rows.ts';
+
+interface CellProps<Row> {
+  column: ShownColumn<Row>;
+  row: Row;
+  /** How the row is called. */
+  name: string;
+  /** The feature's namespace. */
+  words: string;
+  /** Turns a switch; undefined where the person may not. */
+  turn: ((id: RowId, field: string, value: unknown) => void) | undefined;
+}
+
+/** One cell of a list. What the screen draws itself comes first, then the declared type. */
+export function Cell<Row extends object>(props: CellProps<Row>) {
+  const { column, row } = props;
+  if (column.view.cell) return <>{column.view.cell(row)}</>;
+  const value = valueAt(row, column.name);
+  if (column.name === 'id') return <span className="cell-id num">{String(value)}</span>;
+  switch (column.declared?.type) {
+    case 'number':
+      return isNone(value) ? <None /> : <span className="num">{Number(value).toLocaleString('en-US')}</span>;
+    case 'money':
+      return isNone(value) ? <None /> : <span className="num">{grouped(String(value))}</span>;
+    case 'time':
+      return isNone(value) || value === 0 ? <None /> : <RelativeTime at={Number(value)} />;
+    case 'choice':
+      return <ChoiceCell {...props} value={value} />;
+    case 'switch':
+      return <SwitchCell {...props} value={value} />;
+    case 'tags':
+      return <TagsCell {...props} value={value} />;
+    case 'image':
+      return <Picture urls={textsOf(value)} alt={props.name} />;
+    default:
+      return <TextCell {...props} value={value} />;
+  }
+}
+
+/** A dash in the place of a value that is not there. */
+export function None() {
+  const t = useWords<typeof phrases>('list');
+  return (
+    <span className="cell-none" title={t('none')}>
+      —
+    </span>
+  );
+}
+
+type Valued<Row> = CellProps<Row> & { value: unknown };
+
+function TextCell<Row>({ column, row, name, value }: Valued<Row>) {
+  const { note, picture, asLink } = column.view;
+  if (asLink) return value ? <LinkCell url={String(value)} /> : <None />;
+  const text = isNone(value) ? <None /> : String(value);
+  if (!note && !picture) return text;
+  return (
+    <span className="cell-title">
+      {picture && <Picture urls={[picture(row)]} alt={name} />}
+      <span className="cell-lines">
+        <b title={typeof text === 'string' ? text : undefined}>{text}</b>
+        {note && <small>{note(row)}</small>}
+      </span>
+    </span>
+  );
+}
+
+function LinkCell({ url }: { url: string }) {
+  const t = useWords<typeof phrases>('list');
+  return (
+    <a className="cell-link" href={url} target="_blank" rel="noopener noreferrer" title={t('open')}>
+      <span>{url.replace(/^https?:\/\//, '')}</span>
+      <ExternalLink size={13} aria-hidden />
+    </a>
+  );
+}
+
+function ChoiceCell<Row>({ column, value, words }: Valued<Row>) {
+  const t = useWords(words);
+  if (typeof value !== 'string' && typeof value !== 'number') return <None />;
+  const word = column.view.word?.(value) ?? valueWord(t, column.name, value);
+  const tone = column.view.tones?.[String(value)];
+  if (column.view.asTag) return <Tag className="cell-tag" data-tone={tone}>{word}</Tag>;
+  return tone ? <StatusDot tone={tone}>{word}</StatusDot> : <span>{word}</span>;
+}
+
+function SwitchCell<Row extends object>({ column, row, name, value, turn }: Valued<Row>) {
+  const t = useWords<typeof phrases>('list');
+  const isOn = value === 1 || value === true;
+  if (!turn) return <StatusDot tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'on' : 'off')}</StatusDot>;
+
+  const reason = column.view.locked?.(row);
+  const change = (next: boolean) => turn(idOf(row), column.name, typeof value === 'boolean' ? next : Number(next));
+  return (
+    <Tooltip title={reason}>
+      <Switch size="small" checked={isOn} disabled={reason !== undefined} aria-label={`${column.title}: ${name}`} onChange={change} />
+    </Tooltip>
+  );
+}
+
+function TagsCell<Row>({ column, value, words }: Valued<Row>): ReactNode {
+  const t = useWords(words);
+  const tags = textsOf(value);
+  if (!tags.length) return <None />;
+  const shown = tags.slice(0, 3);
+  return (
+    <span className="cell-tags" title={tags.join(', ')}>
+      {shown.map((tag) => (
+        <i key={tag} data-tone={toneOf(column, tag)}>
+          {column.view.word?.(tag) ?? valueWord(t, column.name, tag)}
+        </i>
+      ))}
+      {tags.length > shown.length && <i className="num">+{tags.length - shown.length}</i>}
+    </span>
+  );
+}
+
+function toneOf<Row>(column: ShownColumn<Row>, value: string): Tone | undefined {
+  return column.view.tones?.[value];
+}
+
+/** A list, or a comma list, of texts. Relations are named by `name` or `title`. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(',').filter(Boolean);
+  if (!Array.isArray(value)) return [];
+  return value.map((item) => String(valueAt(item, 'name') ?? valueAt(item, 'title') ?? item)).filter(Boolean);
+}
+
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** `-1234567.80` → `-1,234,567.80`. The digits stay as the server wrote them. */
+function grouped(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const parted = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? parted : `${parted}.${fraction}`;
+}

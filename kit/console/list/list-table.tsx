@@ -1,0 +1,144 @@
+/** The table of a list: antd's, with columns from the declaration, order from the server, buttons at the end of each row. */
+import { Table, type TableProps } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+
+import type { ColumnType } from '#kit/contract/list.ts';
+import { useWords } from '../i18n.ts';
+import { Cell } from './cells.tsx';
+import type { RowAction, RowId } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { RowActions } from './row-actions.tsx';
+import type { ShownColumn } from './shown-columns.ts';
+import { idOf } from './tree-rows.ts';
+
+/** Above this many rows only those on screen are drawn. */
+const virtualFrom = 200;
+const virtualHeightPx = 640;
+
+/** What any drawing of rows is told. */
+export interface RowsView<Row> {
+  rows: readonly Row[];
+  columns: readonly ShownColumn<Row>[];
+  actions: readonly RowAction<Row>[];
+  words: string;
+  nameOf: (row: Row) => string;
+  turn: ((id: RowId, field: string, value: unknown) => void) | undefined;
+  /** Undefined: rows cannot be selected. */
+  selection?: { ids: readonly RowId[]; onChange: (ids: RowId[]) => void } | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+}
+
+interface ListTableProps<Row> extends RowsView<Row> {
+  /** `field,asc` or `field,desc`. */
+  order?: string | undefined;
+  onOrder?: ((order: string | undefined) => void) | undefined;
+  isBusy: boolean;
+  caption: string;
+  /** What a tree adds: unfolding, drag rows, its own components. */
+  tree?: Partial<TableProps<Row>> & { handle?: (row: Row) => ReactNode; height?: number };
+}
+
+/** Rows in a table. More than 200 of them are drawn as they come into view. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { rows, selection, isBusy, onOpen, onOrder, nameOf, tree } = props;
+  const t = useWords<typeof phrases>('list');
+  const columns = useTableColumns(props);
+  const { handle: _handle, height = rows.length, ...treeProps } = tree ?? {};
+  const isVirtual = height > virtualFrom;
+  const width = columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 240), selection ? 48 : 0);
+
+  return (
+    <Table<Row>
+      {...treeProps}
+      className="list-table"
+      aria-label={props.caption}
+      rowKey={(row) => idOf(row)}
+      size="middle"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+      sticky={!isVirtual}
+      virtual={isVirtual}
+      scroll={isVirtual ? { x: width, y: virtualHeightPx } : { x: width }}
+      tableLayout="fixed"
+      loading={{ spinning: isBusy, delay: 400 }}
+      showSorterTooltip={false}
+      {...(selection
+        ? {
+            rowSelection: {
+              ...treeProps.rowSelection,
+              selectedRowKeys: [...selection.ids],
+              columnWidth: 48,
+              onChange: (keys) => selection.onChange(keys.map(Number)),
+              getCheckboxProps: (row) => ({ 'aria-label': t('select_row', { name: nameOf(row) }) }),
+              getTitleCheckboxProps: () => ({ 'aria-label': t('select_all') }),
+            },
+          }
+        : {})}
+      onChange={(_page, _filters, sorter) => {
+        const one = Array.isArray(sorter) ? sorter[0] : sorter;
+        onOrder?.(one?.order ? `${String(one.columnKey)},${one.order === 'ascend' ? 'asc' : 'desc'}` : undefined);
+      }}
+      onRow={(row) => ({ onDoubleClick: (event) => isPlain(event) && onOpen?.(row) })}
+    />
+  );
+}
+
+type TableColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
+
+function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableColumn<Row>[] {
+  const { columns, actions, order, onOrder, words, nameOf, turn, tree } = props;
+  const t = useWords<typeof phrases>('list');
+  const [ordered, direction] = order?.split(',') ?? [];
+  const flexible = columns.find((column) => widthOf(column) === undefined)?.name ?? columns[0]?.name;
+
+  const drawn = columns.map((column, place): TableColumn<Row> => {
+    const width = column.name === flexible ? undefined : (widthOf(column) ?? usualWidth.text);
+    const align = column.view.align ?? (column.name === 'id' ? 'start' : alignOf(column.declared?.type));
+    const isSorted = onOrder !== undefined && column.declared?.sort === true;
+    return {
+      key: column.name,
+      title: column.title,
+      align,
+      ellipsis: { showTitle: false },
+      ...(width === undefined ? {} : { width }),
+      ...(isSorted ? { sorter: true, sortOrder: ordered === column.name ? (direction === 'asc' ? 'ascend' : 'descend') : null } : {}),
+      render: (_value, row) => (
+        <>
+          {place === 0 && tree?.handle?.(row)}
+          <Cell column={column} row={row} name={nameOf(row)} words={words} turn={turn} />
+        </>
+      ),
+    };
+  });
+  if (!actions.length) return drawn;
+  const buttons: TableColumn<Row> = {
+    key: 'row-actions',
+    title: <span className="visually-hidden">{t('actions')}</span>,
+    width: 120,
+    align: 'end',
+    fixed: 'end',
+    render: (_value, row) => <RowActions row={row} name={nameOf(row)} actions={actions} />,
+  };
+  return [...drawn, buttons];
+}
+
+/** Pixels by type; a text takes what is left when it is the first without a width. */
+const usualWidth: Readonly<Record<ColumnType, number>> = {
+  text: 170, number: 96, money: 120, time: 130, choice: 112, switch: 96, tags: 170, image: 84, node: 170,
+};
+
+function widthOf<Row>({ view, declared }: ShownColumn<Row>): number | undefined {
+  if (view.width !== undefined) return view.width;
+  return declared && declared.type !== 'text' ? usualWidth[declared.type] : undefined;
+}
+
+function alignOf(type: ColumnType | undefined): 'start' | 'center' | 'end' {
+  if (type === 'number' || type === 'money') return 'end';
+  return 'start';
+}
+
+/** A double click on the row itself, not on something in it that has its own meaning. */
+function isPlain(event: MouseEvent): boolean {
+  return event.target instanceof Element && !event.target.closest('button,a,input,label,.ant-table-selection-column,.ant-table-row-expand-icon');
+}

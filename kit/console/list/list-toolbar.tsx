@@ -1,0 +1,148 @@
+/** Above a table: segments, quick search, the search panel's switch, the columns' menu, refresh. */
+import { Badge, Button, Checkbox, Input, Popover, Segmented, Space, Tooltip } from 'antd';
+import { Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { useWords } from '../i18n.ts';
+import type { Segments } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { type Filter, type ListState, withFilter } from './query-state.ts';
+import { type ColumnChoice, type ShownColumn, valueWord } from './shown-columns.ts';
+
+const typingPauseMs = 500;
+
+interface ListToolbarProps {
+  columns: readonly ShownColumn<never>[];
+  choice: ColumnChoice;
+  quickSearch: string;
+  onQuickSearch: (words: string) => void;
+  /** The search panel; undefined where nothing can be searched by column. */
+  panel?: { isOpen: boolean; toggle: () => void; count: number } | undefined;
+  isFetching: boolean;
+  onRefresh: () => void;
+  /** Stands at the start: segments, fold buttons. */
+  start?: ReactNode;
+}
+
+/** The tools of a list. Everything works by keyboard and says its name. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { columns, choice, panel, isFetching, onRefresh, start } = props;
+  const t = useWords<typeof phrases>('list');
+  return (
+    <div className="list-tools">
+      {start}
+      <div className="list-tools-end">
+        <QuickSearch columns={columns} value={props.quickSearch} onChange={props.onQuickSearch} />
+        {panel && (
+          <Badge count={panel.count} size="small" color="var(--c-primary-fill)">
+            <Button
+              icon={<ListFilter size={15} aria-hidden />}
+              aria-expanded={panel.isOpen}
+              aria-label={panel.count ? t('filter_count', { n: panel.count }) : t('filter')}
+              className={panel.isOpen ? 'is-open' : ''}
+              onClick={panel.toggle}
+            >
+              <span className="list-tools-word">{t('filter')}</span>
+            </Button>
+          </Badge>
+        )}
+        <Space.Compact>
+          <Popover trigger="click" placement="bottomRight" content={<ColumnMenu columns={columns} choice={choice} />}>
+            <Button aria-label={t('columns')} title={t('columns')} icon={<Columns3 size={15} aria-hidden />} className="list-tools-columns" />
+          </Popover>
+          <Tooltip title={t('refresh')} mouseEnterDelay={0.5}>
+            <Button aria-label={t('refresh')} icon={<RotateCw size={15} aria-hidden className={isFetching ? 'is-turning' : undefined} />} onClick={onRefresh} />
+          </Tooltip>
+        </Space.Compact>
+      </div>
+    </div>
+  );
+}
+
+interface SegmentedFilterProps {
+  segments: Segments;
+  columns: readonly ShownColumn<never>[];
+  state: ListState;
+  words: string;
+  onChange: (changes: Partial<ListState>) => void;
+}
+
+/** One click narrows the list by one column. */
+export function SegmentedFilter({ segments, columns, state, words, onChange }: SegmentedFilterProps) {
+  const t = useWords<typeof phrases>('list');
+  const feature = useWords(words);
+  const column = columns.find((shown) => shown.name === segments.field);
+  const filter = state.filters.find((one) => one.field === segments.field);
+  const operator: Filter['operator'] = column?.declared?.operators?.includes('IN') === false ? '=' : 'IN';
+  const values = (segments.values ?? column?.declared?.values ?? []).map(String);
+
+  const labelOf = (value: string, word: string) => ({
+    value,
+    label: (
+      <span className="segment">
+        {word}
+        {segments.counts?.[value || 'all'] !== undefined && <em className="num">{segments.counts[value || 'all']}</em>}
+      </span>
+    ),
+  });
+  const options = [labelOf('', t('all')), ...values.map((value) => labelOf(value, column?.view.word?.(value) ?? valueWord(feature, segments.field, value)))];
+  const others = state.filters.filter((one) => one.field !== segments.field);
+
+  return (
+    <Segmented
+      className="list-segments"
+      aria-label={column?.title ?? segments.field}
+      value={filter && values.includes(filter.value) ? filter.value : filter ? undefined : ''}
+      options={options}
+      onChange={(value) => onChange({ filters: withFilter(others, { field: segments.field, operator, value }) })}
+    />
+  );
+}
+
+function QuickSearch({ columns, value, onChange }: { columns: readonly ShownColumn<never>[]; value: string; onChange: (words: string) => void }) {
+  const t = useWords<typeof phrases>('list');
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  if (asked !== value) {
+    setAsked(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onChange(typed.trim()), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+
+  const names = columns.filter((column) => column.declared?.quick).map((column) => column.title);
+  const label = names.length ? t('quick_search_in', { names: names.join(t('comma')) }) : t('quick_search');
+  return (
+    <Input
+      className="list-quick"
+      prefix={<Search size={15} aria-hidden />}
+      placeholder={label}
+      aria-label={label}
+      maxLength={100}
+      allowClear
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onPressEnter={() => onChange(typed.trim())}
+    />
+  );
+}
+
+function ColumnMenu({ columns, choice }: { columns: readonly ShownColumn<never>[]; choice: ColumnChoice }) {
+  const t = useWords<typeof phrases>('list');
+  return (
+    <div className="column-menu">
+      <b>{t('columns')}</b>
+      {columns.map((column, place) => (
+        <Checkbox key={column.name} checked={!choice.hidden.has(column.name)} disabled={place === 0} onChange={() => choice.toggle(column.name)}>
+          {column.title}
+        </Checkbox>
+      ))}
+      <Button size="small" type="link" onClick={choice.reset}>
+        {t('columns_reset')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** What a screen tells a list beyond the declaration in the contract. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Answer, Contract, Endpoint } from '#kit/contract/endpoint.ts';
+import type { Columns } from '#kit/contract/list.ts';
+import type { Tone } from '../status-dot.tsx';
+
+/** A contract whose `index` answers `{ list, … }`. `edit`, `del` and `sortable` are used where it has them. */
+export type ListContract = Contract<Record<string, Endpoint> & { index: Endpoint }>;
+
+/** The rows that a contract's `index` answers. */
+export type RowOf<C extends ListContract> = Answer<C['endpoints']['index']> extends { list: readonly (infer Row)[] } ? Row & object : never;
+
+export type RowId = number;
+
+/** How a column looks where the usual way of its type does not do. */
+export interface ColumnView<Row> {
+  /** Default: the phrase `fields.<column>` of the feature (dots become underscores). */
+  title?: string;
+  /** Pixels. */
+  width?: number;
+  align?: 'start' | 'center' | 'end';
+  /** The cell, drawn by the screen. */
+  cell?: (row: Row) => ReactNode;
+  /** The word for a value. Default: the phrase `values.<column>.<value>`. */
+  word?: (value: string | number) => string;
+  /** Colours of a choice by value: drawn as a dot and a word. Without it a choice is plain text. */
+  tones?: Readonly<Record<string, Tone>>;
+  /** A choice drawn as a tag instead of a dot. */
+  asTag?: boolean;
+  /** A text drawn as a link that opens in a new window. */
+  asLink?: boolean;
+  /** The second line below a text. */
+  note?: (row: Row) => ReactNode;
+  /** A picture before a text: its address. */
+  picture?: (row: Row) => string;
+  /** A switch that must not be turned, and why. */
+  locked?: (row: Row) => string | undefined;
+  /** The input of the search panel, when the value is chosen from rows that live elsewhere. */
+  search?: (value: string, change: (value: string) => void, label: string) => ReactNode;
+  /** Left out of the cards on a phone. */
+  wideOnly?: boolean;
+}
+
+/** A button of a row. */
+export interface RowAction<Row> {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  /** Run by the server's answer: the row shows that it is busy until it resolves. */
+  run: (row: Row) => unknown;
+  /** The permission node; without it everybody may. */
+  node?: string;
+  /** Not offered for this row. */
+  hidden?: (row: Row) => boolean;
+  /** Offered but not possible: the reason. */
+  disabled?: (row: Row) => string | undefined;
+  /** Asked before. */
+  confirm?: (row: Row) => { title: string; text?: string; ok?: string };
+  danger?: boolean;
+  /** Stands beside Edit instead of in the menu. */
+  inline?: boolean;
+}
+
+/** A button of the batch bar. */
+export interface BatchAction<Row> {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  run: (rows: readonly Row[]) => unknown;
+  node?: string;
+  disabled?: (rows: readonly Row[]) => string | undefined;
+  confirm?: (rows: readonly Row[]) => { title: string; text?: string; ok?: string };
+  danger?: boolean;
+  /** Keeps the rows selected afterwards. */
+  keep?: boolean;
+}
+
+/** The row of buttons above a table that narrows it by one column. */
+export interface Segments {
+  field: string;
+  /** Default: the column's declared values. */
+  values?: readonly (string | number)[];
+  /** How many rows each value has, by value; `all` for everything. */
+  counts?: Readonly<Record<string, number>>;
+}
+
+/** What a form opened from a list is told. */
+export interface RowFormProps {
+  mode: 'add' | 'edit';
+  /** The row to edit; undefined when adding. */
+  id: RowId | undefined;
+  /** More rows follow: the button reads "Save and edit next". */
+  hasNext: boolean;
+  /** The form is open. It stays mounted while it closes. */
+  open: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** What both kinds of list are told. */
+export interface ListProps<C extends ListContract> {
+  contract: C;
+  /** The feature's namespace of words: `fields.*` and `values.*.*` are read from it. */
+  words: string;
+  /** Default: the title of the screen's menu item. */
+  title?: string;
+  /** One line: what the screen is for. Default: the remark of the menu item. */
+  remark?: string;
+  /** Default: the columns that the contract declares. */
+  declared?: Columns;
+  columns?: Readonly<Record<string, ColumnView<RowOf<C>>>>;
+  /** Which columns, in which order. Default: the declared ones in their order, then those that only have a view. */
+  show?: readonly string[];
+  /** How a row is called in labels and questions. */
+  nameOf: (row: RowOf<C>) => string;
+  /** What is lost with these rows: the text of the question before deleting. */
+  lost?: (rows: readonly RowOf<C>[]) => string;
+  /** Why a row cannot be edited or deleted; undefined: it can. */
+  locked?: (row: RowOf<C>, action: 'edit' | 'del') => string | undefined;
+  /** The form behind New and Edit. */
+  form?: (props: RowFormProps) => ReactNode;
+  /** A page of its own instead of `form`. */
+  onAdd?: () => void;
+  onEdit?: (row: RowOf<C>) => void;
+  addLabel?: string;
+  actions?: readonly RowAction<RowOf<C>>[];
+  batch?: readonly BatchAction<RowOf<C>>[];
+  /** What the endpoint's own filters add to the query. */
+  extra?: Readonly<Record<string, unknown>>;
+  /** What an empty list says. */
+  empty?: { title: string; hint?: string };
+  /** More buttons of the page's head. */
+  head?: ReactNode;
+  /** Stands between the head and the table. */
+  above?: ReactNode;
+}

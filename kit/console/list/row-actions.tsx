@@ -1,0 +1,131 @@
+/** The buttons of one row: Edit and what the screen marks as inline as icons, the rest in a menu. */
+import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { useConfirm } from '../announce.ts';
+import { useArea } from '../area.tsx';
+import { useWords } from '../i18n.ts';
+import { isSilent, RequestError } from '../request-error.ts';
+import type { RowAction } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+interface RowActionsProps<Row> {
+  row: Row;
+  name: string;
+  actions: readonly RowAction<Row>[];
+}
+
+/** Every action that the person may take on this row. */
+export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
+  const t = useWords<typeof phrases>('list');
+  const area = useArea();
+  const { busy, run } = useRunner<Row>();
+
+  const offered = actions.filter((action) => !action.hidden?.(row) && (!action.node || area.can(action.node)));
+  const few = offered.length <= 2;
+  const inline = offered.filter((action) => few || action.inline);
+  const rest = offered.filter((action) => !inline.includes(action));
+
+  return (
+    <span className="row-actions" data-busy={busy !== undefined || undefined}>
+      {inline.map((action) => {
+        const reason = action.disabled?.(row);
+        return (
+          <Tooltip key={action.key} title={reason ?? action.label} mouseEnterDelay={0.4}>
+            <Button
+              type="text"
+              size="small"
+              danger={action.danger ?? false}
+              disabled={reason !== undefined}
+              loading={busy === action.key}
+              icon={<action.icon size={15} aria-hidden />}
+              aria-label={t('action_of', { action: action.label, name })}
+              onClick={() => void run(action, row)}
+            />
+          </Tooltip>
+        );
+      })}
+      {rest.length > 0 && (
+        <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(rest, row, (action) => void run(action, row))}>
+          <Button type="text" size="small" loading={rest.some((action) => action.key === busy)} icon={<Ellipsis size={16} aria-hidden />} aria-label={t('more_of', { name })} />
+        </Dropdown>
+      )}
+    </span>
+  );
+}
+
+interface UsualActions<Row> {
+  edit?: ((row: Row) => void) | undefined;
+  del?: ((row: Row) => Promise<unknown>) | undefined;
+  nameOf: (row: Row) => string;
+  lost?: ((rows: readonly Row[]) => string) | undefined;
+  locked?: ((row: Row, action: 'edit' | 'del') => string | undefined) | undefined;
+}
+
+/** Edit first, Delete last, what the screen adds between them. */
+export function useUsualActions<Row>(usual: UsualActions<Row>, own: readonly RowAction<Row>[] = []): RowAction<Row>[] {
+  const t = useWords<typeof phrases>('list');
+  const { edit, del, nameOf, lost, locked } = usual;
+  const editing: RowAction<Row>[] = edit
+    ? [{ key: 'edit', label: t('edit'), icon: Pencil, inline: true, run: edit, disabled: (row) => locked?.(row, 'edit') }]
+    : [];
+  const deleting: RowAction<Row>[] = del
+    ? [
+        {
+          key: 'del',
+          label: t('del'),
+          icon: Trash2,
+          danger: true,
+          run: del,
+          disabled: (row) => locked?.(row, 'del'),
+          confirm: (row) => ({ title: t('confirm_del_title', { name: nameOf(row) }), text: lost?.([row]) ?? t('confirm_del_text'), ok: t('del') }),
+        },
+      ]
+    : [];
+  return [...editing, ...own, ...deleting];
+}
+
+/** Asks where the action wants to be asked, then runs it and says which one is running. */
+function useRunner<Row>() {
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState<string>();
+  const run = async (action: RowAction<Row>, row: Row) => {
+    const question = action.confirm?.(row);
+    if (question && !(await confirm(questionOf(question, action.danger)))) return;
+    setBusy(action.key);
+    try {
+      await action.run(row);
+    } catch (error) {
+      if (!(error instanceof RequestError) && !isSilent(error)) throw error; // the request layer has said it
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { busy, run };
+}
+
+/** A question as `useConfirm` takes it. */
+export function questionOf(question: { title: string; text?: string; ok?: string }, danger = false) {
+  return {
+    title: question.title,
+    danger,
+    ...(question.text === undefined ? {} : { content: question.text }),
+    ...(question.ok === undefined ? {} : { okText: question.ok }),
+  };
+}
+
+function menuOf<Row>(actions: readonly RowAction<Row>[], row: Row, choose: (action: RowAction<Row>) => void): MenuProps {
+  const items = actions.flatMap((action, place): NonNullable<MenuProps['items']> => {
+    const reason = action.disabled?.(row);
+    const item = {
+      key: action.key,
+      label: reason ? <Tooltip title={reason}>{action.label}</Tooltip> : action.label,
+      icon: <action.icon size={15} aria-hidden />,
+      danger: action.danger ?? false,
+      disabled: reason !== undefined,
+    };
+    return action.danger && place > 0 ? [{ type: 'divider', key: `${action.key}-line` }, item] : [item];
+  });
+  return { items, onClick: ({ key }) => actions.filter((action) => action.key === key).forEach(choose) };
+}

@@ -1,0 +1,110 @@
+/** What lists and trees have in common: rows, columns, selection, the form, the actions of rows and of the selection. */
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Columns } from '#kit/contract/list.ts';
+import { useWords } from '../i18n.ts';
+import type { RowsView } from './list-table.tsx';
+import type { BatchAction, ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { useUsualActions } from './row-actions.tsx';
+import { type ColumnChoice, type ShownColumn, useColumnChoice, useColumns } from './shown-columns.ts';
+import { flatten, idOf } from './tree-rows.ts';
+import { type RowForm, useRowForm } from './use-row-form.ts';
+import { type Rows, useRows } from './use-rows.ts';
+
+export interface Resource<Row> {
+  rows: Rows<Row>;
+  columns: ShownColumn<Row>[];
+  choice: ColumnChoice;
+  form: RowForm;
+  batch: BatchAction<Row>[];
+  selected: readonly Row[];
+  clear: () => void;
+  /** Opens what adds a row; undefined where the person may not. */
+  add: (() => void) | undefined;
+  /** Everything that draws rows needs. */
+  view: Omit<RowsView<Row>, 'rows'>;
+}
+
+const noColumns: Columns = {};
+
+/** The columns that a list declares. */
+export function declaredColumns<C extends ListContract>(props: ListProps<C>): Columns {
+  return props.declared ?? props.contract.endpoints.index.list?.columns ?? noColumns;
+}
+
+/** One resource as a person sees it. `own` are row actions that the kind of list adds. */
+export function useResource<C extends ListContract>(props: ListProps<C>, query: object, own: readonly RowAction<RowOf<C>>[] = []): Resource<RowOf<C>> {
+  const { contract, nameOf, words, lost, locked, form: hasForm, onAdd, onEdit } = props;
+  const rows = useRows(contract, query);
+  const columns = useColumns<RowOf<C>>({ declared: declaredColumns(props), columns: props.columns, show: props.show, words });
+  const choice = useColumnChoice(contract.controller, columns);
+  const form = useRowForm(contract.controller);
+  const [ids, setIds] = useState<RowId[]>([]);
+
+  const openForm = hasForm ? (row: RowOf<C>) => form.edit([idOf(row)]) : undefined;
+  const edit = rows.calls.mayEdit ? (onEdit ?? openForm) : undefined;
+  const del = rows.calls.del ? (row: RowOf<C>) => rows.remove([idOf(row)]) : undefined;
+  const actions = useUsualActions<RowOf<C>>({ edit, del, nameOf, lost, locked }, [...own, ...(props.actions ?? [])]);
+  const batch = useUsualBatch(props, rows, form);
+  const open = (row: RowOf<C>) => {
+    if (!locked?.(row, 'edit')) edit?.(row);
+  };
+  const selected = flatten(rows.list ?? []).filter((row) => ids.includes(idOf(row)));
+
+  return {
+    rows,
+    columns,
+    choice,
+    form,
+    batch,
+    selected,
+    clear: () => setIds([]),
+    add: rows.calls.mayAdd && (onAdd || hasForm) ? (onAdd ?? form.add) : undefined,
+    view: {
+      columns: columns.filter((column) => !choice.hidden.has(column.name)),
+      actions,
+      words,
+      nameOf,
+      turn: rows.calls.mayEdit ? rows.turn : undefined,
+      selection: batch.length ? { ids: selected.map(idOf), onChange: setIds } : undefined,
+      onOpen: edit && open,
+    },
+  };
+}
+
+/** Edit in turn, what the screen adds, Delete last. Rows that are locked are left out of the question. */
+function useUsualBatch<C extends ListContract>(props: ListProps<C>, rows: Rows<RowOf<C>>, form: RowForm): BatchAction<RowOf<C>>[] {
+  const t = useWords<typeof phrases>('list');
+  const { nameOf, lost, locked } = props;
+  const lockReason = (action: 'edit' | 'del') => (chosen: readonly RowOf<C>[]) =>
+    chosen.map((row) => locked?.(row, action)).find((reason) => reason !== undefined);
+
+  const editing: BatchAction<RowOf<C>>[] =
+    props.form && rows.calls.mayEdit
+      ? [{ key: 'edit', label: t('edit'), icon: Pencil, keep: true, run: (chosen) => form.edit(chosen.map(idOf)), disabled: lockReason('edit') }]
+      : [];
+  const deleting: BatchAction<RowOf<C>>[] = rows.calls.del
+    ? [
+        {
+          key: 'del',
+          label: t('del'),
+          icon: Trash2,
+          danger: true,
+          disabled: lockReason('del'),
+          run: (chosen) => rows.remove(chosen.map(idOf)),
+          confirm: (chosen) => {
+            const [first] = chosen;
+            const isOne = chosen.length === 1 && first !== undefined;
+            return {
+              title: isOne ? t('confirm_del_title', { name: nameOf(first) }) : t('confirm_del_many_title', { n: chosen.length }),
+              text: lost?.(chosen) ?? t(isOne ? 'confirm_del_text' : 'confirm_del_many_text'),
+              ok: t('del'),
+            };
+          },
+        },
+      ]
+    : [];
+  return [...editing, ...(props.batch ?? []), ...deleting];
+}

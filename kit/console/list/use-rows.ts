@@ -1,0 +1,112 @@
+/** The rows of a list, and what changes them. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import { useAnnounce } from '../announce.ts';
+import { useArea } from '../area.tsx';
+import { useWords } from '../i18n.ts';
+import { isSilent, RequestError } from '../request-error.ts';
+import { type ListCalls, type RowsAnswer, useListCalls } from './calls.ts';
+import type { ListContract, RowId, RowOf } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { reordered, withChanged } from './tree-rows.ts';
+
+export interface Rows<Row> {
+  calls: ListCalls<Row>;
+  list: readonly Row[] | undefined;
+  total: number;
+  more: boolean;
+  remark: string;
+  error: unknown;
+  /** Reading for the first time: there is nothing to show yet. */
+  isFirst: boolean;
+  /** Reading again behind the rows on show. */
+  isFetching: boolean;
+  refetch: () => void;
+  /** Changes one field of a row at once and takes it back when the server refuses. */
+  turn: (id: RowId, field: string, value: unknown) => void;
+  /** Deletes and reads again. Resolves false where the server refused. */
+  remove: (ids: readonly RowId[]) => Promise<boolean>;
+  /** Puts a row in the place of its sibling, shown at once, taken back when the server refuses. */
+  sort: (id: RowId, targetId: RowId) => void;
+}
+
+/** Reads a list and keeps it fresh. The key is `[area.key, controller, 'index', query]`; a write refreshes the whole controller. */
+export function useRows<C extends ListContract>(contract: C, query: object): Rows<RowOf<C>> {
+  const area = useArea();
+  const t = useWords<typeof phrases>('list');
+  const announce = useAnnounce();
+  const calls = useListCalls(contract);
+  const client = useQueryClient();
+  const key = [area.key, contract.controller, 'index', query];
+
+  const page = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => calls.index({ query }, { signal, quiet: true, dedupe: false }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const refresh = useRefresh(contract.controller);
+
+  /** Shows a change before the server has agreed; the answer is what was there. */
+  const foresee = (change: (list: readonly RowOf<C>[]) => readonly RowOf<C>[]) => {
+    const before = client.getQueryData<RowsAnswer<RowOf<C>>>(key);
+    if (before) client.setQueryData(key, { ...before, list: change(before.list) });
+    return before;
+  };
+  const takeBack = (before: RowsAnswer<RowOf<C>> | undefined, error: unknown, sentence: string) => {
+    client.setQueryData(key, before);
+    if (!isSilent(error)) announce.error(reasonOf(error, sentence));
+  };
+
+  const turning = useMutation({
+    mutationFn: ({ id, field, value }: Turn) => calls.edit?.({ id, [field]: value }) ?? Promise.resolve(),
+    onMutate: ({ id, field, value }) => foresee((list) => withChanged(list, id, (row) => ({ ...row, [field]: value }))),
+    onError: (error, _turn, before) => takeBack(before, error, t('change_failed')),
+    onSettled: refresh,
+  });
+  const sorting = useMutation({
+    mutationFn: ([id, targetId]: readonly [RowId, RowId]) => calls.sortable?.(id, targetId) ?? Promise.resolve(),
+    onMutate: ([id, targetId]) => foresee((list) => reordered(list, id, targetId)),
+    onSuccess: () => announce.success(t('sorted')),
+    onError: (error, _pair, before) => takeBack(before, error, t('sort_failed')),
+    onSettled: refresh,
+  });
+  const removing = useMutation({
+    mutationFn: (ids: readonly RowId[]) => calls.del?.(ids) ?? Promise.resolve(),
+    onSuccess: (_answer, ids) => announce.success(t('deleted', { n: ids.length })),
+    onSettled: refresh,
+  });
+
+  return {
+    calls,
+    list: page.data?.list,
+    total: page.data?.total ?? page.data?.list.length ?? 0,
+    more: page.data?.more ?? false,
+    remark: page.data?.remark ?? '',
+    error: page.error,
+    isFirst: page.isPending,
+    isFetching: page.isFetching,
+    refetch: () => void page.refetch(),
+    turn: (id, field, value) => turning.mutate({ id, field, value }),
+    remove: (ids) => removing.mutateAsync(ids).then(() => true, () => false),
+    sort: (id, targetId) => sorting.mutate([id, targetId]),
+  };
+}
+
+/** Reads everything of a controller again: its lists and its single rows. `const refresh = useRefresh('corp.Archives')` */
+export function useRefresh(controller: string): () => Promise<void> {
+  const area = useArea();
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: [area.key, controller] }), [client, area.key, controller]);
+}
+
+interface Turn {
+  id: RowId;
+  field: string;
+  value: unknown;
+}
+
+function reasonOf(error: unknown, otherwise: string): string {
+  return error instanceof RequestError && error.message ? error.message : otherwise;
+}

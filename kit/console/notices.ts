@@ -1,0 +1,40 @@
+/** Carries notices from code that draws nothing to whatever draws them at the moment: the shell, or the login page. */
+
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
+
+/** Shows one short sentence. `announcer.error('Network request timeout!')` */
+export type Announcer = Readonly<Record<NoticeKind, (text: string) => void>>;
+
+export interface NoticeRelay extends Announcer {
+  /** Hands every notice to `announcer` until the returned function is called; those that nobody has shown yet come first. */
+  listen(announcer: Announcer): () => void;
+}
+
+/** What nobody shows is kept, the newest `waitingMax` of it. */
+const waitingMax = 5;
+
+/** `const notices = createNoticeRelay(); useEffect(() => notices.listen(announce), [announce])` */
+export function createNoticeRelay(): NoticeRelay {
+  let listeners: Announcer[] = [];
+  let waiting: [NoticeKind, string][] = [];
+
+  const pass = (kind: NoticeKind) => (text: string) => {
+    const newest = listeners.at(-1);
+    if (newest) newest[kind](text);
+    else waiting = [...waiting, [kind, text] satisfies [NoticeKind, string]].slice(-waitingMax);
+  };
+
+  return {
+    success: pass('success'),
+    info: pass('info'),
+    warning: pass('warning'),
+    error: pass('error'),
+    listen(announcer) {
+      listeners = [...listeners, announcer];
+      for (const [kind, text] of waiting.splice(0)) announcer[kind](text);
+      return () => {
+        listeners = listeners.filter((other) => other !== announcer);
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Why a request did not bring its data. */
+import type { FieldError } from '#kit/contract/issues.ts';
+
+/**
+ * refused: the server said no (`code`, `fields`). http: a status outside 2xx. timeout, network: no answer.
+ * duplicate: an identical request replaced this one. redirect: the page is leaving for the login or another route.
+ */
+export type RequestErrorKind = 'refused' | 'http' | 'timeout' | 'network' | 'duplicate' | 'redirect' | 'abnormal';
+
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly kind: RequestErrorKind;
+  /** The body's code, or the HTTP status where there is no body. */
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(kind: RequestErrorKind, message: string, code = 0, data: unknown = undefined) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+    this.data = data;
+  }
+
+  /** Objections to single fields, in the reader's language. */
+  get fields(): FieldError[] {
+    const errors = isRecord(this.data) ? this.data.errors : undefined;
+    return Array.isArray(errors) ? errors.filter(isFieldError) : [];
+  }
+}
+
+/** True for failures that nobody needs to hear of: replaced, redirected, or given up by the caller. */
+export function isSilent(error: unknown): boolean {
+  if (error instanceof RequestError) return error.kind === 'duplicate' || error.kind === 'redirect';
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
+}

@@ -1,0 +1,96 @@
+/** What a screen shows instead of its content: nothing yet, failed, still loading. */
+import { Button, Skeleton } from 'antd';
+import { CircleAlert, Inbox, type LucideIcon, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useWords } from './i18n.ts';
+import { RequestError } from './request-error.ts';
+import './theme/states.css';
+
+/** Nothing here: what it is, and the next step. `<EmptyState title={t('empty')} hint={t('empty_hint')} action={<Button …/>} />` */
+export function EmptyState(props: { title?: string; hint?: string; action?: ReactNode; icon?: LucideIcon }) {
+  const { title, hint, action, icon: Icon = Inbox } = props;
+  const t = useWords();
+  return (
+    <div className="state">
+      <span className="state-icon">
+        <Icon size={22} strokeWidth={1.6} aria-hidden />
+      </span>
+      <p className="state-title">{title ?? t('state.empty')}</p>
+      {hint && <p className="state-hint">{hint}</p>}
+      {action && <div className="state-action">{action}</div>}
+    </div>
+  );
+}
+
+/** It did not load: why, and once more. `<FailedState error={page.error} onRetry={page.refetch} />` */
+export function FailedState({ error, onRetry }: { error?: unknown; onRetry: () => unknown }) {
+  const t = useWords();
+  return (
+    <div className="state" role="alert">
+      <span className="state-icon is-failed">
+        <CircleAlert size={22} strokeWidth={1.6} aria-hidden />
+      </span>
+      <p className="state-title">{t('state.failed')}</p>
+      <p className="state-hint">{error instanceof RequestError && error.message ? error.message : t('state.failed_hint')}</p>
+      <div className="state-action">
+        <Button icon={<RotateCw size={15} aria-hidden />} onClick={() => void onRetry()}>
+          {t('retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Grey lines in the place of rows that are on their way. */
+export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <Loading>
+      <div className="skeleton-rows">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton.Node key={row} active className="skeleton-row" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Grey fields in the place of a form. */
+export function FormSkeleton({ fields = 6 }: { fields?: number }) {
+  return (
+    <Loading>
+      <div className="skeleton-fields">
+        {Array.from({ length: fields }, (_, field) => (
+          <div key={field} className="skeleton-field">
+            <Skeleton.Node active className="skeleton-label" />
+            <Skeleton.Node active className="skeleton-input" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** A whole screen: its header and its rows. */
+export function PageSkeleton() {
+  return (
+    <div className="page">
+      <Loading>
+        <div className="skeleton-head">
+          <Skeleton.Node active className="skeleton-title" />
+          <Skeleton.Node active className="skeleton-remark" />
+        </div>
+      </Loading>
+      <TableSkeleton />
+    </div>
+  );
+}
+
+function Loading({ children }: { children: ReactNode }) {
+  const t = useWords();
+  return (
+    <div role="status" aria-busy="true" aria-label={t('loading')}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** The open tabs of an area, kept for this window: a reload, and so a change of language, brings them back. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+import type { ConsoleArea } from '../area.tsx';
+
+export interface Tab {
+  /** The rule's name; for screens with a parameter in their path, the path itself. */
+  id: string;
+  path: string;
+  search: string;
+  /** Raised by a refresh: the screen starts anew. */
+  revision: number;
+}
+
+export interface Tabs {
+  tabs: readonly Tab[];
+  /** Tab ids, the last visited first. */
+  recent: readonly string[];
+  fullScreen: boolean;
+}
+
+export type TabStore = StoreApi<Tabs>;
+
+/** Screens beyond this many are put to sleep: their tab stays, their state is let go. */
+export const liveTabsMax = 12;
+
+const stores = new Map<ConsoleArea, TabStore>();
+
+/** The tabs of an area: always the same store for the same area. */
+export function tabsOf(area: ConsoleArea): TabStore {
+  const known = stores.get(area);
+  if (known) return known;
+  const store = createStore<Tabs>()(
+    persist((): Tabs => ({ tabs: [], recent: [], fullScreen: false }), {
+      name: `siteloom.tabs.${area}`,
+      version: 1,
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ tabs, recent }) => ({ tabs, recent }),
+    }),
+  );
+  stores.set(area, store);
+  return store;
+}
+
+/** Opens a tab or comes back to it. The same screen with another query keeps its tab. */
+export function visitTab(store: TabStore, visited: Omit<Tab, 'revision'>): void {
+  store.setState(({ tabs, recent }) => {
+    const known = tabs.find((tab) => tab.id === visited.id);
+    const isSame = known?.path === visited.path && known.search === visited.search;
+    return {
+      tabs: isSame ? tabs : known ? tabs.map((tab) => (tab === known ? { ...tab, ...visited } : tab)) : [...tabs, { ...visited, revision: 0 }],
+      recent: recent[0] === visited.id ? recent : [visited.id, ...recent.filter((id) => id !== visited.id)],
+    };
+  });
+}
+
+export function closeTab(store: TabStore, id: string): void {
+  keepTabs(store, (tab) => tab.id !== id);
+}
+
+export function closeOtherTabs(store: TabStore, id: string): void {
+  keepTabs(store, (tab) => tab.id === id);
+}
+
+export function closeAllTabs(store: TabStore): void {
+  keepTabs(store, () => false);
+}
+
+/** Closes the tabs that `isKept` does not want: those whose screen is no longer in the menus. */
+export function keepTabs(store: TabStore, isKept: (tab: Tab) => boolean): void {
+  store.setState(({ tabs, recent }) => {
+    const kept = tabs.filter(isKept);
+    if (kept.length === tabs.length) return {};
+    return { tabs: kept, recent: recent.filter((id) => kept.some((tab) => tab.id === id)) };
+  });
+}
+
+export function refreshTab(store: TabStore, id: string): void {
+  store.setState(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, revision: tab.revision + 1 } : tab)) }));
+}
+
+/** Puts a tab at the place of another. */
+export function moveTab(store: TabStore, id: string, targetId: string): void {
+  store.setState(({ tabs }) => {
+    const from = tabs.findIndex((tab) => tab.id === id);
+    const to = tabs.findIndex((tab) => tab.id === targetId);
+    const moved = tabs[from];
+    if (!moved || to < 0 || from === to) return {};
+    return { tabs: tabs.toSpliced(from, 1).toSpliced(to, 0, moved) };
+  });
+}
+
+export function setFullScreen(store: TabStore, fullScreen: boolean): void {
+  store.setState({ fullScreen });
+}
+
+/** Ids of the tabs whose screens stay alive. */
+export function liveTabs({ recent }: Pick<Tabs, 'recent'>): readonly string[] {
+  return recent.slice(0, liveTabsMax);
+}

@@ -1,0 +1,54 @@
+/** One refresh at a time; everybody who needs a new token waits for that one. */
+import { createClient, type Transport } from '#kit/client/client.ts';
+import { contract, post } from '#kit/contract/endpoint.ts';
+import * as z from 'zod/mini';
+
+import type { TokenStore } from './request-ports.ts';
+
+/** The part of the server's refresh endpoint that the request layer itself depends on. */
+const refreshing = contract('common', {
+  refreshToken: post('refreshToken', {
+    access: 'public',
+    body: z.object({ refreshToken: z.string() }),
+    data: z.object({ type: z.string(), token: z.string(), refresh_token: z._default(z.string(), '') }),
+  }),
+});
+
+export interface TokenRefresh {
+  /** Resolves when no refresh is running. */
+  settled: () => Promise<void>;
+  /** Resolves true when the store holds a token newer than `used`, false when the session is over. */
+  renew: (used: string) => Promise<boolean>;
+}
+
+/** `send` must neither wait for a refresh nor start one. The area is known by the refresh token, the path is the same for all. */
+export function createTokenRefresh(tokens: TokenStore, send: Transport): TokenRefresh {
+  let running: Promise<boolean> | undefined;
+
+  const refresh = async (): Promise<boolean> => {
+    const refreshToken = tokens.refreshToken();
+    if (!refreshToken) return false;
+    try {
+      const answer = await createClient(refreshing, 'api', send).refreshToken({ body: { refreshToken } });
+      tokens.renew({ token: answer.token, refreshToken: answer.refresh_token || refreshToken });
+      return true;
+    } catch {
+      // The reason is always the same to the person: the session is over.
+      return false;
+    }
+  };
+
+  return {
+    async settled() {
+      await running;
+    },
+    async renew(used) {
+      const current = tokens.token();
+      if (!running && current && current !== used) return true;
+      running ??= refresh().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}

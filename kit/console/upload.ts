@@ -1,0 +1,104 @@
+/** Uploads: checked before they leave, sent with progress, without a time limit. */
+import type { CallOptions } from '#kit/client/client.ts';
+import type { App, Envelope } from '#kit/contract/envelope.ts';
+import * as z from 'zod/mini';
+
+import { readEnvelope, statusError } from './answers.ts';
+import type { KitKey } from './i18n.ts';
+import { RequestError } from './request-error.ts';
+import type { RequestPorts } from './request-ports.ts';
+
+export interface UploadOptions extends Pick<CallOptions, 'signal' | 'quiet' | 'announce'> {
+  /** What the file is for; becomes part of its storage key. */
+  topic?: string;
+  /** Sizes and types that are allowed. Without it only the server judges. */
+  rules?: UploadRules;
+  /** Called with 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface UploadRules {
+  /** Bytes. */
+  maxsize: number;
+  /** Comma list of extensions or mime types; `*` and `image/*` work. Empty allows everything. */
+  mimetype: string;
+}
+
+const Uploaded = z.object({ file: z.looseObject({ url: z.string(), full_url: z.string() }) });
+
+/** The stored file: `url` goes into a form, `full_url` into a picture. */
+export type UploadedFile = z.output<typeof Uploaded>['file'];
+
+/** `const { url, full_url } = await upload(file, { onProgress, signal, rules: siteConfig.upload })`. Rejects with a `RequestError`. */
+export type Upload = (file: File, options?: UploadOptions) => Promise<UploadedFile>;
+
+interface Form {
+  url: string;
+  file: File;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The sentence that forbids a file, or undefined. `checkFile(file, siteConfig.upload)` → `upload.size` */
+export function checkFile(file: Pick<File, 'name' | 'size' | 'type'>, rules: UploadRules): KitKey | undefined {
+  if (!file.name || !file.size) return 'upload.incomplete';
+  if (!isAllowed(file, rules.mimetype)) return 'upload.type';
+  return file.size > rules.maxsize ? 'upload.size' : undefined;
+}
+
+/** The upload function of one area over `settle`, which sends a form with the area's token. */
+export function createUpload(ports: RequestPorts, settle: (form: Form, options: UploadOptions) => Promise<unknown>): Upload {
+  return async (file, options = {}) => {
+    const objection = options.rules && checkFile(file, options.rules);
+    if (objection) {
+      if (!options.quiet) ports.announce.error(ports.say(objection));
+      throw new RequestError('refused', ports.say(objection));
+    }
+    const form: Form = { url: uploadUrl(ports.app), file, fields: options.topic ? { topic: options.topic } : {} };
+    return Uploaded.parse(await settle(form, options)).file;
+  };
+}
+
+/** Sends one form by XMLHttpRequest, which alone knows how much has left. The file comes last, as object stores demand. */
+export function sendForm(ports: RequestPorts, form: Form, headers: Record<string, string>, options: UploadOptions): Promise<Envelope> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const abort = () => call.abort();
+    call.open('POST', `${ports.base}${form.url}`);
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    call.upload.onprogress = (sent) => sent.lengthComputable && options.onProgress?.(sent.loaded / sent.total);
+    call.onload = () => {
+      try {
+        if (call.status < 200 || call.status > 299) throw statusError(ports, call.status, form.url);
+        resolve(readEnvelope(ports, call.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    call.onerror = () =>
+      reject(new RequestError('network', ports.say(ports.isOnline() ? 'request.server_exception' : 'request.offline')));
+    call.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    call.onloadend = () => options.signal?.removeEventListener('abort', abort);
+    if (options.signal?.aborted) return call.onabort?.(new ProgressEvent('abort'));
+    options.signal?.addEventListener('abort', abort);
+    call.send(bodyOf(form));
+  });
+}
+
+function uploadUrl(app: App): string {
+  return `/${app}/ajax/upload`;
+}
+
+function bodyOf(form: Form): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+  body.append('file', form.file, form.file.name);
+  return body;
+}
+
+function isAllowed(file: Pick<File, 'name' | 'type'>, allowed: string): boolean {
+  const kinds = allowed.toLowerCase().split(',').map((kind) => kind.trim().replace(/^\./, ''));
+  if (!allowed.trim()) return true;
+  const suffix = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  const type = file.type.toLowerCase();
+  return kinds.some((kind) => kind === '*' || kind === suffix || kind === type || (kind.endsWith('/*') && type.startsWith(kind.slice(0, -1))));
+}

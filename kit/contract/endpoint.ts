@@ -1,0 +1,92 @@
+/** An endpoint is one HTTP operation, described once and read by the server, the client, the tests and the API document. */
+import type * as z from 'zod/mini';
+
+import type { ListDeclaration } from './list.ts';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * Who may call an endpoint.
+ * `public`: everybody. `loggedIn`: anybody with a session in this area.
+ * `node`: holders of the endpoint's own permission node (`auth/admin/edit`).
+ * `{ node }`: holders of another node, for calls that belong to an action rather than being one.
+ */
+export type Access = 'public' | 'loggedIn' | 'node' | { node: string };
+
+interface Shape {
+  access: Access;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The answer's `data`. Whatever it does not promise is dropped before the answer leaves. */
+  data: z.ZodMiniType;
+  /** The answer is not an envelope but bytes that the handler sends by itself (a picture, a file). */
+  raw?: boolean;
+  /** The body is a multipart form that the handler reads as a stream. */
+  multipart?: boolean;
+  /** The handler gets no transaction: it hashes passwords or reads an upload first, and opens one when it is ready. */
+  detached?: boolean;
+  /** Calls a minute from one address. */
+  rate?: number;
+  /** The declared list behind an `index`. */
+  list?: ListDeclaration;
+  /** False keeps a write out of the administrators' log (drafts saved while typing, locks). Default true. */
+  logged?: boolean;
+}
+
+export interface Endpoint extends Shape {
+  method: Method;
+  action: string;
+}
+
+export interface Contract<E extends Record<string, Endpoint> = Record<string, Endpoint>> {
+  /** The controller part of the path, with a dot for nesting: `auth.Admin`. */
+  controller: string;
+  endpoints: E;
+}
+
+/** Declares the endpoints of one controller. `contract('auth.Admin', { index: get('index', {…}) })` */
+export function contract<const E extends Record<string, Endpoint>>(controller: string, endpoints: E): Contract<E> {
+  return { controller, endpoints };
+}
+
+export function get<const S extends Shape>(action: string, shape: S): S & { method: 'GET'; action: string } {
+  return { ...shape, method: 'GET', action };
+}
+
+export function post<const S extends Shape>(action: string, shape: S): S & { method: 'POST'; action: string } {
+  return { ...shape, method: 'POST', action };
+}
+
+export function del<const S extends Shape>(action: string, shape: S): S & { method: 'DELETE'; action: string } {
+  return { ...shape, method: 'DELETE', action };
+}
+
+/** `corp.Archives` and `index` → `corp/archives/index`: every part begins with a small letter, as in the rule table. */
+export function nodeOf(controller: string, action: string): string {
+  const parts = controller.split('.').map((part) => part.charAt(0).toLowerCase() + part.slice(1));
+  return [...parts, action].join('/');
+}
+
+/** The node an endpoint asks for, or undefined when it asks for none. */
+export function neededNode(controller: string, endpoint: Endpoint): string | undefined {
+  if (endpoint.access === 'node') return nodeOf(controller, endpoint.action);
+  return typeof endpoint.access === 'object' ? endpoint.access.node : undefined;
+}
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : never;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : never;
+
+/** What a handler receives: parsed, defaulted, trusted. */
+export type Received<E extends Endpoint> = (E extends { query: infer Q extends z.ZodMiniType }
+  ? { query: Out<Q> }
+  : unknown) &
+  (E extends { body: infer B extends z.ZodMiniType } ? { body: Out<B> } : unknown);
+
+/** What a caller sends: before parsing, so defaults may be left out. */
+export type Sent<E extends Endpoint> = (E extends { query: infer Q extends z.ZodMiniType } ? { query?: In<Q> } : unknown) &
+  (E extends { body: infer B extends z.ZodMiniType } ? { body: In<B> } : unknown);
+
+/** What a handler returns. */
+export type Returned<E extends Endpoint> = In<E['data']>;
+/** What a caller gets. */
+export type Answer<E extends Endpoint> = Out<E['data']>;

@@ -1,0 +1,68 @@
+/** The kinds of values on the wire. Contracts are built from these, so that one kind is checked in one way everywhere. */
+import * as z from 'zod/mini';
+
+/** A row's id: a positive integer below 2^53. Query strings carry it as digits. */
+export const id = () => z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** A parent's id: 0 is "no parent". */
+export const parentId = () => z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** Ids of the rows a batch call is about: at least one, at most 1,000. */
+export const ids = () => z.array(id()).check(z.minLength(1), z.maxLength(1000));
+
+/** One line of text, trimmed. Control characters are refused: PostgreSQL cannot store NUL and nobody types the others. */
+export function line(options: { min?: number; max: number }) {
+  const { min = 0, max } = options;
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+}
+
+/** Several lines of text. Tabs and line breaks are the only control characters. */
+export function prose(options: { max: number }) {
+  return z.string().check(z.maxLength(options.max), z.regex(/^[^\p{Cc}\t\n\r]*(?:[\t\n\r][^\p{Cc}\t\n\r]*)*$/u));
+}
+
+/** 0 off, 1 on. */
+export const status = () => z.union([z.literal(0), z.literal(1)]);
+
+/** Unix seconds. Between 1970 and the end of year 9999. */
+export const unixTime = () => z.number().check(z.int(), z.gte(0), z.lte(253_402_300_799));
+
+/** A moment that may be unset. */
+export const maybeTime = () => z.nullable(unixTime());
+
+/** Any integer the database can hold in 32 bits. */
+export const weight = () => z.number().check(z.int(), z.gte(-2_147_483_648), z.lte(2_147_483_647));
+
+/** An account name: 3 to 15 characters, begins with a letter, then letters, digits, underscore. */
+export const account = () => z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{2,14}$/, { error: 'account' }));
+
+/** 6 to 32 characters, none of & < > " ' and no line break. */
+export const password = () => z.string().check(z.regex(/^[^&<>"'\r\n]{6,32}$/, { error: 'password' }));
+
+/** A mobile number of mainland China. */
+export const mobile = () => z.string().check(z.regex(/^1[3-9]\d{9}$/, { error: 'mobile' }));
+
+export const email = () => z.email({ error: 'email' }).check(z.maxLength(120));
+
+/** Empty, or what `inner` accepts. */
+export function orEmpty<S extends z.ZodMiniType<string, string>>(inner: S) {
+  return z.union([z.literal(''), inner]);
+}
+
+/** A link: http(s), mailto, tel, or a path of the same site. Everything else (javascript:, data:) is refused. */
+export const link = () => z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s<>"]*$/i, { error: 'link' }));
+
+/** The address of a picture or file: a path below /storage or /demo, or http(s). Empty is "none". */
+export const fileUrl = () => z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|\/(?!\/))[^\s<>"'\\]*$/i, { error: 'link' }));
+
+/** The part of a path that names one thing: small letters, digits, Chinese, dashes between. */
+export const slug = () => z.string().check(z.maxLength(80), z.regex(/^[a-z0-9\u4e00-\u9fa5]+(?:-[a-z0-9\u4e00-\u9fa5]+)*$/, { error: 'slug' }));
+
+/** An answer that only says that it worked. */
+export const nothing = () => z.object({});
+
+/** The answer of a write that made a row. */
+export const made = () => z.object({ id: id() });
+
+/** The answer of a batch. */
+export const counted = () => z.object({ count: z.number() });

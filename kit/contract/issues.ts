@@ -1,0 +1,81 @@
+/** What a schema objects to, said to a person. The server puts it at the field it answers, the form at the field it shows. */
+import type * as z from 'zod/mini';
+
+import type { Lang } from './lang.ts';
+import { fill, type Phrase } from './refusal.ts';
+
+export interface FieldError {
+  /** The path of the value: `title`, `tabbar.0.link`. */
+  field: string;
+  message: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+const phrases = {
+  required: { 'zh-cn': '此项不能为空', en: 'This cannot be empty' },
+  invalid: { 'zh-cn': '此项的内容不正确', en: 'This is not valid' },
+  too_short: { 'zh-cn': '至少 {n} 个字符', en: 'At least {n} characters' },
+  too_long: { 'zh-cn': '最多 {n} 个字符', en: 'At most {n} characters' },
+  too_few: { 'zh-cn': '至少选择 {n} 项', en: 'Choose at least {n}' },
+  too_many: { 'zh-cn': '最多 {n} 项', en: 'At most {n} items' },
+  too_small: { 'zh-cn': '不能小于 {n}', en: 'Must be at least {n}' },
+  too_big: { 'zh-cn': '不能大于 {n}', en: 'Must be at most {n}' },
+  not_number: { 'zh-cn': '请输入数字', en: 'Enter a number' },
+  unknown_field: { 'zh-cn': '不认识的字段：{names}', en: 'Unknown field: {names}' },
+  control: { 'zh-cn': '含有不可见的控制字符', en: 'Contains invisible control characters' },
+  account: {
+    'zh-cn': '3 至 15 个字符，以字母开头，只含字母、数字、下划线',
+    en: '3 to 15 characters: a letter first, then letters, digits or underscores',
+  },
+  password: { 'zh-cn': '6 至 32 个字符，不能含有 & < > " \'', en: '6 to 32 characters, without & < > " \'' },
+  mobile: { 'zh-cn': '请输入正确的手机号', en: 'Please enter the correct mobile number' },
+  email: { 'zh-cn': '请输入正确的邮箱地址', en: 'Please enter a correct e-mail address' },
+  link: { 'zh-cn': '请输入以 http(s)://、mailto:、tel: 或 / 开头的链接', en: 'Enter a link that begins with http(s)://, mailto:, tel: or /' },
+  slug: {
+    'zh-cn': '只能用小写字母、数字、汉字，中间可用短横线',
+    en: 'Only small letters, digits and Chinese characters, with dashes between',
+  },
+  code: {
+    'zh-cn': '以小写字母开头，2 至 31 个小写字母、数字或短横线',
+    en: 'A small letter first; 2 to 31 small letters, digits or dashes',
+  },
+} satisfies Record<string, Phrase>;
+
+/** One line a field, the first objection to each. */
+export function fieldErrors(issues: readonly Issue[], lang: Lang): FieldError[] {
+  const seen = new Map<string, string>();
+  for (const issue of issues) {
+    const [path, message] = say(issue, lang);
+    if (!seen.has(path)) seen.set(path, message);
+  }
+  return [...seen].map(([field, message]) => ({ field, message }));
+}
+
+function say(issue: Issue, lang: Lang): [path: string, message: string] {
+  const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
+  if (inner) return say({ ...inner, path: [...issue.path, ...inner.path] }, lang);
+
+  const [phrase, details] = phraseOf(issue);
+  return [issue.path.map(String).join('.'), fill(phrases[phrase][lang], details)];
+}
+
+/** A schema names its own sentence by putting the phrase's key in `error`. */
+function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>] {
+  if (issue.message in phrases) return [issue.message as keyof typeof phrases, {}]; // safe: just looked up
+  switch (issue.code) {
+    case 'invalid_type':
+      return [issue.input === undefined || issue.input === null ? 'required' : issue.expected === 'number' ? 'not_number' : 'invalid', {}];
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) === 1 ? ['required', {}] : ['too_short', { n: issue.minimum }];
+      return [issue.origin === 'array' ? 'too_few' : 'too_small', { n: issue.minimum }];
+    case 'too_big':
+      return [issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big', { n: issue.maximum }];
+    case 'unrecognized_keys':
+      return ['unknown_field', { names: issue.keys.join(', ') }];
+    case 'invalid_format':
+      return [issue.format === 'regex' ? 'control' : 'invalid', {}];
+    default:
+      return ['invalid', {}];
+  }
+}

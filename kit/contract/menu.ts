@@ -1,0 +1,88 @@
+/** Menus and permission nodes: what a feature declares in code, and what a bootstrap call sends to the console. */
+import * as z from 'zod/mini';
+
+import type { Phrase } from './refusal.ts';
+
+/** The areas with menus. `platform` is the operator's, `tenant` a company's. */
+export const areas = ['platform', 'tenant'] as const;
+export type AreaName = (typeof areas)[number];
+
+/** A folder or screen of the console, with the nodes of its buttons. Feeds the rule table by `name` at every start. */
+export interface MenuDeclaration {
+  /** The node's name and the screen's identity: `auth/admin`. Buttons are `<name>/<action>`. */
+  name: string;
+  title: Phrase;
+  /** One sentence: what the screen is for. Shown below its title. */
+  remark?: Phrase;
+  /** The folder it stands in, by name. */
+  parent?: string;
+  /** A lucide icon, kebab-case. */
+  icon: string;
+  /** Larger stands first. */
+  weigh: number;
+  areas: readonly AreaName[];
+  /** Path below `/platform` or `/tenant`. Default: the name. A folder has none. */
+  path?: string;
+  folder?: boolean;
+  keepalive?: boolean;
+  /** `add_rules_only` registers the screen without showing it in the menu. */
+  extend?: 'none' | 'add_rules_only' | 'add_menu_only';
+  /** Actions with a node of their own, `index` among them. */
+  buttons?: readonly string[];
+}
+
+/** What buttons are called everywhere. An action that is missing here must be named by its menu. */
+export const actionTitles: Readonly<Record<string, Phrase>> = {
+  index: { 'zh-cn': '查看', en: 'View' },
+  add: { 'zh-cn': '添加', en: 'Add' },
+  edit: { 'zh-cn': '编辑', en: 'Edit' },
+  del: { 'zh-cn': '删除', en: 'Delete' },
+  sortable: { 'zh-cn': '排序', en: 'Sort' },
+  info: { 'zh-cn': '查看详情', en: 'View details' },
+  visit: { 'zh-cn': '访问租户后台', en: 'Visit the tenant' },
+  audit: { 'zh-cn': '审核', en: 'Review' },
+  publish: { 'zh-cn': '发布', en: 'Publish' },
+  unpublish: { 'zh-cn': '下线', en: 'Unpublish' },
+  restore: { 'zh-cn': '恢复版本', en: 'Restore' },
+};
+
+export type RuleType = 'menu_dir' | 'menu' | 'button';
+
+/** A rule as the console receives it, in the reader's language. */
+export interface MenuItem {
+  id: number;
+  pid: number;
+  type: RuleType;
+  title: string;
+  remark: string;
+  name: string;
+  path: string;
+  icon: string;
+  menu_type: 'tab' | 'link' | 'iframe' | null;
+  url: string;
+  /** The key under which the console registered the screen. */
+  component: string;
+  /** The rule's name when its screen stays alive in a hidden tab, else empty. */
+  keepalive: string;
+  extend: 'none' | 'add_rules_only' | 'add_menu_only';
+  children: MenuItem[];
+}
+
+export const MenuItem: z.ZodMiniType<MenuItem> = z.object({
+  id: z.number(),
+  pid: z.number(),
+  type: z.enum(['menu_dir', 'menu', 'button']),
+  title: z.string(),
+  remark: z.string(),
+  name: z.string(),
+  path: z.string(),
+  icon: z.string(),
+  menu_type: z.nullable(z.enum(['tab', 'link', 'iframe'])),
+  url: z.string(),
+  component: z.string(),
+  keepalive: z.string(),
+  extend: z.enum(['none', 'add_rules_only', 'add_menu_only']),
+  get children() {
+    return z.array(MenuItem);
+  },
+});

@@ -1,0 +1,128 @@
+/** Everything the environment decides, read and checked once at the start. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const onOff = z.enum(['on', 'off']);
+const host = z.string().check(z.regex(/^[a-z0-9.-]*(:\d+)?$/i));
+
+const Environment = z.object({
+  PORT: z._default(port, 8000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string()),
+  DATABASE_OWNER_URL: z.optional(z.string()),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
+  DATABASE_PREPARED: z._default(onOff, 'on'),
+  REDIS_URL: z.optional(z.string()),
+  SITE_DOMAIN: z._default(host, 'localhost'),
+  CONSOLE_HOST: z._default(host, ''),
+  DEFAULT_TENANT: z._default(z.string(), 'demo'),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  DEMO: z.optional(onOff),
+  LOGIN_CAPTCHA: z._default(onOff, 'on'),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** Comma list of addresses or networks whose X-Forwarded-* are believed. */
+  TRUST_PROXY: z._default(z.string(), ''),
+  /** API requests a minute from one address; 0 is no limit. */
+  RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),
+  METRICS_TOKEN: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  OPERATOR_TOOLS: z.optional(onOff),
+  NODE_ENV: z.optional(z.string()),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataFolder: string;
+  database: { url: string | undefined; ownerUrl: string | undefined; connections: number; prepared: boolean };
+  redisUrl: string | undefined;
+  /** Companies' sites are at `<code>.<siteDomain>`. */
+  siteDomain: string;
+  /** Empty: every host that is no company's serves the console. */
+  consoleHost: string;
+  /** The company whose members log in on the console host. */
+  defaultTenant: string;
+  adminPassword: string | undefined;
+  /** Undefined: on for a new data folder, unless in production. */
+  demo: boolean | undefined;
+  loginCaptcha: boolean;
+  /** Signs previews and seals tokens. */
+  secret: string;
+  trustProxy: string[];
+  rateLimitPerMinute: number;
+  metricsToken: string | undefined;
+  logLevel: string;
+  operatorTools: boolean;
+  production: boolean;
+  /** The root of the source tree, where migrations and data files are. */
+  root: string;
+}
+
+export class BadConfig extends Error {
+  override name = 'BadConfig';
+}
+
+/** Reads the environment. Throws BadConfig with the names of what is wrong; makes the secret on the first start. */
+export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(import.meta.dirname)): Config {
+  const parsed = Environment.safeParse(withoutEmpty(environment));
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
+    throw new BadConfig(`These environment variables are not valid: ${names.join(', ')}. The README lists what each one takes.`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const dataFolder = resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder,
+    database: {
+      url: env.DATABASE_URL,
+      ownerUrl: env.DATABASE_OWNER_URL,
+      connections: env.DATABASE_CONNECTIONS,
+      prepared: env.DATABASE_PREPARED === 'on',
+    },
+    redisUrl: env.REDIS_URL,
+    siteDomain: env.SITE_DOMAIN.toLowerCase(),
+    consoleHost: env.CONSOLE_HOST.toLowerCase(),
+    defaultTenant: env.DEFAULT_TENANT,
+    adminPassword: env.ADMIN_PASSWORD,
+    demo: env.DEMO ? env.DEMO === 'on' : production ? false : undefined,
+    loginCaptcha: env.LOGIN_CAPTCHA === 'on',
+    secret: env.APP_SECRET ?? keptSecret(dataFolder),
+    trustProxy: env.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    operatorTools: env.OPERATOR_TOOLS ? env.OPERATOR_TOOLS === 'on' : !production,
+    production,
+    root,
+  };
+}
+
+/** The nearest folder above with a package.json: the same for sources and for the built server. */
+export function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const above = dirname(folder);
+  if (above === folder) throw new BadConfig('No package.json above the program: the source tree must stay together.');
+  return findRoot(above);
+}
+
+function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+/** `PORT= npm start` means "not set". */
+function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,87 @@
+/** Everything a rule may use. Passed first, always whole: no module has a clock, a random source or an environment of its own. */
+import type { App } from '#kit/contract/envelope.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import type { Config } from './config.ts';
+import type { Database, Realm, ScopedTx } from './database/scope.ts';
+import type { Jobs } from './jobs.ts';
+
+export interface Administrator {
+  kind: 'administrator';
+  id: number;
+  realm: Realm;
+  username: string;
+  nickname: string;
+  /** Holds every rule of the area (and, in a company, of its plan). */
+  super: boolean;
+  /** Names of the nodes it holds. */
+  nodes: ReadonlySet<string>;
+  /** Ids of the rules behind them, folders and menus among them. */
+  rules: ReadonlySet<number>;
+  sessionId: number;
+  /** The platform administrator who is visiting this company. */
+  visitor: { id: number; name: string; reason: string; untilTime: number } | undefined;
+}
+
+export interface Member {
+  kind: 'member';
+  id: number;
+  realm: Realm;
+  username: string;
+  sessionId: number;
+}
+
+export interface Anonymous {
+  kind: 'anonymous';
+}
+
+export type Actor = Administrator | Member | Anonymous;
+
+export interface RequestFacts {
+  id: string;
+  ip: string;
+  userAgent: string;
+  /** Host with port, small letters, as the browser sent it. */
+  host: string;
+  protocol: string;
+}
+
+/** What every context has, with or without a transaction. */
+export interface Surroundings {
+  config: Config;
+  db: Database;
+  jobs: Jobs;
+  /** The present moment. Injected, so that a test can travel in time. */
+  clock: () => Date;
+  /** Cryptographically strong bytes. */
+  randomBytes: (count: number) => Buffer;
+  /** Forgets what other requests have cached of these things, on every instance. Called after the commit. */
+  invalidate: (realm: Realm, names: readonly string[]) => void;
+}
+
+export interface DetachedContext extends Surroundings {
+  app: App;
+  actor: Actor;
+  /** Undefined where nobody is known yet: a login form of the console. */
+  realm: Realm | undefined;
+  lang: Lang;
+  now: Date;
+  request: RequestFacts;
+}
+
+export interface Context extends DetachedContext {
+  tx: ScopedTx;
+  /** Names what this transaction changes (`column:7`, `config`): pages that showed it are rendered again. */
+  changed: (...names: string[]) => void;
+}
+
+/** The realm of a call that has one; a call without is a mistake of the program. */
+export function realmOf(ctx: { realm: Realm | undefined }): Realm {
+  if (ctx.realm === undefined) throw new Error('This call has no realm.');
+  return ctx.realm;
+}
+
+/** The administrator behind a call that only administrators reach. */
+export function administratorOf(ctx: { actor: Actor }): Administrator {
+  if (ctx.actor.kind !== 'administrator') throw new Error('This call is for administrators.');
+  return ctx.actor;
+}

@@ -1,0 +1,80 @@
+/**
+ * The embedded database, in a thread of its own so that a long query never stops the server's event loop.
+ * Speaks PostgreSQL's wire protocol over messages: bytes in, bytes out.
+ */
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The part of the engine's internals that the fsync patch needs. Pinned by the exact version and a test. */
+interface FileSystemModule {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+}
+
+/** PGlite starts without fsync and its file system has none: acknowledged writes would not survive a power cut. */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const made = await super.init(...args);
+    const durable = (module: unknown) => {
+      const { NODEFS } = module as FileSystemModule; // safe: the engine passes its own module, whose shape the version pins
+      NODEFS.stream_ops.fsync = ({ nfd }) => {
+        fsyncSync(nfd);
+        return 0;
+      };
+    };
+    made.emscriptenOpts.preRun = [...(made.emscriptenOpts.preRun ?? []), durable];
+    return made;
+  }
+}
+
+const port = parentPort;
+if (!port) throw new Error('The embedded database runs as a worker thread.');
+const { folder } = workerData as { folder: string }; // safe: given by embedded.ts, the only place that starts this worker
+
+// Temporary files of a killed query are never removed by the single-user engine.
+rmSync(join(folder, 'base', 'pgsql_tmp'), { recursive: true, force: true });
+const fresh = !existsSync(join(folder, 'PG_VERSION'));
+
+const database = await PGlite.create({
+  fs: new DurableNodeFS(folder),
+  // Replaces the whole file. The engine never checkpoints by itself: without a bound the log grows past a gigabyte.
+  postgresqlconf: ['max_wal_size=64MB', 'min_wal_size=32MB', "timezone='UTC'"],
+  startParams: [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    // fdatasync does nothing in WebAssembly.
+    ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  ],
+});
+
+if (fresh) {
+  await database.exec('checkpoint');
+  fsyncTree(folder);
+}
+port.postMessage('ready');
+
+let last: Promise<unknown> = Promise.resolve();
+port.on('message', (message: Uint8Array | 'close') => {
+  last = last.then(async () => {
+    if (message !== 'close') return port.postMessage(await database.execProtocolRaw(message));
+    await database.close();
+    process.exit(0);
+  });
+});
+
+function fsyncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) fsyncTree(path);
+    else fsyncPath(path);
+  }
+  fsyncPath(folder);
+}
+
+function fsyncPath(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

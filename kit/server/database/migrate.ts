@@ -1,0 +1,80 @@
+/** Brings the schema up to date. Migrations are SQL files beside their features, applied once, in the order of their names. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type pg from 'pg';
+
+export interface Migration {
+  /** The file's name: `20261121_0900_create_archives.sql`. */
+  id: string;
+  sql: string;
+}
+
+/** Any constant: instances that start together wait for each other on it. */
+const migrationLock = 5_170_211;
+
+export class MigrationEdited extends Error {
+  override name = 'MigrationEdited';
+  constructor(id: string) {
+    super(`Migration ${id} was edited after it had been applied. Write a new one instead.`);
+  }
+}
+
+/** Every migration below `root`: `kit/server/database/*.sql` and `features/NAME/server/*.sql`, sorted by file name. */
+export function readMigrations(root: string): Migration[] {
+  const features = readdirSync(join(root, 'features')).map((feature) => join(root, 'features', feature, 'server'));
+  return [join(root, 'kit', 'server', 'database'), ...features]
+    .flatMap(sqlFiles)
+    .sort((a, b) => basename(a).localeCompare(basename(b), 'en'))
+    .map((path) => ({ id: basename(path), sql: readFileSync(path, 'utf8') }));
+}
+
+/** Applies what is missing in one transaction and returns its names. Five instances that start at once apply it once. */
+export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Held to the end of the transaction, so a crash cannot leave it behind.
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    const applied = await applyMissing(client, migrations);
+    await client.query('commit');
+    return applied;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    id text primary key, checksum text not null, applied_time timestamptz not null default now())`);
+  const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from schema_migrations');
+  const known = new Map(rows.map(({ id, checksum }) => [id, checksum]));
+
+  const missing = migrations.filter(({ id, sql }) => {
+    const before = known.get(id);
+    if (before && before !== checksum(sql)) throw new MigrationEdited(id);
+    return !before;
+  });
+  for (const { id, sql } of missing) {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum(sql)]);
+  }
+  return missing.map(({ id }) => id);
+}
+
+function checksum(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
+}
+
+function sqlFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => join(folder, name));
+  } catch {
+    return []; // a feature without a server part
+  }
+}

@@ -1,0 +1,180 @@
+/** Opens the database the configuration names: PostgreSQL by its address, else the embedded one in the data folder. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
+import pg from 'pg';
+
+import { type Embedded, openEmbedded } from './embedded.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+// Whole numbers beyond 2^53 would lose digits on the wire; ids never get there.
+pg.types.setTypeParser(20, (text) => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new Error(`The database sent a number beyond 2^53: ${text}`);
+  return number;
+});
+// Dates without a time stay as they are written.
+pg.types.setTypeParser(1082, (text) => text);
+// Times are unix seconds everywhere outside the database.
+pg.types.setTypeParser(1184, (text) => Math.floor(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) / 1000));
+
+export interface DatabaseOptions {
+  /** PostgreSQL; without it the embedded database. */
+  url?: string | undefined;
+  /** The login that migrates, when it is another than the one that serves. */
+  ownerUrl?: string | undefined;
+  /** The folder of the embedded database is `<dataFolder>/database`. */
+  dataFolder: string;
+  /** Where the migrations are: the root of the source tree. */
+  root: string;
+  /** Connections to PostgreSQL. The embedded database has one. */
+  connections?: number;
+  /** A statement that runs longer is ended. */
+  statementTimeoutMs?: number;
+  /** The schema is known to be up to date, and this login could not change it. */
+  migrated?: boolean;
+  /** Names statements, so that PostgreSQL plans them once. Off behind a pooler that cannot. */
+  prepared?: boolean;
+}
+
+export type Run = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<pg.QueryResult<Row>>;
+
+/** Connections and statements. Features never see it: they get transactions from `scope.ts`. */
+export interface Connections {
+  embedded: boolean;
+  /** Runs `work` on one connection inside one transaction that begins with `opening`. */
+  transaction: <T>(opening: string, work: (run: Run) => Promise<T>) => Promise<T>;
+  /** A connection outside the pool that hears notifications; undefined where there is only one process. */
+  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Statements run since the start, for tests and metrics. */
+  statements: () => number;
+  applied: readonly string[];
+  close: () => Promise<void>;
+}
+
+const checkpointEveryMs = 5 * 60_000;
+const vacuumEveryMs = 24 * 3_600_000;
+const preparedMax = 1000;
+
+/** Opens, migrates, and is ready. Throws DataFolderInUse, MigrationEdited, or the driver's error. */
+export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
+  const embedded = options.url ? undefined : await openEmbedded(join(options.dataFolder, 'database'));
+  const pool = embedded ? embedded.pool : constant(remotePool(options));
+  try {
+    const applied = options.migrated ? [] : await migrateAs(options, pool());
+    return connections(options, pool, embedded, applied);
+  } catch (error) {
+    await (embedded ? embedded.close() : pool().end());
+    throw error;
+  }
+}
+
+function remotePool({ url, connections = 10, statementTimeoutMs = 15_000 }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('error', () => undefined); // an idle connection broke; the next query opens another
+  return pool;
+}
+
+async function migrateAs({ ownerUrl, root }: DatabaseOptions, pool: pg.Pool): Promise<string[]> {
+  if (!ownerUrl) return migrate(pool, readMigrations(root));
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  return migrate(owner, readMigrations(root)).finally(() => owner.end());
+}
+
+function connections(options: DatabaseOptions, pool: () => pg.Pool, embedded: Embedded | undefined, applied: string[]): Connections {
+  const inside = new AsyncLocalStorage<true>();
+  const nameOf = options.prepared === false ? () => undefined : statementNames();
+  const timeoutMs = options.statementTimeoutMs ?? 15_000;
+  const upkeep = embedded ? keepUp(pool) : [];
+  let statements = 0;
+
+  const runOn =
+    (client: pg.PoolClient): Run =>
+    async (text, values) => {
+      statements += 1;
+      const query = client.query({ text, ...(values?.length ? { values: [...values], name: nameOf(text) } : {}) });
+      return embedded ? withWatchdog(query, timeoutMs, embedded) : query;
+    };
+
+  return {
+    embedded: embedded !== undefined,
+    applied,
+    statements: () => statements,
+
+    async transaction(opening, work) {
+      // The embedded database has one connection: a transaction that waits for another inside itself would wait for ever.
+      if (inside.getStore()) throw new Error('A transaction was opened inside another. Use the one you were given.');
+      const client = await pool().connect();
+      const run = runOn(client);
+      let broken: Error | undefined;
+      try {
+        await run(`begin; ${opening}`);
+        const result = await inside.run(true, () => work(run));
+        await run('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+
+    async listen(channel, hear) {
+      if (embedded) return async () => undefined;
+      const client = new pg.Client({ connectionString: options.url });
+      client.on('error', () => undefined);
+      client.on('notification', ({ payload }) => hear(payload ?? ''));
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return () => client.end();
+    },
+
+    async close() {
+      upkeep.forEach(clearInterval);
+      await (embedded ? embedded.close() : pool().end());
+    },
+  };
+}
+
+/** The engine accepts `statement_timeout` and ignores it, so the server watches it from outside. */
+async function withWatchdog<T>(query: Promise<T>, timeoutMs: number, embedded: Embedded): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const bark = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      void embedded.restart();
+      fail(Object.assign(new Error('The statement took too long and was ended.'), { code: '57014' }));
+    }, timeoutMs);
+  });
+  query.catch(() => undefined); // its connection dies with the thread; the caller hears of the timeout
+  return Promise.race([query, bark]).finally(() => clearTimeout(timer));
+}
+
+/** What autovacuum and the checkpointer do on a real server. */
+function keepUp(pool: () => pg.Pool): NodeJS.Timeout[] {
+  const every = (ms: number, statement: string) => setInterval(() => void pool().query(statement).catch(() => undefined), ms).unref();
+  return [every(checkpointEveryMs, 'checkpoint'), every(vacuumEveryMs, 'vacuum (analyze)')];
+}
+
+/** A short name for each text, for as many texts as a program can reasonably have. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= preparedMax) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+function constant<T>(value: T): () => T {
+  return () => value;
+}

@@ -1,0 +1,111 @@
+/**
+ * The tenant belongs to the transaction. `inScope` is the only way to get a ScopedTx, and a repository takes nothing else:
+ * row security reads the realm from the transaction, so a query has no tenant column to forget.
+ */
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+
+import type { Schema } from './schema.gen.ts';
+import type { Connections, Run } from './open.ts';
+
+/** 0 is the platform, every other number a company. */
+export type Realm = number & { readonly brand: 'Realm' };
+export const platformRealm = 0 as Realm; // safe: realm 0 is made by the first migration
+
+declare const scoped: unique symbol;
+declare const wide: unique symbol;
+/** A transaction that sees one realm's rows. */
+export type ScopedTx = Kysely<Schema> & { readonly [scoped]: true };
+/** A transaction that sees every realm's rows. For the few features that work across tenants; tidy holds their list. */
+export type WideTx = Kysely<Schema> & { readonly [wide]: true };
+
+export interface Database extends Pick<Connections, 'embedded' | 'statements' | 'applied' | 'listen' | 'close'> {
+  /** Runs `work` in a transaction of one realm. With `undefined` it sees no realm's rows: a visitor nobody knows yet. */
+  inScope: <T>(realm: Realm | undefined, work: (tx: ScopedTx) => Promise<T>) => Promise<T>;
+  /** Runs `work` in a transaction across realms. */
+  acrossRealms: <T>(work: (tx: WideTx) => Promise<T>) => Promise<T>;
+  /** First finds out across realms whose transaction it is, then runs `work` in that realm: one transaction for both. */
+  inScopeOf: <Who extends { realm: Realm | undefined }, T>(
+    find: (tx: WideTx) => Promise<Who>,
+    work: (tx: ScopedTx, who: Who) => Promise<T>,
+  ) => Promise<T>;
+}
+
+const asOperator = 'set local role siteloom_operator';
+
+export function database(connections: Connections): Database {
+  return {
+    ...connections,
+    inScope: (realm, work) => connections.transaction(asApp(realm), (run) => work(txOver(run) as ScopedTx)), // safe: asApp set role and realm
+    acrossRealms: (work) => connections.transaction(asOperator, (run) => work(txOver(run) as WideTx)), // safe: the operator's role is set
+    inScopeOf: (find, work) =>
+      connections.transaction(asOperator, async (run) => {
+        const tx = txOver(run);
+        const who = await find(tx as WideTx); // safe: the operator's role is set
+        await run(asApp(who.realm));
+        return work(tx as ScopedTx, who); // safe: asApp set role and realm
+      }),
+  };
+}
+
+/** Leaves the realm for a moment, inside the same transaction, and comes back to it even when `work` fails. */
+export async function acrossRealms<T>(tx: ScopedTx, realm: Realm, work: (tx: WideTx) => Promise<T>): Promise<T> {
+  await tx.executeQuery(CompiledQuery.raw(asOperator));
+  const result = await work(tx as unknown as WideTx); // safe: the operator's role has just been set
+  // A failed statement aborts the whole transaction, so there is nothing to come back to after an error.
+  await tx.executeQuery(CompiledQuery.raw(asApp(realm)));
+  return result;
+}
+
+/** Works in one realm for a moment, from a transaction across realms: the steps of opening a company. */
+export async function withinRealm<T>(tx: WideTx, realm: Realm, work: (tx: ScopedTx) => Promise<T>): Promise<T> {
+  await tx.executeQuery(CompiledQuery.raw(asApp(realm)));
+  const result = await work(tx as unknown as ScopedTx); // safe: role and realm have just been set
+  await tx.executeQuery(CompiledQuery.raw(asOperator));
+  return result;
+}
+
+/** Any number becomes a realm if it can be one. Throws on what cannot: the text below is built from it. */
+export function toRealm(value: number): Realm {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error('A realm is a whole number from 0 on.');
+  return value as Realm; // safe: checked above
+}
+
+function asApp(realm: Realm | undefined): string {
+  return `set local role siteloom_app; set local siteloom.realm = '${realm === undefined ? '' : toRealm(realm)}'`;
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+/** Kysely over a transaction that is already open. Costs microseconds, so every transaction has its own. */
+function txOver(run: Run): Kysely<Schema> {
+  const connection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const { rows, rowCount } = await run(sql, parameters);
+      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }; // safe: Kysely's own type of the query it compiled
+    },
+    streamQuery(): never {
+      throw new Error('Streaming is not part of a scoped transaction.');
+    },
+  };
+  const already = async () => {
+    throw new Error('This is already a transaction.');
+  };
+  const nothing = async () => undefined;
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => adapter,
+      createQueryCompiler: () => compiler,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => connection,
+        beginTransaction: already,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        releaseConnection: nothing,
+        destroy: nothing,
+      }),
+    },
+  });
+}

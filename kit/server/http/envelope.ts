@@ -1,0 +1,64 @@
+/** Answers: every call of the API is answered with an envelope, whether it worked, was refused, or found a bug. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { type Envelope, codes, langHeader } from '#kit/contract/envelope.ts';
+import { type Lang, toLang } from '#kit/contract/lang.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { refuse } from '../refusals.ts';
+
+export const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+export function success(data: unknown, now: Date, msg = ''): Envelope {
+  return { code: codes.success, msg, data, time: unixSeconds(now) };
+}
+
+/** The reader's language: the header, else the browser's first preference, else Chinese. */
+export function langOf(request: FastifyRequest): Lang {
+  return toLang(request.headers[langHeader]);
+}
+
+/** A refusal as an answer; with a field, the form shows it there. */
+export function refused(refusal: Refusal, lang: Lang, now: Date): Envelope {
+  const msg = refusal.in(lang);
+  const errors = refusal.field ? { errors: [{ field: refusal.field, message: msg }] } : {};
+  return { code: codeOf(refusal), msg, data: { ...refusal.data, ...errors }, time: unixSeconds(now) };
+}
+
+function codeOf({ code }: Refusal): number {
+  if (code === 'request.login_required') return codes.redirect;
+  if (code === 'request.token_expired') return codes.tokenExpired;
+  if (code === 'request.not_allowed') return codes.notAllowed;
+  return codes.refused;
+}
+
+/** What PostgreSQL says of a value that no column can hold: the caller's fault, whatever the schema let through. */
+const unfitValues = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+/** Turns anything thrown into an answer. A bug leaves as an id to quote and nothing else; its stack goes to the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, now: Date): Envelope {
+  const lang = langOf(request);
+  if (error instanceof Refusal) {
+    if (error.code === 'request.too_many') reply.code(429).header('retry-after', String(error.data?.retryAfterSeconds ?? 60));
+    return refused(error, lang, now);
+  }
+
+  const { statusCode, code } = error as { statusCode?: number; code?: string }; // safe: both are checked before use
+  if (code && unfitValues.has(code)) return refused(refuse('request.invalid'), lang, now);
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    reply.code(statusCode);
+    return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(statusCode, lang) };
+  }
+  request.log.error({ err: error }, 'bug');
+  reply.code(500);
+  return refused(refuse('request.bug', { id: request.id }), lang, now);
+}
+
+const transportPhrases: Readonly<Record<number, Record<Lang, string>>> = {
+  404: { 'zh-cn': '请求的地址不存在', en: 'Error requesting address' },
+  413: { 'zh-cn': '提交的内容太大', en: 'What was sent is too large' },
+  415: { 'zh-cn': '不支持的内容类型', en: 'This content type is not supported' },
+};
+
+export function transportPhrase(status: number, lang: Lang): string {
+  return (transportPhrases[status] ?? { 'zh-cn': '参数错误', en: 'Incorrect parameter!' })[lang];
+}

@@ -1,0 +1,55 @@
+/** The same Idempotency-Key and the same body within 24 hours are the same write: its first answer is given again. */
+import { createHash } from 'node:crypto';
+
+import type { Context } from '../context.ts';
+import { refuse } from '../refusals.ts';
+
+/** Visible ASCII, at most 255: what the header may carry. */
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+export interface Write {
+  key: string;
+  route: string;
+  body: unknown;
+}
+
+export function idempotencyKey(header: unknown): string | undefined {
+  return typeof header === 'string' && keyPattern.test(header) ? header : undefined;
+}
+
+/**
+ * Runs `work` once for a key. The key's row is part of the same transaction: a second call waits for the first one to
+ * commit and then finds its answer, or finds nothing because the first one failed, and does the work itself.
+ */
+export async function once(ctx: Context, write: Write, work: () => Promise<unknown>): Promise<unknown> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(write.body ?? null)).digest('base64url');
+  const account = ctx.actor.kind === 'anonymous' ? `anonymous:${ctx.request.ip}` : `${ctx.actor.kind}:${ctx.actor.id}`;
+
+  const mine = await ctx.tx
+    .insertInto('idempotency_keys')
+    .values({ account, key: write.key, route: write.route, body_hash: bodyHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!mine) return earlierAnswer(ctx, account, write, bodyHash);
+
+  const answer = await work();
+  await ctx.tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('account', '=', account)
+    .where('key', '=', write.key)
+    .execute();
+  return answer;
+}
+
+async function earlierAnswer(ctx: Context, account: string, { key, route }: Write, bodyHash: string): Promise<unknown> {
+  const earlier = await ctx.tx
+    .selectFrom('idempotency_keys')
+    .select(['route', 'body_hash', 'answer'])
+    .where('account', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.route !== route || earlier.body_hash !== bodyHash) throw refuse('request.key_reused');
+  return earlier.answer;
+}

@@ -1,0 +1,18 @@
+/** Answers that are bytes, not envelopes: pictures, exports, documents. */
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+export interface RawAnswer {
+  type: string;
+  body: Buffer | string | Readable;
+  /** The name a browser saves it under; without it the answer is shown. */
+  fileName?: string;
+  /** Seconds a browser may keep it. */
+  maxAgeSeconds?: number;
+}
+
+export function sendRaw(reply: FastifyReply, { type, body, fileName, maxAgeSeconds }: RawAnswer): FastifyReply {
+  if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  if (maxAgeSeconds) reply.header('cache-control', `private, max-age=${maxAgeSeconds}`);
+  return reply.type(type).send(body);
+}

@@ -1,0 +1,132 @@
+/** One comparison of a list request: a declared column, an operator it accepts, and a value that must fit the column's type. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+
+import type { Column, ListQuery, Operator } from '#kit/contract/list.ts';
+import { refuse } from './refusals.ts';
+
+export type Entry = NonNullable<ListQuery['search']>[number];
+export type Value = string | number | boolean | readonly (string | number)[];
+
+type Place = Expression<unknown>;
+type Bound = string | number | boolean | Date;
+
+const valuesMax = 1000;
+
+/** The condition, with every value bound. Throws `list.bad_value` when the value does not fit. */
+export function compare(column: Column, place: Place, operator: Operator, value: Value, field: string): Expression<SqlBool> {
+  const wrong = () => refuse('list.bad_value', { field });
+  const one = (part: unknown) => bind(column, part, wrong);
+  switch (operator) {
+    case '=':
+      return sql`${place} = ${one(value)}`;
+    case '<>':
+      return sql`${place} is distinct from ${one(value)}`;
+    case '>':
+      return sql`${place} > ${one(value)}`;
+    case '>=':
+      return sql`${place} >= ${one(value)}`;
+    case '<':
+      return sql`${place} < ${one(value)}`;
+    case '<=':
+      return sql`${place} <= ${one(value)}`;
+    case 'LIKE':
+      return like(place, textOf(value, wrong));
+    case 'NOT LIKE':
+      return sql`not coalesce(${like(place, textOf(value, wrong))}, false)`;
+    case 'IN':
+      return within(place, listOf(value, wrong).map(one));
+    case 'NOT IN':
+      return sql`not coalesce(${within(place, listOf(value, wrong).map(one))}, false)`;
+    case 'RANGE':
+      return range(place, value, one, wrong);
+    case 'NOT RANGE':
+      return sql`not coalesce(${range(place, value, one, wrong)}, false)`;
+    case 'NULL':
+      return sql`${place} is null`;
+    case 'NOT NULL':
+      return sql`${place} is not null`;
+    case 'FIND_IN_SET':
+      return sql`${place} @> ${listOf(value, wrong).map(String)}::text[]`;
+  }
+}
+
+/** The text anywhere in the column. The reader's `%` and `_` mean themselves. */
+export function like(place: Place, text: string): Expression<SqlBool> {
+  return sql`${place} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** An empty list means "none of them", never "all". */
+function within(place: Place, values: readonly Bound[]): Expression<SqlBool> {
+  return values.length === 0 ? sql`false` : sql`${place} in (${sql.join(values)})`;
+}
+
+/** `a,b` between, `a,` from, `,b` up to; also as an array of two. */
+function range(place: Place, value: Value, one: (part: unknown) => Bound, wrong: () => Error): Expression<SqlBool> {
+  const [from = '', to = '', ...rest] = Array.isArray(value) ? value : String(value).split(',');
+  if (rest.length > 0 || (from === '' && to === '')) throw wrong();
+  if (to === '') return sql`${place} >= ${one(from)}`;
+  if (from === '') return sql`${place} <= ${one(to)}`;
+  return sql`${place} between ${one(from)} and ${one(to)}`;
+}
+
+/** A value becomes what the column's type compares with. */
+function bind({ type, values }: Column, value: unknown, wrong: () => Error): Bound {
+  switch (type) {
+    case 'number':
+      return wholeOf(value, wrong);
+    case 'money':
+      return Math.round(numberOf(value, wrong) * 100);
+    case 'time':
+      return momentOf(value, wrong);
+    case 'switch':
+      return truthOf(value, wrong);
+    case 'choice': {
+      const known = values?.find((choice) => String(choice) === String(value));
+      if (known === undefined) throw wrong();
+      return known;
+    }
+    default:
+      return textOf(value, wrong);
+  }
+}
+
+/** Every number of a list is a whole one: ids, counts, weights. */
+function wholeOf(value: unknown, wrong: () => Error): number {
+  const number = numberOf(value, wrong);
+  if (!Number.isInteger(number)) throw wrong();
+  return number;
+}
+
+function numberOf(value: unknown, wrong: () => Error): number {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  if (!Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) throw wrong();
+  return number;
+}
+
+/** Unix seconds, or a date as people write it (`2026-11-21 08:00:00`), read in the server's time zone. */
+function momentOf(value: unknown, wrong: () => Error): Date {
+  const written = String(value).trim();
+  const moment = /^\d{1,11}$/.test(written) ? new Date(Number(written) * 1000) : new Date(written);
+  if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999 || moment.getUTCFullYear() < 1) throw wrong();
+  return moment;
+}
+
+function truthOf(value: unknown, wrong: () => Error): boolean {
+  if (value === true || value === 'true' || value === '1' || value === 1) return true;
+  if (value === false || value === 'false' || value === '0' || value === 0) return false;
+  throw wrong();
+}
+
+/** PostgreSQL cannot hold NUL in a text. */
+function textOf(value: unknown, wrong: () => Error): string {
+  if (typeof value !== 'string' && typeof value !== 'number') throw wrong();
+  const text = String(value);
+  if (text.includes('\0')) throw wrong();
+  return text;
+}
+
+function listOf(value: Value, wrong: () => Error): readonly (string | number)[] {
+  const list = Array.isArray(value) ? value : String(value).split(',').filter((part) => part !== '');
+  if (list.length > valuesMax) throw wrong();
+  return list;
+}

@@ -1,0 +1,131 @@
+/**
+ * Compiles a list request into SQL. Every name comes from the declaration and from the repository's own map; the request
+ * only chooses among them, and its values are always bound.
+ */
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+
+import {
+  type Columns,
+  type ListQuery,
+  type Operator,
+  operatorAliases,
+  operators,
+  operatorsOf,
+  rowsReachable,
+  totalExactUpTo,
+} from '#kit/contract/list.ts';
+import type { ScopedTx } from './database/scope.ts';
+import { compare, type Entry, like } from './list-operators.ts';
+import { refuse } from './refusals.ts';
+
+/** Where a declared column lives: `{ 'group.name': 'g.name' }`. A column that is not named here lives under its own name. */
+export type Places = Readonly<Record<string, string>>;
+
+export interface ListSource {
+  columns: Columns;
+  /** `field,asc` or `field,desc`. */
+  order: string;
+  places?: Places;
+  /** The column that makes the order total and that `initValue` names. Default `id`. */
+  key?: string;
+}
+
+export interface Page<Row> {
+  list: Row[];
+  total: number;
+  /** True where `total` is only a lower bound. */
+  more?: boolean;
+}
+
+type AnyQuery<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Record<never, never>>;
+
+/**
+ * One page of `from` as the request asks for it: filtered, ordered, counted. `select` adds the columns that the row needs.
+ * `page(tx, tx.selectFrom('admins'), adminList, query, (from) => from.select(['id', 'username']))`
+ */
+export async function page<DB, TB extends keyof DB, Row>(
+  tx: ScopedTx,
+  from: AnyQuery<DB, TB>,
+  source: ListSource,
+  query: ListQuery,
+  select: (from: AnyQuery<DB, TB>) => SelectQueryBuilder<DB, TB, Row>,
+): Promise<Page<Row>> {
+  const offset = (query.page - 1) * query.limit;
+  if (offset + query.limit > rowsReachable) throw refuse('list.too_far');
+
+  const conditions = conditionsOf(source, query);
+  const matching = conditions.reduce((builder, condition) => builder.where(condition), from);
+  const counted = await count(tx, matching, query);
+  if (offset >= counted.total && !counted.more) return { list: [], ...counted };
+
+  const list = await ordered(select(matching), source, query).limit(query.limit).offset(offset).execute();
+  return { list: list as Row[], ...counted }; // safe: Kysely's Simplify of the same row
+}
+
+/** The conditions of a request, for queries that are not pages: trees, exports, counts. */
+export function conditionsOf(source: ListSource, query: ListQuery): Expression<SqlBool>[] {
+  return [
+    ...(query.search ?? []).flatMap((entry) => searchCondition(source, entry) ?? []),
+    ...quickConditions(source, query.quickSearch),
+    ...initConditions(source, query),
+  ];
+}
+
+/** Counts exactly as far as that is cheap; beyond, says that there are more. The reader may ask for the exact figure. */
+async function count<DB, TB extends keyof DB>(
+  tx: ScopedTx,
+  matching: AnyQuery<DB, TB>,
+  query: ListQuery,
+): Promise<{ total: number; more?: boolean }> {
+  const ones = matching.select(sql<number>`1`.as('one'));
+  const rows = query.count === 'exact' ? ones : ones.limit(totalExactUpTo + 1);
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${rows}) as matching`.execute(tx);
+  const total = counted[0]?.total ?? 0;
+  return query.count !== 'exact' && total > totalExactUpTo ? { total: totalExactUpTo, more: true } : { total };
+}
+
+function ordered<DB, TB extends keyof DB, Row>(builder: SelectQueryBuilder<DB, TB, Row>, source: ListSource, query: ListQuery) {
+  const [field = '', direction = ''] = (query.order || source.order).split(',');
+  const column = Object.hasOwn(source.columns, field) ? source.columns[field] : undefined;
+  if (!column) throw refuse('list.unknown_field', { field });
+  if (!column.sort || !['asc', 'desc'].includes(direction)) throw refuse('list.not_sortable', { field });
+
+  const key = source.key ?? 'id';
+  const sorted = builder.orderBy(placeOf(source, field), direction === 'asc' ? 'asc' : 'desc');
+  // Rows that are equal in the sorted column keep one order from page to page.
+  return field === key ? sorted : sorted.orderBy(placeOf(source, key), direction === 'asc' ? 'asc' : 'desc');
+}
+
+/** A condition for one entry of `search[]`; undefined where the person left the field of the form empty. */
+function searchCondition(source: ListSource, { field, operator: written, val }: Entry): Expression<SqlBool> | undefined {
+  const column = Object.hasOwn(source.columns, field) ? source.columns[field] : undefined;
+  if (!column) throw refuse('list.unknown_field', { field });
+
+  const operator = operators.find((known) => known === (operatorAliases[written] ?? written));
+  const allowed: readonly Operator[] = column.operators ?? operatorsOf[column.type];
+  if (!operator || !allowed.includes(operator)) throw refuse('list.bad_operator', { field, operator: written });
+
+  if (val === undefined || val === '') return operator.endsWith('NULL') ? compare(column, placeOf(source, field), operator, true, field) : undefined;
+  return compare(column, placeOf(source, field), operator, val, field);
+}
+
+/** The quick search box: the text anywhere in any of the columns that declare it. */
+function quickConditions(source: ListSource, text = ''): Expression<SqlBool>[] {
+  const wanted = text.trim();
+  const fields = Object.keys(source.columns).filter((field) => source.columns[field]?.quick);
+  if (!wanted || fields.length === 0) return [];
+  const found = fields.map((field) => like(placeOf(source, field), wanted));
+  return [sql<SqlBool>`(${sql.join(found, sql` or `)})`];
+}
+
+/** The rows a remote select already holds: by its key, and by nothing else. */
+function initConditions(source: ListSource, { initKey, initValue }: ListQuery): Expression<SqlBool>[] {
+  if (initValue === undefined || initValue === '' || initValue === 0) return [];
+  const key = source.key ?? 'id';
+  if (initKey !== undefined && initKey !== key) throw refuse('list.unknown_field', { field: initKey });
+  return [compare({ type: 'number' }, placeOf(source, key), 'IN', initValue, key)];
+}
+
+function placeOf(source: ListSource, field: string): Expression<unknown> {
+  return sql.ref(source.places?.[field] ?? field);
+}

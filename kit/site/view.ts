@@ -1,0 +1,363 @@
+/** View models of public pages: everything a theme may show, already loaded, translated, linked and sanitised. */
+import type { ReactNode } from 'react';
+
+import type { Lang } from '#kit/contract/lang.ts';
+import type { Phrase } from '#kit/contract/refusal.ts';
+
+/** A picture with its natural size in pixels, so that it never moves the layout. `alt` is empty for decoration. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** Further widths: `/a-480.webp 480w, /a-960.webp 960w`. */
+  srcSet?: string;
+}
+
+/** A place to go. `newTab` opens it beside this page. */
+export interface Link {
+  title: string;
+  url: string;
+  newTab?: boolean;
+}
+
+/** An entry of a navigation; `current` marks the page shown and the sections it stands in. */
+export interface NavItem extends Link {
+  current: boolean;
+  summary?: string;
+  children: NavItem[];
+}
+
+/** A way to reach the company: `{ text: '400 820 1688', url: 'tel:4008201688' }`. */
+export interface ContactLink {
+  text: string;
+  url: string;
+}
+
+/** A filing number with the official page that proves it. */
+export interface FilingNumber {
+  number: string;
+  url: string;
+}
+
+/** The company behind the site. */
+export interface Site {
+  name: string;
+  /** The short name beside the logo, or in place of it. */
+  shortName: string;
+  homeUrl: string;
+  logo?: Picture;
+  /** The logo on dark ground. Default: `logo`. */
+  logoDark?: Picture;
+  /** One or two sentences about the company. */
+  profile?: string;
+  phone?: ContactLink;
+  switchboard?: ContactLink;
+  /** The line that answers day and night. */
+  hotline?: ContactLink;
+  serviceHotline?: ContactLink;
+  email?: ContactLink;
+  fax?: string;
+  address?: string;
+  postcode?: string;
+  qq: ContactLink[];
+  wechat?: Picture;
+  /** QR code of the site on phones. */
+  phoneSite?: Picture;
+  icp?: FilingNumber;
+  police: FilingNumber[];
+}
+
+/** Addresses of the files a page needs. Styles apply in order: the theme's own first, the tenant's tokens after it. */
+export interface PageAssets {
+  styles: string[];
+  script: string;
+  icon?: string;
+}
+
+/** A language of the site, with this page's address in it. */
+export interface LanguageLink extends Link {
+  lang: Lang;
+  current: boolean;
+}
+
+/** What a page has even without a site behind it. */
+export interface BareFrame {
+  locale: Lang;
+  assets: PageAssets;
+}
+
+/** What surrounds every page of a site. */
+export interface SiteFrame extends BareFrame {
+  site: Site;
+  nav: NavItem[];
+  footerNav: NavItem[];
+  languages: LanguageLink[];
+  /** Friend links of the footer. */
+  friends: Link[];
+  searchUrl?: string;
+  memberUrl?: string;
+  /** The banner above the footer. */
+  banner?: Banner;
+  year: number;
+}
+
+/** A wide picture, perhaps with a link. */
+export interface Banner {
+  picture: Picture;
+  phonePicture?: Picture;
+  link?: Link;
+}
+
+/** What search engines and shared links read. Every address is absolute. */
+export interface Head {
+  title: string;
+  description: string;
+  keywords?: string;
+  canonical: string;
+  siteName: string;
+  ogType: 'website' | 'article' | 'product';
+  ogImage?: Picture;
+  /** `noindex` for pages that search engines should not keep. */
+  robots?: string;
+  jsonLd: Readonly<Record<string, unknown>>[];
+  /** hreflang → address: `zh-CN`, `en`, `x-default`. */
+  alternates: { hreflang: string; url: string }[];
+  prev?: string;
+  next?: string;
+  feed?: Link;
+}
+
+/** A name with its value: `部门: 研发中心`. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A tag; without an address it is only a word. */
+export interface Tag {
+  title: string;
+  url?: string;
+}
+
+/** A file to take away. `sizeText` is written for people: `2.4 MB`. */
+export interface FileLink {
+  title: string;
+  url: string;
+  /** Lower case, without a dot: `pdf`. */
+  extension: string;
+  sizeText?: string;
+}
+
+/** An archive as it stands in a list. */
+export interface Card extends Link {
+  summary?: string;
+  cover?: Picture;
+  /** `YYYY-MM-DD` in the site's time zone. */
+  date?: string;
+  tags: Tag[];
+  /** Model fields that the list shows. */
+  facts: Fact[];
+  file?: FileLink;
+  /** Length of a video: `03:24`. */
+  duration?: string;
+  /** How many pictures an album holds. */
+  pictureCount?: number;
+}
+
+/** A number worth telling: `{ value: '38', unit: '%', label: '研发人员占比' }`. */
+export interface Figure {
+  value: string;
+  unit?: string;
+  label: string;
+}
+
+export interface Slide {
+  title: string;
+  text?: string;
+  picture: Picture;
+  phonePicture?: Picture;
+  link?: Link;
+}
+
+interface BlockHead {
+  title: string;
+  lead?: string;
+  more?: Link;
+}
+
+export interface NewsColumn extends Link {
+  items: Card[];
+}
+export interface AboutBlock extends BlockHead {
+  kind: 'about';
+  paragraphs: string[];
+  picture?: Picture;
+  figures: Figure[];
+}
+export interface FiguresBlock extends BlockHead {
+  kind: 'figures';
+  figures: Figure[];
+}
+/** Up to four columns with their latest archives. */
+export interface NewsBlock extends BlockHead {
+  kind: 'news';
+  columns: NewsColumn[];
+}
+export interface ProductsBlock extends BlockHead {
+  kind: 'products';
+  items: Card[];
+}
+export interface CasesBlock extends BlockHead {
+  kind: 'cases';
+  items: Card[];
+}
+export interface HonoursBlock extends BlockHead {
+  kind: 'honours';
+  items: { title: string; url?: string; picture: Picture }[];
+}
+export interface VideoBlock extends BlockHead {
+  kind: 'video';
+  video: Video;
+}
+/** Shows the contacts of the site. */
+export interface ContactBlock extends BlockHead {
+  kind: 'contact';
+}
+
+export interface Video {
+  src: string;
+  poster?: Picture;
+  title: string;
+}
+
+export type HomeBlock =
+  AboutBlock | FiguresBlock | NewsBlock | ProductsBlock | CasesBlock | HonoursBlock | VideoBlock | ContactBlock;
+
+export interface HomeView {
+  hero: Slide[];
+  /** In the order of the page. */
+  blocks: HomeBlock[];
+}
+
+/** How a column shows its archives. `news` is the fallback. */
+export const templates = ['news', 'products', 'cases', 'jobs', 'downloads', 'album', 'video'] as const;
+export type Template = (typeof templates)[number];
+
+export interface PagerLink {
+  page: number;
+  url: string;
+  current: boolean;
+}
+
+/** `links` leaves pages out; a step greater than one between neighbours is drawn as a gap. */
+export interface Pager {
+  page: number;
+  pages: number;
+  /** Archives in the whole list. */
+  total: number;
+  prev?: string;
+  next?: string;
+  links: PagerLink[];
+}
+
+/** Title, place and neighbours that inner pages share. */
+export interface PageHeading {
+  title: string;
+  summary?: string;
+  cover?: Picture;
+  /** From home to the parent; the page itself is not in it. */
+  breadcrumb: Link[];
+  /** Columns to switch to: children of this one, or its siblings. */
+  siblings: NavItem[];
+}
+
+export interface ListView extends PageHeading {
+  template: Template;
+  items: Card[];
+  pager: Pager;
+}
+
+export interface DetailView {
+  template: Template;
+  title: string;
+  subtitle?: string;
+  summary?: string;
+  breadcrumb: Link[];
+  /** The column it stands in. */
+  column: Link;
+  /** `YYYY-MM-DD` in the site's time zone. */
+  date?: string;
+  author?: string;
+  source?: string;
+  cover?: Picture;
+  pictures: Picture[];
+  video?: Video;
+  facts: Fact[];
+  files: FileLink[];
+  /** The body: sanitised HTML. */
+  html: string;
+  tags: Tag[];
+  /** What the reader is invited to do: ask for a quote, apply. */
+  action?: Link;
+  prev?: Link;
+  next?: Link;
+  related: Card[];
+}
+
+export interface PageView extends PageHeading {
+  /** The body: sanitised HTML. */
+  html: string;
+}
+
+export interface NotFoundView {
+  /** Where the reader may want to go instead. */
+  suggestions: Link[];
+}
+
+/** A site that is out of service, without a word about why. */
+export interface ClosedView {
+  host: string;
+}
+
+/** A value of the look that a tenant may change. */
+export type ThemeToken = { key: string; title: Phrase; default: string } & (
+  { kind: 'color' } | { kind: 'choice'; options: readonly { value: string; title: Phrase }[] }
+);
+
+/** A file that the theme needs beside its styles, served as `/assets/<name>`. */
+export interface ThemeFile {
+  name: string;
+  /** Where it lies on disk. */
+  file: URL;
+  contentType: string;
+}
+
+export interface DocumentProps {
+  frame: BareFrame;
+  head: Head;
+  children: ReactNode;
+}
+
+/** A look of public sites. Render with `'<!doctype html>' + renderToStaticMarkup(theme.document({ frame, head, children }))`. */
+export interface Theme {
+  key: string;
+  title: Phrase;
+  summary: Phrase;
+  /** Style sheet and script as text; they are served minified under a name with their hash. */
+  styles: string;
+  script: string;
+  files: readonly ThemeFile[];
+  tokens: readonly ThemeToken[];
+  /** The style sheet of one tenant's token values. Unknown keys and unfit values are left out. */
+  tokenStyles: (values: Readonly<Record<string, string>>) => string;
+  document: (props: DocumentProps) => ReactNode;
+  pages: {
+    home: (frame: SiteFrame, view: HomeView) => ReactNode;
+    list: (frame: SiteFrame, view: ListView) => ReactNode;
+    detail: (frame: SiteFrame, view: DetailView) => ReactNode;
+    page: (frame: SiteFrame, view: PageView) => ReactNode;
+    notFound: (frame: SiteFrame, view: NotFoundView) => ReactNode;
+    closed: (frame: BareFrame, view: ClosedView) => ReactNode;
+  };
+}

@@ -1,0 +1,124 @@
+/** A private database for each test file, copied from a migrated template: the embedded one or PostgreSQL, as TEST_DATABASE says. */
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+import { readMigrations } from '#kit/server/database/migrate.ts';
+import { type Connections, openDatabase } from '#kit/server/database/open.ts';
+import { type Database, database } from '#kit/server/database/scope.ts';
+import { createHash } from 'node:crypto';
+
+export interface PrivateDatabase {
+  db: Database;
+  connections: Connections;
+  /** Runs SQL as the owner of the schema, who sees every realm: for looking behind the product's back. */
+  asOwner: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+  dataFolder: string;
+  drop: () => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** Which engine this run tests. */
+export const engine: 'embedded' | 'postgres' = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
+
+export async function privateDatabase(options: { statementTimeoutMs?: number } = {}): Promise<PrivateDatabase> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'siteloom-test-'));
+  return engine === 'postgres' ? onPostgres(dataFolder, options) : embedded(dataFolder, options);
+}
+
+/** Templates are found by the text of the migrations, so an edited migration makes a new one. */
+function schemaKey(): string {
+  const hash = createHash('sha256');
+  for (const { id, sql } of readMigrations(root)) hash.update(id).update(sql);
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function embedded(dataFolder: string, options: { statementTimeoutMs?: number }): Promise<PrivateDatabase> {
+  const template = join(root, '.cache', `database-${schemaKey()}`);
+  if (!existsSync(template)) await makeTemplate(template);
+  cpSync(template, join(dataFolder, 'database'), { recursive: true });
+  const connections = await openDatabase({ dataFolder, root, ...options });
+  return {
+    db: database(connections),
+    connections,
+    dataFolder,
+    // The embedded login is a superuser: without a role, a transaction sees everything.
+    asOwner: (text, values) => connections.transaction('', async (run) => (await run(text, values)).rows as never),
+    async drop() {
+      await connections.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'siteloom-template-'));
+  const connections = await openDatabase({ dataFolder: folder, root });
+  await connections.close();
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const staged = `${template}-${randomUUID()}`;
+  cpSync(join(folder, 'database'), staged, { recursive: true });
+  rmSync(folder, { recursive: true });
+  try {
+    renameSync(staged, template);
+  } catch {
+    rmSync(staged, { recursive: true }); // another test file was faster
+  }
+}
+
+async function onPostgres(dataFolder: string, options: { statementTimeoutMs?: number }): Promise<PrivateDatabase> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: start the tests with npm test.');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = `template_${schemaKey()}`;
+  await ensurePostgresTemplate(server, template);
+  await onServer(server, 'postgres', (client) => client.query(`create database ${name} template ${template}`));
+
+  const connections = await openDatabase({ url: urlOf(server, name, 'siteloom_login'), dataFolder, root, ...options, migrated: true });
+  const owner = new pg.Pool({ connectionString: urlOf(server, name), max: 2 });
+  return {
+    db: database(connections),
+    connections,
+    dataFolder,
+    asOwner: async (text, values) => (await owner.query(text, values)).rows,
+    async drop() {
+      await connections.close();
+      await owner.end();
+      await onServer(server, 'postgres', (client) => client.query(`drop database ${name} with (force)`));
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Migrated by an owner who is not the login that serves: what a careful operator sets up. */
+async function ensurePostgresTemplate(server: string, template: string): Promise<void> {
+  await onServer(server, 'postgres', async (client) => {
+    await client.query('select pg_advisory_lock(7501)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    await client.query(`do $$ begin create role siteloom_login login noinherit; exception when duplicate_object then null; end $$`);
+    const staged = `${template}_staged`;
+    await client.query(`drop database if exists ${staged}`);
+    await client.query(`create database ${staged}`);
+    const connections = await openDatabase({ url: urlOf(server, staged), dataFolder: tmpdir(), root });
+    await connections.close();
+    await client.query('grant siteloom_app, siteloom_operator to siteloom_login');
+    await client.query(`alter database ${staged} rename to ${template}`);
+  });
+}
+
+async function onServer<T>(server: string, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(server, database) });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+function urlOf(server: string, database: string, user?: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  if (user) url.username = user;
+  return url.href;
+}

@@ -1,0 +1,11 @@
+/** The looks a site can have. The first is the default. */
+import type { Theme } from '#kit/site/view.ts';
+
+import { warp } from './warp/theme.ts';
+
+export const themes: readonly Theme[] = [warp];
+
+/** The theme of that key; one that no longer exists becomes the default. */
+export function themeOf(key: string | undefined): Theme {
+  return themes.find((theme) => theme.key === key) ?? warp;
+}

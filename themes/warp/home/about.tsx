@@ -1,0 +1,53 @@
+/** Who the company is, and its numbers. */
+import type { Lang } from '#kit/contract/lang.ts';
+import type { AboutBlock, Figure, FiguresBlock } from '#kit/site/view.ts';
+
+import { Photo } from '../parts/picture.tsx';
+import { SectionHead } from './section-head.tsx';
+
+export function AboutSection({ block, locale }: { block: AboutBlock; locale: Lang }) {
+  return (
+    <section className="section about">
+      <div className="wrap split">
+        <SectionHead head={block} locale={locale} />
+        <div className="about-body">
+          <div className={block.picture ? 'about-text' : 'about-text about-alone'}>
+            {block.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {block.picture && <Photo picture={block.picture} className="about-picture" sizes="(min-width: 1024px) 40vw, 100vw" />}
+          <Figures figures={block.figures} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function FiguresSection({ block, locale }: { block: FiguresBlock; locale: Lang }) {
+  return (
+    <section className="section figures-section">
+      <div className="wrap">
+        <SectionHead head={block} locale={locale} />
+        <Figures figures={block.figures} />
+      </div>
+    </section>
+  );
+}
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  if (figures.length === 0) return undefined;
+  return (
+    <dl className="figures">
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>{figure.label}</dt>
+          <dd>
+            {figure.value}
+            {figure.unit && <span className="figure-unit">{figure.unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

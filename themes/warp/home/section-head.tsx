@@ -1,0 +1,22 @@
+/** The head of a section: a knot, the title, a line about it, the way on. */
+import type { Lang } from '#kit/contract/lang.ts';
+import type { Link } from '#kit/site/view.ts';
+
+import { MoreLink } from '../parts/anchor.tsx';
+import { Knot } from '../parts/weave.tsx';
+
+interface SectionHeadProps {
+  head: { title: string; lead?: string; more?: Link };
+  locale: Lang;
+}
+
+export function SectionHead({ head, locale }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <Knot />
+      <h2>{head.title}</h2>
+      {head.lead && <p className="lead">{head.lead}</p>}
+      {head.more && <MoreLink link={head.more} locale={locale} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** A column's archives, in the shape its template asks for. */
+import type { Card, ListView, SiteFrame, Template } from '#kit/site/view.ts';
+
+import { fill } from '#kit/contract/refusal.ts';
+
+import { Heading } from '../parts/heading.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Knot } from '../parts/weave.tsx';
+import { Shell } from '../shell.tsx';
+import { wordsOf } from '../words.ts';
+import { AlbumList, CaseList, ProductList, VideoList } from './grids.tsx';
+import { DownloadList, JobList, NewsList, type ListProps } from './rows.tsx';
+
+const lists: Record<Template, (props: ListProps) => React.ReactNode> = {
+  news: NewsList,
+  products: ProductList,
+  cases: CaseList,
+  jobs: JobList,
+  downloads: DownloadList,
+  album: AlbumList,
+  video: VideoList,
+};
+
+export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) {
+  const words = wordsOf(frame.locale);
+  return (
+    <Shell frame={frame}>
+      <Heading heading={view} locale={frame.locale} />
+      <div className="wrap list-page">
+        {view.items.length === 0 ? <Empty title={words.empty} hint={words.emptyHint} /> : <Items view={view} cards={view.items} frame={frame} />}
+        {view.pager.total > 0 && <p className="list-total">{fill(words.total, { total: view.pager.total })}</p>}
+        <Pager pager={view.pager} locale={frame.locale} />
+      </div>
+    </Shell>
+  );
+}
+
+function Items({ view, cards, frame }: { view: ListView; cards: readonly Card[]; frame: SiteFrame }) {
+  const List = lists[view.template];
+  return <List cards={cards} locale={frame.locale} />;
+}
+
+function Empty({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className="empty">
+      <Knot />
+      <p className="empty-title">{title}</p>
+      <p>{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** A single page: one text of the company, with its neighbours beside it. */
+import type { PageView, SiteFrame } from '#kit/site/view.ts';
+
+import { Heading } from './parts/heading.tsx';
+import { Prose } from './parts/prose.tsx';
+import { Shell } from './shell.tsx';
+
+export function SinglePage({ frame, view }: { frame: SiteFrame; view: PageView }) {
+  return (
+    <Shell frame={frame}>
+      <Heading heading={view} locale={frame.locale} />
+      <div className="wrap single">
+        <Prose html={view.html} />
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,40 @@
+/** What stands around every page: skip link, header, main, banner, footer. */
+import type { ReactNode } from 'react';
+
+import type { Banner, SiteFrame } from '#kit/site/view.ts';
+
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { TwoPictures } from './parts/picture.tsx';
+import { wordsOf } from './words.ts';
+
+export function Shell({ frame, children }: { frame: SiteFrame; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        {wordsOf(frame.locale).skip}
+      </a>
+      <Header frame={frame} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {frame.banner && <BottomBanner banner={frame.banner} />}
+      <Footer frame={frame} />
+    </>
+  );
+}
+
+function BottomBanner({ banner }: { banner: Banner }) {
+  const picture = <TwoPictures wide={banner.picture} phone={banner.phonePicture} />;
+  return (
+    <aside className="banner">
+      {banner.link ? (
+        <a href={banner.link.url} aria-label={banner.link.title || banner.picture.alt}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+/** The console's production build, with every text file stored compressed beside itself: nothing is compressed on a request. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+import { root } from './steps.mjs';
+
+/** Below this a compressed copy saves less than it costs to look for. */
+const smallestBytes = 1_024;
+
+export async function buildConsole() {
+  await build({ root: join(root, 'apps', 'console'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  compressBelow(join(root, 'dist', 'console'));
+}
+
+function compressBelow(folder) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!/\.(js|css|html|svg|json)$/.test(name) || statSync(path).size < smallestBytes) continue;
+    const content = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    // Quality 9: within 3 % of 11 at a tenth of the time.
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  }
+}

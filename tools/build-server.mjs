@@ -1,0 +1,51 @@
+/** Bundles the server, its database thread and the command line into dist/server. Packages stay in node_modules. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+import { root } from './steps.mjs';
+
+/** The file's name in dist/server → its source. */
+const entries = {
+  main: 'apps/server/main.ts',
+  cli: 'apps/cli/main.ts',
+  'database-worker': 'kit/server/database/embedded-worker.ts',
+};
+
+export async function buildServer() {
+  const present = Object.entries(entries)
+    .map(([name, source]) => [name, join(root, source)])
+    .filter(([, source]) => existsSync(source));
+
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [productionReact],
+    // React is the one package inside the bundle: see productionReact.
+    ssr: { noExternal: ['react', 'react-dom'] },
+    build: {
+      ssr: true,
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      sourcemap: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(present),
+        // One flat folder: a module finds its neighbours by import.meta.url, whichever file it ended in.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+/** React chooses its slow development build unless NODE_ENV says production, which here means something else (config.ts). */
+const productionReact = {
+  name: 'production-react',
+  transform(code, id) {
+    if (!/node_modules[\\/](react|react-dom)[\\/]/.test(id)) return null;
+    return { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null };
+  },
+};

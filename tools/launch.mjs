@@ -1,0 +1,32 @@
+/** Sets up, builds what is stale, and becomes one of the programs in dist/server. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { buildStale } from './build.mjs';
+import { setUp } from './set-up.mjs';
+import { command, root } from './steps.mjs';
+
+/** `entry` is a file of dist/server without its ending. Failures before the program starts end the process with 1. */
+export async function launch(entry) {
+  process.chdir(root);
+  await command(async () => {
+    await setUp();
+    await buildStale();
+  });
+  if (process.exitCode) return;
+  process.setSourceMapsEnabled(true);
+  endWithShell();
+  await import(pathToFileURL(join(root, 'dist', 'server', `${entry}.js`)).href);
+}
+
+/** `npm start` runs a shell that dies of SIGTERM without passing it on; its end is the only thing that can be seen from here. */
+function endWithShell() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}

@@ -1,0 +1,68 @@
+/** Runs the steps of a command one after another and says, a line each, how long they took. Needs nothing but Node. */
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's own folder: every command works from here, wherever it was called. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A failure that a person can do something about: shown without a stack. */
+export class Stopped extends Error {
+  name = 'Stopped';
+}
+
+/** Prints a line for people. Standard error, so that a command's own output stays clean. */
+export function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Says what begins, does it, says how long it took. */
+export async function step(title, work) {
+  const started = performance.now();
+  say(`› ${title}`);
+  const result = await work();
+  say(`  done in ${seconds(started)}`);
+  return result;
+}
+
+/** `12.3 s` since `started`, which is a `performance.now()`. */
+export function seconds(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs a program and answers `{ code, output }`; `output` is empty when it was shown directly (`show: true`).
+ * Programs of installed packages are found by name.
+ */
+export function run(program, args, { show = false, env = {} } = {}) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: ['ignore', show ? 2 : 'pipe', show ? 2 : 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const pass = (signal) => child.kill(signal);
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+
+  return new Promise((done) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => done({ code: 127, output: error.message }));
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass);
+      done({ code: code ?? 1, output, signal });
+    });
+  });
+}
+
+/** The whole of a command: an expected failure ends it with one sentence, any other with its stack. */
+export async function command(work) {
+  try {
+    await work();
+  } catch (error) {
+    say(error instanceof Stopped ? `✗ ${error.message}` : (error?.stack ?? String(error)));
+    process.exitCode = 1;
+  }
+}

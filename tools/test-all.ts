@@ -1,0 +1,86 @@
+/** Every check of the project in order, a line each, and the sum at the end. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { startMachines, stopAll } from '#testing/machine.ts';
+import { root, run, say, seconds } from './steps.mjs';
+import { type Missing, providePrograms } from './test-programs.ts';
+import { sum, summaryOf, type Tally, tallyOf } from './test-reports.ts';
+
+interface Check {
+  name: string;
+  program: string;
+  args: string[];
+  /** The program that must be there, as test-programs.ts names it. */
+  needs?: string;
+  /** The tests write their report here; checks without tests have none. */
+  report?: string;
+}
+
+const reports = join(root, '.cache', 'tests');
+
+const checks: Check[] = [
+  { name: 'types', program: 'tsc', args: ['-p', '.'] },
+  { name: 'lint', program: 'biome', args: ['check', '--error-on-warnings', '--max-diagnostics=50'] },
+  vitest('unit'),
+  vitest('embedded'),
+  vitest('postgres', 'postgres'),
+  { name: 'browser', program: 'playwright', args: ['test'], needs: 'browser', report: join(reports, 'browser.json') },
+];
+
+/** Runs all of them and answers the exit code. A check that fails without a failed test counts as one failure. */
+export async function testAll(): Promise<number> {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  const missing = await providePrograms();
+  const machines = missing.has('postgres') ? [] : await startMachines();
+  endOnSignal(() => stopAll(machines));
+  try {
+    const tallies: Tally[] = [];
+    for (const check of checks) tallies.push(await outcomeOf(check, missing));
+    const total = sum(tallies);
+    say('');
+    console.log(summaryOf(total));
+    return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  } finally {
+    await stopAll(machines);
+  }
+}
+
+async function outcomeOf(check: Check, missing: Missing): Promise<Tally> {
+  if (check.needs && missing.has(check.needs)) return skipped(check);
+  const started = performance.now();
+  const { code, output } = await run(check.program, check.args, { env: { FORCE_COLOR: '0', E2E_REPORT: join(reports, 'browser.json') } });
+  const tally = (check.report && tallyOf(check.report)) || { passed: 0, failed: 0, skipped: 0 };
+  const empty = check.report !== undefined && tally.passed + tally.failed === 0;
+  const failed = code !== 0 || tally.failed > 0 || empty;
+
+  if (failed) say(`\n${output.trim()}\n`);
+  const counted = check.report ? `, ${summaryOf(tally)}` : '';
+  say(`${check.name.padEnd(9)} ${seconds(started).padStart(8)}  ${failed ? 'failed' : 'ok'}${counted}${empty ? ' (no tests ran)' : ''}`);
+  return { ...tally, failed: failed ? Math.max(1, tally.failed) : 0 };
+}
+
+/** A person may lack PostgreSQL or a browser and still work; a build server may not. */
+function skipped({ name, needs }: Check): Tally {
+  const strict = process.env.CI === 'true';
+  say(`${name.padEnd(9)} ${'–'.padStart(8)}  ${strict ? 'failed' : 'skipped'}: no ${needs} on this machine (see the README, "Tests")`);
+  return { passed: 0, failed: strict ? 1 : 0, skipped: 0 };
+}
+
+function vitest(project: string, needs?: string): Check {
+  const report = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name: project, program: 'vitest', args, needs, report };
+}
+
+/** Ctrl+C ends the running check by itself; the machines go here, and the process with the usual code. */
+function endOnSignal(cleanUp: () => Promise<void>): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => void cleanUp().finally(() => process.exit(code)));
+  }
+}

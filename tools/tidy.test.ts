@@ -1,0 +1,94 @@
+/** The house rules that neither the compiler nor the linter can see. They fail like any other test. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { doorCircles, strayArrows, strayPackages, wanderingImports } from './tidy/arrows.ts';
+import * as code from './tidy/code.ts';
+import { phraseDifferences } from './tidy/phrases.ts';
+import { everyFile, read, root, sources } from './tidy/sources.ts';
+
+/** Server code that may work across companies. A new name here is a decision: write it down in docs/decisions. */
+const mayCrossRealms = [/^kit\/server\//, /^apps\//, /^testing\//, /^features\/(tenants|plans|domains)\/server\//, /\.test\.ts$/];
+
+/** Long because it is content, not code. */
+const isContent = (file: string) => /\.gen\.|\/locales\/|^features\/[^/]+\/(server\/)?data\//.test(file);
+
+describe('imports', () => {
+  test('follow the arrows', () => expect(strayArrows()).toEqual([]));
+  test('name only packages that belong to their place', () => expect(strayPackages()).toEqual([]));
+  test('are relative inside one part of the tree and # outside', () => expect(wanderingImports()).toEqual([]));
+  test('never make features depend on each other in a circle', () => expect(doorCircles()).toEqual([]));
+  test('reach across realms only where a decision allows it', () => {
+    expect(code.importersOf('acrossRealms').filter((file) => !mayCrossRealms.some((place) => place.test(file)))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('have at most 300 lines, tests 400', () => {
+    const long = sources.filter((file) => !isContent(file)).map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }));
+    expect(long.filter(({ file, lines }) => lines > (/\.(test|spec)\./.test(file) ? 400 : 300))).toEqual([]);
+  });
+
+  test('are named in kebab-case with a suffix from the closed list', () => {
+    const suffixes = 'contract|repository|service|routes|read|screen|queries|page|test|gen|spec|d';
+    const rule = new RegExp(`(^|/)[a-z0-9]+(-[a-z0-9]+)*(\\.(${suffixes}))*\\.(tsx?|mts|mjs)$|/\\d{8}_\\d{4}_[a-z0-9_]+\\.sql$`);
+    const named = everyFile.filter((file) => /\.(tsx?|m[jt]s|sql)$/.test(file) && !/^[a-z]+\.config\.ts$/.test(file));
+    expect(named.filter((file) => !rule.test(file))).toEqual([]);
+  });
+
+  test('of a feature begin with a README', () => {
+    const features = new Set(everyFile.filter((file) => file.startsWith('features/')).map((file) => file.split('/')[1] ?? ''));
+    expect([...features].filter((name) => !everyFile.includes(`features/${name}/README.md`))).toEqual([]);
+  });
+
+  test('name no folder of one machine', () => {
+    const folders = ['work', 'farm', 'root', 'Users', 'home/\\w+'].join('|');
+    const place = new RegExp(`(?<![\\w.#*/-])/(${folders})/\\w`);
+    const texts = everyFile.filter((file) => /\.(tsx?|m[jt]s|sql|md|json|html|css|sh)$/.test(file) && file !== 'package-lock.json');
+    expect(texts.filter((file) => place.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('code', () => {
+  test('exports by name', () => expect(code.defaultExports()).toEqual([]));
+  test('knows its types', () => expect(code.anyTypes()).toEqual([]));
+  test('says why a cast is safe', () => expect(code.unexplainedCasts()).toEqual([]));
+  test('is finished', () => expect(code.unfinishedMarks()).toEqual([]));
+  test('writes raw SQL only in the kit', () => expect(code.rawSqlOutsideTheKit()).toEqual([]));
+  test('protects every table of a realm in the migration that creates it', () => expect(code.nakedTables()).toEqual([]));
+});
+
+describe('words', () => {
+  test('are the same in both languages', async () => expect(await phraseDifferences()).toEqual([]));
+
+  test('of the documents cite paths that exist', () => {
+    const documents = everyFile.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$/.test(file));
+    const cited = documents.flatMap((file) =>
+      [...read(file).matchAll(/`((?:kit|features|apps|themes|testing|e2e|bench|tools|docs)\/[\w./-]+)`/g)].map(([, path = '']) => ({
+        file,
+        path,
+      })),
+    );
+    expect(cited.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('dependencies', () => {
+  const { dependencies, devDependencies }: Record<string, Record<string, string>> = JSON.parse(read('package.json'));
+  const all = { ...dependencies, ...devDependencies };
+
+  test('are pinned exactly', () => {
+    expect(Object.entries(all).filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test('are locked without the address of a registry', () => {
+    expect(read('package-lock.json')).not.toContain('"resolved"');
+  });
+
+  test('each have their reason in docs/decisions/dependencies.md', () => {
+    const reasons = everyFile.includes('docs/decisions/dependencies.md') ? read('docs/decisions/dependencies.md') : '';
+    expect(Object.keys(all).filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+/** House rules that are read off the syntax of a file. Each answers with the places that break it. */
+import ts from 'typescript';
+
+import { everyFile, placesOf, read, sources } from './sources.ts';
+
+/** Raw SQL text and identifiers are the compiler's business alone. */
+const rawSql = /\bsql\.(raw|id|ref)\b/;
+
+/** Written in two halves so that this file does not find itself. */
+const marks = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'biome-' + 'ignore', '@ts-' + '(ignore|nocheck|expect-error)'].join('|'));
+
+/** A declaration file speaks of somebody else's package, which may well have a default export. */
+export function defaultExports(): string[] {
+  const own = sources.filter((file) => !file.endsWith('.d.ts'));
+  return own.flatMap((file) => placesOf(file, (node) => node.kind === ts.SyntaxKind.DefaultKeyword || isDefault(node)));
+}
+
+function isDefault(node: ts.Node): boolean {
+  return (ts.isExportAssignment(node) && !node.isExportEquals) || (ts.isExportSpecifier(node) && node.name.text === 'default');
+}
+
+export function anyTypes(): string[] {
+  return sources.flatMap((file) => placesOf(file, (node) => node.kind === ts.SyntaxKind.AnyKeyword));
+}
+
+/** `x as Y` without a "safe: reason" comment on one of its lines or on the line above. */
+export function unexplainedCasts(): string[] {
+  return sources.flatMap((file) => {
+    const lines = read(file).split('\n');
+    return placesOf(file, (node, tree) => {
+      if (!ts.isAsExpression(node) || node.type.getText(tree) === 'const' || ts.isAsExpression(node.parent)) return false;
+      const first = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line;
+      const last = tree.getLineAndCharacterOfPosition(node.end).line;
+      return !lines.slice(Math.max(0, first - 1), last + 1).some((line) => line.includes('// safe: '));
+    });
+  });
+}
+
+export function unfinishedMarks(): string[] {
+  return sources.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (marks.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+}
+
+export function rawSqlOutsideTheKit(): string[] {
+  return sources.filter((file) => !file.startsWith('kit/server/') && !file.startsWith('tools/') && rawSql.test(read(file)));
+}
+
+/** Files that import the way across realms. */
+export function importersOf(name: string): string[] {
+  return sources.filter(
+    (file) => placesOf(file, (node) => ts.isImportSpecifier(node) && (node.propertyName ?? node.name).text === name).length > 0,
+  );
+}
+
+/** Tables with a tenant_id that their own migration leaves without row security, as `file: table`. */
+export function nakedTables(): string[] {
+  return everyFile
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => {
+      const sql = read(file);
+      return [...sql.matchAll(/create table (?:if not exists )?(\w+)\s*\(([\s\S]*?)\n\)/gi)]
+        .filter(([, , columns = '']) => /^\s*tenant_id\b/m.test(columns))
+        .map(([, table = '']) => table)
+        .filter((table) => !sql.includes(`siteloom.protect('${table}'`))
+        .map((table) => `${file}: ${table}`);
+    });
+}
