@@ -119,6 +119,8 @@ export async function race<T>(data: PrivateDatabase, lock: string, writes: (() =
   await data.asOwner(lock);
   const outcomes = Promise.allSettled(writes.map((write) => write()));
   for (;;) {
+    // Inside a transaction PostgreSQL keeps the first answer about activity.
+    await data.asOwner('select pg_stat_clear_snapshot()');
     const [{ count } = { count: 0 }] = await data.asOwner<{ count: number }>(
       "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );

@@ -1,6 +1,5 @@
 /** The HTML document around a page: what every theme sends, and nothing that a strict content policy would stop. */
-import type { Lang } from '#kit/contract/lang.ts';
-import type { DocumentProps, Head } from '#kit/site/view.ts';
+import type { DocumentProps, Head, Lang } from '#kit/site/view.ts';
 
 const htmlLang: Record<Lang, string> = { 'zh-cn': 'zh-CN', en: 'en' };
 const ogLocale: Record<Lang, string> = { 'zh-cn': 'zh_CN', en: 'en_US' };

@@ -1,7 +1,7 @@
 /** Bundles the server, its database thread and the command line into dist/server. Packages stay in node_modules. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'vite';
+import { join, posix } from 'node:path';
+import { build, normalizePath } from 'vite';
 
 import { root } from './steps.mjs';
 
@@ -11,6 +11,9 @@ const entries = {
   cli: 'apps/cli/main.ts',
   'database-worker': 'kit/server/database/embedded-worker.ts',
 };
+
+/** Looks at its own address to learn whether it runs from the bundle. */
+const bundleAware = 'kit/server/database/embedded.ts';
 
 export async function buildServer() {
   const present = Object.entries(entries)
@@ -22,7 +25,7 @@ export async function buildServer() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [productionReact],
+    plugins: [productionReact, sourceAddress],
     // React is the one package inside the bundle: see productionReact.
     ssr: { noExternal: ['react', 'react-dom'] },
     build: {
@@ -47,5 +50,18 @@ const productionReact = {
   transform(code, id) {
     if (!/node_modules[\\/](react|react-dom)[\\/]/.test(id)) return null;
     return { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null };
+  },
+};
+
+/** Data files stay in the source tree: `new URL('./data/x.json', import.meta.url)` must mean the same as before bundling. */
+const sourceAddress = {
+  name: 'source-address',
+  enforce: 'pre',
+  transform(code, id) {
+    const source = posix.relative(normalizePath(root), id);
+    const ours = !source.startsWith('..') && !source.startsWith('node_modules/') && source !== bundleAware;
+    if (!ours || !code.includes('import.meta.url')) return null;
+    const address = `new URL('../../${source}', import.meta.url).href`;
+    return { code: code.replaceAll('import.meta.url', address), map: null };
   },
 };

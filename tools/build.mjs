@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { setUp } from './set-up.mjs';
 import { command, root, Stopped, step } from './steps.mjs';
 
@@ -48,7 +49,7 @@ async function built({ name, build }) {
   try {
     await build();
   } catch (error) {
-    throw new Stopped(`The ${name} could not be built.\n${error.message}`);
+    throw new Stopped(`The ${name} could not be built.\n${stripVTControlCharacters(error.message)}`);
   }
 }
 
@@ -84,7 +85,7 @@ function writeStamps(stamps) {
   writeFileSync(stampFile, JSON.stringify(stamps));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (fileURLToPath(import.meta.url) === process.argv[1]) {
   await command(async () => {
     await setUp();
     await buildStale();

@@ -12,7 +12,7 @@ import { heroes } from './pictures/heroes.ts';
 import { machines } from './pictures/machines.ts';
 import { places } from './pictures/places.ts';
 import { products } from './pictures/products.ts';
-import { type Scene, render } from './pictures/render.ts';
+import { render, type Scene } from './pictures/render.ts';
 import { things } from './pictures/things.ts';
 
 const sizeLimitBytes = 45 * 1024;
@@ -42,7 +42,7 @@ async function draw(name: string): Promise<void> {
 
 /** The best quality that stays below the limit. */
 async function encode(pixels: Buffer, raw: { width: number; height: number; channels: 3 }): Promise<Buffer> {
-  for (const quality of [86, 80, 74, 66, 58, 50]) {
+  for (const quality of [86, 80, 74, 66, 58, 50, 43]) {
     const picture = await sharp(pixels, { raw }).webp({ quality, effort: 6 }).toBuffer();
     if (picture.length <= sizeLimitBytes) return picture;
   }

@@ -9,11 +9,34 @@ export async function setUp() {
   requireNode();
   if (dependenciesStand()) return;
 
-  const { code } = await step('Installing packages (npm ci)', () =>
-    // Building needs the development packages too, whatever NODE_ENV says.
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--progress'], { show: true }),
-  );
-  if (code !== 0) throw new Stopped('npm ci failed; its message is above. Check the network connection, then run the command again.');
+  const installed = await step('Installing packages (npm ci; up to a minute)', install);
+  if (!installed)
+    throw new Stopped('The packages could not be installed; npm says why above. Check the network, then run the command again.');
+}
+
+// Building needs the development packages too, whatever NODE_ENV says.
+const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+
+async function install() {
+  const strict = await run('npm', ['ci', ...options]);
+  if (strict.code === 0) return true;
+  if (!lacksOnlyForeignBuilds(strict.output)) {
+    say(strict.output);
+    return false;
+  }
+  say('  This registry lacks builds for other systems; installing the locked versions without them.');
+  const tolerant = await run('npm', ['install', '--no-save', ...options]);
+  if (tolerant.code !== 0) say(tolerant.output);
+  return tolerant.code === 0;
+}
+
+/**
+ * npm ci wants the builds of every system in the lock file, and a lock file written against a mirror without some of them has
+ * no version for those. A lock file that really disagrees with package.json names versions, and stays an error.
+ */
+function lacksOnlyForeignBuilds(output) {
+  const complaints = output.match(/(Missing|Invalid): .*/g) ?? [];
+  return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from lock file/.test(line));
 }
 
 function requireNode() {

@@ -31,7 +31,7 @@ export function seconds(started) {
 }
 
 /**
- * Runs a program and answers `{ code, output }`; `output` is empty when it was shown directly (`show: true`).
+ * Runs a program and answers `{ code, output }`. `show: true` also shows its output as it comes.
  * Programs of installed packages are found by name.
  */
 export function run(program, args, { show = false, env = {} } = {}) {
@@ -39,7 +39,7 @@ export function run(program, args, { show = false, env = {} } = {}) {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PATH: path, ...env },
-    stdio: ['ignore', show ? 2 : 'pipe', show ? 2 : 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
   const pass = (signal) => child.kill(signal);
@@ -47,8 +47,12 @@ export function run(program, args, { show = false, env = {} } = {}) {
 
   return new Promise((done) => {
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    const keep = (chunk) => {
+      output += chunk;
+      if (show) process.stderr.write(chunk);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
     child.on('error', (error) => done({ code: 127, output: error.message }));
     child.on('close', (code, signal) => {
       process.off('SIGINT', pass).off('SIGTERM', pass);

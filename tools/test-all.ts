@@ -1,5 +1,6 @@
 /** Every check of the project in order, a line each, and the sum at the end. */
 import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 import { startMachines, stopAll } from '#testing/machine.ts';
@@ -51,7 +52,9 @@ export async function testAll(): Promise<number> {
 async function outcomeOf(check: Check, missing: Missing): Promise<Tally> {
   if (check.needs && missing.has(check.needs)) return skipped(check);
   const started = performance.now();
-  const { code, output } = await run(check.program, check.args, { env: { FORCE_COLOR: '0', E2E_REPORT: join(reports, 'browser.json') } });
+  const { code, output } = await run(check.program, check.args, {
+    env: { NO_COLOR: '1', E2E_PORT: await browserPort(), E2E_REPORT: join(reports, 'browser.json') },
+  });
   const tally = (check.report && tallyOf(check.report)) || { passed: 0, failed: 0, skipped: 0 };
   const empty = check.report !== undefined && tally.passed + tally.failed === 0;
   const failed = code !== 0 || tally.failed > 0 || empty;
@@ -73,6 +76,16 @@ function vitest(project: string, needs?: string): Check {
   const report = join(reports, `${project}.json`);
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { name: project, program: 'vitest', args, needs, report };
+}
+
+/** A free port, so that whatever else runs on this machine does not fail the browser tests. */
+async function browserPort(): Promise<string> {
+  if (process.env.E2E_PORT) return process.env.E2E_PORT;
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  return typeof address === 'object' && address ? String(address.port) : '8123';
 }
 
 /** Ctrl+C ends the running check by itself; the machines go here, and the process with the usual code. */

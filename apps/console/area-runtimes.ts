@@ -4,12 +4,12 @@ import type { ConsoleArea, Here } from '#kit/console/area.tsx';
 import { say } from '#kit/console/i18n.ts';
 import { createNoticeRelay, type NoticeRelay } from '#kit/console/notices.ts';
 import { createRequestLayer, type RequestLayer } from '#kit/console/request.ts';
-import { accountOf, type AccountStore, tokensOf } from '#kit/console/stores/account.ts';
+import { type AccountStore, accountOf, tokensOf } from '#kit/console/stores/account.ts';
 import { prefs } from '#kit/console/stores/prefs.ts';
-import { tabsOf, type TabStore } from '#kit/console/stores/tabs.ts';
+import { type TabStore, tabsOf } from '#kit/console/stores/tabs.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { startOf } from './area-start.ts';
-import { goTo, isAt, loginPath, pathOfRoute } from './navigation.ts';
+import { goTo, isAt, loginPath, pathOfRoute, whereabouts } from './navigation.ts';
 
 export interface AreaRuntime {
   name: ConsoleArea;
@@ -82,5 +82,5 @@ function createRuntime(name: ConsoleArea): AreaRuntime {
 function leaveFor(name: ConsoleArea, path: string): void {
   startOf(name).setState({ start: null });
   const isLogin = path === loginPath(name);
-  goTo(isLogin ? loginPath(name, window.location.pathname + window.location.search) : path);
+  goTo(isLogin ? loginPath(name, whereabouts(name)) : path);
 }

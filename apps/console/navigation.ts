@@ -46,15 +46,22 @@ export function pathOfRoute(name: string | undefined): string | undefined {
 /** Where the loading route goes on to: path and query, JSON-encoded. */
 export interface LoadingTarget {
   path: string;
-  query: Record<string, string>;
+  query: [name: string, value: string][];
 }
 
 /** `/tenant/auth/admin?page=2` → `/tenant/loading/{"path":…,"query":…}`, encoded. Without a target only `/tenant/loading`. */
 export function loadingPath(area: ConsoleArea, target = ''): string {
   if (!target.startsWith(`/${area}/`) || target.startsWith(`/${area}/loading`)) return `/${area}/loading`;
   const { pathname, searchParams } = new URL(target, window.location.origin);
-  const saved: LoadingTarget = { path: pathname, query: Object.fromEntries(searchParams) };
+  const saved: LoadingTarget = { path: pathname, query: [...searchParams] };
   return `/${area}/loading/${encodeURIComponent(JSON.stringify(saved))}`;
+}
+
+/** Where the person is, or is on the way to. */
+export function whereabouts(area: ConsoleArea, { pathname, search } = window.location): string {
+  const loading = `/${area}/loading/`;
+  if (!pathname.startsWith(loading)) return pathname + search;
+  return targetOf(area, decodeURIComponent(pathname.slice(loading.length))) ?? '';
 }
 
 /** Reads what `loadingPath` wrote. Only addresses of the same area count. */
@@ -64,8 +71,9 @@ export function targetOf(area: ConsoleArea, encoded: string | undefined): string
     const saved: unknown = JSON.parse(encoded);
     if (typeof saved !== 'object' || saved === null || !('path' in saved) || typeof saved.path !== 'string') return undefined;
     if (!saved.path.startsWith(`/${area}/`)) return undefined;
-    const query = 'query' in saved && typeof saved.query === 'object' && saved.query !== null ? Object.entries(saved.query) : [];
-    const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+    const query: unknown[] = 'query' in saved && Array.isArray(saved.query) ? saved.query : [];
+    const pairs = query.filter((pair) => Array.isArray(pair)).map(([name, value]) => [String(name), String(value)]);
+    const search = new URLSearchParams(pairs).toString();
     return search ? `${saved.path}?${search}` : saved.path;
   } catch {
     return undefined;

@@ -1,10 +1,9 @@
 /** Finds the phrase file of a namespace: a feature's folder, a part of the kit, or the shell. */
 import type { LoadPhrases, Phrases } from '#kit/console/i18n.ts';
 
-const files = import.meta.glob<Phrases>(
-  ['./locales/*.ts', '../../kit/console/**/locales/*.ts', '../../features/*/console/locales/*.ts'],
-  { import: 'phrases' },
-);
+const files = import.meta.glob<Phrases>(['./locales/*.ts', '../../kit/console/**/locales/*.ts', '../../features/*/console/locales/*.ts'], {
+  import: 'phrases',
+});
 
 /** Namespace and language by the file's path: `../../features/admins/console/locales/en.ts` → `admins/en`. */
 const byName = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), load]));

@@ -2,8 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
+import { announceChanges } from './changes.ts';
 import { features } from './features.ts';
+import { serveHealth } from './health.ts';
 import { type HostTable, hostTable } from './hosts.ts';
+import { servePages } from './pages.ts';
+import { type Sites, sites } from './sites.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { identifyAdministrator, identifyVisitor } from '#features/sign-in/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
@@ -14,6 +18,10 @@ import { rateLimits } from '#kit/server/http/rate-limits.ts';
 import { type Gate, mount } from '#kit/server/http/routes.ts';
 import { httpServer } from '#kit/server/http/server.ts';
 import type { Jobs } from '#kit/server/jobs.ts';
+import { type PageCache, pageCache } from '#kit/site/page-cache.ts';
+
+/** Finished pages held in memory, for all companies together. */
+const pageCacheBytes = 256 * 1024 * 1024;
 
 export interface ServerParts {
   config: Config;
@@ -24,16 +32,32 @@ export interface ServerParts {
 
 export interface Server {
   http: FastifyInstance;
+  cache: PageCache;
   surroundings: Surroundings;
   hosts: HostTable;
   close: () => Promise<void>;
 }
 
-export async function buildServer({ config, db, clock = () => new Date(), jobs = { wake: () => undefined } }: ServerParts): Promise<Server> {
+export async function buildServer({
+  config,
+  db,
+  clock = () => new Date(),
+  jobs = { wake: () => undefined },
+}: ServerParts): Promise<Server> {
   const hosts = hostTable(config, db, clock);
   const limits = rateLimits({ redisUrl: config.redisUrl, perMinute: config.rateLimitPerMinute });
-  const surroundings: Surroundings = { config, db, clock, jobs, randomBytes, invalidate: () => undefined };
-  const http = httpServer(config, clock);
+  const cache = pageCache({ maxBytes: pageCacheBytes });
+  const publicSites: Sites = sites({
+    db,
+    hosts,
+    cache,
+    clock,
+    count: { fromCache: () => meters.pagesFromCache.inc(), rendered: () => meters.pagesRendered.inc() },
+  });
+  const http = httpServer(config, clock, (request) => publicSites.ready(request));
+  const meters = serveHealth(http, { config, db, pages: cache, clock });
+  const changes = await announceChanges({ db, cache, hosts });
+  const surroundings: Surroundings = { config, db, clock, jobs, randomBytes, invalidate: changes.announce };
 
   const gate: Gate = {
     async realmOfHost(host) {
@@ -52,14 +76,17 @@ export async function buildServer({ config, db, clock = () => new Date(), jobs =
   for (const feature of features) {
     for (const app of feature.apps) for (const set of feature.routes) mount(http, app, set, surroundings, gate);
   }
+  await servePages(http, { config, hosts, sites: publicSites, clock });
   await http.ready();
 
   return {
     http,
+    cache,
     surroundings,
     hosts,
     async close() {
       await http.close();
+      await changes.stop();
       await limits.close();
     },
   };

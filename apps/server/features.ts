@@ -1,9 +1,25 @@
 /** Every feature this server has. Mounting, the menus, the API document and the generated tests all read this list. */
 import { adminLogMenu } from '#features/admin-log/contract.ts';
 import { adminLogRoutes } from '#features/admin-log/server/admin-log.routes.ts';
+import { adminInfoMenu, adminMenu } from '#features/admins/contract.ts';
+import { adminRoutes } from '#features/admins/server/admins.routes.ts';
+import { profileRoutes } from '#features/admins/server/profile.routes.ts';
+import { archivePageMenus, archivesMenu } from '#features/archives/contract.ts';
+import { archivesRoutes } from '#features/archives/server/archives.routes.ts';
 import { captchaRoutes } from '#features/captcha/server/captcha.routes.ts';
-import { folders } from '#features/rules/contract.ts';
+import { columnsMenu } from '#features/columns/contract.ts';
+import { columnsRoutes } from '#features/columns/server/columns.routes.ts';
+import { dashboardMenu } from '#features/dashboard/contract.ts';
+import { platformDashboardRoutes, tenantDashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
+import { planMenu } from '#features/plans/contract.ts';
+import { planRoutes } from '#features/plans/server/plans.routes.ts';
+import { groupMenu } from '#features/groups/contract.ts';
+import { groupRoutes } from '#features/groups/server/groups.routes.ts';
+import { folders, ruleMenu } from '#features/rules/contract.ts';
+import { ruleRoutes } from '#features/rules/server/rules.routes.ts';
 import { adminIndexRoutes, refreshRoutes } from '#features/sign-in/server/sign-in.routes.ts';
+import { tenantMenu } from '#features/tenants/contract.ts';
+import { tenantRoutes } from '#features/tenants/server/tenants.routes.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import type { RouteSet } from '#kit/server/http/routes.ts';
@@ -17,11 +33,19 @@ export interface Feature {
 }
 
 export const features: readonly Feature[] = [
-  { name: 'rules', apps: ['admin'], routes: [], menus: folders },
+  { name: 'rules', apps: ['admin'], routes: [ruleRoutes], menus: [...folders, ruleMenu] },
+  { name: 'groups', apps: ['admin', 'tenant'], routes: [groupRoutes], menus: [groupMenu] },
+  { name: 'admins', apps: ['admin', 'tenant'], routes: [adminRoutes, profileRoutes], menus: [adminMenu, adminInfoMenu] },
   { name: 'sign-in', apps: ['admin', 'tenant'], routes: [adminIndexRoutes] },
   { name: 'sign-in', apps: ['api'], routes: [refreshRoutes] },
   { name: 'captcha', apps: ['api'], routes: [captchaRoutes] },
   { name: 'admin-log', apps: ['admin', 'tenant'], routes: [adminLogRoutes], menus: [adminLogMenu] },
+  { name: 'dashboard', apps: ['admin'], routes: [platformDashboardRoutes], menus: [dashboardMenu] },
+  { name: 'dashboard', apps: ['tenant'], routes: [tenantDashboardRoutes] },
+  { name: 'plans', apps: ['admin'], routes: [planRoutes], menus: [planMenu] },
+  { name: 'tenants', apps: ['admin'], routes: [tenantRoutes], menus: [tenantMenu] },
+  { name: 'columns', apps: ['admin', 'tenant'], routes: [columnsRoutes], menus: [columnsMenu] },
+  { name: 'archives', apps: ['admin', 'tenant'], routes: [archivesRoutes], menus: [archivesMenu, ...archivePageMenus] },
 ];
 
 export const menus: readonly MenuDeclaration[] = features.flatMap((feature) => feature.menus ?? []);

@@ -12,6 +12,8 @@ export type Site =
 
 export interface HostTable {
   find: (host: string) => Promise<Site>;
+  /** What is known without looking it up. */
+  peek: (host: string) => Site | undefined;
   /** Forgets what is known of hosts: a company was opened, changed or closed. */
   forget: () => void;
 }
@@ -35,16 +37,20 @@ export function hostTable(config: Config, db: Database, clock: () => Date): Host
   };
   const findByCode = (code: string): Promise<TenantOfHost | undefined> => db.acrossRealms((tx) => findTenantByCode(tx, code, clock()));
 
+  const peek = (name: string): Site | undefined => {
+    const remembered = known.get(name);
+    return remembered && remembered.untilMs > clock().getTime() ? remembered.site : undefined;
+  };
+
   return {
+    peek: (host) => peek(withoutPort(host.toLowerCase())),
     async find(host) {
       const name = withoutPort(host.toLowerCase());
-      const nowMs = clock().getTime();
-      const remembered = known.get(name);
-      if (remembered && remembered.untilMs > nowMs) return remembered.site;
-
+      const remembered = peek(name);
+      if (remembered) return remembered;
       const site = await lookUp(name);
       if (known.size >= hostsMax) known.clear(); // anybody can send any host
-      known.set(name, { site, untilMs: nowMs + trustMs });
+      known.set(name, { site, untilMs: clock().getTime() + trustMs });
       return site;
     },
     forget: () => known.clear(),

@@ -54,7 +54,8 @@ export function queryString(query: object = {}): string {
 
 function pairsOf(name: string, value: unknown): [name: string, value: string][] {
   if (value === undefined || value === null) return [];
-  if (typeof value !== 'object') return [[name, String(value)]];
+  // Half a character cannot be encoded; the browser's own forms send the replacement character for it too.
+  if (typeof value !== 'object') return [[name, String(value).replace(/\p{Surrogate}/gu, '\uFFFD')]];
   if (Array.isArray(value)) {
     return value.flatMap((item, place) => pairsOf(typeof item === 'object' ? `${name}[${place}]` : `${name}[]`, item));
   }

@@ -1,7 +1,6 @@
 /** Words of the console: one namespace a feature folder, loaded when a screen needs it. The kit's own words back every namespace up. */
 import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
-import { useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { use, useMemo } from 'react';
 
 import type { Lang } from '#kit/contract/lang.ts';
 import type { phrases as kitPhrases } from './locales/zh-cn.ts';
@@ -34,21 +33,17 @@ const words: I18n = i18next.createInstance();
 
 /** Called once, before anything is drawn. */
 export async function startWords(lang: Lang, load: LoadPhrases): Promise<void> {
-  await words
-    .use(backendOf(load))
-    .use(initReactI18next)
-    .init({
-      lng: lang,
-      fallbackLng: false,
-      lowerCaseLng: true,
-      load: 'currentOnly',
-      ns: [kitNamespace],
-      defaultNS: kitNamespace,
-      fallbackNS: kitNamespace,
-      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-      returnNull: false,
-      react: { useSuspense: true },
-    });
+  await words.use(backendOf(load)).init({
+    lng: lang,
+    fallbackLng: false,
+    lowerCaseLng: true,
+    load: 'currentOnly',
+    ns: [kitNamespace],
+    defaultNS: kitNamespace,
+    fallbackNS: kitNamespace,
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    returnNull: false,
+  });
 }
 
 /** Resolves when every named namespace can be said. */
@@ -65,14 +60,25 @@ export const say = (key: KitKey, details?: Details): string => words.t(key, deta
  * Without it any key is accepted.
  */
 export function useWords<P = Record<string, string>>(namespace: string = kitNamespace): Say<PhraseKey<P>> {
-  const { t } = useTranslation(namespace, { i18n: words });
-  return useMemo(() => (key, details) => t(key, details ?? {}), [t]);
+  if (!words.hasLoadedNamespace(namespace)) use(loadOnce(namespace));
+  return useMemo(() => {
+    const t = words.getFixedT(null, [namespace, kitNamespace]);
+    return (key, details) => t(key, details ?? {});
+  }, [namespace]);
 }
 
 /** The language the page was started in. It changes by `changeLang`, which loads the page anew. */
 export function useLang(): Lang {
-  const { i18n } = useTranslation(kitNamespace, { i18n: words });
-  return i18n.language === 'en' ? 'en' : 'zh-cn';
+  return words.language === 'en' ? 'en' : 'zh-cn';
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/** The same promise for the same namespace: a component that waits for it is drawn again and again. */
+function loadOnce(namespace: string): Promise<void> {
+  const promise = loading.get(namespace) ?? loadWords([namespace]);
+  loading.set(namespace, promise);
+  return promise;
 }
 
 function backendOf(load: LoadPhrases): BackendModule {

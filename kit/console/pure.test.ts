@@ -24,8 +24,18 @@ test('a moment is written as yyyy-mm-dd hh:MM:ss', () => {
 });
 
 test.each([
-  [0, 'late_night'], [4, 'late_night'], [5, 'morning'], [8, 'morning'], [9, 'forenoon'], [11, 'forenoon'],
-  [12, 'noon'], [13, 'noon'], [14, 'afternoon'], [17, 'afternoon'], [18, 'evening'], [23, 'evening'],
+  [0, 'late_night'],
+  [4, 'late_night'],
+  [5, 'morning'],
+  [8, 'morning'],
+  [9, 'forenoon'],
+  [11, 'forenoon'],
+  [12, 'noon'],
+  [13, 'noon'],
+  [14, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+  [23, 'evening'],
 ])('at %i the greeting is %s', (hour, greeting) => {
   expect(greetingOf(hour)).toBe(greeting);
 });
@@ -93,6 +103,19 @@ test('a notice waits for somebody to show it', () => {
 
 function menu(name: string, type: MenuItem['type'], children: MenuItem[] = []): MenuItem {
   return {
-    id: 1, pid: 0, type, title: name, remark: '', name, path: name, icon: '', menu_type: 'tab', url: '', component: name, keepalive: '', extend: 'none', children,
+    id: 1,
+    pid: 0,
+    type,
+    title: name,
+    remark: '',
+    name,
+    path: name,
+    icon: '',
+    menu_type: 'tab',
+    url: '',
+    component: name,
+    keepalive: '',
+    extend: 'none',
+    children,
   };
 }

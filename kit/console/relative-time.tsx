@@ -1,5 +1,5 @@
 /** A moment as people say it, with the exact time on hover. */
-import { formatTime, toDate, type TimeLike, timeApart } from './dates.ts';
+import { formatTime, type TimeLike, timeApart, toDate } from './dates.ts';
 import { useWords } from './i18n.ts';
 
 /** `<RelativeTime at={row.update_time} />`. Unix seconds, milliseconds or an ISO text; null reads "never". */

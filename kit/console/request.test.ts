@@ -56,7 +56,9 @@ test('parallel requests with an expired token share one refresh and are all sent
     if (url.includes('refreshToken')) return envelope(1, '', { type: 'tenant-refresh', token: 'new', refresh_token: 'r2' });
     return headers.batoken === 'new' ? envelope(1, '', { url }) : envelope(409, 'expired', {});
   });
-  const answers = await Promise.all(['/tenant/a/index', '/tenant/b/index', '/tenant/c/index'].map((url) => world.send({ method: 'GET', url })));
+  const answers = await Promise.all(
+    ['/tenant/a/index', '/tenant/b/index', '/tenant/c/index'].map((url) => world.send({ method: 'GET', url })),
+  );
   expect(answers).toEqual([{ url: '/tenant/a/index' }, { url: '/tenant/b/index' }, { url: '/tenant/c/index' }]);
   expect(world.sent.filter(({ url }) => url === '/api/common/refreshToken')).toHaveLength(1);
   expect(world.account).toEqual({ token: 'new', refreshToken: 'r2' });
@@ -183,7 +185,10 @@ const catalogue: [status: number, en: string, zhCn: string][] = [
 ];
 
 test.each(catalogue)('status %i says: %s', async (status, english, chinese) => {
-  for (const [lang, sentence] of [['en', english], ['zh-cn', chinese]] as const) {
+  for (const [lang, sentence] of [
+    ['en', english],
+    ['zh-cn', chinese],
+  ] as const) {
     const world = play(() => new Response('', { status }), { lang });
     await expect(world.send(index)).rejects.toMatchObject({ kind: 'http', code: status });
     expect(world.told).toEqual([`error: ${sentence}`]);
@@ -217,7 +222,11 @@ function play(answer: (seen: Seen) => Response | Promise<Response>, part: Part =
     app: part.app ?? 'tenant',
     base: '',
     fetch: async (url, init) => {
-      const seen = { url: String(url), headers: Object.fromEntries(new Headers(init?.headers)), signal: init?.signal ?? new AbortController().signal };
+      const seen = {
+        url: String(url),
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        signal: init?.signal ?? new AbortController().signal,
+      };
       sent.push(seen);
       return answer(seen);
     },

@@ -20,9 +20,11 @@ export interface ScreenPlace {
   title: string;
   /** One sentence: what the screen is for. */
   remark: string;
+  /** Titles of the folders it stands in, the outermost first. */
+  trail: readonly string[];
 }
 
-const nowhere: ScreenPlace = { node: '', title: '', remark: '' };
+const nowhere: ScreenPlace = { node: '', title: '', remark: '', trail: [] };
 
 /** Set by the shell around every screen. */
 export const ScreenContext = createContext<ScreenPlace>(nowhere);

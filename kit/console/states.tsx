@@ -47,7 +47,7 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Loading>
       <div className="skeleton-rows">
-        {Array.from({ length: rows }, (_, row) => (
+        {upTo(rows).map((row) => (
           <Skeleton.Node key={row} active className="skeleton-row" />
         ))}
       </div>
@@ -60,7 +60,7 @@ export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (
     <Loading>
       <div className="skeleton-fields">
-        {Array.from({ length: fields }, (_, field) => (
+        {upTo(fields).map((field) => (
           <div key={field} className="skeleton-field">
             <Skeleton.Node active className="skeleton-label" />
             <Skeleton.Node active className="skeleton-input" />
@@ -93,4 +93,8 @@ function Loading({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place + 1);
 }

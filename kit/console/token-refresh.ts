@@ -1,7 +1,8 @@
 /** One refresh at a time; everybody who needs a new token waits for that one. */
+
+import * as z from 'zod/mini';
 import { createClient, type Transport } from '#kit/client/client.ts';
 import { contract, post } from '#kit/contract/endpoint.ts';
-import * as z from 'zod/mini';
 
 import type { TokenStore } from './request-ports.ts';
 

@@ -1,7 +1,8 @@
 /** Uploads: checked before they leave, sent with progress, without a time limit. */
+
+import * as z from 'zod/mini';
 import type { CallOptions } from '#kit/client/client.ts';
 import type { App, Envelope } from '#kit/contract/envelope.ts';
-import * as z from 'zod/mini';
 
 import { readEnvelope, statusError } from './answers.ts';
 import type { KitKey } from './i18n.ts';
@@ -74,8 +75,7 @@ export function sendForm(ports: RequestPorts, form: Form, headers: Record<string
         reject(error);
       }
     };
-    call.onerror = () =>
-      reject(new RequestError('network', ports.say(ports.isOnline() ? 'request.server_exception' : 'request.offline')));
+    call.onerror = () => reject(new RequestError('network', ports.say(ports.isOnline() ? 'request.server_exception' : 'request.offline')));
     call.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
     call.onloadend = () => options.signal?.removeEventListener('abort', abort);
     if (options.signal?.aborted) return call.onabort?.(new ProgressEvent('abort'));
@@ -96,9 +96,14 @@ function bodyOf(form: Form): FormData {
 }
 
 function isAllowed(file: Pick<File, 'name' | 'type'>, allowed: string): boolean {
-  const kinds = allowed.toLowerCase().split(',').map((kind) => kind.trim().replace(/^\./, ''));
+  const kinds = allowed
+    .toLowerCase()
+    .split(',')
+    .map((kind) => kind.trim().replace(/^\./, ''));
   if (!allowed.trim()) return true;
   const suffix = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   const type = file.type.toLowerCase();
-  return kinds.some((kind) => kind === '*' || kind === suffix || kind === type || (kind.endsWith('/*') && type.startsWith(kind.slice(0, -1))));
+  return kinds.some(
+    (kind) => kind === '*' || kind === suffix || kind === type || (kind.endsWith('/*') && type.startsWith(kind.slice(0, -1))),
+  );
 }

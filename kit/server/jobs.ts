@@ -10,7 +10,7 @@ import { toRealm } from './database/scope.ts';
 export interface JobOptions {
   /** Not before this moment. Default: at once. */
   runTime?: Date;
-  /** While a job of this queue and key waits, another is not added; its time becomes the newer one. */
+  /** While a job of this queue and key is not done, another is not added: the newer time takes the place of the older one. */
   dedupeKey?: string;
 }
 
@@ -41,6 +41,7 @@ const leaseSeconds = 60;
 const pollEveryMs = 1000;
 /** A retry waits 2^attempts seconds, at most this. */
 const retryMaxSeconds = 3600;
+const keepDays = 7;
 
 /** Adds a job to the transaction. `await enqueue(ctx.tx, 'archives.go_live', { id }, { runTime, dedupeKey: String(id) })` */
 export async function enqueue(tx: ScopedTx, queue: string, payload: unknown, options: JobOptions = {}): Promise<void> {
@@ -52,7 +53,14 @@ export async function enqueue(tx: ScopedTx, queue: string, payload: unknown, opt
       dedupe_key: options.dedupeKey ?? null,
       run_time: options.runTime,
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'queue', 'dedupe_key']).where('done_time', 'is', null).where('dedupe_key', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'queue', 'dedupe_key'])
+        .where('done_time', 'is', null)
+        .where('dedupe_key', 'is not', null)
+        // A job that was given up is wanted again, and counts anew.
+        .doUpdateSet((row) => ({ run_time: row.ref('excluded.run_time'), attempts: 0 })),
+    )
     .execute();
 }
 
@@ -66,13 +74,14 @@ export function startJobs(
   let stopped = false;
   let interrupt = () => {};
 
-  const perform = async ({ queue, ...job }: Job & { queue: string }) => {
+  const perform = async (claimed: Claimed) => {
+    const { queue, job } = claimed;
     try {
       await handlers[queue]?.(job);
-      await db.acrossRealms((tx) => finish(tx, job.id, options.worker));
+      await db.acrossRealms((tx) => finish(tx, claimed, options.worker));
     } catch (error) {
       options.report(error, queue);
-      await db.acrossRealms((tx) => postpone(tx, job, options.worker, String(error))).catch(() => undefined);
+      await db.acrossRealms((tx) => postpone(tx, claimed, options.worker, String(error))).catch(() => undefined);
     }
   };
 
@@ -111,25 +120,46 @@ export function startJobs(
   };
 }
 
+/** Jobs that were done more than `keepDays` before `now` have nothing more to tell. */
+export async function removeDone(tx: WideTx, now: Date): Promise<void> {
+  await sql`delete from jobs where done_time < ${now}::timestamptz - make_interval(days => ${keepDays})`.execute(tx);
+}
+
+interface Claimed {
+  queue: string;
+  job: Job;
+  /** The job's time when it was claimed, as the database writes it: seconds are too coarse to tell two wishes apart. */
+  runTime: string;
+}
+
 /** Takes due jobs for this worker. Rows that another worker is taking are skipped, and a lease that ran out is taken over. */
-async function claim(tx: WideTx, queues: string[], worker: string): Promise<(Job & { queue: string })[]> {
-  const { rows } = await sql<{ id: number; tenant_id: number; queue: string; payload: unknown; attempts: number }>`
+async function claim(tx: WideTx, queues: string[], worker: string): Promise<Claimed[]> {
+  // Materialized, because a plan that ran the inner query twice would take twice as many.
+  const { rows } = await sql<{ id: number; tenant_id: number; queue: string; payload: unknown; attempts: number; claimed_time: string }>`
+    with due as materialized (
+      select tenant_id, id from jobs
+       where queue = any (${queues}) and done_time is null and run_time <= now()
+         and (lease_until is null or lease_until < now()) and attempts < max_attempts
+       order by run_time, id limit ${batch} for update skip locked)
     update jobs set lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, worker = ${worker}
-     where (tenant_id, id) in (
-       select tenant_id, id from jobs
-        where queue = any (${queues}) and done_time is null and run_time <= now()
-          and (lease_until is null or lease_until < now()) and attempts < max_attempts
-        order by run_time, id limit ${batch} for update skip locked)
-    returning id, tenant_id, queue, payload, attempts`.execute(tx);
-  return rows.map((row) => ({ id: row.id, realm: toRealm(row.tenant_id), queue: row.queue, payload: row.payload, attempt: row.attempts }));
+      from due where jobs.tenant_id = due.tenant_id and jobs.id = due.id
+    returning jobs.id, jobs.tenant_id, queue, payload, attempts, run_time::text as claimed_time`.execute(tx);
+  return rows.map(({ id, tenant_id, queue, payload, attempts, claimed_time }) => ({
+    queue,
+    job: { id, realm: toRealm(tenant_id), payload, attempt: attempts },
+    runTime: claimed_time,
+  }));
 }
 
-async function finish(tx: WideTx, id: number, worker: string): Promise<void> {
-  await sql`update jobs set done_time = now(), lease_until = null, error = null where id = ${id} and worker = ${worker}`.execute(tx);
+/** Done, unless somebody has asked for the job again while it was in hand: then it is due once more. */
+async function finish(tx: WideTx, { job, runTime }: Claimed, worker: string): Promise<void> {
+  await sql`update jobs set lease_until = null, error = null, done_time = case when run_time = ${runTime}::timestamptz then now() end
+             where tenant_id = ${job.realm} and id = ${job.id} and worker = ${worker}`.execute(tx);
 }
 
-async function postpone(tx: WideTx, { id, attempt }: Job, worker: string, error: string): Promise<void> {
-  const waitSeconds = Math.min(2 ** attempt, retryMaxSeconds);
-  await sql`update jobs set lease_until = null, error = ${error.slice(0, 500)}, run_time = now() + make_interval(secs => ${waitSeconds})
-             where id = ${id} and worker = ${worker}`.execute(tx);
+async function postpone(tx: WideTx, { job, runTime }: Claimed, worker: string, error: string): Promise<void> {
+  const waitSeconds = Math.min(2 ** job.attempt, retryMaxSeconds);
+  await sql`update jobs set lease_until = null, error = ${error.slice(0, 500)},
+                    run_time = case when run_time = ${runTime}::timestamptz then now() + make_interval(secs => ${waitSeconds}) else run_time end
+             where tenant_id = ${job.realm} and id = ${job.id} and worker = ${worker}`.execute(tx);
 }

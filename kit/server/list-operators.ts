@@ -13,7 +13,9 @@ type Bound = string | number | boolean | Date;
 const valuesMax = 1000;
 
 /** The condition, with every value bound. Throws `list.bad_value` when the value does not fit. */
-export function compare(column: Column, place: Place, operator: Operator, value: Value, field: string): Expression<SqlBool> {
+export function compare(column: Column, stored: Place, operator: Operator, value: Value, field: string): Expression<SqlBool> {
+  // A switch is stored as a boolean or as 0 and 1: both compare as numbers.
+  const place = column.type === 'switch' ? sql`(${stored})::integer` : stored;
   const wrong = () => refuse('list.bad_value', { field });
   const one = (part: unknown) => bind(column, part, wrong);
   switch (operator) {
@@ -79,7 +81,7 @@ function bind({ type, values }: Column, value: unknown, wrong: () => Error): Bou
     case 'time':
       return momentOf(value, wrong);
     case 'switch':
-      return truthOf(value, wrong);
+      return Number(truthOf(value, wrong));
     case 'choice': {
       const known = values?.find((choice) => String(choice) === String(value));
       if (known === undefined) throw wrong();

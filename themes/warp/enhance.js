@@ -11,6 +11,7 @@ else start();
 function start() {
   for (const button of document.querySelectorAll('[data-theme-toggle]')) themeButton(button);
   for (const carousel of document.querySelectorAll('[data-carousel]')) carouselControls(carousel);
+  for (const table of document.querySelectorAll('.prose table, .prose pre')) reachByKeyboard(table);
   menuManners();
   if ('IntersectionObserver' in window) headerShade();
 }
@@ -22,6 +23,11 @@ function themeButton(button) {
     root.dataset.theme = dark ? 'light' : 'dark';
     remember(root.dataset.theme);
   });
+}
+
+/** What scrolls sideways can be scrolled with the keyboard too. */
+function reachByKeyboard(box) {
+  if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 }
 
 /** Escape closes what is open; a touch outside closes the folded menu; the page behind it does not scroll. */
@@ -91,12 +97,16 @@ function turn(carousel, next) {
   let stopped = calm();
   let seen = true;
   let timer = 0;
+  const advance = () => {
+    next();
+    update();
+  };
   const update = () => {
     clearTimeout(timer);
     const running = !stopped && seen && !document.hidden && !carousel.matches(':hover') && !carousel.querySelector(':focus-visible');
     carousel.classList.toggle('is-turning', running);
     carousel.classList.toggle('is-stopped', stopped);
-    if (running) timer = setTimeout(() => (next(), update()), turnMs);
+    if (running) timer = setTimeout(advance, turnMs);
   };
   button?.addEventListener('click', () => {
     stopped = !stopped;

@@ -1,6 +1,5 @@
 /** The footer: the whole map of the site, how to reach the company, and the numbers the law asks for. */
-import { fill } from '#kit/contract/refusal.ts';
-import type { NavItem, Picture, SiteFrame } from '#kit/site/view.ts';
+import { fill, type NavItem, type Picture, type SiteFrame } from '#kit/site/view.ts';
 
 import { Anchor } from './parts/anchor.tsx';
 import { Contacts } from './parts/contacts.tsx';
@@ -25,8 +24,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
         </div>
         {frame.footerNav.length > 0 && <FooterNav frame={frame} />}
         <div className="footer-contacts">
-          <h2 className="footer-title">{words.contact}</h2>
-          <Contacts site={site} locale={frame.locale} />
+          <Contacts site={site} locale={frame.locale} title={<h2 className="footer-title">{words.contact}</h2>} />
         </div>
       </div>
       <Friends frame={frame} />

@@ -1,7 +1,6 @@
 /** The header: sticky, with panels that open on hover and focus, and a folded menu on small screens. No script needed. */
-import { fill } from '#kit/contract/refusal.ts';
-import type { Lang } from '#kit/contract/lang.ts';
-import type { NavItem, SiteFrame } from '#kit/site/view.ts';
+
+import { fill, type Lang, type NavItem, type SiteFrame } from '#kit/site/view.ts';
 
 import { Anchor } from './parts/anchor.tsx';
 import { Icon } from './parts/icon.tsx';
@@ -17,14 +16,14 @@ export function Header({ frame }: { frame: SiteFrame }) {
         <a className="brand" href={site.homeUrl} aria-label={fill(words.siteHome, { name: site.shortName })}>
           <Logo site={site} />
         </a>
-        <WideNav items={frame.nav} locale={frame.locale} label={words.mainNav} />
+        {frame.nav.length > 0 && <WideNav items={frame.nav} locale={frame.locale} label={words.mainNav} />}
         <div className="header-tools">
           <HeaderTools frame={frame} />
           <button className="tool" type="button" data-theme-toggle hidden aria-label={words.toggleTheme} title={words.toggleTheme}>
             <Icon name="contrast" />
           </button>
         </div>
-        <FoldedNav frame={frame} />
+        {frame.nav.length > 0 && <FoldedNav frame={frame} />}
       </div>
     </header>
   );
@@ -123,7 +122,8 @@ function FoldedNav({ frame }: { frame: SiteFrame }) {
 }
 
 function FoldedItem({ item, locale }: { item: NavItem; locale: Lang }) {
-  if (item.children.length === 0) return <Anchor link={item} locale={locale} className="folded-link" current={item.current ? 'true' : undefined} />;
+  if (item.children.length === 0)
+    return <Anchor link={item} locale={locale} className="folded-link" current={item.current ? 'true' : undefined} />;
   return (
     <details open={item.current}>
       <summary>

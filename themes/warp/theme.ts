@@ -9,8 +9,8 @@ import { Document } from '../document.tsx';
 import { DetailPage } from './detail/detail.tsx';
 import { Home } from './home/home.tsx';
 import { ListPage } from './list/list.tsx';
-import { SinglePage } from './page.tsx';
 import { ClosedPage, NotFoundPage } from './outage.tsx';
+import { SinglePage } from './page.tsx';
 import { tokenStyles, tokens } from './tokens.ts';
 
 /** In the order of the cascade: narrow screens and paper come last. */

@@ -27,8 +27,15 @@ export const tokens: readonly ThemeToken[] = [
   },
 ];
 
-const radii: Record<string, string> = { square: '0px', crisp: '3px', soft: '14px' };
-const headings: Record<string, string> = { sans: 'var(--font-sans)', serif: 'var(--font-serif)' };
+const radii = new Map([
+  ['square', '0px'],
+  ['crisp', '3px'],
+  ['soft', '14px'],
+]);
+const headings = new Map([
+  ['sans', 'var(--font-sans)'],
+  ['serif', 'var(--font-serif)'],
+]);
 
 /** The grounds that text in the brand colour stands on: see `styles/base.css`. */
 const lightGround = '#f6f4ef';
@@ -46,16 +53,16 @@ export function tokenStyles(values: Readonly<Record<string, string>>): string {
     light.push(...colorLines(key, color, lightGround));
     dark.push(...colorLines(key, color, darkGround));
   }
-  const radius = radii[values['radius'] ?? ''];
+  const radius = radii.get(values.radius ?? '');
   if (radius) light.push(`--radius:${radius}`);
-  const heading = headings[values['headings'] ?? ''];
+  const heading = headings.get(values.headings ?? '');
   if (heading) light.push(`--font-heading:${heading}`);
   const root = light.length > 0 ? `:root{${light.join(';')}}\n` : '';
   return dark.length > 0 ? `${root}${darkRule(dark.join(';'))}` : root;
 }
 
 /** The same declarations for the system's dark and for the reader's choice of dark. */
-export function darkRule(declarations: string): string {
+function darkRule(declarations: string): string {
   return `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations}}}\n:root[data-theme=dark]{${declarations}}\n`;
 }
 
@@ -70,6 +77,7 @@ function colorLines(key: string, color: Rgb, groundHex: string): string[] {
   const ground = rgbOf(groundHex) ?? [255, 255, 255];
   const toward: Rgb = luminance(ground) > 0.5 ? [0, 0, 0] : [255, 255, 255];
   const readable = untilReadable(color, groundHex, toward);
+  if (key !== 'brand') return [`--${key}:${hexOf(readable)}`];
   const onIt = contrast(hexOf(readable), '#ffffff') >= 4.5 ? '#ffffff' : '#0b0e14';
   return [
     `--${key}:${hexOf(readable)}`,

@@ -1,5 +1,5 @@
 /** The theme's own words, and how it writes dates. Whatever else a page says comes in its view. */
-import type { Lang } from '#kit/contract/lang.ts';
+import type { Lang } from '#kit/site/view.ts';
 
 export interface Words {
   skip: string;
@@ -196,7 +196,7 @@ const words: Record<Lang, Words> = {
     wechat: 'WeChat service',
     phoneSite: 'Mobile site',
     friends: 'Partner sites',
-    rights: '© {year} {name}. All rights reserved.',
+    rights: '© {year} {name}',
     notFoundTitle: 'We could not find this page',
     notFoundText: 'It may have moved, or the address may be mistyped. Check the address, or carry on from one of these.',
     notFoundLinks: 'You may be looking for',

@@ -54,14 +54,31 @@ function works(): Scene {
   const moveBy = 2.6;
   return scene('mist', { eye: [3.4, 4.3, 11.2], target: [-0.3, 1.35, 0], view: 33, sun: [-0.6, 0.75, 0.5], fog: 0.07, clear: 12 }, [
     floor('#dbe3f0', 0.2),
-    ...sawtooth(7, 1.7).map((whole) => part(whole.finish, moved([moveBy, 0, 0], whole.distance), whole.bounds && [whole.bounds[0] + moveBy, whole.bounds[1], whole.bounds[2], whole.bounds[3]])),
+    ...sawtooth(7, 1.7).map((whole) =>
+      part(
+        whole.finish,
+        moved([moveBy, 0, 0], whole.distance),
+        whole.bounds && [whole.bounds[0] + moveBy, whole.bounds[1], whole.bounds[2], whole.bounds[3]],
+      ),
+    ),
     part(porcelain, box([-2.0, 1.5, -0.3], [0.7, 1.5, 1.0], 0.03), [-2, 1.5, -0.3, 2]),
-    part(night, (x, y, z) => box([-2.0, 0, 0.71], [0.58, 0.14, 0.012], 0.005)(x, y - 0.45 - 0.46 * Math.max(0, Math.min(4, Math.round((y - 0.45) / 0.46))), z), [-2, 1.4, 0.7, 1.7]),
+    part(
+      night,
+      (x, y, z) =>
+        box([-2.0, 0, 0.71], [0.58, 0.14, 0.012], 0.005)(x, y - 0.45 - 0.46 * Math.max(0, Math.min(4, Math.round((y - 0.45) / 0.46))), z),
+      [-2, 1.4, 0.7, 1.7],
+    ),
     part(celadon, union(...[0, 1, 2].map((nth) => cylinder([7.1, 0.8, -1.2 + nth * 1.1], 0.46, 0.8, 'y', 0.12))), [7.1, 0.8, -0.1, 2.2]),
     part(stone, cylinder([-3.4, 2.0, -2.6], 0.22, 2.0), [-3.4, 2, -2.6, 2.2]),
     part(cobalt, cylinder([-3.4, 3.9, -2.6], 0.235, 0.14), [-3.4, 3.9, -2.6, 0.4]),
-    part({ ...celadon, colour: [0.25, 0.5, 0.4] }, (x, y, z) => rod([0, 0.3, 3.2], [0, 0.55, 3.2], 0.22, 0.08)(x - 0.95 * Math.max(-6, Math.min(8, Math.round(x / 0.95))), y, z)),
+    part({ ...celadon, colour: [0.25, 0.5, 0.4] }, (x, y, z) =>
+      rod([0, 0.3, 3.2], [0, 0.55, 3.2], 0.22, 0.08)(x - 0.95 * Math.max(-6, Math.min(8, Math.round(x / 0.95))), y, z),
+    ),
     part(cobalt, union(box([0.4, 0.26, 2.4], [0.55, 0.22, 0.2], 0.03), box([2.6, 0.26, 2.4], [0.55, 0.22, 0.2], 0.03)), [1.5, 0.3, 2.4, 2]),
-    part(porcelain, union(box([1.08, 0.22, 2.4], [0.14, 0.18, 0.19], 0.04), box([3.28, 0.22, 2.4], [0.14, 0.18, 0.19], 0.04)), [2.2, 0.2, 2.4, 1.6]),
+    part(
+      porcelain,
+      union(box([1.08, 0.22, 2.4], [0.14, 0.18, 0.19], 0.04), box([3.28, 0.22, 2.4], [0.14, 0.18, 0.19], 0.04)),
+      [2.2, 0.2, 2.4, 1.6],
+    ),
   ]);
 }

@@ -1,7 +1,41 @@
 /** What the drives move: robots, wafers, turbines, instruments. */
 import type { Finish, Part, Scene } from './render.ts';
-import { around, box, cut, cylinder, type Distance, frustum, moved, rod, sphere, torus, tube, turnY, turnZ, union, type Vec } from './solids.ts';
-import { amberLamp, blueLamp, brass, celadon, cobalt, darkSteel, deepCobalt, floor, ink, night, paleCeladon, part, porcelain, scene, slate, steel, stone } from './studio.ts';
+import {
+  around,
+  box,
+  cut,
+  cylinder,
+  type Distance,
+  frustum,
+  moved,
+  rod,
+  sphere,
+  torus,
+  tube,
+  turnY,
+  turnZ,
+  union,
+  type Vec,
+} from './solids.ts';
+import {
+  amberLamp,
+  blueLamp,
+  brass,
+  celadon,
+  cobalt,
+  darkSteel,
+  deepCobalt,
+  floor,
+  ink,
+  night,
+  paleCeladon,
+  part,
+  porcelain,
+  scene,
+  slate,
+  steel,
+  stone,
+} from './studio.ts';
 
 export const machines = {
   'robot-arm': robotArm,
@@ -24,10 +58,27 @@ export function arm(base: Vec, angle: number, paint: Finish, raised: number): Pa
   const hub = (at: Vec, radius: number, half: number) => cylinder(at, radius, half, 'z', 0.05);
   return [
     part(slate, place(union(cylinder([0, 0.1, 0], 0.72, 0.1), cylinder([0, 0.35, 0], 0.5, 0.2))), [base[0], base[1] + 0.2, base[2], 0.9]),
-    part(paint, place(union(cylinder([0, 0.72, 0], 0.46, 0.24, 'y', 0.08), rod(shoulder, elbow, 0.3, 0.22), rod(elbow, wrist, 0.22, 0.14))), reach),
+    part(
+      paint,
+      place(union(cylinder([0, 0.72, 0], 0.46, 0.24, 'y', 0.08), rod(shoulder, elbow, 0.3, 0.22), rod(elbow, wrist, 0.22, 0.14))),
+      reach,
+    ),
     part(porcelain, place(union(hub(shoulder, 0.42, 0.36), hub(elbow, 0.33, 0.3), hub(wrist, 0.22, 0.22))), reach),
-    part(darkSteel, place(union(hub(shoulder, 0.2, 0.39), hub(elbow, 0.16, 0.33), hub(wrist, 0.1, 0.25), rod(wrist, hand, 0.11, 0.09))), reach),
-    part(brass, place(union(...[-0.12, 0.12].map((z) => rod([hand[0], hand[1] - 0.02, z], [hand[0] + 0.12, hand[1] - 0.32, z * 0.8], 0.045)), sphere(hand, 0.15))), reach),
+    part(
+      darkSteel,
+      place(union(hub(shoulder, 0.2, 0.39), hub(elbow, 0.16, 0.33), hub(wrist, 0.1, 0.25), rod(wrist, hand, 0.11, 0.09))),
+      reach,
+    ),
+    part(
+      brass,
+      place(
+        union(
+          ...[-0.12, 0.12].map((z) => rod([hand[0], hand[1] - 0.02, z], [hand[0] + 0.12, hand[1] - 0.32, z * 0.8], 0.045)),
+          sphere(hand, 0.15),
+        ),
+      ),
+      reach,
+    ),
   ];
 }
 
@@ -43,7 +94,8 @@ function robotArm(): Scene {
 }
 
 function robotLine(): Scene {
-  const rollers = (x: number, y: number, z: number) => cylinder([0, 0.62, 0], 0.075, 0.62, 'z')(x - 0.22 * Math.max(-22, Math.min(22, Math.round(x / 0.22))), y, z);
+  const rollers = (x: number, y: number, z: number) =>
+    cylinder([0, 0.62, 0], 0.075, 0.62, 'z')(x - 0.22 * Math.max(-22, Math.min(22, Math.round(x / 0.22))), y, z);
   const parcels = [-3.6, -1.9, -0.2, 1.5, 3.2].map((x, nth): Part => {
     const finish = [celadon, porcelain, brass, celadon, porcelain][nth] ?? porcelain;
     return part(finish, box([x, 0.96, 0], [0.36, 0.26, 0.36], 0.05), [x, 0.96, 0, 0.65]);
@@ -112,11 +164,24 @@ function wafer(): Scene {
     const turn = 0.5 + 0.5 * Math.sin(x * 1.7 + z * 1.1);
     return [0.1 + 0.2 * turn, 0.28 + 0.18 * turn, 0.78 - 0.2 * turn];
   };
-  const disc: Finish = { colour: ink('#4f77d8'), gloss: 0.95, metal: true, tint: (x, _y, z) => (dies(x, z) ? ink('#c9d2e4') : shine(x, z)) };
+  const disc: Finish = {
+    colour: ink('#4f77d8'),
+    gloss: 0.95,
+    metal: true,
+    tint: (x, _y, z) => (dies(x, z) ? ink('#c9d2e4') : shine(x, z)),
+  };
   return scene('night', { eye: [3.4, 3.5, 5.3], target: [0.1, 0.55, 0], view: 31 }, [
     floor('#2a3142', 0.3),
     part(disc, cylinder([0, 0.98, 0], 1.75, 0.03, 'y', 0.01), [0, 1, 0, 1.9]),
-    part(porcelain, union(box([-1.1, 0.86, 0.42], [1.5, 0.05, 0.16], 0.03), box([-1.1, 0.86, -0.42], [1.5, 0.05, 0.16], 0.03), box([-2.5, 0.82, 0], [0.4, 0.1, 0.62], 0.05)), [-1.5, 0.85, 0, 2]),
+    part(
+      porcelain,
+      union(
+        box([-1.1, 0.86, 0.42], [1.5, 0.05, 0.16], 0.03),
+        box([-1.1, 0.86, -0.42], [1.5, 0.05, 0.16], 0.03),
+        box([-2.5, 0.82, 0], [0.4, 0.1, 0.62], 0.05),
+      ),
+      [-1.5, 0.85, 0, 2],
+    ),
     part(steel, cylinder([-2.6, 0.4, 0], 0.3, 0.4), [-2.6, 0.4, 0, 0.7]),
     part(slate, cylinder([0, 0.2, 0], 1.25, 0.2, 'y', 0.05), [0, 0.2, 0, 1.5]),
     part(blueLamp, torus([0, 0.3, 0], 1.26, 0.025), [0, 0.3, 0, 1.4]),
@@ -127,11 +192,28 @@ function wafer(): Scene {
 function laboratory(): Scene {
   const tubes = [-1.15, -0.69, -0.23, 0.23, 0.69, 1.15];
   const colours = [cobalt, celadon, brass, celadon, cobalt, deepCobalt];
-  const flask = (x: number, z: number): Distance => union(frustum([x, 0.5, z], 0.72, 0.2, 0.5), cylinder([x, 1.15, z], 0.2, 0.3), torus([x, 1.45, z], 0.22, 0.045));
+  const flask = (x: number, z: number): Distance =>
+    union(frustum([x, 0.5, z], 0.72, 0.2, 0.5), cylinder([x, 1.15, z], 0.2, 0.3), torus([x, 1.45, z], 0.22, 0.045));
   return scene('jade', { eye: [2.6, 2.7, 6.6], target: [0, 0.85, 0], view: 31 }, [
     floor('#d3e3db'),
-    part(porcelain, union(box([0, 0.12, -0.6], [1.55, 0.12, 0.38], 0.05), box([0, 0.95, -0.6], [1.55, 0.05, 0.38], 0.03), box([-1.5, 0.55, -0.6], [0.05, 0.5, 0.36], 0.03), box([1.5, 0.55, -0.6], [0.05, 0.5, 0.36], 0.03)), [0, 0.6, -0.6, 2]),
-    ...tubes.map((x, nth) => part(colours[nth] ?? celadon, union(rod([x, 0.4, -0.6], [x, 1.5, -0.6], 0.155), torus([x, 1.6, -0.6], 0.15, 0.035)), [x, 0.95, -0.6, 0.9])),
+    part(
+      porcelain,
+      union(
+        box([0, 0.12, -0.6], [1.55, 0.12, 0.38], 0.05),
+        box([0, 0.95, -0.6], [1.55, 0.05, 0.38], 0.03),
+        box([-1.5, 0.55, -0.6], [0.05, 0.5, 0.36], 0.03),
+        box([1.5, 0.55, -0.6], [0.05, 0.5, 0.36], 0.03),
+      ),
+      [0, 0.6, -0.6, 2],
+    ),
+    ...tubes.map((x, nth) =>
+      part(colours[nth] ?? celadon, union(rod([x, 0.4, -0.6], [x, 1.5, -0.6], 0.155), torus([x, 1.6, -0.6], 0.15, 0.035)), [
+        x,
+        0.95,
+        -0.6,
+        0.9,
+      ]),
+    ),
     part(paleCeladon, flask(-1.75, 0.75), [-1.75, 0.8, 0.75, 1.1]),
     part(cobalt, flask(1.95, 0.5), [1.95, 0.8, 0.5, 1.1]),
     part(steel, union(cylinder([0.1, 0.06, 0.95], 0.52, 0.06), tube([0.1, 0.14, 0.95], 0.5, 0.45, 0.09)), [0.1, 0.1, 0.95, 0.7]),
@@ -149,11 +231,26 @@ function measuring(): Scene {
     floor('#dbe3f2'),
     part(slate, box([0, 0.35, 0], [2.5, 0.35, 1.6], 0.06), [0, 0.35, 0, 3.1]),
     part(night, box([0, 0.78, 0], [2.6, 0.1, 1.7], 0.03), [0, 0.78, 0, 3.2]),
-    part(porcelain, union(box([-2.3, 1.75, -0.2], [0.2, 0.9, 0.42], 0.05), box([2.3, 1.75, -0.2], [0.2, 0.9, 0.42], 0.05), box([0, 2.82, -0.2], [2.6, 0.24, 0.36], 0.06)), [0, 2, -0.2, 3]),
+    part(
+      porcelain,
+      union(
+        box([-2.3, 1.75, -0.2], [0.2, 0.9, 0.42], 0.05),
+        box([2.3, 1.75, -0.2], [0.2, 0.9, 0.42], 0.05),
+        box([0, 2.82, -0.2], [2.6, 0.24, 0.36], 0.06),
+      ),
+      [0, 2, -0.2, 3],
+    ),
     part(cobalt, box([0.35, 2.75, 0.28], [0.42, 0.52, 0.2], 0.06), [0.35, 2.75, 0.28, 0.8]),
     part(steel, cylinder([0.35, 2.2, 0.32], 0.13, 0.42), [0.35, 2.2, 0.32, 0.6]),
     part(brass, union(rod([0.35, 1.85, 0.32], [0.35, 1.6, 0.32], 0.035), sphere([0.35, 1.56, 0.32], 0.06)), [0.35, 1.7, 0.32, 0.4]),
-    part(celadon, cut(union(cylinder([0.2, 1.1, 0.3], 0.72, 0.22, 'y', 0.04), cylinder([0.2, 1.3, 0.3], 0.45, 0.18)), cylinder([0.2, 1.4, 0.3], 0.26, 0.5)), [0.2, 1.1, 0.3, 1]),
+    part(
+      celadon,
+      cut(
+        union(cylinder([0.2, 1.1, 0.3], 0.72, 0.22, 'y', 0.04), cylinder([0.2, 1.3, 0.3], 0.45, 0.18)),
+        cylinder([0.2, 1.4, 0.3], 0.26, 0.5),
+      ),
+      [0.2, 1.1, 0.3, 1],
+    ),
     part(steel, moved([0.2, 1.33, 0.3], around(8, cylinder([0.58, 0, 0], 0.05, 0.03))), [0.2, 1.3, 0.3, 0.8]),
     part(stone, union(box([-1.5, 0.98, 0.7], [0.3, 0.1, 0.2]), box([-1.5, 1.08, -0.1], [0.22, 0.2, 0.22])), [-1.5, 1, 0.3, 1]),
   ]);

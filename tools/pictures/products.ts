@@ -1,9 +1,27 @@
 /** Studio shots of what a maker of precision drives sells. */
 import type { Part, Scene } from './render.ts';
 import { around, box, cut, cylinder, gear, moved, rod, sphere, torus, tube, turnY, union, type Vec } from './solids.ts';
-import { blueLamp, brass, celadon, cobalt, darkSteel, deepCobalt, floor, night, part, porcelain, scene, slate, steel, stone } from './studio.ts';
+import {
+  blueLamp,
+  brass,
+  celadon,
+  cobalt,
+  darkSteel,
+  deepCobalt,
+  floor,
+  night,
+  part,
+  porcelain,
+  scene,
+  slate,
+  steel,
+  stone,
+} from './studio.ts';
 
-export const products = { gears, reducer, planetary, servo, joint, turntable, sensor, gateway, bearing } satisfies Record<string, () => Scene>;
+export const products = { gears, reducer, planetary, servo, joint, turntable, sensor, gateway, bearing } satisfies Record<
+  string,
+  () => Scene
+>;
 
 /** A train of meshing gears lying on glazed tiles. */
 function gears(): Scene {
@@ -39,7 +57,14 @@ function reducer(): Scene {
     bolts(-2.02, 0.93, 12),
     part(steel, gear([-0.95, y, 0], { radius: 0.84, teeth: 60, tooth: 0.025, half: 0.24, bore: 0.72 }, 'x'), [-0.95, y, 0, 1]),
     part(steel, tube([-1.25, y, 0], 0.8, 0.3, 0.06, 'x'), [-1.25, y, 0, 1]),
-    part(cobalt, cut(cylinder([0.35, y, 0], 1.15, 0.26, 'x', 0.05), gear([0.35, y, 0], { radius: 0.86, teeth: 62, tooth: 0.025, half: 0.4, bore: 0 }, 'x')), [0.35, y, 0, 1.3]),
+    part(
+      cobalt,
+      cut(
+        cylinder([0.35, y, 0], 1.15, 0.26, 'x', 0.05),
+        gear([0.35, y, 0], { radius: 0.86, teeth: 62, tooth: 0.025, half: 0.4, bore: -1 }, 'x'),
+      ),
+      [0.35, y, 0, 1.3],
+    ),
     bolts(0.6, 1.0, 16),
     part(brass, tube([1.55, y, 0], 0.74, 0.58, 0.18, 'x'), [1.55, y, 0, 1]),
     part(darkSteel, ballRing([1.55, y, 0], 0.66, 20, 0.075), [1.55, y, 0, 1]),
@@ -61,7 +86,12 @@ function planetary(): Scene {
     const angle = (nth * Math.PI) / 2 + 0.35;
     const [x, z] = [Math.cos(angle) * 1.3, Math.sin(angle) * 1.3];
     return [
-      part(porcelain, gear([x, 0.5, z], { radius: 0.62, teeth: 20, tooth: 0.06, half: 0.26, bore: 0.24, phase: nth % 2 ? 0.15 : 0 }), [x, 0.5, z, 0.9]),
+      part(porcelain, gear([x, 0.5, z], { radius: 0.62, teeth: 20, tooth: 0.06, half: 0.26, bore: 0.24, phase: nth % 2 ? 0.15 : 0 }), [
+        x,
+        0.5,
+        z,
+        0.9,
+      ]),
       part(brass, cylinder([x, 0.55, z], 0.19, 0.36), [x, 0.5, z, 0.6]),
     ];
   });
@@ -111,7 +141,9 @@ function joint(): Scene {
     part(steel, moved([x, 0, 0], around(10, cylinder([0.66, 1.51, 0], 0.075, 0.03))), [x, 1.5, 0, 1]),
     part(darkSteel, tube([x, 0.75, 0], 0.34, 0.27, 0.8), [x, 0.75, 0, 1]),
   ];
-  const halved = shells(0).map((whole) => part(whole.finish, moved([1.5, 0, 0.2], cut(whole.distance, box([0, 1, 2], [3, 3, 2], 0))), [1.5, 0.8, 0.2, 1.5]));
+  const halved = shells(0).map((whole) =>
+    part(whole.finish, moved([1.5, 0, 0.2], cut(whole.distance, box([0, 1, 2], [3, 3, 2], 0))), [1.5, 0.8, 0.2, 1.5]),
+  );
   return scene('paper', { eye: [2.4, 4.0, 6.9], target: [0.05, 0.66, 0.1], view: 30 }, [
     floor('#e9e6df'),
     ...shells(-1.45),
@@ -158,8 +190,10 @@ function sensor(): Scene {
 
 /** An edge computer with cooling fins and a row of lamps. */
 function gateway(): Scene {
-  const fins = (x: number, y: number, z: number) => box([0, 1.02, 0], [1.86, 0.2, 0.035], 0.015)(x, y, z - 0.19 * Math.max(-5, Math.min(5, Math.round(z / 0.19))));
-  const ports = (x: number, y: number, z: number) => box([0, 0.38, 1.2], [0.17, 0.14, 0.1], 0.02)(x - 0.48 * Math.max(-2, Math.min(1, Math.round(x / 0.48))), y, z);
+  const fins = (x: number, y: number, z: number) =>
+    box([0, 1.02, 0], [1.86, 0.2, 0.035], 0.015)(x, y, z - 0.19 * Math.max(-5, Math.min(5, Math.round(z / 0.19))));
+  const ports = (x: number, y: number, z: number) =>
+    box([0, 0.38, 1.2], [0.17, 0.14, 0.1], 0.02)(x - 0.48 * Math.max(-2, Math.min(1, Math.round(x / 0.48))), y, z);
   return scene('night', { eye: [3.6, 3.4, 5.9], target: [0, 0.75, 0], view: 32 }, [
     floor('#2a3142', 0.32),
     part(deepCobalt, cut(box([0, 0.48, 0], [2, 0.42, 1.2], 0.08), ports), [0, 0.48, 0, 2.5]),
@@ -168,7 +202,11 @@ function gateway(): Scene {
     part(blueLamp, union(...[0, 1, 2, 3].map((nth) => sphere([0.78 + 0.09 * nth, 0.66, 1.205], 0.03))), [0.95, 0.66, 1.2, 0.4]),
     part(steel, union(...[-1.5, -1.1].map((x) => cylinder([x, 1.1, -1.05], 0.07, 0.2))), [-1.3, 1.1, -1, 0.6]),
     part(night, union(...[-1.5, -1.1].map((x) => rod([x, 1.2, -1.05], [x - 0.1, 2.3, -1.05], 0.075, 0.05))), [-1.3, 1.7, -1, 1]),
-    part(brass, union(turnY(0, [0, 0, 0], box([-1.85, 0.12, 1.3], [0.1, 0.05, 0.16])), box([1.85, 0.12, 1.3], [0.1, 0.05, 0.16])), [0, 0.1, 1.3, 2.1]),
+    part(
+      brass,
+      union(turnY(0, [0, 0, 0], box([-1.85, 0.12, 1.3], [0.1, 0.05, 0.16])), box([1.85, 0.12, 1.3], [0.1, 0.05, 0.16])),
+      [0, 0.1, 1.3, 2.1],
+    ),
   ]);
 }
 
@@ -184,6 +222,10 @@ function bearing(): Scene {
     part(deepCobalt, tube([-1.9, 1.3, -0.9], 1.3, 1.06, 0.3, 'x', 0.05), [-1.9, 1.3, -0.9, 1.5]),
     part(steel, tube([-1.9, 1.3, -0.9], 0.78, 0.52, 0.3, 'x', 0.05), [-1.9, 1.3, -0.9, 1]),
     part(porcelain, moved([-1.9, 1.3, -0.9], standing), [-1.9, 1.3, -0.9, 1.2]),
-    part(porcelain, union(sphere([2.5, 0.2, -0.9], 0.2), sphere([2.1, 0.2, -1.35], 0.2), sphere([2.35, 0.2, 2.2], 0.2)), [2.3, 0.2, 0, 2.6]),
+    part(
+      porcelain,
+      union(sphere([2.5, 0.2, -0.9], 0.2), sphere([2.1, 0.2, -1.35], 0.2), sphere([2.35, 0.2, 2.2], 0.2)),
+      [2.3, 0.2, 0, 2.6],
+    ),
   ]);
 }

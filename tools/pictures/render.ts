@@ -1,5 +1,5 @@
 /** A small ray marcher: solids in, pixels out. The same scene always gives the same picture. */
-import type { Distance, Vec } from './solids.ts';
+import { type Distance, length3, type Vec } from './solids.ts';
 
 export interface Finish {
   /** Linear light, 0 to 1. */
@@ -89,7 +89,12 @@ function smoothEdges(light: Float32Array, shoot: Shoot, width: number, height: n
   }
   for (const at of rough) {
     const [column, row] = [at % width, Math.floor(at / width)];
-    const samples = [shoot(column - 0.125, row - 0.375), shoot(column + 0.375, row - 0.125), shoot(column + 0.125, row + 0.375), shoot(column - 0.375, row + 0.125)];
+    const samples = [
+      shoot(column - 0.125, row - 0.375),
+      shoot(column + 0.375, row - 0.125),
+      shoot(column + 0.125, row + 0.375),
+      shoot(column - 0.375, row + 0.125),
+    ];
     for (const channel of [0, 1, 2] as const) {
       light[at * 3 + channel] = samples.reduce((sum, sample) => sum + sample[channel], light[at * 3 + channel] ?? 0) / 5;
     }
@@ -120,7 +125,7 @@ function march(scene: Scene, from: Vec, ray: Vec): Hit | undefined {
 function nearest(parts: readonly Part[], x: number, y: number, z: number): number {
   let best = farthest;
   for (const part of parts) {
-    const room = part.bounds ? Math.hypot(x - part.bounds[0], y - part.bounds[1], z - part.bounds[2]) - part.bounds[3] : -1;
+    const room = part.bounds ? length3(x - part.bounds[0], y - part.bounds[1], z - part.bounds[2]) - part.bounds[3] : -1;
     if (room >= best) continue;
     const gap = room > roughRoom ? room : part.distance(x, y, z);
     if (gap < best) best = gap;
@@ -131,7 +136,7 @@ function nearest(parts: readonly Part[], x: number, y: number, z: number): numbe
 function nearestPart(parts: readonly Part[], x: number, y: number, z: number): Part | undefined {
   let [best, found]: [number, Part | undefined] = [1, undefined];
   for (const part of parts) {
-    if (part.bounds && Math.hypot(x - part.bounds[0], y - part.bounds[1], z - part.bounds[2]) - part.bounds[3] > best) continue;
+    if (part.bounds && length3(x - part.bounds[0], y - part.bounds[1], z - part.bounds[2]) - part.bounds[3] > best) continue;
     const gap = part.distance(x, y, z);
     if (gap < best) [best, found] = [gap, part];
   }
@@ -151,7 +156,9 @@ function shade(scene: Scene, part: Part, at: Vec, ray: Vec, bounce: boolean): Ve
   const mirrored = mirrorDirection(ray, normal);
   const seen = finish.mirror && bounce ? trace(scene, above, mirrored, false) : surroundings(scene, mirrored, true);
   const gloss = finish.gloss ?? 0.15;
-  const reflect = finish.mirror ? finish.mirror * (0.35 + 0.65 * grazing) : gloss * (finish.metal ? 0.75 + 0.25 * grazing : 0.045 + 0.7 * grazing);
+  const reflect = finish.mirror
+    ? finish.mirror * (0.35 + 0.65 * grazing)
+    : gloss * (finish.metal ? 0.75 + 0.25 * grazing : 0.045 + 0.7 * grazing);
   const matte = finish.metal ? 0.3 : 1;
   const spark = gloss * direct * Math.max(0, dot(mirrored, sun)) ** 60 * 1.6;
   const channel = (nth: 0 | 1 | 2) => {
@@ -244,6 +251,6 @@ function cross(one: Vec, other: Vec): Vec {
 }
 
 function unit(vector: Vec): Vec {
-  const length = Math.hypot(...vector) || 1;
+  const length = length3(vector[0], vector[1], vector[2]) || 1;
   return [vector[0] / length, vector[1] / length, vector[2] / length];
 }

@@ -40,10 +40,10 @@ interface Mood {
 }
 
 const moods = {
-  paper: { zenith: '#ffffff', horizon: '#eae7e0', sunColour: [1.5, 1.42, 1.28], exposure: 0.62 },
-  mist: { zenith: '#f2f6ff', horizon: '#c9d6ee', sunColour: [1.5, 1.45, 1.38], exposure: 0.64 },
-  jade: { zenith: '#f4fbf8', horizon: '#c4dcd2', sunColour: [1.5, 1.42, 1.28], exposure: 0.62 },
-  dawn: { zenith: '#5d88dc', horizon: '#f5e7d4', sunColour: [1.9, 1.55, 1.15], exposure: 0.62 },
+  paper: { zenith: '#ffffff', horizon: '#eae7e0', sunColour: [1.45, 1.38, 1.26], exposure: 0.72 },
+  mist: { zenith: '#f2f6ff', horizon: '#c9d6ee', sunColour: [1.45, 1.41, 1.35], exposure: 0.73 },
+  jade: { zenith: '#f4fbf8', horizon: '#c4dcd2', sunColour: [1.45, 1.38, 1.26], exposure: 0.72 },
+  dawn: { zenith: '#5d88dc', horizon: '#f5e7d4', sunColour: [1.7, 1.42, 1.1], exposure: 0.8 },
   night: { zenith: '#46536f', horizon: '#222a3d', sunColour: [2.0, 2.0, 2.15], exposure: 0.8 },
 } satisfies Record<string, Mood>;
 

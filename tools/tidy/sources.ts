@@ -26,7 +26,7 @@ export function specifiersOf(file: string): string[] {
 
 /** `features/plans/contract.ts:12` for each node that `wanted` picks. */
 export function placesOf(file: string, wanted: (node: ts.Node, tree: ts.SourceFile) => boolean): string[] {
-  const tree = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+  const tree = treeOf(file);
   const found: string[] = [];
   const visit = (node: ts.Node) => {
     if (wanted(node, tree)) found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`);
@@ -34,6 +34,15 @@ export function placesOf(file: string, wanted: (node: ts.Node, tree: ts.SourceFi
   };
   visit(tree);
   return found;
+}
+
+const trees = new Map<string, ts.SourceFile>();
+
+/** Parsed once for all rules. */
+function treeOf(file: string): ts.SourceFile {
+  const tree = trees.get(file) ?? ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+  trees.set(file, tree);
+  return tree;
 }
 
 /** `data` is run-time state at the top only; a feature may have a folder of that name. */

@@ -54,7 +54,6 @@ export const phrases: SameKeys<typeof zhCn> = {
   collapse_menu: 'Collapse the menu',
   expand_menu: 'Expand the menu',
   open_menu: 'Open the menu',
-  breadcrumb: 'You are here',
   tab: {
     refresh: 'Refresh',
     close: 'Close',

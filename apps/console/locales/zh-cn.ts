@@ -50,7 +50,6 @@ export const phrases = {
   collapse_menu: '收起菜单',
   expand_menu: '展开菜单',
   open_menu: '打开菜单',
-  breadcrumb: '当前位置',
   tab: {
     refresh: '刷新',
     close: '关闭',

@@ -1,9 +1,11 @@
-/** What other features may ask of the log: to write into it. */
+/** What other features may ask of the log: to write into it, and what somebody has done. */
 import type { Kysely } from 'kysely';
 
 import type { DetachedContext } from '#kit/server/context.ts';
 import type { Schema } from '#kit/server/database/schema.gen.ts';
 import { masked } from './masking.ts';
+
+export { pageOfOwnLog } from './own-log.read.ts';
 
 export interface LogEntry {
   realm: number;

@@ -63,8 +63,8 @@ function Task({ challenge }: { challenge: Challenge | undefined }) {
   return (
     <h2 id="captcha-task" className="captcha-task">
       {t('title')}
-      {challenge?.text.map((target, place) => (
-        <b key={`${place}${target}`}>{target}</b>
+      {challenge?.text.map((target) => (
+        <b key={target}>{target}</b>
       ))}
     </h2>
   );

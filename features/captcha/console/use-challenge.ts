@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Here } from '#kit/console/area.tsx';
 import { isSilent } from '#kit/console/request-error.ts';
 
-import { captcha, type Challenge } from '../contract.ts';
+import { type Challenge, captcha } from '../contract.ts';
 import type { Click, ShownSize } from './clicks.ts';
 import { answerOf } from './clicks.ts';
 

@@ -10,8 +10,9 @@ export function drawBackdrop(picture: Size, hue: number, random: () => number): 
     `<linearGradient id="sky" x1="${random().toFixed(2)}" y1="0" x2="${random().toFixed(2)}" y2="1">` +
     `<stop stop-color="hsl(${hue},38%,64%)"/><stop offset="1" stop-color="hsl(${hue + 30},36%,42%)"/></linearGradient>`;
   const discs = times(5, () => {
-    const light = 35 + random() * 45;
-    return `<circle cx="${px(random() * width)}" cy="${px(random() * height)}" r="${px(14 + random() * 46)}" fill="hsl(${hue + 40 * random()},50%,${px(light)}%)" fill-opacity=".28"/>`;
+    const fill = `hsl(${px(hue + 40 * random())},50%,${px(35 + random() * 45)}%)`;
+    const [x, y, radius] = [random() * width, random() * height, 14 + random() * 46];
+    return `<circle cx="${px(x)}" cy="${px(y)}" r="${px(radius)}" fill="${fill}" fill-opacity=".28"/>`;
   });
   const hills = times(3, (nth) => hill(picture, height * (0.42 + 0.18 * nth), `hsl(${hue + 12 * nth},45%,${52 - 8 * nth}%)`, random));
   return `<defs>${sky}</defs><rect width="${width}" height="${height}" fill="url(#sky)"/>${discs}${hills}${hairlines(picture, random)}`;
@@ -21,7 +22,8 @@ export function drawBackdrop(picture: Size, hue: number, random: () => number): 
 export function drawStrokes(picture: Size, random: () => number): string {
   return times(7, (nth) => {
     const colour = nth % 3 === 2 ? '#1b2740' : '#f4f2ea';
-    return `<path d="${curve(picture, random)}" fill="none" stroke="${colour}" stroke-width="${px(0.8 + random() * 1.4)}" stroke-opacity=".45"/>`;
+    const width = px(0.8 + random() * 1.4);
+    return `<path d="${curve(picture, random)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity=".45"/>`;
   });
 }
 
@@ -33,7 +35,10 @@ function hill({ width, height }: Size, level: number, fill: string, random: () =
 }
 
 function hairlines(picture: Size, random: () => number): string {
-  return times(10, () => `<path d="${curve(picture, random)}" fill="none" stroke="hsl(${px(random() * 360)},55%,70%)" stroke-opacity=".35"/>`);
+  return times(
+    10,
+    () => `<path d="${curve(picture, random)}" fill="none" stroke="hsl(${px(random() * 360)},55%,70%)" stroke-opacity=".35"/>`,
+  );
 }
 
 function curve({ width, height }: Size, random: () => number): string {

@@ -21,7 +21,12 @@ export async function put(tx: Tx, id: string, targets: readonly Box[], expireTim
 }
 
 export async function find(tx: Tx, id: string, now: Date): Promise<Box[] | undefined> {
-  const row = await tx.selectFrom('captchas').select('targets').where('id', '=', keyOf(id)).where('expire_time', '>', moment(now)).executeTakeFirst();
+  const row = await tx
+    .selectFrom('captchas')
+    .select('targets')
+    .where('id', '=', keyOf(id))
+    .where('expire_time', '>', moment(now))
+    .executeTakeFirst();
   return row && (row.targets as Box[]); // safe: written by put()
 }
 

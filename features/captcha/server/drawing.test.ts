@@ -61,7 +61,11 @@ describe('a drawn challenge', () => {
   });
 
   test('depends on nothing but the random source', async () => {
-    const [one, same, other] = [await drawChallenge(seeded(3), 'zh-cn'), await drawChallenge(seeded(3), 'zh-cn'), await drawChallenge(seeded(4), 'zh-cn')];
+    const [one, same, other] = [
+      await drawChallenge(seeded(3), 'zh-cn'),
+      await drawChallenge(seeded(3), 'zh-cn'),
+      await drawChallenge(seeded(4), 'zh-cn'),
+    ];
     expect(same).toEqual(one);
     expect(other.picture.equals(one.picture)).toBe(false);
   });
@@ -134,7 +138,11 @@ describe('clicks', () => {
 
   test('on an edge hit, one pixel outside miss', () => {
     const second = { x: 225, y: 125 };
-    for (const corner of [{ x: 10, y: 20 }, { x: 50, y: 50 }]) expect(hits([corner, second], picture, targets)).toBe(true);
+    for (const corner of [
+      { x: 10, y: 20 },
+      { x: 50, y: 50 },
+    ])
+      expect(hits([corner, second], picture, targets)).toBe(true);
     const outside = [
       { x: 9, y: 35 },
       { x: 51, y: 35 },
@@ -147,6 +155,15 @@ describe('clicks', () => {
   test('on a picture of no size, or nowhere, miss', () => {
     expect(hits(right, { width: 0, height: 0 }, targets)).toBe(false);
     expect(hits(right, { width: Number.NaN, height: 200 }, targets)).toBe(false);
-    expect(hits([{ x: Number.NaN, y: 1 }, { x: 225, y: 125 }], picture, targets)).toBe(false);
+    expect(
+      hits(
+        [
+          { x: Number.NaN, y: 1 },
+          { x: 225, y: 125 },
+        ],
+        picture,
+        targets,
+      ),
+    ).toBe(false);
   });
 });

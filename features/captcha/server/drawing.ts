@@ -71,9 +71,13 @@ export function hits(clicks: readonly Point[], shown: { width: number; height: n
 }
 
 async function chooseMarks(count: number, random: () => number, lang: Lang): Promise<Mark[]> {
-  const drawnIcons = shuffled(icons, random).slice(0, count).map((icon) => iconMark(icon, lang));
+  const drawnIcons = shuffled(icons, random)
+    .slice(0, count)
+    .map((icon) => iconMark(icon, lang));
   if (lang !== 'zh-cn') return drawnIcons;
-  const characters = shuffled(await readGlyphs(), random).slice(0, count).map(glyphMark);
+  const characters = shuffled(await readGlyphs(), random)
+    .slice(0, count)
+    .map(glyphMark);
   return drawnIcons.map((icon, nth) => (random() < glyphShare ? (characters[nth] ?? icon) : icon));
 }
 
@@ -84,8 +88,9 @@ function glyphMark([character, outline]: Glyph): Mark {
 function iconMark(icon: Icon, lang: Lang): Mark {
   const shapes = icon.shapes.map((shape) => `<path fill-rule="evenodd" d="${shape}"/>`).join('');
   const lines = (icon.lines ?? []).map((line) => `<path d="${line}"/>`).join('');
-  const stroked = `<g fill="none" stroke="currentColor" stroke-width="${icon.lineWidth ?? 6}" stroke-linecap="round" stroke-linejoin="round">${lines}</g>`;
-  return { label: `<${icon.name[lang]}>`, shape: `<g transform="scale(.0094) translate(-50 -50)">${shapes}${stroked}</g>` };
+  const pen = `fill="none" stroke="currentColor" stroke-width="${icon.lineWidth ?? 6}" stroke-linecap="round" stroke-linejoin="round"`;
+  const shape = `<g transform="scale(.0094) translate(-50 -50)">${shapes}<g ${pen}>${lines}</g></g>`;
+  return { label: `<${icon.name[lang]}>`, shape };
 }
 
 /** A dark twin one pixel aside keeps the pale mark readable on pale ground without making it stand out. */

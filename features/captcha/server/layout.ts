@@ -26,7 +26,10 @@ const marginPx = 4;
  */
 export function placeMarks(count: number, picture: { width: number; height: number }, random: () => number): Place[] {
   const cell = { width: picture.width / columns, height: picture.height / rows };
-  return shuffled(Array.from({ length: columns * rows }, (_, place) => place), random)
+  return shuffled(
+    Array.from({ length: columns * rows }, (_, place) => place),
+    random,
+  )
     .slice(0, count)
     .map((place) => {
       const tilt = { size: 36 + random() * 8, turn: (random() - 0.5) * 70, slant: (random() - 0.5) * 24 };

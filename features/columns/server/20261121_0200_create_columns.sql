@@ -25,10 +25,12 @@ create table columns (
   status          smallint    not null default 1 check (status in (0, 1)),
   weigh           integer     not null default 0,
   version         integer     not null default 1,
+  -- Who changed it last, by name: what a conflict tells.
+  update_admin    text        not null default '',
   create_time     timestamptz not null default now(),
   update_time     timestamptz not null default now(),
   primary key (tenant_id, id),
-  foreign key (tenant_id, pid) references columns,
+  constraint columns_parent foreign key (tenant_id, pid) references columns,
   constraint columns_not_own_parent check (pid <> id)
 );
 select siteloom.protect('columns');

@@ -1,39 +1,18 @@
 /** What other features may ask of rules: the menus of somebody, the titles of nodes, and what exists at all. */
 import { type Kysely, sql } from 'kysely';
 
-import type { App } from '#kit/contract/envelope.ts';
-import { defaultLang, type Lang } from '#kit/contract/lang.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { AreaName, MenuItem } from '#kit/contract/menu.ts';
 import type { Schema } from '#kit/server/database/schema.gen.ts';
+import { listRules, type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
 
+export { areaOf, areaOfApp, listRules, type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
+export { choicesOf } from './choices.ts';
+export { type Authority, dominates } from './domination.ts';
+export { listUsable } from './rules.repository.ts';
 export { synchroniseRules } from './synchronise.ts';
 
 type Tx = Pick<Kysely<Schema>, 'selectFrom'>;
-
-export const areaOfApp = { admin: 'platform', tenant: 'tenant' } as const satisfies Partial<Record<App, AreaName>>;
-
-/** The rules an area has, in the order menus show them. */
-export async function listRules(tx: Tx, area: AreaName) {
-  return tx
-    .selectFrom('rules')
-    .select(['id', 'pid', 'type', 'name', 'titles', 'remarks', 'title', 'remark', 'path', 'icon', 'menu_type', 'url', 'component'])
-    .select(['keepalive', 'extend', 'weigh', 'status', 'builtin', 'create_time', 'update_time'])
-    .where('area', '=', area)
-    .orderBy('weigh', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-export type RuleRecord = Awaited<ReturnType<typeof listRules>>[number];
-
-/** The operator's own word for a rule, else the code's in the reader's language. */
-export function titleOf(rule: Pick<RuleRecord, 'title' | 'titles'>, lang: Lang): string {
-  return rule.title || phraseOf(rule.titles, lang);
-}
-
-export function remarkOf(rule: Pick<RuleRecord, 'remark' | 'remarks'>, lang: Lang): string {
-  return rule.remark || phraseOf(rule.remarks, lang);
-}
 
 /** The tree of what somebody holds: enabled rules only, folders only with something in them. */
 export async function menusOf(tx: Tx, area: AreaName, held: ReadonlySet<number>, lang: Lang): Promise<MenuItem[]> {
@@ -73,11 +52,6 @@ function toMenuItem(rule: RuleRecord, children: MenuItem[], lang: Lang): MenuIte
     extend: rule.extend as MenuItem['extend'], // safe: checked by the table
     children,
   };
-}
-
-function phraseOf(phrases: unknown, lang: Lang): string {
-  const known = phrases as Partial<Record<Lang, string>>; // safe: written by synchroniseRules
-  return known[lang] ?? known[defaultLang] ?? '';
 }
 
 const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {

@@ -31,7 +31,66 @@ interface Errors {
   form?: string | undefined;
 }
 
-export function LoginForm({ area, client, Captcha, onSignedIn }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { area, client, Captcha } = props;
+  const t = useWords<typeof phrases>('sign-in');
+  const { errors, isBusy, submit, waiting, stopWaiting, signIn } = useSignIn(props);
+
+  return (
+    <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
+      <PlainField
+        name="username"
+        label={t('username')}
+        placeholder={t(area === 'user' ? 'username_member' : 'username_admin')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        autoFocus
+        error={errors.username}
+      />
+      <PlainField
+        name="password"
+        type="password"
+        label={t('password')}
+        placeholder={t('password_hint')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={errors.password}
+      />
+      <label className="plain-check">
+        <input type="checkbox" name="keep" />
+        <span>{t('keep')}</span>
+      </label>
+      {errors.form && (
+        <p className="login-error" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <button type="submit" className="plain-button" disabled={isBusy}>
+        {isBusy ? t('busy') : t('submit')}
+        <ArrowRight size={17} aria-hidden />
+      </button>
+      <p className="login-note">
+        <ShieldCheck size={15} aria-hidden />
+        {t('shared_device')}
+      </p>
+      {waiting && (
+        <Captcha
+          client={client}
+          onClose={stopWaiting}
+          onPass={(passed) => {
+            stopWaiting();
+            void signIn({ ...waiting, ...passed });
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** From the submit to the session: what is missing, the captcha, the server's answer. */
+function useSignIn({ area, client, onSignedIn }: LoginFormProps) {
   const t = useWords<typeof phrases>('sign-in');
   const [errors, setErrors] = useState<Errors>({});
   const [waiting, setWaiting] = useState<Credentials>();
@@ -61,60 +120,24 @@ export function LoginForm({ area, client, Captcha, onSignedIn }: LoginFormProps)
     else await signIn(given);
   };
 
-  return (
-    <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
-      <PlainField
-        name="username"
-        label={t('username')}
-        placeholder={t(area === 'user' ? 'username_member' : 'username_admin')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={120}
-        autoFocus
-        error={errors.username}
-      />
-      <PlainField name="password" type="password" label={t('password')} placeholder={t('password_hint')} autoComplete="current-password" maxLength={128} error={errors.password} />
-      <label className="plain-check">
-        <input type="checkbox" name="keep" />
-        <span>{t('keep')}</span>
-      </label>
-      {errors.form && (
-        <p className="login-error" role="alert">
-          {errors.form}
-        </p>
-      )}
-      <button type="submit" className="plain-button" disabled={isBusy}>
-        {isBusy ? t('busy') : t('submit')}
-        <ArrowRight size={17} aria-hidden />
-      </button>
-      <p className="login-note">
-        <ShieldCheck size={15} aria-hidden />
-        {t('shared_device')}
-      </p>
-      {waiting && (
-        <Captcha
-          client={client}
-          onClose={() => setWaiting(undefined)}
-          onPass={(passed) => {
-            setWaiting(undefined);
-            void signIn({ ...waiting, ...passed });
-          }}
-        />
-      )}
-    </form>
-  );
+  return { errors, isBusy, submit, waiting, stopWaiting: () => setWaiting(undefined), signIn };
 }
 
 /** Asked when the page opens; asked again at the submit if that failed. */
 function useCaptchaRule(area: ConsoleArea, client: Here['client']): () => Promise<boolean> {
   const [rule, setRule] = useState<boolean>();
   useEffect(() => {
-    loginRules(area, client).then(({ captcha }) => setRule(captcha), () => undefined);
+    loginRules(area, client).then(
+      ({ captcha }) => setRule(captcha),
+      () => undefined,
+    );
   }, [area, client]);
   return async () => {
     if (rule !== undefined) return rule;
-    return loginRules(area, client).then(({ captcha }) => captcha, () => false);
+    return loginRules(area, client).then(
+      ({ captcha }) => captcha,
+      () => false,
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 /** The login page of an area: the porcelain plate beside a form. It carries no UI library, so that it opens at once. */
 import { Languages, Moon, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import type { ConsoleArea, Here } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
@@ -12,10 +12,12 @@ import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './login.css';
 import { type CaptchaDialog, LoginForm } from './login-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 import './plain.css';
 import { Plate } from './plate.tsx';
 import type { SignedIn } from './sign-in-calls.ts';
+
+/** Seen once in an account's life. */
+const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
 
 export interface LoginScreenProps {
   area: ConsoleArea;
@@ -59,12 +61,12 @@ export function LoginScreen({ area, client, Captcha, notices, onSignedIn, onEnte
             </p>
           )}
           {first ? (
-            <>
+            <Suspense>
               <PasswordForm client={client} knownPassword={first.known} onDone={() => onEnter(first.routePath)} />
               <button type="button" className="plain-link" onClick={() => onEnter(first.routePath)}>
                 {t('first.later')}
               </button>
-            </>
+            </Suspense>
           ) : (
             <LoginForm area={area} client={client} Captcha={Captcha} onSignedIn={signedIn} />
           )}
@@ -118,7 +120,12 @@ function Tools() {
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
     <div className="login-tools">
-      <button type="button" className="login-tool" lang={lang === 'en' ? 'zh-CN' : 'en'} onClick={() => changeLang(lang === 'en' ? 'zh-cn' : 'en')}>
+      <button
+        type="button"
+        className="login-tool"
+        lang={lang === 'en' ? 'zh-CN' : 'en'}
+        onClick={() => changeLang(lang === 'en' ? 'zh-cn' : 'en')}
+      >
         <Languages size={17} aria-hidden />
         {t('switch_lang')}
       </button>

@@ -51,9 +51,24 @@ export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProp
   return (
     <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
       {knownPassword === undefined && (
-        <PlainField name="oldPassword" type="password" label={t('change.old')} autoComplete="current-password" maxLength={128} error={errors.oldPassword} />
+        <PlainField
+          name="oldPassword"
+          type="password"
+          label={t('change.old')}
+          autoComplete="current-password"
+          maxLength={128}
+          error={errors.oldPassword}
+        />
       )}
-      <PlainField name="newPassword" type="password" label={t('change.fresh')} hint={t('change.rule')} autoComplete="new-password" maxLength={32} error={errors.newPassword} />
+      <PlainField
+        name="newPassword"
+        type="password"
+        label={t('change.fresh')}
+        hint={t('change.rule')}
+        autoComplete="new-password"
+        maxLength={32}
+        error={errors.newPassword}
+      />
       <PlainField name="again" type="password" label={t('change.again')} autoComplete="new-password" maxLength={32} error={errors.again} />
       {errors.form && (
         <p className="login-error" role="alert">

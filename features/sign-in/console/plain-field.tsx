@@ -26,7 +26,13 @@ export function PlainField(props: PlainFieldProps) {
     <div className="plain-field">
       <label htmlFor={id}>{label}</label>
       <span className="plain-input">
-        <input {...input} id={id} type={isPassword && isShown ? 'text' : type} aria-invalid={Boolean(error)} aria-describedby={`${id}-note`} />
+        <input
+          {...input}
+          id={id}
+          type={isPassword && isShown ? 'text' : type}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-note`}
+        />
         {isPassword && (
           <button type="button" aria-label={t('show_password')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}

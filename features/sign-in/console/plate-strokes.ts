@@ -24,7 +24,15 @@ export function waves(band: { count: number; radius: number; height: number; arc
 /** The key fret: a line that turns in on itself and goes on. */
 export function fret(band: { count: number; radius: number; height: number }): string {
   const step = around / band.count;
-  const stops: [along: number, up: number][] = [[0.08, 0], [0.08, 1], [0.82, 1], [0.82, 0.26], [0.34, 0.26], [0.34, 0.64], [0.58, 0.64]];
+  const stops: [along: number, up: number][] = [
+    [0.08, 0],
+    [0.08, 1],
+    [0.82, 1],
+    [0.82, 0.26],
+    [0.34, 0.26],
+    [0.34, 0.64],
+    [0.58, 0.64],
+  ];
   return repeat(band.count, (turn) => {
     const [first, ...rest] = stops.map(([along, up]): Point => [band.radius + up * band.height, turn + along * step]);
     return first ? move(first) + rest.map(line).join('') + move(first) + line([band.radius, turn + 1.08 * step]) : '';
@@ -51,9 +59,15 @@ export function vine(band: { count: number; radius: number; swing: number }): st
   return repeat(band.count, (turn) => {
     const at = (along: number, up: number): Point => [radius + up * swing, turn + along * step];
     return (
-      move(at(0, 0)) + curve(at(0.25, 1), at(0.5, 1), at(0.5, 0)) + curve(at(0.5, -1), at(0.75, -1), at(1, 0)) +
-      move(at(0.26, 0.72)) + curve(at(0.16, 0.2), at(0.28, -0.3), at(0.35, 0.1)) + curve(at(0.37, 0.36), at(0.31, 0.44), at(0.3, 0.26)) +
-      move(at(0.76, -0.72)) + curve(at(0.66, -0.2), at(0.78, 0.3), at(0.85, -0.1)) + curve(at(0.87, -0.36), at(0.81, -0.44), at(0.8, -0.26))
+      move(at(0, 0)) +
+      curve(at(0.25, 1), at(0.5, 1), at(0.5, 0)) +
+      curve(at(0.5, -1), at(0.75, -1), at(1, 0)) +
+      move(at(0.26, 0.72)) +
+      curve(at(0.16, 0.2), at(0.28, -0.3), at(0.35, 0.1)) +
+      curve(at(0.37, 0.36), at(0.31, 0.44), at(0.3, 0.26)) +
+      move(at(0.76, -0.72)) +
+      curve(at(0.66, -0.2), at(0.78, 0.3), at(0.85, -0.1)) +
+      curve(at(0.87, -0.36), at(0.81, -0.44), at(0.8, -0.26))
     );
   });
 }

@@ -5,7 +5,15 @@ import { dots, fret, petals, vine, waves } from './plate-strokes.ts';
 
 export const Plate = memo(function Plate() {
   return (
-    <svg className="login-plate" viewBox="-500 -500 1000 1000" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" strokeWidth="1.5">
+    <svg
+      className="login-plate"
+      viewBox="-500 -500 1000 1000"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
       <circle r="494" className="login-plate-glaze" strokeWidth="3" />
       <Rings radii={[484, 438]} />
       <path d={waves({ count: 64, radius: 441, height: 34, arches: 4 })} />
@@ -32,7 +40,12 @@ function Lotus({ count, from, to }: { count: number; from: number; to: number })
   return (
     <>
       <path d={petals({ count, from, to })} strokeWidth="2.1" />
-      <path d={petals({ count, from: from + depth * 0.17, to: to - depth * 0.22, inset: 0.12 })} fill="currentColor" fillOpacity=".15" stroke="none" />
+      <path
+        d={petals({ count, from: from + depth * 0.17, to: to - depth * 0.22, inset: 0.12 })}
+        fill="currentColor"
+        fillOpacity=".15"
+        stroke="none"
+      />
       <path d={petals({ count, from: from + depth * 0.3, to: to - depth * 0.4, inset: 0.24 })} fill="currentColor" stroke="none" />
     </>
   );

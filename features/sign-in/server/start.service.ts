@@ -3,10 +3,10 @@ import type { AdminInfo, SiteConfig } from '../contract.ts';
 import { refuseSignIn } from '../contract.ts';
 import { areaOfApp, menusOf } from '#features/rules/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { siteUrl } from '#features/tenants/server/door.ts';
 import { type Context, administratorOf } from '#kit/server/context.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { siteUrl } from '#kit/server/site-url.ts';
 import * as account from './account.repository.ts';
 import { findTenant } from './sessions.repository.ts';
 
@@ -32,7 +32,8 @@ async function describeSelf(ctx: Context, tenant: Tenant): Promise<AdminInfo> {
   const administrator = administratorOf(ctx);
   const own = administrator.visitor ? undefined : await account.findOwn(ctx.tx, administrator.id);
   return {
-    id: administrator.id,
+    // A visitor has no account here: it is known by its own, the platform's.
+    id: administrator.visitor?.id ?? administrator.id,
     username: administrator.username,
     nickname: administrator.nickname,
     avatar: own?.avatar ?? '',

@@ -1,7 +1,10 @@
-/** What other features may ask of tenants. */
-import type { WideTx } from '#kit/server/database/scope.ts';
+/** What other features and programs may ask of tenants. */
+import { type Context, realmOf } from '#kit/server/context.ts';
+import { acrossRealms, type WideTx } from '#kit/server/database/scope.ts';
+import * as tenants from './tenants.repository.ts';
 
-export { siteUrl } from './site-url.ts';
+export { type Opened, type OpeningContext, openTenant } from './opening.service.ts';
+export { isUntouched } from './tenants.repository.ts';
 
 export interface TenantOfHost {
   id: number;
@@ -16,4 +19,18 @@ export async function findTenantByCode(tx: WideTx, code: string, now: Date): Pro
   if (!row) return undefined;
   const expired = row.expire_time !== null && row.expire_time * 1000 <= now.getTime();
   return { id: row.id, code: row.code, open: row.status === 1 && !expired };
+}
+
+const soonMs = 30 * 86_400_000;
+
+/** What the platform's dashboard says about all companies together. */
+export async function installationFigures(ctx: Context) {
+  const states = await tenants.countByState(ctx.tx, ctx.now, new Date(ctx.now.getTime() + soonMs));
+  const totals = await acrossRealms(ctx.tx, realmOf(ctx), tenants.totals);
+  return { states, totals };
+}
+
+/** The companies opened last. */
+export async function newestTenants(ctx: Context, limit: number) {
+  return tenants.newest(ctx.tx, limit);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { account, id, ids, line, orEmpty, email, parentId, status } from '#kit/contract/fields.ts';
+import { account, email, id, ids, line, orEmpty, parentId, status } from '#kit/contract/fields.ts';
 
 import { isRequired, lengthMax, objectionAt, objections, sortErrors, toField, toPath } from './form-errors.ts';
 
@@ -45,18 +45,36 @@ describe('errors of the server', () => {
       { field: '', message: 'whole' },
     ];
     expect(sortErrors(errors, new Set(['username', 'tabbar']))).toEqual({
-      atFields: [{ name: ['username'], errors: ['taken'] }, { name: ['tabbar'], errors: ['too long'] }],
+      atFields: [
+        { name: ['username'], errors: ['taken'] },
+        { name: ['tabbar'], errors: ['too long'] },
+      ],
       above: ['secret: not shown', 'whole'],
     });
-    expect(sortErrors([{ field: 'tabbar.0.title', message: 'x' }], new Set(['tabbar.0.title'])).atFields[0]?.name).toEqual(['tabbar', 0, 'title']);
+    expect(sortErrors([{ field: 'tabbar.0.title', message: 'x' }], new Set(['tabbar.0.title'])).atFields[0]?.name).toEqual([
+      'tabbar',
+      0,
+      'title',
+    ]);
   });
 });
 
 describe('the marks of a field', () => {
   it('say required only where nothing empty is accepted', () => {
-    const required = ['username', 'nickname', 'email', 'group_ids', 'pid', 'column_id', 'status', 'remark', 'unknown'].filter((name) => isRequired(Body, [name]));
+    const required = ['username', 'nickname', 'email', 'group_ids', 'pid', 'column_id', 'status', 'remark', 'unknown'].filter((name) =>
+      isRequired(Body, [name]),
+    );
     expect(required).toEqual(['username', 'nickname', 'group_ids', 'column_id']);
     expect(isRequired(undefined, ['x'])).toBe(false);
+  });
+
+  it('stay when a body may leave fields out', () => {
+    const Edit = z.partial(Body);
+    expect([isRequired(Edit, ['nickname']), isRequired(Edit, ['nickname'], true), isRequired(Edit, ['email'], true)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('know the longest text', () => {

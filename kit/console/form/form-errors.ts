@@ -47,11 +47,14 @@ export function sortErrors(errors: readonly FieldError[], known: ReadonlySet<str
   return { atFields: [...atFields].map(([field, message]) => ({ name: toPath(field), errors: [message] })), above };
 }
 
-/** True where the schema accepts none of the ways of being empty: the field gets a required mark. */
-export function isRequired(schema: z.ZodMiniType | undefined, path: FieldPath): boolean {
+/**
+ * True where the schema accepts none of the ways of being empty: the field gets a required mark.
+ * `isPartial`: the body may leave any field out, but what it names must be good, as when a row is edited.
+ */
+export function isRequired(schema: z.ZodMiniType | undefined, path: FieldPath, isPartial = false): boolean {
   const field = fieldSchema(schema, path);
-  if (!field) return false;
-  return ['', undefined, null, false, 0, []].every((empty) => !field.safeParse(empty).success);
+  if (!field || (!isPartial && field.safeParse(undefined).success)) return false;
+  return ['', null, false, 0, []].every((empty) => !field.safeParse(empty).success);
 }
 
 /** The longest text a field takes, where its schema says so. */

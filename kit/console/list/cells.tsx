@@ -92,7 +92,12 @@ function ChoiceCell<Row>({ column, value, words }: Valued<Row>) {
   if (typeof value !== 'string' && typeof value !== 'number') return <None />;
   const word = column.view.word?.(value) ?? valueWord(t, column.name, value);
   const tone = column.view.tones?.[String(value)];
-  if (column.view.asTag) return <Tag className="cell-tag" data-tone={tone}>{word}</Tag>;
+  if (column.view.asTag)
+    return (
+      <Tag className="cell-tag" data-tone={tone}>
+        {word}
+      </Tag>
+    );
   return tone ? <StatusDot tone={tone}>{word}</StatusDot> : <span>{word}</span>;
 }
 
@@ -114,7 +119,7 @@ function TagsCell<Row>({ column, value, words }: Valued<Row>): ReactNode {
   const t = useWords(words);
   const tags = textsOf(value);
   if (!tags.length) return <None />;
-  const shown = tags.slice(0, 3);
+  const shown = tags.length > 3 ? tags.slice(0, 2) : tags;
   return (
     <span className="cell-tags" title={tags.join(', ')}>
       {shown.map((tag) => (

@@ -29,9 +29,11 @@ export function ListCards<Row extends object>(props: RowsView<Row>) {
         return (
           <li key={id} className="list-card" data-selected={isSelected || undefined}>
             <div className="list-card-head">
-              {selection && <Checkbox checked={isSelected} aria-label={t('select_row', { name: nameOf(row) })} onChange={() => toggle(id)} />}
+              {selection && (
+                <Checkbox checked={isSelected} aria-label={t('select_row', { name: nameOf(row) })} onChange={() => toggle(id)} />
+              )}
               <div className="list-card-title">{title && cell(title, row)}</div>
-              <RowActions row={row} name={nameOf(row)} actions={actions} />
+              <RowActions row={row} name={nameOf(row)} actions={actions} compact />
             </div>
             <dl>
               {rest.map((column) => (

@@ -125,7 +125,15 @@ function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableC
 
 /** Pixels by type; a text takes what is left when it is the first without a width. */
 const usualWidth: Readonly<Record<ColumnType, number>> = {
-  text: 170, number: 96, money: 120, time: 130, choice: 112, switch: 96, tags: 170, image: 84, node: 170,
+  text: 170,
+  number: 96,
+  money: 120,
+  time: 130,
+  choice: 112,
+  switch: 96,
+  tags: 170,
+  image: 84,
+  node: 170,
 };
 
 function widthOf<Row>({ view, declared }: ShownColumn<Row>): number | undefined {
@@ -140,5 +148,7 @@ function alignOf(type: ColumnType | undefined): 'start' | 'center' | 'end' {
 
 /** A double click on the row itself, not on something in it that has its own meaning. */
 function isPlain(event: MouseEvent): boolean {
-  return event.target instanceof Element && !event.target.closest('button,a,input,label,.ant-table-selection-column,.ant-table-row-expand-icon');
+  return (
+    event.target instanceof Element && !event.target.closest('button,a,input,label,.ant-table-selection-column,.ant-table-row-expand-icon')
+  );
 }

@@ -48,10 +48,19 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
         <Space.Compact>
           <Popover trigger="click" placement="bottomRight" content={<ColumnMenu columns={columns} choice={choice} />}>
-            <Button aria-label={t('columns')} title={t('columns')} icon={<Columns3 size={15} aria-hidden />} className="list-tools-columns" />
+            <Button
+              aria-label={t('columns')}
+              title={t('columns')}
+              icon={<Columns3 size={15} aria-hidden />}
+              className="list-tools-columns"
+            />
           </Popover>
           <Tooltip title={t('refresh')} mouseEnterDelay={0.5}>
-            <Button aria-label={t('refresh')} icon={<RotateCw size={15} aria-hidden className={isFetching ? 'is-turning' : undefined} />} onClick={onRefresh} />
+            <Button
+              aria-label={t('refresh')}
+              icon={<RotateCw size={15} aria-hidden className={isFetching ? 'is-turning' : undefined} />}
+              onClick={onRefresh}
+            />
           </Tooltip>
         </Space.Compact>
       </div>
@@ -85,7 +94,10 @@ export function SegmentedFilter({ segments, columns, state, words, onChange }: S
       </span>
     ),
   });
-  const options = [labelOf('', t('all')), ...values.map((value) => labelOf(value, column?.view.word?.(value) ?? valueWord(feature, segments.field, value)))];
+  const options = [
+    labelOf('', t('all')),
+    ...values.map((value) => labelOf(value, column?.view.word?.(value) ?? valueWord(feature, segments.field, value))),
+  ];
   const others = state.filters.filter((one) => one.field !== segments.field);
 
   return (
@@ -99,7 +111,15 @@ export function SegmentedFilter({ segments, columns, state, words, onChange }: S
   );
 }
 
-function QuickSearch({ columns, value, onChange }: { columns: readonly ShownColumn<never>[]; value: string; onChange: (words: string) => void }) {
+function QuickSearch({
+  columns,
+  value,
+  onChange,
+}: {
+  columns: readonly ShownColumn<never>[];
+  value: string;
+  onChange: (words: string) => void;
+}) {
   const t = useWords<typeof phrases>('list');
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -136,7 +156,12 @@ function ColumnMenu({ columns, choice }: { columns: readonly ShownColumn<never>[
     <div className="column-menu">
       <b>{t('columns')}</b>
       {columns.map((column, place) => (
-        <Checkbox key={column.name} checked={!choice.hidden.has(column.name)} disabled={place === 0} onChange={() => choice.toggle(column.name)}>
+        <Checkbox
+          key={column.name}
+          checked={!choice.hidden.has(column.name)}
+          disabled={place === 0}
+          onChange={() => choice.toggle(column.name)}
+        >
           {column.title}
         </Checkbox>
       ))}

@@ -44,7 +44,10 @@ describe('the address of a list', () => {
   });
 
   it('names an unusual operator and leaves out the usual one', () => {
-    const filters = [{ field: 'title', operator: 'LIKE', value: 'x' }, { field: 'title', operator: '<>', value: 'y' }] as const;
+    const filters = [
+      { field: 'title', operator: 'LIKE', value: 'x' },
+      { field: 'title', operator: '<>', value: 'y' },
+    ] as const;
     expect([...writeState(state({ filters }), columns).keys()]).toEqual(['title', 'title[<>]']);
   });
 

@@ -58,7 +58,12 @@ export function readState(params: URLSearchParams, columns: Columns, limitDefaul
 }
 
 /** Writes the address, leaving out what is usual. Parameters that are not the list's stay as they were. */
-export function writeState(state: ListState, columns: Columns, before: URLSearchParams = new URLSearchParams(), limitDefault = 10): URLSearchParams {
+export function writeState(
+  state: ListState,
+  columns: Columns,
+  before: URLSearchParams = new URLSearchParams(),
+  limitDefault = 10,
+): URLSearchParams {
   const kept = [...before].filter(([key]) => !reserved.has(key) && !isFilterKey(key, columns));
   const pairs: [string, string][] = [];
   if (state.page > 1) pairs.push(['page', String(state.page)]);

@@ -1,7 +1,7 @@
 /** A whole list screen, drawn from what the contract declares. */
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { useWords } from '../i18n.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -16,9 +16,9 @@ import { ListToolbar, SegmentedFilter } from './list-toolbar.tsx';
 import type { ListContract, ListProps, RowFormProps, Segments } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { type Filter, type ListState, panelOperator, toWire } from './query-state.ts';
-import { declaredColumns, type Resource, useResource } from './use-resource.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
+import { declaredColumns, type Resource, useResource } from './use-resource.ts';
 import type { RowForm } from './use-row-form.ts';
 
 const SearchPanel = lazy(() => import('./search-panel.tsx').then((file) => ({ default: file.SearchPanel })));
@@ -57,7 +57,11 @@ export function ResourceList<C extends ListContract>(props: ResourceListProps<C>
         panel={isSearchable ? { isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen), count: state.filters.length } : undefined}
         isFetching={rows.isFetching}
         onRefresh={rows.refetch}
-        start={props.segments && <SegmentedFilter segments={props.segments} columns={columns} state={state} words={props.words} onChange={change} />}
+        start={
+          props.segments && (
+            <SegmentedFilter segments={props.segments} columns={columns} state={state} words={props.words} onChange={change} />
+          )
+        }
       />
       {isPanelOpen && (
         <Suspense>
@@ -87,7 +91,14 @@ function ListBody<C extends ListContract>(props: ListBodyProps<C>) {
   const list = rows.list ?? [];
   if (!list.length) {
     const isNarrowed = state.filters.length > 0 || state.quickSearch !== '' || state.page > 1;
-    return <NoRows empty={props.empty} add={resource.add} addLabel={props.addLabel} onClear={isNarrowed ? () => change({ filters: [], quickSearch: '' }) : undefined} />;
+    return (
+      <NoRows
+        empty={props.empty}
+        add={resource.add}
+        addLabel={props.addLabel}
+        onClear={isNarrowed ? () => change({ filters: [], quickSearch: '' }) : undefined}
+      />
+    );
   }
   const order = state.order ?? props.contract.endpoints.index.list?.order;
   return (
@@ -95,7 +106,14 @@ function ListBody<C extends ListContract>(props: ListBodyProps<C>) {
       {isNarrow ? (
         <ListCards rows={list} {...view} />
       ) : (
-        <ListTable rows={list} {...view} order={order} onOrder={(next) => change({ order: next })} isBusy={rows.isFetching} caption={caption} />
+        <ListTable
+          rows={list}
+          {...view}
+          order={order}
+          onOrder={(next) => change({ order: next })}
+          isBusy={rows.isFetching}
+          caption={caption}
+        />
       )}
       <ListFooter state={state} total={rows.total} more={rows.more} shown={list.length} onChange={change} isNarrow={isNarrow} />
     </>
@@ -150,14 +168,22 @@ interface NoRowsProps {
 export function NoRows({ empty, add, addLabel, onClear }: NoRowsProps) {
   const t = useWords<typeof phrases>('list');
   if (onClear) {
-    return <EmptyState title={t('nothing_title')} hint={t('nothing_hint')} action={<Button onClick={onClear}>{t('clear_conditions')}</Button>} />;
+    return (
+      <EmptyState title={t('nothing_title')} hint={t('nothing_hint')} action={<Button onClick={onClear}>{t('clear_conditions')}</Button>} />
+    );
   }
   const hint = empty ? empty.hint : add ? t('empty_hint') : undefined;
   return (
     <EmptyState
       title={empty?.title ?? t('empty_title')}
       {...(hint === undefined ? {} : { hint })}
-      action={add && <Button type="primary" onClick={add}>{addLabel ?? t('add')}</Button>}
+      action={
+        add && (
+          <Button type="primary" onClick={add}>
+            {addLabel ?? t('add')}
+          </Button>
+        )
+      }
     />
   );
 }

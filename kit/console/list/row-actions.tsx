@@ -14,17 +14,19 @@ interface RowActionsProps<Row> {
   row: Row;
   name: string;
   actions: readonly RowAction<Row>[];
+  /** Everything in the menu: where there is no room for icons. */
+  compact?: boolean;
 }
 
 /** Every action that the person may take on this row. */
-export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
+export function RowActions<Row>({ row, name, actions, compact = false }: RowActionsProps<Row>) {
   const t = useWords<typeof phrases>('list');
   const area = useArea();
   const { busy, run } = useRunner<Row>();
 
   const offered = actions.filter((action) => !action.hidden?.(row) && (!action.node || area.can(action.node)));
   const few = offered.length <= 2;
-  const inline = offered.filter((action) => few || action.inline);
+  const inline = offered.filter((action) => !compact && (few || action.inline));
   const rest = offered.filter((action) => !inline.includes(action));
 
   return (
@@ -48,7 +50,13 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
       })}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(rest, row, (action) => void run(action, row))}>
-          <Button type="text" size="small" loading={rest.some((action) => action.key === busy)} icon={<Ellipsis size={16} aria-hidden />} aria-label={t('more_of', { name })} />
+          <Button
+            type="text"
+            size="small"
+            loading={rest.some((action) => action.key === busy)}
+            icon={<Ellipsis size={16} aria-hidden />}
+            aria-label={t('more_of', { name })}
+          />
         </Dropdown>
       )}
     </span>
@@ -79,7 +87,11 @@ export function useUsualActions<Row>(usual: UsualActions<Row>, own: readonly Row
           danger: true,
           run: del,
           disabled: (row) => locked?.(row, 'del'),
-          confirm: (row) => ({ title: t('confirm_del_title', { name: nameOf(row) }), text: lost?.([row]) ?? t('confirm_del_text'), ok: t('del') }),
+          confirm: (row) => ({
+            title: t('confirm_del_title', { name: nameOf(row) }),
+            text: lost?.([row]) ?? t('confirm_del_text'),
+            ok: t('del'),
+          }),
         },
       ]
     : [];

@@ -56,7 +56,10 @@ function ChoiceInput({ column, operator, value, onChange, words, id }: SearchInp
   const many = operator === 'IN' || operator === 'NOT IN';
   const isSwitch = column.declared?.type === 'switch';
   const options: SelectProps['options'] = isSwitch
-    ? [{ value: '1', label: t('on') }, { value: '0', label: t('off') }]
+    ? [
+        { value: '1', label: t('on') },
+        { value: '0', label: t('off') },
+      ]
     : (column.declared?.values ?? []).map((choice) => ({
         value: String(choice),
         label: column.view.word?.(choice) ?? valueWord(feature, column.name, choice),
@@ -71,7 +74,18 @@ function ChoiceInput({ column, operator, value, onChange, words, id }: SearchInp
 
 function ManyInput({ value, onChange, id }: SearchInputProps) {
   const chosen = value ? value.split(',') : [];
-  return <Select id={id} className="search-wide" mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，']} value={chosen} onChange={(next) => onChange(next.join(','))} />;
+  return (
+    <Select
+      id={id}
+      className="search-wide"
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，']}
+      value={chosen}
+      onChange={(next) => onChange(next.join(','))}
+    />
+  );
 }
 
 function NumberOne({ value, onChange, id }: SearchInputProps) {
@@ -83,9 +97,21 @@ function NumberRange({ column, value, onChange, id }: SearchInputProps) {
   const [from, to] = rangeOf(value);
   return (
     <span className="search-range">
-      <InputNumber id={id} stringMode placeholder={t('least')} value={from || null} onChange={(next) => onChange(`${textOf(next)},${to}`)} />
+      <InputNumber
+        id={id}
+        stringMode
+        placeholder={t('least')}
+        value={from || null}
+        onChange={(next) => onChange(`${textOf(next)},${to}`)}
+      />
       <span aria-hidden>–</span>
-      <InputNumber aria-label={`${column.title}, ${t('most')}`} stringMode placeholder={t('most')} value={to || null} onChange={(next) => onChange(`${from},${textOf(next)}`)} />
+      <InputNumber
+        aria-label={`${column.title}, ${t('most')}`}
+        stringMode
+        placeholder={t('most')}
+        value={to || null}
+        onChange={(next) => onChange(`${from},${textOf(next)}`)}
+      />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** The columns a table shows: what the contract declares, what the screen adds, what the reader has hidden. */
 import { useMemo, useState } from 'react';
 
-import { type Column, type Columns } from '#kit/contract/list.ts';
+import type { Column, Columns } from '#kit/contract/list.ts';
 import { useArea } from '../area.tsx';
 import { type Say, useWords } from '../i18n.ts';
 import type { ColumnView } from './list-types.ts';

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { areSiblings, branchIds, flatten, idOf, parentIds, reordered, shownRows, siblingsOf, withChanged, withoutEmptyChildren } from './tree-rows.ts';
+import {
+  areSiblings,
+  branchIds,
+  flatten,
+  idOf,
+  parentIds,
+  reordered,
+  shownRows,
+  siblingsOf,
+  withChanged,
+  withoutEmptyChildren,
+} from './tree-rows.ts';
 
 interface Row {
   id: number;
@@ -53,7 +64,11 @@ describe('rows in a tree', () => {
 
   it('change one at a time', () => {
     const next = withChanged(tree, 121, (row) => ({ ...row, name: 'new' }));
-    expect(flatten(next).filter((row) => row.name === 'new').map(idOf)).toEqual([121]);
+    expect(
+      flatten(next)
+        .filter((row) => row.name === 'new')
+        .map(idOf),
+    ).toEqual([121]);
   });
 
   it('lose empty lists of children', () => {

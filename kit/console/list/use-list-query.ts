@@ -22,10 +22,13 @@ export function useListQuery(columns: Columns, options: ListQueryOptions = {}) {
 
   const change = useCallback(
     (changes: Partial<ListState>) => {
-      setParams((before) => {
-        const asked = readState(before, columns, limitDefault);
-        return writeState({ ...asked, page: 1, exact: asked.exact && onlyMoves(changes), ...changes }, columns, before, limitDefault);
-      }, { replace: true });
+      setParams(
+        (before) => {
+          const asked = readState(before, columns, limitDefault);
+          return writeState({ ...asked, page: 1, exact: asked.exact && onlyMoves(changes), ...changes }, columns, before, limitDefault);
+        },
+        { replace: true },
+      );
     },
     [setParams, columns, limitDefault],
   );

@@ -35,7 +35,11 @@ export function declaredColumns<C extends ListContract>(props: ListProps<C>): Co
 }
 
 /** One resource as a person sees it. `own` are row actions that the kind of list adds. */
-export function useResource<C extends ListContract>(props: ListProps<C>, query: object, own: readonly RowAction<RowOf<C>>[] = []): Resource<RowOf<C>> {
+export function useResource<C extends ListContract>(
+  props: ListProps<C>,
+  query: object,
+  own: readonly RowAction<RowOf<C>>[] = [],
+): Resource<RowOf<C>> {
   const { contract, nameOf, words, lost, locked, form: hasForm, onAdd, onEdit } = props;
   const rows = useRows(contract, query);
   const columns = useColumns<RowOf<C>>({ declared: declaredColumns(props), columns: props.columns, show: props.show, words });
@@ -83,7 +87,16 @@ function useUsualBatch<C extends ListContract>(props: ListProps<C>, rows: Rows<R
 
   const editing: BatchAction<RowOf<C>>[] =
     props.form && rows.calls.mayEdit
-      ? [{ key: 'edit', label: t('edit'), icon: Pencil, keep: true, run: (chosen) => form.edit(chosen.map(idOf)), disabled: lockReason('edit') }]
+      ? [
+          {
+            key: 'edit',
+            label: t('edit'),
+            icon: Pencil,
+            keep: true,
+            run: (chosen) => form.edit(chosen.map(idOf)),
+            disabled: lockReason('edit'),
+          },
+        ]
       : [];
   const deleting: BatchAction<RowOf<C>>[] = rows.calls.del
     ? [

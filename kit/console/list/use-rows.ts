@@ -37,7 +37,6 @@ export function useRows<C extends ListContract>(contract: C, query: object): Row
   const t = useWords<typeof phrases>('list');
   const announce = useAnnounce();
   const calls = useListCalls(contract);
-  const client = useQueryClient();
   const key = [area.key, contract.controller, 'index', query];
 
   const page = useQuery({
@@ -48,17 +47,7 @@ export function useRows<C extends ListContract>(contract: C, query: object): Row
   });
   const refresh = useRefresh(contract.controller);
 
-  /** Shows a change before the server has agreed; the answer is what was there. */
-  const foresee = (change: (list: readonly RowOf<C>[]) => readonly RowOf<C>[]) => {
-    const before = client.getQueryData<RowsAnswer<RowOf<C>>>(key);
-    if (before) client.setQueryData(key, { ...before, list: change(before.list) });
-    return before;
-  };
-  const takeBack = (before: RowsAnswer<RowOf<C>> | undefined, error: unknown, sentence: string) => {
-    client.setQueryData(key, before);
-    if (!isSilent(error)) announce.error(reasonOf(error, sentence));
-  };
-
+  const { foresee, takeBack } = useForesight<RowOf<C>>(key);
   const turning = useMutation({
     mutationFn: ({ id, field, value }: Turn) => calls.edit?.({ id, [field]: value }) ?? Promise.resolve(),
     onMutate: ({ id, field, value }) => foresee((list) => withChanged(list, id, (row) => ({ ...row, [field]: value }))),
@@ -89,8 +78,30 @@ export function useRows<C extends ListContract>(contract: C, query: object): Row
     isFetching: page.isFetching,
     refetch: () => void page.refetch(),
     turn: (id, field, value) => turning.mutate({ id, field, value }),
-    remove: (ids) => removing.mutateAsync(ids).then(() => true, () => false),
+    remove: (ids) =>
+      removing.mutateAsync(ids).then(
+        () => true,
+        () => false,
+      ),
     sort: (id, targetId) => sorting.mutate([id, targetId]),
+  };
+}
+
+/** Shows a change before the server has agreed, and takes it back when it does not. */
+function useForesight<Row>(key: readonly unknown[]) {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  return {
+    /** The answer is what was there. */
+    foresee: (change: (list: readonly Row[]) => readonly Row[]) => {
+      const before = client.getQueryData<RowsAnswer<Row>>(key);
+      if (before) client.setQueryData(key, { ...before, list: change(before.list) });
+      return before;
+    },
+    takeBack: (before: RowsAnswer<Row> | undefined, error: unknown, sentence: string) => {
+      client.setQueryData(key, before);
+      if (!isSilent(error)) announce.error(reasonOf(error, sentence));
+    },
   };
 }
 

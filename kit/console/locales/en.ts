@@ -27,6 +27,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   loading: 'Loading…',
   copied: 'Copied',
   skip_to_content: 'Skip to content',
+  you_are_here: 'You are here',
   request: {
     success: 'Operation successful',
     redirected: 'Interface redirected!',

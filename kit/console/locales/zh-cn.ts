@@ -24,6 +24,7 @@ export const phrases = {
   loading: '加载中…',
   copied: '已复制',
   skip_to_content: '跳到主要内容',
+  you_are_here: '当前位置',
   request: {
     success: '操作成功',
     redirected: '接口重定向了！',

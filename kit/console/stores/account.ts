@@ -1,6 +1,7 @@
 /** Who is logged in, one account an area, kept in this browser. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { ConsoleArea } from '../area.tsx';
 import type { TokenStore } from '../request-ports.ts';

@@ -19,7 +19,9 @@ export interface Prefs {
 /** Also read by the page before anything is drawn, to set theme and language. */
 export const prefsKey = 'siteloom.prefs';
 
-export const prefs = createStore<Prefs>()(persist(defaults, { name: prefsKey, version: 1, storage: createJSONStorage(() => localStorage), merge: mergeSaved }));
+export const prefs = createStore<Prefs>()(
+  persist(defaults, { name: prefsKey, version: 1, storage: createJSONStorage(() => localStorage), merge: mergeSaved }),
+);
 
 /** `const theme = usePrefs((all) => all.theme)` */
 export function usePrefs<T>(select: (all: Prefs) => T): T {

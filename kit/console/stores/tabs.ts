@@ -1,6 +1,7 @@
 /** The open tabs of an area, kept for this window: a reload, and so a change of language, brings them back. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { ConsoleArea } from '../area.tsx';
 
@@ -49,7 +50,11 @@ export function visitTab(store: TabStore, visited: Omit<Tab, 'revision'>): void 
     const known = tabs.find((tab) => tab.id === visited.id);
     const isSame = known?.path === visited.path && known.search === visited.search;
     return {
-      tabs: isSame ? tabs : known ? tabs.map((tab) => (tab === known ? { ...tab, ...visited } : tab)) : [...tabs, { ...visited, revision: 0 }],
+      tabs: isSame
+        ? tabs
+        : known
+          ? tabs.map((tab) => (tab === known ? { ...tab, ...visited } : tab))
+          : [...tabs, { ...visited, revision: 0 }],
       recent: recent[0] === visited.id ? recent : [visited.id, ...recent.filter((id) => id !== visited.id)],
     };
   });

@@ -1,7 +1,7 @@
 /** The tokens as antd understands them. */
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 
-import { fontFamily, type ThemeMode, tokens, type Tokens } from './tokens.ts';
+import { fontFamily, type ThemeMode, type Tokens, tokens } from './tokens.ts';
 
 /** `<ConfigProvider theme={antdThemeOf('dark')}>` */
 export function antdThemeOf(mode: ThemeMode): ThemeConfig {

@@ -16,6 +16,8 @@ create table jobs (
   create_time  timestamptz not null default now(),
   primary key (tenant_id, id)
 );
-select siteloom.protect('jobs', 'select, insert');
+-- Asking again for a job that waits moves its time; the rest of its life belongs to the runner.
+select siteloom.protect('jobs', 'select, insert, update (run_time, attempts)');
 create index jobs_ready on jobs (queue, run_time) where done_time is null;
 create unique index jobs_deduped on jobs (tenant_id, queue, dedupe_key) where done_time is null and dedupe_key is not null;
+create index jobs_done on jobs (done_time) where done_time is not null;

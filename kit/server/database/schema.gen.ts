@@ -97,6 +97,7 @@ export interface Schema {
     slug: string;
     cover: Generated<string>;
     flags: Generated<string[]>;
+    tags: Generated<string[]>;
     locale: Generated<string>;
     audit_status: Generated<number>;
     audit_remark: Generated<string>;
@@ -104,10 +105,13 @@ export interface Schema {
     expire_time: UnixTime | null;
     latest_revision_id: number | null;
     published_revision_id: number | null;
+    published: GeneratedAlways<boolean>;
+    live_differs: GeneratedAlways<boolean>;
     views: Generated<number>;
     weigh: Generated<number>;
     author_admin_id: number | null;
     version: Generated<number>;
+    update_admin: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
   };
@@ -158,6 +162,25 @@ export interface Schema {
     status: Generated<number>;
     weigh: Generated<number>;
     version: Generated<number>;
+    update_admin: Generated<string>;
+    create_time: FilledUnixTime;
+    update_time: FilledUnixTime;
+  };
+  focuses: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    position: Generated<string>;
+    title: Generated<string>;
+    text: Generated<string>;
+    image: string;
+    image_mobile: Generated<string>;
+    link: Generated<string>;
+    target: Generated<string>;
+    start_time: UnixTime | null;
+    end_time: UnixTime | null;
+    weigh: Generated<number>;
+    status: Generated<number>;
+    locale: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
   };
@@ -245,6 +268,11 @@ export interface Schema {
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
   };
+  schedule_slots: {
+    tenant_id: Generated<number>;
+    name: string;
+    slot: number;
+  };
   sessions: {
     tenant_id: Generated<number>;
     id: Generated<number>;
@@ -277,6 +305,7 @@ export interface Schema {
     locale: string;
     config: Json;
     version: Generated<number>;
+    update_admin: Generated<string>;
     update_time: FilledUnixTime;
   };
   spent_tokens: {

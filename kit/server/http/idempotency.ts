@@ -1,11 +1,15 @@
 /** The same Idempotency-Key and the same body within 24 hours are the same write: its first answer is given again. */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 
 import type { Context } from '../context.ts';
+import type { WideTx } from '../database/scope.ts';
 import { refuse } from '../refusals.ts';
 
 /** Visible ASCII, at most 255: what the header may carry. */
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+const keepHours = 24;
 
 export interface Write {
   key: string;
@@ -41,6 +45,11 @@ export async function once(ctx: Context, write: Write, work: () => Promise<unkno
     .where('key', '=', write.key)
     .execute();
   return answer;
+}
+
+/** Keys that are older than a day may be used again. */
+export async function removeOldKeys(tx: WideTx, now: Date): Promise<void> {
+  await sql`delete from idempotency_keys where create_time < ${now}::timestamptz - make_interval(hours => ${keepHours})`.execute(tx);
 }
 
 async function earlierAnswer(ctx: Context, account: string, { key, route }: Write, bodyHash: string): Promise<unknown> {

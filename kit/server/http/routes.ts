@@ -86,56 +86,63 @@ interface Call {
 }
 
 async function answerCall(call: Call, request: FastifyRequest, surroundings: Surroundings, gate: Gate): Promise<unknown> {
-  const { endpoint } = call;
-  const facts: RequestFacts = {
-    id: request.id,
-    ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    host: (request.headers.host ?? '').toLowerCase(),
-    protocol: request.protocol,
-  };
-  const detach = (who: Identified): DetachedContext => ({
-    ...surroundings,
-    ...who,
-    app: call.app,
-    lang: langOf(request),
-    now: surroundings.clock(),
-    request: facts,
-  });
-  const received = () => ({
-    query: endpoint.query && parse(endpoint.query, request.query, langOf(request)),
-    body: endpoint.multipart ? request : endpoint.body && parse(endpoint.body, request.body ?? {}, langOf(request)),
-  });
-  const hostRealm = call.app === 'api' ? await gate.realmOfHost(facts.host) : undefined;
+  const hostRealm = call.app === 'api' ? await gate.realmOfHost(hostOf(request)) : undefined;
   const identify = async (tx: WideTx) => {
     const who = await gate.identify(tx, call.app, request, hostRealm);
     admit(call, who, gate);
     return who;
   };
+  if (!call.endpoint.detached) return answerInScope(call, request, surroundings, gate, identify);
 
-  if (endpoint.detached) {
-    const who = await surroundings.db.acrossRealms(identify);
-    const ctx = detach(who);
-    return shape(endpoint, await call.handler(ctx, received()), ctx.now);
-  }
+  const ctx = detachedContext(call, request, surroundings, await surroundings.db.acrossRealms(identify));
+  return shape(call.endpoint, await call.handler(ctx, receivedBy(call, request)), ctx.now);
+}
 
+/** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
+async function answerInScope(
+  call: Call,
+  request: FastifyRequest,
+  surroundings: Surroundings,
+  gate: Gate,
+  identify: (tx: WideTx) => Promise<Identified>,
+): Promise<unknown> {
   const changes: string[] = [];
-  let realm: Realm | undefined;
-  let refusedCtx: DetachedContext | undefined;
+  let admitted: DetachedContext | undefined;
   try {
     const answer = await surroundings.db.inScopeOf(identify, async (tx, who) => {
-      realm = who.realm;
-      const detached = detach(who);
-      refusedCtx = detached;
-      const ctx: Context = { ...detached, tx, changed: (...names) => changes.push(...names) };
-      return perform(call, ctx, request, received(), gate);
+      admitted = detachedContext(call, request, surroundings, who);
+      const ctx: Context = { ...admitted, tx, changed: (...names) => changes.push(...names) };
+      return perform(call, ctx, request, receivedBy(call, request), gate);
     });
-    if (realm !== undefined && changes.length > 0) surroundings.invalidate(realm, changes);
+    if (admitted?.realm !== undefined && changes.length > 0) surroundings.invalidate(admitted.realm, changes);
     return answer;
   } catch (error) {
-    if (refusedCtx) await recordRefusal(call, refusedCtx, request, error, gate);
+    if (admitted) await recordRefusal(call, admitted, request, error, gate);
     throw error;
   }
+}
+
+function detachedContext(call: Call, request: FastifyRequest, surroundings: Surroundings, who: Identified): DetachedContext {
+  const facts: RequestFacts = {
+    id: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    host: hostOf(request),
+    protocol: request.protocol,
+  };
+  return { ...surroundings, ...who, app: call.app, lang: langOf(request), now: surroundings.clock(), request: facts };
+}
+
+function hostOf(request: FastifyRequest): string {
+  return (request.headers.host ?? '').toLowerCase();
+}
+
+function receivedBy({ endpoint }: Call, request: FastifyRequest): unknown {
+  const lang = langOf(request);
+  return {
+    query: endpoint.query && parse(endpoint.query, request.query, lang),
+    body: endpoint.multipart ? request : endpoint.body && parse(endpoint.body, request.body ?? {}, lang),
+  };
 }
 
 async function perform(call: Call, ctx: Context, request: FastifyRequest, received: unknown, gate: Gate): Promise<unknown> {

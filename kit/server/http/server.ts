@@ -1,6 +1,7 @@
 /** The HTTP server before any feature is mounted: parsing, limits, headers, ids, logs, and what an unknown address gets. */
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import qs from 'qs';
 
 import { codes } from '#kit/contract/envelope.ts';
@@ -9,11 +10,31 @@ import { answerError, langOf, transportPhrase, unixSeconds } from './envelope.ts
 
 const bodyLimitBytes = 2 * 1024 * 1024;
 
-/** @param clock for the `time` of answers that no route gives. */
-export function httpServer(config: Config, clock: () => Date): FastifyInstance {
+/** A page that is ready to be sent, as the door of the server sees it. */
+export interface ReadyPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+}
+
+export interface AskedPage {
+  method: string;
+  url: string;
+  host: string;
+  protocol: string;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * @param clock for the `time` of answers that no route gives
+ * @param ready a public page that is in memory: it is sent before the framework looks at the request
+ */
+export function httpServer(config: Config, clock: () => Date, ready: (asked: AskedPage) => ReadyPage | undefined): FastifyInstance {
   const server = fastify({
+    serverFactory: (answer) => createServer({ connectionsCheckingInterval: 10_000 }, (request, reply) => sendReady(config, ready, request, reply) || answer(request, reply)),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
-    disableRequestLogging: true,
+    // One line a request is enough: the one that onResponse writes below.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     connectionTimeout: 30_000,
@@ -42,8 +63,18 @@ export function httpServer(config: Config, clock: () => Date): FastifyInstance {
     );
   });
   server.setErrorHandler((error, request, reply) => reply.send(answerError(error, request, reply, clock())));
-  server.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request, clock())));
   return server;
+}
+
+/** True when the request was answered. Behind a proxy the scheme is the proxy's to say, so such requests take the long way. */
+function sendReady(config: Config, ready: (asked: AskedPage) => ReadyPage | undefined, request: IncomingMessage, reply: ServerResponse): boolean {
+  const { method = 'GET', url = '/', headers } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || config.trustProxy.length > 0) return false;
+  const page = ready({ method, url, headers, host: headers.host ?? '', protocol: 'http' });
+  if (!page) return false;
+  reply.writeHead(page.status, page.headers);
+  reply.end(page.body);
+  return true;
 }
 
 /** For answers that are data. Pages replace the policy with one of their own. */

@@ -1,38 +1,38 @@
 /** The pieces around an archive's text. */
-import { fill } from '#kit/contract/refusal.ts';
-import type { Lang } from '#kit/contract/lang.ts';
-import type { DetailView, Fact, FileLink, Link, Picture, Tag } from '#kit/site/view.ts';
-
+import type { ReactNode } from 'react';
+import { type DetailView, type Fact, type FileLink, fill, type Lang, type Link, type Picture, type Tag } from '#kit/site/view.ts';
+import { DownloadButton, FileMark } from '../list/rows.tsx';
 import { Anchor } from '../parts/anchor.tsx';
 import { DateText } from '../parts/date.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Photo } from '../parts/picture.tsx';
-import { DownloadButton, FileMark } from '../list/rows.tsx';
 import { wordsOf } from '../words.ts';
 
 /** When, by whom, from where: only what is known. */
 export function Byline({ view, locale }: { view: DetailView; locale: Lang }) {
   const words = wordsOf(locale);
+  const rows: [string, ReactNode][] = [
+    [words.published, view.date && <DateText date={view.date} locale={locale} />],
+    [words.author, view.author],
+    [words.source, view.source],
+  ];
+  const filled = rows.filter(([, value]) => Boolean(value));
   return (
-    <p className="byline">
-      <Anchor link={view.column} locale={locale} className="byline-column" />
-      {view.date && (
-        <span>
-          <span className="unseen">{words.published} </span>
-          <DateText date={view.date} locale={locale} />
-        </span>
+    <div className="byline">
+      <p>
+        <Anchor link={view.column} locale={locale} className="byline-column" />
+      </p>
+      {filled.length > 0 && (
+        <dl>
+          {filled.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       )}
-      {view.author && (
-        <span>
-          {words.author} {view.author}
-        </span>
-      )}
-      {view.source && (
-        <span>
-          {words.source} {view.source}
-        </span>
-      )}
-    </p>
+    </div>
   );
 }
 

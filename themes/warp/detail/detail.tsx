@@ -23,10 +23,16 @@ export function DetailPage({ frame, view }: DetailProps) {
       <article className={`detail detail-${view.template}`}>
         <div className="wrap">
           <Breadcrumb links={view.breadcrumb} locale={locale} />
-          {isProduct ? <ProductHead frame={frame} view={view} /> : <DetailHead frame={frame} view={view} />}
+          {isProduct ? <ProductHead frame={frame} view={view} /> : <DetailHead view={view} />}
         </div>
         <div className="wrap detail-body">
+          <aside className="detail-aside">
+            <Byline view={view} locale={locale} />
+            {!isProduct && <Facts facts={view.facts} locale={locale} />}
+            {!isProduct && <WayOn link={view.action} locale={locale} />}
+          </aside>
           <div className="detail-main">
+            {!isProduct && view.summary && <p className="detail-lead">{view.summary}</p>}
             {view.video && <VideoPlayer video={view.video} />}
             {view.template !== 'album' && !isProduct && <Gallery pictures={view.pictures} locale={locale} />}
             <Prose html={view.html} />
@@ -34,10 +40,6 @@ export function DetailPage({ frame, view }: DetailProps) {
             <FileList files={view.files} locale={locale} />
             <TagList tags={view.tags} locale={locale} />
           </div>
-          <aside className="detail-aside">
-            {!isProduct && <Facts facts={view.facts} locale={locale} />}
-            {!isProduct && <WayOn link={view.action} locale={locale} />}
-          </aside>
         </div>
         <Neighbours view={view} locale={locale} />
       </article>
@@ -46,13 +48,11 @@ export function DetailPage({ frame, view }: DetailProps) {
   );
 }
 
-function DetailHead({ frame, view }: DetailProps) {
+function DetailHead({ view }: { view: DetailView }) {
   return (
     <header className="detail-head">
       <h1>{view.title}</h1>
       {view.subtitle && <p className="detail-subtitle">{view.subtitle}</p>}
-      <Byline view={view} locale={frame.locale} />
-      {view.summary && <p className="lead">{view.summary}</p>}
     </header>
   );
 }

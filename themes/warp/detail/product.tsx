@@ -1,8 +1,6 @@
 /** The head of a product: its pictures beside its name, its facts and the way to ask for it. */
-import type { Picture } from '#kit/site/view.ts';
 
-import { fill } from '#kit/contract/refusal.ts';
-import type { Lang } from '#kit/contract/lang.ts';
+import { fill, type Lang, type Picture } from '#kit/site/view.ts';
 
 import { Photo } from '../parts/picture.tsx';
 import { wordsOf } from '../words.ts';

@@ -1,6 +1,5 @@
 /** Who the company is, and its numbers. */
-import type { Lang } from '#kit/contract/lang.ts';
-import type { AboutBlock, Figure, FiguresBlock } from '#kit/site/view.ts';
+import type { AboutBlock, Figure, FiguresBlock, Lang } from '#kit/site/view.ts';
 
 import { Photo } from '../parts/picture.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -17,9 +16,9 @@ export function AboutSection({ block, locale }: { block: AboutBlock; locale: Lan
             ))}
           </div>
           {block.picture && <Photo picture={block.picture} className="about-picture" sizes="(min-width: 1024px) 40vw, 100vw" />}
-          <Figures figures={block.figures} />
         </div>
       </div>
+      <Figures figures={block.figures} />
     </section>
   );
 }

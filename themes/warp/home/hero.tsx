@@ -1,12 +1,11 @@
 /** The focus pictures: a row to scroll, with an index that jumps. The script only adds the buttons and the turning. */
-import { fill } from '#kit/contract/refusal.ts';
-import type { Lang } from '#kit/contract/lang.ts';
-import type { Slide } from '#kit/site/view.ts';
+
+import { fill, type Lang, type Slide } from '#kit/site/view.ts';
 
 import { Anchor } from '../parts/anchor.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { TwoPictures } from '../parts/picture.tsx';
-import { Weave } from '../parts/weave.tsx';
+import { Fringe } from '../parts/weave.tsx';
 import { type Words, wordsOf } from '../words.ts';
 
 export function Hero({ slides, locale }: { slides: readonly Slide[]; locale: Lang }) {
@@ -14,7 +13,6 @@ export function Hero({ slides, locale }: { slides: readonly Slide[]; locale: Lan
   const words = wordsOf(locale);
   return (
     <section className="hero" aria-label={words.slides} data-carousel="turning">
-      <Weave className="weave hero-weave" />
       <div className="hero-track" data-track tabIndex={slides.length > 1 ? 0 : undefined} role="group" aria-label={words.slides}>
         {slides.map((slide, index) => (
           <HeroSlide key={slide.picture.src} slide={slide} place={index + 1} total={slides.length} locale={locale} />
@@ -39,6 +37,7 @@ function HeroSlide({ slide, place, total, locale }: { slide: Slide; place: numbe
         )}
       </div>
       <div className="hero-picture">
+        <Fringe />
         <TwoPictures wide={slide.picture} phone={slide.phonePicture} first={place === 1} />
       </div>
     </div>

@@ -3,19 +3,19 @@ import type { HomeBlock, HomeView, SiteFrame } from '#kit/site/view.ts';
 
 import { Shell } from '../shell.tsx';
 import { AboutSection, FiguresSection } from './about.tsx';
-import { CasesSection, ProductsSection } from './work.tsx';
 import { ContactSection } from './contact.tsx';
 import { Hero } from './hero.tsx';
 import { HonoursSection, VideoSection } from './honours.tsx';
 import { NewsSection } from './news.tsx';
+import { CasesSection, ProductsSection } from './work.tsx';
 
 export function Home({ frame, view }: { frame: SiteFrame; view: HomeView }) {
   return (
     <Shell frame={frame}>
       <h1 className="unseen">{frame.site.name}</h1>
       <Hero slides={view.hero} locale={frame.locale} />
-      {view.blocks.map((block, index) => (
-        <Block key={`${block.kind}-${index}`} block={block} frame={frame} />
+      {view.blocks.map((block) => (
+        <Block key={`${block.kind} ${block.title}`} block={block} frame={frame} />
       ))}
     </Shell>
   );

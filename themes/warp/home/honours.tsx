@@ -1,6 +1,5 @@
 /** Honours as a row to scroll, and the company's film. */
-import type { Lang } from '#kit/contract/lang.ts';
-import type { HonoursBlock, VideoBlock } from '#kit/site/view.ts';
+import type { HonoursBlock, Lang, VideoBlock } from '#kit/site/view.ts';
 
 import { Icon } from '../parts/icon.tsx';
 import { Photo } from '../parts/picture.tsx';

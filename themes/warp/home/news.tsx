@@ -1,6 +1,5 @@
 /** The latest archives of up to four columns, side by side. */
-import type { Lang } from '#kit/contract/lang.ts';
-import type { Card, NewsBlock, NewsColumn } from '#kit/site/view.ts';
+import type { Card, Lang, NewsBlock, NewsColumn } from '#kit/site/view.ts';
 
 import { Anchor } from '../parts/anchor.tsx';
 import { CardTitle } from '../parts/cards.tsx';

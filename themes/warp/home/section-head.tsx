@@ -1,6 +1,5 @@
 /** The head of a section: a knot, the title, a line about it, the way on. */
-import type { Lang } from '#kit/contract/lang.ts';
-import type { Link } from '#kit/site/view.ts';
+import type { Lang, Link } from '#kit/site/view.ts';
 
 import { MoreLink } from '../parts/anchor.tsx';
 import { Knot } from '../parts/weave.tsx';

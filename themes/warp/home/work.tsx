@@ -1,6 +1,5 @@
 /** What the company makes and where it was used. */
-import type { Lang } from '#kit/contract/lang.ts';
-import type { CasesBlock, ProductsBlock } from '#kit/site/view.ts';
+import type { CasesBlock, Lang, ProductsBlock } from '#kit/site/view.ts';
 
 import { CardTitle, PictureCard, TagLine } from '../parts/cards.tsx';
 import { Cover } from '../parts/picture.tsx';
@@ -14,7 +13,12 @@ export function ProductsSection({ block, locale }: { block: ProductsBlock; local
         <ul className="bento">
           {block.items.slice(0, 7).map((card, index) => (
             <li key={card.url}>
-              <PictureCard card={card} locale={locale} level={3} sizes={index === 0 ? '(min-width: 768px) 50vw, 100vw' : undefined} />
+              <PictureCard
+                card={{ ...card, date: undefined }}
+                locale={locale}
+                level={3}
+                sizes={index === 0 ? '(min-width: 768px) 50vw, 100vw' : undefined}
+              />
             </li>
           ))}
         </ul>

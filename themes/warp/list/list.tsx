@@ -1,7 +1,6 @@
 /** A column's archives, in the shape its template asks for. */
-import type { Card, ListView, SiteFrame, Template } from '#kit/site/view.ts';
 
-import { fill } from '#kit/contract/refusal.ts';
+import { type Card, fill, type ListView, type SiteFrame, type Template } from '#kit/site/view.ts';
 
 import { Heading } from '../parts/heading.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -9,7 +8,7 @@ import { Knot } from '../parts/weave.tsx';
 import { Shell } from '../shell.tsx';
 import { wordsOf } from '../words.ts';
 import { AlbumList, CaseList, ProductList, VideoList } from './grids.tsx';
-import { DownloadList, JobList, NewsList, type ListProps } from './rows.tsx';
+import { DownloadList, JobList, type ListProps, NewsList } from './rows.tsx';
 
 const lists: Record<Template, (props: ListProps) => React.ReactNode> = {
   news: NewsList,
@@ -27,7 +26,11 @@ export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) 
     <Shell frame={frame}>
       <Heading heading={view} locale={frame.locale} />
       <div className="wrap list-page">
-        {view.items.length === 0 ? <Empty title={words.empty} hint={words.emptyHint} /> : <Items view={view} cards={view.items} frame={frame} />}
+        {view.items.length === 0 ? (
+          <Empty title={words.empty} hint={words.emptyHint} />
+        ) : (
+          <Items view={view} cards={view.items} frame={frame} />
+        )}
         {view.pager.total > 0 && <p className="list-total">{fill(words.total, { total: view.pager.total })}</p>}
         <Pager pager={view.pager} locale={frame.locale} />
       </div>

@@ -1,7 +1,6 @@
 /** Lists as rows: news by date, jobs, files. */
-import { fill } from '#kit/contract/refusal.ts';
-import type { Lang } from '#kit/contract/lang.ts';
-import type { Card, FileLink } from '#kit/site/view.ts';
+
+import { type Card, type FileLink, fill, type Lang } from '#kit/site/view.ts';
 
 import { CardTitle, TagLine } from '../parts/cards.tsx';
 import { DateColumn, DateText } from '../parts/date.tsx';

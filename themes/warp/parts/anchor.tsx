@@ -1,8 +1,7 @@
 /** A link of the view, told apart when it opens elsewhere. */
 import type { ReactNode } from 'react';
 
-import type { Lang } from '#kit/contract/lang.ts';
-import type { Link } from '#kit/site/view.ts';
+import type { Lang, Link } from '#kit/site/view.ts';
 
 import { wordsOf } from '../words.ts';
 import { Icon } from './icon.tsx';

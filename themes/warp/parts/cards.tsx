@@ -1,7 +1,6 @@
 /** Cards that several pages share: a picture with its title, and small words around it. */
-import { fill } from '#kit/contract/refusal.ts';
-import type { Lang } from '#kit/contract/lang.ts';
-import type { Card, Tag } from '#kit/site/view.ts';
+
+import { type Card, fill, type Lang, type Tag } from '#kit/site/view.ts';
 
 import { wordsOf } from '../words.ts';
 import { Anchor } from './anchor.tsx';

@@ -1,13 +1,12 @@
 /** The ways to reach the company, as a list of names and values. */
 import type { ReactNode } from 'react';
 
-import type { Lang } from '#kit/contract/lang.ts';
-import type { ContactLink, Site } from '#kit/site/view.ts';
+import type { ContactLink, Lang, Site } from '#kit/site/view.ts';
 
 import { wordsOf } from '../words.ts';
 
-/** Only what is filled in; nothing at all when the company gave nothing. */
-export function Contacts({ site, locale }: { site: Site; locale: Lang }) {
+/** Only what is filled in, below its title; nothing at all when the company gave nothing. */
+export function Contacts({ site, locale, title }: { site: Site; locale: Lang; title?: ReactNode }) {
   const words = wordsOf(locale);
   const rows: [string, ReactNode][] = [
     [words.hotline, linked(site.hotline)],
@@ -23,14 +22,17 @@ export function Contacts({ site, locale }: { site: Site; locale: Lang }) {
   const filled = rows.filter(([, value]) => Boolean(value));
   if (filled.length === 0) return undefined;
   return (
-    <dl className="contacts">
-      {filled.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {title}
+      <dl className="contacts">
+        {filled.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

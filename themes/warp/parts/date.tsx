@@ -1,5 +1,5 @@
 /** A date for people and for machines. */
-import type { Lang } from '#kit/contract/lang.ts';
+import type { Lang } from '#kit/site/view.ts';
 
 import { dateColumn, dateText } from '../words.ts';
 

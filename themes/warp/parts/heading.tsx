@@ -1,6 +1,5 @@
 /** The top of an inner page: where it stands, what it is called, what stands beside it. */
-import type { Lang } from '#kit/contract/lang.ts';
-import type { Link, NavItem, PageHeading } from '#kit/site/view.ts';
+import type { Lang, Link, NavItem, PageHeading } from '#kit/site/view.ts';
 
 import { wordsOf } from '../words.ts';
 import { Anchor } from './anchor.tsx';
@@ -16,7 +15,11 @@ export function Heading({ heading, locale }: { heading: PageHeading; locale: Lan
           <h1>{heading.title}</h1>
           {heading.summary && <p className="lead">{heading.summary}</p>}
         </div>
-        {heading.cover ? <Photo picture={heading.cover} className="heading-picture" sizes="(min-width: 1024px) 50vw, 100vw" first /> : <Weave />}
+        {heading.cover ? (
+          <Photo picture={heading.cover} className="heading-picture" sizes="(min-width: 1024px) 50vw, 100vw" first />
+        ) : (
+          <Weave />
+        )}
       </div>
       <Siblings items={heading.siblings} locale={locale} />
     </header>
@@ -24,6 +27,7 @@ export function Heading({ heading, locale }: { heading: PageHeading; locale: Lan
 }
 
 export function Breadcrumb({ links, current, locale }: { links: readonly Link[]; current?: string; locale: Lang }) {
+  if (links.length === 0) return undefined;
   return (
     <nav className="breadcrumb" aria-label={wordsOf(locale).breadcrumb}>
       <ol>

@@ -1,9 +1,6 @@
 /** The pages of a list, with gaps where numbers are left out. */
 import { Fragment } from 'react';
-
-import { fill } from '#kit/contract/refusal.ts';
-import type { Lang } from '#kit/contract/lang.ts';
-import type { Pager as PagerView } from '#kit/site/view.ts';
+import { fill, type Lang, type Pager as PagerView } from '#kit/site/view.ts';
 
 import { wordsOf } from '../words.ts';
 import { Icon } from './icon.tsx';

@@ -29,7 +29,9 @@ export function Photo({ picture, className, sizes = '(min-width: 1024px) 33vw, 1
 
 /** A card's picture in a frame of fixed shape; without one, a plain woven ground. */
 export function Cover({ picture, sizes, first }: { picture: Picture | undefined; sizes?: string; first?: boolean }) {
-  return <div className={picture ? 'cover' : 'cover cover-woven'}>{picture && <Photo picture={picture} sizes={sizes} first={first} />}</div>;
+  return (
+    <div className={picture ? 'cover' : 'cover cover-woven'}>{picture && <Photo picture={picture} sizes={sizes} first={first} />}</div>
+  );
 }
 
 /** One picture for wide screens, another for phones. */

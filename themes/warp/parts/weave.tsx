@@ -7,10 +7,35 @@ const warps = 13;
 /** The fabric as decoration. Its place and size come from the style sheet, its colour from the text. */
 export function Weave({ className = 'weave' }: { className?: string }) {
   return (
-    <svg className={className} viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className={className}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="weave-weft" d={fabric.weft} />
       <path className="weave-warp" d={fabric.warp} />
       <path className="weave-thread" d={fabric.thread} />
+    </svg>
+  );
+}
+
+/** The fringe of a cloth: threads that leave the edge of a picture and end in the open. */
+export function Fringe() {
+  return (
+    <svg
+      className="fringe"
+      viewBox="0 0 180 900"
+      width="180"
+      height="900"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="weave-weft" d={fringe.weft} />
+      <path className="weave-warp" d={fringe.warp} />
+      <path className="weave-thread" d={fringe.thread} />
     </svg>
   );
 }
@@ -26,6 +51,7 @@ export function Knot() {
 }
 
 const fabric = weaveFabric();
+const fringe = weaveFringe();
 
 function weaveFabric(): { weft: string; warp: string; thread: string } {
   const weft: string[] = [];
@@ -57,6 +83,30 @@ function warpPath(column: number): string {
     else path += line(pointAt(column, row - 0.26)) + move(pointAt(column, row + 0.26)) + line(pointAt(column, row + 0.5));
   }
   return path + line(pointAt(column, wefts + 1));
+}
+
+function weaveFringe(): { weft: string; warp: string; thread: string } {
+  const step = 25;
+  const edges = [168, 146, 124];
+  const rows = Array.from({ length: 36 }, (_, row) => row);
+  const wefts = rows.map((row) => fringeThread(row, 12 + row * step, edges));
+  const warp = edges.map((x, column) => {
+    const under = rows.filter((row) => (row + column) % 2 === 0).map((row) => 12 + row * step);
+    const starts = [0, ...under.map((y) => y + 6)];
+    const ends = [...under.map((y) => y - 6), 900];
+    return starts.map((y, index) => `M${x} ${y}V${ends[index] ?? 900}`).join('');
+  });
+  return { weft: wefts.filter((_, row) => row !== 13).join(''), warp: warp.join(''), thread: wefts[13] ?? '' };
+}
+
+/** One thread of the fringe at height `y`: under every second warp, then free, each a little different. */
+function fringeThread(row: number, y: number, edges: readonly number[]): string {
+  const under = edges.filter((_, column) => (row + column) % 2 === 1);
+  let path = `M180 ${y}`;
+  for (const x of under) path += `H${x + 6}M${x - 6} ${y}`;
+  const free = row === 13 ? 118 : 36 + ((row * 47) % 58);
+  const sway = ((row * 29) % 17) - 8;
+  return `${path}H108C${108 - free / 2} ${y} ${108 - free / 2} ${y + sway} ${108 - free} ${y + sway}`;
 }
 
 /** Where thread `row` crosses warp `column`: a grid bent by two slow waves, its rows fanning out to the left. */

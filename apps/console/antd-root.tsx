@@ -1,0 +1,85 @@
+/** Everything behind a login: antd with the tokens, the query cache, the notices. */
+import { StyleProvider } from '@ant-design/cssinjs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import dayjs from 'dayjs';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Outlet } from 'react-router';
+
+import { useAnnounce } from '#kit/console/announce.ts';
+import { useLang } from '#kit/console/i18n.ts';
+import { RequestError } from '#kit/console/request-error.ts';
+import { antdThemeOf } from '#kit/console/theme/antd-theme.ts';
+import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import { notices } from './area-runtimes.ts';
+
+const locales: Readonly<Record<Lang, () => Promise<Locale>>> = {
+  'zh-cn': async () => {
+    const [antd] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
+    dayjs.locale('zh-cn');
+    return antd.default;
+  },
+  en: async () => {
+    dayjs.locale('en');
+    return (await import('antd/es/locale/en_US')).default;
+  },
+};
+
+const staleTimeMs = 30_000;
+
+export function AntdRoot() {
+  const mode = useThemeMode();
+  const locale = useAntdLocale();
+  const theme = useMemo(() => antdThemeOf(mode), [mode]);
+  const [queries] = useState(createQueries);
+  if (!locale) return null;
+  return (
+    <StyleProvider layer>
+      <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
+        <App className="app-root" message={{ maxCount: 3 }}>
+          <Noticed>
+            <QueryClientProvider client={queries}>
+              <Outlet />
+            </QueryClientProvider>
+          </Noticed>
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}
+
+/** Shows what the request layer has to say. */
+function Noticed({ children }: { children: ReactNode }) {
+  const announce = useAnnounce();
+  useEffect(() => notices.listen(announce), [announce]);
+  return children;
+}
+
+function useAntdLocale(): Locale | undefined {
+  const lang = useLang();
+  const [locale, setLocale] = useState<Locale>();
+  useEffect(() => {
+    let isWanted = true;
+    void locales[lang]().then((loaded) => isWanted && setLocale(loaded));
+    return () => {
+      isWanted = false;
+    };
+  }, [lang]);
+  return locale;
+}
+
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleTimeMs,
+        refetchOnWindowFocus: false,
+        // Another screen asked the very same thing and cancelled this request: ask again.
+        retry: (failures, error) => error instanceof RequestError && error.kind === 'duplicate' && failures < 3,
+        retryDelay: 200,
+      },
+    },
+  });
+}

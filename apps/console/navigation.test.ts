@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+/** Deep links survive the loading route and the login. */
+import { expect, test } from 'vitest';
+
+import { loadingPath, loginPath, pathOfRoute, targetOf, whereabouts } from './navigation.ts';
+
+const deep = '/tenant/corp/archives?page=2&ids[]=1&ids[]=2';
+
+test('the loading route carries path and query as JSON', () => {
+  const [, encoded = ''] = loadingPath('tenant', deep).split('/tenant/loading/');
+  expect(JSON.parse(decodeURIComponent(encoded))).toEqual({
+    path: '/tenant/corp/archives',
+    query: [
+      ['page', '2'],
+      ['ids[]', '1'],
+      ['ids[]', '2'],
+    ],
+  });
+});
+
+test('what the loading route carries leads back to the same address', () => {
+  const [, encoded = ''] = loadingPath('tenant', deep).split('/tenant/loading/');
+  expect(decodeURIComponent(targetOf('tenant', decodeURIComponent(encoded)) ?? '')).toBe(deep);
+});
+
+test('only addresses of the same area are gone to', () => {
+  expect(loadingPath('tenant', '/platform/auth/admin')).toBe('/tenant/loading');
+  for (const path of ['/platform/x', 'https://elsewhere.example/', '//elsewhere.example/']) {
+    expect(targetOf('tenant', JSON.stringify({ path, query: [] }))).toBeUndefined();
+  }
+  for (const nonsense of ['{', 'null', '[]', '"text"', undefined]) expect(targetOf('tenant', nonsense)).toBeUndefined();
+});
+
+test('the login keeps the address, and never itself', () => {
+  expect(loginPath('tenant', deep)).toBe(`/tenant/login?to=${encodeURIComponent(deep)}`);
+  expect(loginPath('tenant', '/tenant/login?to=x')).toBe('/tenant/login');
+  expect(loginPath('tenant', '/platform/auth/admin')).toBe('/tenant/login');
+});
+
+test('on the loading route the person is already on the way', () => {
+  const { pathname } = new URL(loadingPath('tenant', '/tenant/auth/admin?page=3'), 'https://host');
+  expect(whereabouts('tenant', { pathname, search: '' } as Location)).toBe('/tenant/auth/admin?page=3'); // safe: only these two are read
+});
+
+test('the server may name a route', () => {
+  expect(pathOfRoute('tenantLogin')).toBe('/tenant/login');
+  expect(pathOfRoute('unheard of')).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+/** The routes of the console. What stands behind a login is brought by the menus, below `platform/*` and `tenant/*`. */
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+
+import type { ConsoleArea } from '#kit/console/area.tsx';
+import { loadWords } from '#kit/console/i18n.ts';
+import { accountOf, isSignedIn } from '#kit/console/stores/account.ts';
+import { loadingPath } from './navigation.ts';
+import { ProblemRoute } from './pages/problem.tsx';
+import { Root } from './root.tsx';
+
+export function createConsoleRouter() {
+  return createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: ProblemRoute,
+      HydrateFallback: () => null,
+      children: [
+        { id: '/', index: true, loader: () => redirect('/tenant/login') },
+        login('platform'),
+        login('tenant'),
+        login('user'),
+        statusPage('notFound', '404', 'pagesTitle.notFound'),
+        statusPage('noPower', '401', 'pagesTitle.noAccess'),
+        { path: 'admin/iframe/:address', loader: ({ params }) => redirect(`/platform/iframe/${encodeURIComponent(params.address ?? '')}`) },
+        {
+          lazy: async () => ({ Component: (await import('./antd-root.tsx')).AntdRoot }),
+          children: [workspace('platform'), workspace('tenant')],
+        },
+        { path: '*', loader: () => redirect('/404') },
+      ],
+    },
+  ]);
+}
+
+function login(area: ConsoleArea): RouteObject {
+  return {
+    id: `${area}Login`,
+    path: `${area}/login`,
+    handle: { title: `pagesTitle.${area}Login` },
+    loader: ({ request }) => {
+      if (area === 'user' || !isSignedIn(accountOf(area).getState())) return null;
+      return redirect(loadingPath(area, new URL(request.url).searchParams.get('to') ?? ''));
+    },
+    lazy: async () => {
+      const [{ loginRoute }] = await Promise.all([import('./login-route.tsx'), loadWords(['sign-in'])]);
+      return { Component: loginRoute(area) };
+    },
+  };
+}
+
+function workspace(area: 'platform' | 'tenant'): RouteObject {
+  return {
+    id: area,
+    path: area,
+    children: [
+      { index: true, loader: () => redirect(loadingPath(area)) },
+      {
+        id: `${area}MainLoading`,
+        path: 'loading/:to?',
+        handle: { title: `pagesTitle.${area}` },
+        lazy: async () => {
+          const { loadingRoute } = await import('./loading-route.tsx');
+          return { Component: loadingRoute(area) };
+        },
+      },
+      {
+        path: '*',
+        lazy: async () => {
+          const { workspaceRoute } = await import('./workspace.tsx');
+          return { Component: workspaceRoute(area) };
+        },
+      },
+    ],
+  };
+}
+
+function statusPage(id: string, path: '401' | '404', title: string): RouteObject {
+  return {
+    id,
+    path,
+    handle: { title },
+    lazy: async () => {
+      const { NoAccessPage, NotFoundPage } = await import('./pages/status-pages.tsx');
+      return { Component: path === '401' ? NoAccessPage : NotFoundPage };
+    },
+  };
+}

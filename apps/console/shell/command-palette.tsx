@@ -1,0 +1,86 @@
+/** ⌘K: every page and the main actions, found by typing. */
+import { Command } from 'cmdk';
+import { Languages, LogOut, Moon, Settings2, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useLang, useWords } from '#kit/console/i18n.ts';
+import { NamedIcon } from '#kit/console/icons.tsx';
+import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
+import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { isShown } from '../menus.ts';
+import './palette.css';
+import { useShell } from './shell-state.ts';
+
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const t = useWords<typeof phrases>('shell');
+  const { places, open } = useShell();
+  const pages = places.filter(({ item, path }) => isShown(item) && !path.includes(':'));
+  return (
+    <Command.Dialog
+      open
+      onOpenChange={onClose}
+      label={t('palette.title')}
+      className="palette"
+      overlayClassName="palette-overlay"
+      aria-describedby={undefined}
+    >
+      <Command.Input placeholder={t('palette.placeholder')} />
+      <Command.List>
+        <Command.Empty>{t('palette.empty')}</Command.Empty>
+        <Command.Group heading={t('palette.pages')}>
+          {pages.map(({ item, path, trail }) => (
+            <Command.Item
+              key={item.id}
+              value={item.name}
+              keywords={[item.title, ...trail]}
+              onSelect={() => {
+                onClose();
+                open(item);
+              }}
+            >
+              <NamedIcon name={item.icon} />
+              <span>{item.title}</span>
+              <small>{trail.join(' / ') || path}</small>
+            </Command.Item>
+          ))}
+        </Command.Group>
+        <Command.Group heading={t('palette.actions')}>
+          <Actions onDone={onClose} />
+        </Command.Group>
+      </Command.List>
+    </Command.Dialog>
+  );
+}
+
+function Actions({ onDone }: { onDone: () => void }) {
+  const t = useWords<typeof phrases>('shell');
+  const lang = useLang();
+  const other = useThemeMode() === 'dark' ? 'light' : 'dark';
+  const { openSettings, logOut } = useShell();
+  const item = (value: string, words: string, icon: ReactNode, act: () => void) => (
+    <Command.Item
+      value={value}
+      keywords={[words]}
+      onSelect={() => {
+        onDone();
+        act();
+      }}
+    >
+      {icon}
+      <span>{words}</span>
+    </Command.Item>
+  );
+  return (
+    <>
+      {item('theme', t(`header.theme_${other}`), other === 'dark' ? <Moon size={17} aria-hidden /> : <Sun size={17} aria-hidden />, () =>
+        chooseTheme(other),
+      )}
+      {item('language', lang === 'en' ? '中文简体' : 'English', <Languages size={17} aria-hidden />, () =>
+        changeLang(lang === 'en' ? 'zh-cn' : 'en'),
+      )}
+      {item('settings', t('header.settings'), <Settings2 size={17} aria-hidden />, openSettings)}
+      {item('logout', t('user.log_out'), <LogOut size={17} aria-hidden />, () => void logOut())}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/** The right end of the header: site, language, theme, full screen, cache, appearance, account. */
+import { Dropdown, type MenuProps, Tooltip } from 'antd';
+import { Eraser, ExternalLink, Languages, Maximize, Minimize, Moon, Settings2, Sun } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+import { useArea } from '#kit/console/area.tsx';
+import { useLang, useWords } from '#kit/console/i18n.ts';
+import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
+import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
+import { toLang } from '#kit/contract/lang.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { useShell } from './shell-state.ts';
+import { useClearCache } from './use-clear-cache.ts';
+import { UserMenu } from './user-menu.tsx';
+
+export function HeaderTools({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <div className="header-tools">
+      {!isNarrow && (
+        <>
+          <SiteLink />
+          <LangMenu />
+        </>
+      )}
+      <ThemeSwitch />
+      {!isNarrow && (
+        <>
+          <FullScreenSwitch />
+          <CacheMenu />
+          <Appearance />
+        </>
+      )}
+      <UserMenu isNarrow={isNarrow} />
+    </div>
+  );
+}
+
+function SiteLink() {
+  const t = useWords<typeof phrases>('shell');
+  const { siteConfig } = useArea();
+  if (!siteConfig.pcHomeUrl) return null;
+  return (
+    <Tooltip title={t('header.open_site')}>
+      <a className="icon-button" href={siteConfig.pcHomeUrl} target="_blank" rel="noopener" aria-label={t('header.open_site')}>
+        <ExternalLink size={16} aria-hidden />
+      </a>
+    </Tooltip>
+  );
+}
+
+function LangMenu() {
+  const t = useWords<typeof phrases>('shell');
+  const lang = useLang();
+  const items = [
+    { key: 'zh-cn', label: '中文简体' },
+    { key: 'en', label: 'English' },
+  ];
+  return (
+    <MenuButton
+      label={t('header.lang')}
+      menu={{ items, selectable: true, selectedKeys: [lang], onClick: ({ key }) => changeLang(toLang(key)) }}
+    >
+      <Languages size={17} aria-hidden />
+    </MenuButton>
+  );
+}
+
+function ThemeSwitch() {
+  const t = useWords<typeof phrases>('shell');
+  const other = useThemeMode() === 'dark' ? 'light' : 'dark';
+  return (
+    <Tool label={t(`header.theme_${other}`)} onClick={() => chooseTheme(other)}>
+      {other === 'light' ? <Sun size={17} aria-hidden /> : <Moon size={17} aria-hidden />}
+    </Tool>
+  );
+}
+
+function FullScreenSwitch() {
+  const t = useWords<typeof phrases>('shell');
+  const isFull = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null);
+  const toggle = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  return (
+    <Tool label={t(isFull ? 'header.leave_full_screen' : 'header.full_screen')} onClick={toggle}>
+      {isFull ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
+    </Tool>
+  );
+}
+
+function CacheMenu() {
+  const t = useWords<typeof phrases>('shell');
+  const { adminInfo } = useArea();
+  const cache = useClearCache();
+  if (!adminInfo.super) return null;
+  return (
+    <MenuButton label={t('header.clear_cache')} menu={cache}>
+      <Eraser size={17} aria-hidden />
+    </MenuButton>
+  );
+}
+
+function Appearance() {
+  const t = useWords<typeof phrases>('shell');
+  const { openSettings } = useShell();
+  return (
+    <Tool label={t('header.settings')} onClick={openSettings}>
+      <Settings2 size={17} aria-hidden />
+    </Tool>
+  );
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip title={label}>
+      <button type="button" className="icon-button" aria-label={label} onClick={onClick}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
+
+function MenuButton({ label, menu, children }: { label: string; menu: MenuProps; children: ReactNode }) {
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+      <button type="button" className="icon-button" aria-label={label} title={label} aria-haspopup="menu">
+        {children}
+      </button>
+    </Dropdown>
+  );
+}
+
+function watchFullScreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}

@@ -1,0 +1,35 @@
+/** The bar above the panes: menu switch, tabs, tools. */
+import { Tooltip } from 'antd';
+import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
+
+import { useWords } from '#kit/console/i18n.ts';
+import { changeLayout, usePrefs } from '#kit/console/stores/prefs.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import './header.css';
+import { HeaderTools } from './header-tools.tsx';
+import { useShell } from './shell-state.ts';
+import { TabStrip } from './tab-strip.tsx';
+
+export function Header({ isNarrow, onOpenMenu }: { isNarrow: boolean; onOpenMenu: () => void }) {
+  const t = useWords<typeof phrases>('shell');
+  const { runtime } = useShell();
+  const isCollapsed = usePrefs((all) => all.layout[runtime.name].menuCollapse);
+  const words = isNarrow ? t('open_menu') : t(isCollapsed ? 'expand_menu' : 'collapse_menu');
+  return (
+    <header className="header">
+      <Tooltip title={words}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words}
+          aria-expanded={isNarrow ? undefined : !isCollapsed}
+          onClick={() => (isNarrow ? onOpenMenu() : changeLayout(runtime.name, { menuCollapse: !isCollapsed }))}
+        >
+          {isNarrow ? <MenuIcon size={18} aria-hidden /> : <PanelLeft size={17} aria-hidden />}
+        </button>
+      </Tooltip>
+      <TabStrip />
+      <HeaderTools isNarrow={isNarrow} />
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+/** The open screens: the active one is seen, the others stay alive behind it with their address frozen. */
+import NProgress from 'nprogress';
+import { Activity, type ComponentType, memo, Suspense, useEffect, useMemo } from 'react';
+import { type Location, useNavigate, useRoutes } from 'react-router';
+
+import { ScreenContext } from '#kit/console/screen.ts';
+import { PageSkeleton } from '#kit/console/states.tsx';
+import { hasScreen, screenOf } from '../areas.tsx';
+import { NoAccessPage, NotFoundPage } from '../pages/status-pages.tsx';
+import { IframePane } from './iframe-pane.tsx';
+import './panes.css';
+import { PaneBoundary } from './pane-boundary.tsx';
+import { useShell } from './shell-state.ts';
+import type { OpenTab } from './use-open-tabs.ts';
+
+export function Panes() {
+  const { tabs, visit, runtime } = useShell();
+  const drawn = tabs.list.filter((tab) => tab.id === tabs.activeId || (tab.visit.item.keepalive && tabs.live.includes(tab.id)));
+  // A fixed order: moving a tab must not move its pane, or frames inside would load anew.
+  const fixed = [...drawn].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return (
+    <>
+      {fixed.map((tab) => (
+        <Activity key={`${tab.id} ${tab.revision}`} mode={tab.id === tabs.activeId ? 'visible' : 'hidden'}>
+          <Pane tab={tab} basePath={runtime.basePath} onAgain={tabs.refresh} />
+        </Activity>
+      ))}
+      {!visit && <NothingHere />}
+    </>
+  );
+}
+
+/** An address that no menu brought: a screen that exists is one the person may not open. */
+function NothingHere() {
+  const { runtime } = useShell();
+  const node = window.location.pathname.slice(runtime.basePath.length + 1);
+  const Page = hasScreen(node) ? NoAccessPage : NotFoundPage;
+  return (
+    <div className="pane">
+      <Page home={runtime.basePath} />
+    </div>
+  );
+}
+
+interface PaneProps {
+  tab: OpenTab;
+  basePath: string;
+  onAgain: (id: string) => void;
+}
+
+const Pane = memo(function Pane({ tab, basePath, onAgain }: PaneProps) {
+  const navigate = useNavigate();
+  const { item, trail } = tab.visit;
+  const place = useMemo(() => ({ node: item.name, title: item.title, remark: item.remark, trail }), [item, trail]);
+  return (
+    <section className="pane" aria-label={item.title} tabIndex={-1}>
+      <PaneBoundary home={basePath} onBack={() => void navigate(-1)} onAgain={() => onAgain(tab.id)}>
+        <Suspense fallback={<OnTheWay />}>
+          <ScreenContext value={place}>
+            <FrozenScreen tab={tab} basePath={basePath} />
+          </ScreenContext>
+        </Suspense>
+      </PaneBoundary>
+    </section>
+  );
+}, isSamePane);
+
+/** The screen at the address of its tab, whatever the address bar says. */
+function FrozenScreen({ tab, basePath }: Pick<PaneProps, 'tab' | 'basePath'>) {
+  const { item, path } = tab.visit;
+  const location = useMemo<Location>(
+    () => ({ pathname: tab.path, search: tab.search, hash: '', state: null, key: tab.id }),
+    [tab.path, tab.search, tab.id],
+  );
+  const Screen: ComponentType | undefined = item.menu_type === 'iframe' ? undefined : screenOf(item.component);
+  const element =
+    item.menu_type === 'iframe' ? <IframePane title={item.title} url={item.url} /> : Screen ? <Screen /> : <NotFoundPage home={basePath} />;
+  const pattern = item.menu_type === 'iframe' ? 'iframe/:address' : path.slice(basePath.length + 1);
+  return useRoutes([{ path: pattern, element }], location);
+}
+
+function OnTheWay() {
+  useEffect(() => {
+    NProgress.start();
+    return () => void NProgress.done();
+  }, []);
+  return <PageSkeleton />;
+}
+
+function isSamePane({ tab: before }: PaneProps, { tab: after }: PaneProps): boolean {
+  return before.id === after.id && before.path === after.path && before.search === after.search && before.visit.item === after.visit.item;
+}

@@ -1,0 +1,88 @@
+/** The rail: whose console it is, the search, the menu. */
+import { Drawer } from 'antd';
+import { Search } from 'lucide-react';
+import type { CSSProperties } from 'react';
+
+import { useArea } from '#kit/console/area.tsx';
+import { BrandMark } from '#kit/console/brand-mark.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { usePrefs } from '#kit/console/stores/prefs.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import './rail.css';
+import { RailMenu } from './rail-menu.tsx';
+import { useShell } from './shell-state.ts';
+
+export function Rail({ isCollapsed }: { isCollapsed: boolean }) {
+  const t = useWords<typeof phrases>('shell');
+  return (
+    <aside className="rail" aria-label={t('main_menu')}>
+      <RailInside isCollapsed={isCollapsed} />
+    </aside>
+  );
+}
+
+/** The same rail, sliding in over a narrow window. */
+export function RailDrawer({ isOpen, onClose, style }: { isOpen: boolean; onClose: () => void; style: CSSProperties }) {
+  const t = useWords<typeof phrases>('shell');
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      placement="left"
+      size={292}
+      closable={false}
+      rootClassName="rail-drawer"
+      aria-label={t('main_menu')}
+    >
+      <div className="rail" style={style}>
+        <RailInside isCollapsed={false} />
+      </div>
+    </Drawer>
+  );
+}
+
+function RailInside({ isCollapsed }: { isCollapsed: boolean }) {
+  const t = useWords<typeof phrases>('shell');
+  const { runtime, openPalette } = useShell();
+  const showsTopBar = usePrefs((all) => all.layout[runtime.name].menuShowTopBar);
+  return (
+    <>
+      {showsTopBar && <Owner isCollapsed={isCollapsed} />}
+      <button type="button" className="rail-search" aria-label={t('search_or_jump')} onClick={openPalette}>
+        <Search size={15} aria-hidden />
+        {!isCollapsed && (
+          <>
+            <span>{t('search_or_jump')}</span>
+            <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+          </>
+        )}
+      </button>
+      <nav className="rail-scroll" aria-label={t('main_menu')}>
+        <RailMenu isCollapsed={isCollapsed} />
+      </nav>
+    </>
+  );
+}
+
+/** The tenant, or the platform: its logo and its name. */
+function Owner({ isCollapsed }: { isCollapsed: boolean }) {
+  const t = useWords<typeof phrases>('shell');
+  const { name, adminInfo, siteConfig, fileUrl } = useArea();
+  const tenant = adminInfo.tenant_info;
+  const title = tenant?.short_name || tenant?.name || siteConfig.siteName;
+  return (
+    <div className="rail-owner">
+      {tenant?.logo ? <img src={fileUrl(tenant.logo)} width={30} height={30} alt="" /> : <BrandMark size={30} />}
+      {!isCollapsed && (
+        <span className="rail-owner-words">
+          <b>{title}</b>
+          <small>{t(`area.${name}`)}</small>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

@@ -1,0 +1,128 @@
+/** Appearance: layout, theme, menu and colours of this area, in this browser. */
+import { Button, Segmented, Select, Slider, Switch } from 'antd';
+import { type ReactNode, useId } from 'react';
+
+import { AppDrawer } from '#kit/console/app-drawer.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { type LayoutMode, layoutModes, mainAnimations, menuWidthRange, withLayoutMode } from '#kit/console/stores/layout.ts';
+import { changeLayout, chooseTheme, restoreLayout, usePrefs } from '#kit/console/stores/prefs.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { ColourSettings } from './colour-settings.tsx';
+import './settings.css';
+import { useShell } from './shell-state.ts';
+
+export function SettingsDrawer({ onClose }: { onClose: () => void }) {
+  const t = useWords<typeof phrases>('shell');
+  const { name } = useShell().runtime;
+  const footer = (
+    <Button block onClick={() => restoreLayout(name)}>
+      {t('settings.restore')}
+    </Button>
+  );
+  return (
+    <AppDrawer open width={340} title={t('settings.title')} onClose={onClose} footer={footer}>
+      <LayoutCards />
+      <ThemeSettings />
+      <MenuSettings />
+      <Group title={t('settings.colours')}>
+        <ColourSettings />
+      </Group>
+    </AppDrawer>
+  );
+}
+
+function LayoutCards() {
+  const t = useWords<typeof phrases>('shell');
+  const { name } = useShell().runtime;
+  const layout = usePrefs((all) => all.layout[name]);
+  const choose = (mode: LayoutMode) => changeLayout(name, withLayoutMode(layout, mode));
+  return (
+    <Group title={t('settings.layout')}>
+      <div className="layout-cards" role="radiogroup" aria-label={t('settings.layout')}>
+        {layoutModes.map((mode) => (
+          <label key={mode} className="layout-card">
+            <input type="radio" name="layout" checked={layout.layoutMode === mode} onChange={() => choose(mode)} />
+            <i data-layout={mode} aria-hidden />
+            <span>{t(`settings.${mode}`)}</span>
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function ThemeSettings() {
+  const t = useWords<typeof phrases>('shell');
+  const { name } = useShell().runtime;
+  const theme = usePrefs((all) => all.theme);
+  const animation = usePrefs((all) => all.layout[name].mainAnimation);
+  return (
+    <Group title={t('settings.theme')}>
+      <Segmented
+        block
+        aria-label={t('settings.theme')}
+        value={theme}
+        onChange={chooseTheme}
+        options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
+      />
+      <Row label={t('settings.animation')}>
+        {(id) => (
+          <Select
+            id={id}
+            className="settings-select"
+            value={animation}
+            onChange={(mainAnimation) => changeLayout(name, { mainAnimation })}
+            options={mainAnimations.map((value) => ({ value, label: t(`settings.animations.${value}`) }))}
+          />
+        )}
+      </Row>
+    </Group>
+  );
+}
+
+function MenuSettings() {
+  const t = useWords<typeof phrases>('shell');
+  const { name } = useShell().runtime;
+  const layout = usePrefs((all) => all.layout[name]);
+  const turn = (setting: 'menuCollapse' | 'menuUniqueOpened' | 'menuShowTopBar', words: string) => (
+    <Row label={words}>{(id) => <Switch id={id} checked={layout[setting]} onChange={(on) => changeLayout(name, { [setting]: on })} />}</Row>
+  );
+  return (
+    <Group title={t('settings.menu')}>
+      <div className="settings-width">
+        <span>{t('settings.width')}</span>
+        <b className="num">{t('settings.pixels', { n: layout.menuWidth })}</b>
+      </div>
+      <Slider
+        min={menuWidthRange.min}
+        max={menuWidthRange.max}
+        step={10}
+        value={layout.menuWidth}
+        ariaLabelForHandle={t('settings.width')}
+        onChange={(menuWidth) => changeLayout(name, { menuWidth })}
+      />
+      {turn('menuCollapse', t('settings.collapse'))}
+      {turn('menuUniqueOpened', t('settings.accordion'))}
+      {turn('menuShowTopBar', t('settings.top_bar'))}
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="settings-group">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="settings-row">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** The open pages: links in a row, dragged or moved by keyboard, each with a menu of its own. */
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { useWords } from '#kit/console/i18n.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { OneTab } from './one-tab.tsx';
+import { useShell } from './shell-state.ts';
+
+const dragAfterPixels = 6;
+
+export function TabStrip() {
+  const t = useWords<typeof phrases>('shell');
+  const { tabs } = useShell();
+  const strip = useRef<HTMLElement>(null);
+  const [moved, setMoved] = useState('');
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPixels } }));
+  useActiveInView(strip, tabs.activeId);
+
+  const drop = ({ active, over }: DragEndEvent) => over && tabs.move(String(active.id), String(over.id));
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const links = [...(strip.current?.querySelectorAll<HTMLElement>('.tab-link') ?? [])];
+    const at = links.findIndex((link) => link.matches(':focus'));
+    const current = tabs.list[at];
+    if (!current) return;
+    if (event.key === 'Delete' && tabs.list.length > 1) tabs.close(current.id);
+    if (step === undefined) return;
+    event.preventDefault();
+    const neighbour = tabs.list[at + step];
+    if (!neighbour) return;
+    if (!event.altKey) return links[at + step]?.focus();
+    tabs.move(current.id, neighbour.id);
+    setMoved(t('tab.moved', { title: current.visit.item.title, n: at + step + 1 }));
+  };
+
+  return (
+    <>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{ screenReaderInstructions: { draggable: '' } }}
+      >
+        <nav
+          ref={strip}
+          className="tabs"
+          aria-label={t('open_tabs')}
+          onKeyDown={press}
+          onWheel={(event) => {
+            if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
+          }}
+        >
+          <SortableContext items={tabs.list.map((tab) => tab.id)} strategy={horizontalListSortingStrategy}>
+            {tabs.list.map((tab) => (
+              <OneTab key={tab.id} tab={tab} />
+            ))}
+          </SortableContext>
+        </nav>
+      </DndContext>
+      <span className="visually-hidden" role="status">
+        {moved}
+      </span>
+    </>
+  );
+}
+
+function useActiveInView(strip: { current: HTMLElement | null }, activeId: string): void {
+  useEffect(() => {
+    const active = activeId && strip.current?.querySelector('[aria-current="page"]');
+    if (active) active.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [strip, activeId]);
+}

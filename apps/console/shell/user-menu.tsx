@@ -1,0 +1,98 @@
+/** The account: who it is, its own pages, the way out. On a narrow window also what the header has no room for. */
+import { Avatar, Dropdown, type MenuProps } from 'antd';
+import { ExternalLink, IdCard, KeyRound, Languages, LogOut, Settings2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { useArea } from '#kit/console/area.tsx';
+import { useLang, useWords } from '#kit/console/i18n.ts';
+import { RelativeTime } from '#kit/console/relative-time.tsx';
+import { changeLang } from '#kit/console/stores/prefs.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { useShell } from './shell-state.ts';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+
+/** The screen of one's own account, where the menus bring it. */
+const profileNode = 'routine/adminInfo';
+
+export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
+  const t = useWords<typeof phrases>('shell');
+  const { adminInfo } = useArea();
+  const [isChanging, setChanging] = useState(false);
+  const menu = useAccountMenu(isNarrow, () => setChanging(true));
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={menu}
+        popupRender={(items) => (
+          <div className="user-card">
+            <div className="user-card-head">
+              <Face size={42} />
+              <span>
+                <b>{adminInfo.nickname || adminInfo.username}</b>
+                <small>
+                  {t('user.last_login')} <RelativeTime at={adminInfo.last_login_time} />
+                </small>
+              </span>
+            </div>
+            {items}
+          </div>
+        )}
+      >
+        <button type="button" className="user-button" aria-label={t('header.account')} aria-haspopup="menu">
+          <Face size={28} />
+        </button>
+      </Dropdown>
+      <Suspense>{isChanging && <PasswordDialog onClose={() => setChanging(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Face({ size }: { size: number }) {
+  const { adminInfo, fileUrl } = useArea();
+  const initial = (adminInfo.nickname || adminInfo.username).slice(0, 1).toUpperCase();
+  return (
+    <Avatar size={size} className="user-face" src={adminInfo.avatar ? fileUrl(adminInfo.avatar) : undefined} alt="">
+      <span style={{ fontSize: Math.round(size * 0.46) }}>{initial}</span>
+    </Avatar>
+  );
+}
+
+function useAccountMenu(isNarrow: boolean, onPassword: () => void): MenuProps {
+  const t = useWords<typeof phrases>('shell');
+  const lang = useLang();
+  const { places, open, openSettings, logOut, start } = useShell();
+  const profile = places.find(({ item }) => item.name === profileNode);
+  const { pcHomeUrl } = start.siteConfig;
+  const narrowItems: MenuProps['items'] = [
+    { type: 'divider' },
+    ...(pcHomeUrl
+      ? [
+          {
+            key: 'site',
+            icon: <ExternalLink size={15} />,
+            label: t('header.open_site'),
+            onClick: () => void window.open(pcHomeUrl, '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    {
+      key: 'lang',
+      icon: <Languages size={15} />,
+      label: lang === 'en' ? '中文简体' : 'English',
+      onClick: () => changeLang(lang === 'en' ? 'zh-cn' : 'en'),
+    },
+    { key: 'settings', icon: <Settings2 size={15} />, label: t('header.settings'), onClick: openSettings },
+  ];
+  return {
+    items: [
+      ...(profile ? [{ key: 'profile', icon: <IdCard size={15} />, label: t('user.profile'), onClick: () => open(profile.item) }] : []),
+      { key: 'password', icon: <KeyRound size={15} />, label: t('user.password'), onClick: onPassword },
+      ...(isNarrow ? narrowItems : []),
+      { type: 'divider' },
+      { key: 'out', icon: <LogOut size={15} />, danger: true, label: t('user.log_out'), onClick: () => void logOut() },
+    ],
+  };
+}

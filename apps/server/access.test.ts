@@ -1,0 +1,127 @@
+/**
+ * Who gets what, for every route there is. The table is made from the contracts and read by calling: a route without a
+ * declared access, or one that forgets to ask, is found the day it is written.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { features } from './features.ts';
+import { type Endpoint, neededNode } from '#kit/contract/endpoint.ts';
+import type { App } from '#kit/contract/envelope.ts';
+import { type Answered, type Person, type World, world } from '#testing/world.ts';
+
+interface Route {
+  app: App;
+  url: string;
+  endpoint: Endpoint;
+  node: string | undefined;
+  title: string;
+}
+
+const routes: Route[] = features.flatMap(({ apps, routes: sets }) =>
+  apps.flatMap((app) =>
+    sets.flatMap(({ contract: { controller, endpoints } }) =>
+      Object.values(endpoints).map((endpoint) => ({
+        app,
+        endpoint,
+        url: `/${app}/${controller}/${endpoint.action}`,
+        node: neededNode(controller, endpoint),
+        title: `${endpoint.method} /${app}/${controller}/${endpoint.action}`,
+      })),
+    ),
+  ),
+);
+const guarded = routes.filter(({ endpoint }) => endpoint.access !== 'public');
+
+let w: World;
+let people: Record<'platformSuper' | 'platformNobody' | 'tenantSuper' | 'tenantNobody', Person>;
+beforeAll(async () => {
+  w = await world();
+  const tenant = await w.tenant();
+  people = {
+    platformSuper: await w.person(0),
+    platformNobody: await w.person(0, 'auth/adminLog'),
+    tenantSuper: await w.person(tenant.id),
+    tenantNobody: await w.person(tenant.id, 'auth/adminLog'),
+  };
+});
+afterAll(() => w.close());
+
+const bodies: Record<string, object> = { POST: {}, DELETE: {} };
+function knock({ app, url, endpoint }: Route, token: string | undefined, headers: Record<string, string> = {}): Promise<Answered> {
+  return w.call(app, { method: endpoint.method, url, body: bodies[endpoint.method], ...(token && { token }), headers });
+}
+
+const hidden = [302, 401];
+
+describe.each(guarded.map((route) => [route.title, route] as const))('%s', (_title, route) => {
+  test('is closed to strangers', async () => {
+    expect((await knock(route, undefined)).code).toBe(302);
+    expect((await knock(route, 'ba_a_made_up')).code).toBe(302);
+  });
+
+  test('is closed to the people of other areas', async () => {
+    const others = route.app === 'admin' ? [people.tenantSuper, people.tenantNobody] : [people.platformSuper, people.platformNobody];
+    for (const other of others) expect((await knock(route, other.token)).code).toBe(302);
+  });
+});
+
+const byNode = guarded.filter(({ node }) => node !== undefined);
+describe.each(byNode.map((route) => [route.title, route] as const))('%s', (_title, route) => {
+  test('is closed to those without its node, and open to those who hold everything', async () => {
+    const [nobody, everybody] =
+      route.app === 'admin' ? [people.platformNobody, people.platformSuper] : [people.tenantNobody, people.tenantSuper];
+    expect((await knock(route, nobody.token)).code).toBe(401);
+    expect(hidden).not.toContain((await knock(route, everybody.token)).code);
+  });
+});
+
+test('every node that a route asks for is in the rule table, so that somebody can hold it', async () => {
+  const rules = await w.data.asOwner<{ area: string; name: string }>('select area, name from rules');
+  const known = new Set(rules.map(({ area, name }) => `${area}:${name}`));
+  const missing = routes
+    .filter(({ app, node }) => node && !known.has(`${app === 'admin' ? 'platform' : 'tenant'}:${node}`))
+    .map(({ title, node }) => `${title} → ${node}`);
+  expect(missing).toEqual([]);
+});
+
+test('every public route is one of these', () => {
+  expect([...new Set(routes.filter(({ endpoint }) => endpoint.access === 'public').map(({ title }) => title))].sort()).toEqual([
+    'GET /admin/Index/login',
+    'GET /api/common/clickCaptcha',
+    'GET /tenant/Index/login',
+    'POST /admin/Index/login',
+    'POST /admin/Index/logout',
+    'POST /api/common/checkClickCaptcha',
+    'POST /api/common/refreshToken',
+    'POST /tenant/Index/login',
+    'POST /tenant/Index/logout',
+  ]);
+});
+
+describe('odd spellings of a guarded path', () => {
+  const spellings = [
+    '/%61dmin/Index/index',
+    '//admin/Index/index',
+    '/admin//Index/index',
+    '/admin/Index/index/',
+    '/ADMIN/Index/index',
+    '/admin/Index/index;x',
+    '/admin/Index/index%00',
+    '/admin/Index/..%2fIndex/index',
+  ];
+  test.each(spellings)('%s is refused or unknown', async (url) => {
+    const { status, code } = await w.call('admin', { method: 'GET', url });
+    expect(status === 404 || status === 400 || code === 302).toBe(true);
+  });
+
+  test('a method override changes nothing', async () => {
+    const answer = await w.call('admin', {
+      method: 'GET',
+      url: '/admin/Index/logout',
+      token: people.platformSuper.token,
+      headers: { 'x-http-method-override': 'POST' },
+    });
+    expect(answer.status).toBe(404);
+    expect((await w.call('admin', { method: 'GET', url: '/admin/Index/index', token: people.platformSuper.token })).code).toBe(1);
+  });
+});

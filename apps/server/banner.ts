@@ -1,0 +1,43 @@
+/** What the person at the keyboard needs to know, printed once when the server is ready. */
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import type { Config } from '#kit/server/config.ts';
+
+export interface StartFacts {
+  firstStart: { password: string | undefined };
+  demo: { code: string; username: string; password: string } | undefined;
+  embedded: boolean;
+  applied: number;
+  startedMs: number;
+}
+
+export function announce(config: Config, address: AddressInfo | string | null, facts: StartFacts): void {
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const at = (host: string) => `http://${host}${port === 80 ? '' : `:${port}`}`;
+  const console_ = at(config.consoleHost || (config.host === '127.0.0.1' ? 'localhost' : config.host));
+  const lines = [
+    '',
+    `  Siteloom is ready in ${((performance.now() - facts.startedMs) / 1000).toFixed(1)} s`,
+    '',
+    `  Platform        ${console_}/platform`,
+    `  Companies       ${console_}/tenant`,
+    ...(facts.demo || config.demo !== false ? [`  Demo website    ${at(`${config.defaultTenant}.${config.siteDomain}`)}/`] : []),
+    `  Database        ${facts.embedded ? join(config.dataFolder, 'database') : 'PostgreSQL'}${facts.applied ? ` (${facts.applied} migrations applied)` : ''}`,
+    ...firstPassword(config, facts),
+    ...demoPassword(facts),
+    ...(config.loginCaptcha ? [] : ['', '  Warning: LOGIN_CAPTCHA=off. Anybody can try passwords by program.']),
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function firstPassword(config: Config, { firstStart }: StartFacts): string[] {
+  if (firstStart.password === undefined) return [];
+  const kept = config.adminPassword ? 'from ADMIN_PASSWORD' : `also in ${join(config.dataFolder, 'initial-admin.txt')}`;
+  return ['', `  Platform login  admin / ${config.adminPassword ? '(ADMIN_PASSWORD)' : firstStart.password}   (${kept})`];
+}
+
+function demoPassword({ demo }: StartFacts): string[] {
+  return demo ? [`  Demo login      ${demo.username} / ${demo.password}   (at /tenant)`] : [];
+}

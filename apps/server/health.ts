@@ -1,0 +1,84 @@
+/** For whoever runs the installation: is it alive, is it ready, how is it doing. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { Config } from '#kit/server/config.ts';
+import type { Database } from '#kit/server/database/scope.ts';
+import { notFound } from '#kit/server/http/server.ts';
+import type { PageCache } from '#kit/site/page-cache.ts';
+
+export interface Meters {
+  pagesFromCache: Counter;
+  pagesRendered: Counter;
+}
+
+export function serveHealth(
+  http: FastifyInstance,
+  { config, db, pages, clock }: { config: Config; db: Database; pages: PageCache; clock: () => Date },
+): Meters {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'siteloom_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'siteloom_statements_total',
+    help: 'Database statements since the start',
+    registers,
+    collect() {
+      this.set(db.statements());
+    },
+  });
+  new Gauge({
+    name: 'siteloom_cached_pages',
+    help: 'Public pages held in memory',
+    registers,
+    collect() {
+      this.set(pages.stats().pages);
+    },
+  });
+  new Gauge({
+    name: 'siteloom_cached_bytes',
+    help: 'Bytes of public pages held in memory',
+    registers,
+    collect() {
+      this.set(pages.stats().bytes);
+    },
+  });
+
+  http.addHook('onResponse', async (request, reply) => {
+    durations.observe({ route: request.routeOptions.url ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/readyz', async (_request, reply) => {
+    const answered = await db
+      .acrossRealms((tx) => sql`select 1`.execute(tx))
+      .then(
+        () => true,
+        () => false,
+      );
+    return reply.code(answered ? 200 : 503).send({ status: answered ? 'ready' : 'the database does not answer' });
+  });
+  http.get('/metrics', async (request, reply) => {
+    if (!config.metricsToken || !sameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)) {
+      return reply.code(404).send(notFound(request, clock()));
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return {
+    pagesFromCache: new Counter({ name: 'siteloom_pages_from_cache_total', help: 'Public pages answered from memory', registers }),
+    pagesRendered: new Counter({ name: 'siteloom_pages_rendered_total', help: 'Public pages rendered', registers }),
+  };
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

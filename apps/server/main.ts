@@ -1,0 +1,78 @@
+/** Starts the server: configuration, database, first start, jobs, port; and ends it in order when it is asked to. */
+import { announce } from './banner.ts';
+import { buildServer } from './build-server.ts';
+import { openDemo } from './demo.ts';
+import { prepare } from './first-start.ts';
+import { type Background, startBackground } from './jobs.ts';
+import { BadConfig, type Config, readConfig } from '#kit/server/config.ts';
+import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
+import { MigrationEdited } from '#kit/server/database/migrate.ts';
+import { openDatabase } from '#kit/server/database/open.ts';
+import { database } from '#kit/server/database/scope.ts';
+
+/** Requests in hand get this long to end. */
+const drainMs = 15_000;
+
+async function main(): Promise<void> {
+  const startedMs = performance.now();
+  const config = readConfig(process.env);
+  const db = database(
+    await openDatabase({
+      url: config.database.url,
+      ownerUrl: config.database.ownerUrl,
+      connections: config.database.connections,
+      prepared: config.database.prepared,
+      dataFolder: config.dataFolder,
+      root: config.root,
+    }),
+  );
+  const firstStart = await prepare(config, db);
+  let background: Background | undefined;
+  const server = await buildServer({ config, db, jobs: { wake: () => background?.wake() } });
+  const demo = await openDemo(server.surroundings);
+  background = startBackground(server);
+
+  await server.http.listen({ port: config.port, host: config.host });
+  announce(config, server.http.server.address(), { firstStart, demo, embedded: db.embedded, applied: db.applied.length, startedMs });
+  endInOrder(async () => {
+    await server.close();
+    await background?.stop();
+    await db.close();
+  });
+}
+
+/** The first signal drains; the second does not wait. */
+function endInOrder(close: () => Promise<void>): void {
+  let ending = false;
+  const end = () => {
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => process.exit(1), drainMs).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+}
+
+/** What the person at the keyboard can mend is said without a stack. */
+function explain(error: unknown): string {
+  if (error instanceof BadConfig || error instanceof DataFolderInUse || error instanceof MigrationEdited) return error.message;
+  const { code, port } = error as { code?: string; port?: number }; // safe: both are only read
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or start with another: PORT=8001 npm start`;
+  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000') {
+    return `The database does not answer at DATABASE_URL: ${error instanceof Error ? error.message : code}`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => {
+  console.error(`\n  Siteloom could not start.\n  ${explain(error)}\n`);
+  process.exit(1);
+});
+
+export type { Config };

@@ -1,0 +1,60 @@
+/** Everything that is not a call of the API: companies' sites by their host, the console by its own, and 404 for the rest. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { serveConsole } from './console-files.ts';
+import type { HostTable } from './hosts.ts';
+import { openApi } from './open-api.ts';
+import type { PageRequest, Sites } from './sites.ts';
+import type { Config } from '#kit/server/config.ts';
+import { notFound } from '#kit/server/http/server.ts';
+import { productVersion } from '#kit/server/product-version.ts';
+import type { Sendable } from '#kit/site/finished-page.ts';
+
+export async function servePages(
+  http: FastifyInstance,
+  { config, hosts, sites, clock }: { config: Config; hosts: HostTable; sites: Sites; clock: () => Date },
+): Promise<void> {
+  const console_ = await serveConsole(http, config.root);
+  const description = openApi(productVersion(config.root));
+  http.get('/openapi.json', async () => description);
+
+  http.setNotFoundHandler(async (request, reply) => {
+    const missing = () => reply.code(404).send(notFound(request, clock()));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return missing();
+    const asked = askedOf(request);
+    const asset = /^\/assets\/([\w.-]+)$/.exec(request.url)?.[1];
+    const file = asset && sites.asset(asset, asked);
+    if (file) return send(reply, file);
+
+    const site = await hosts.find(asked.host);
+    if (isMemberPage(request) && site.kind !== 'unknown') return console_.page(request, reply);
+    if (site.kind === 'site') return send(reply, site.open ? await sites.page(site.realm, asked) : sites.closed(asked));
+    if (site.kind === 'console' && wantsPage(request)) return console_.page(request, reply);
+    return site.kind === 'unknown' && wantsPage(request) ? reply.code(404).type('text/html; charset=utf-8').send(noSiteHere) : missing();
+  });
+}
+
+const noSiteHere =
+  '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>404</title></head><body><h1>这里没有网站</h1><p lang="en">There is no website here.</p></body></html>';
+
+function isMemberPage(request: FastifyRequest): boolean {
+  return /^\/user(\/|\?|$)/.test(request.url) && wantsPage(request);
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return String(headers.accept ?? '').includes('text/html');
+}
+
+function askedOf(request: FastifyRequest): PageRequest {
+  return {
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    host: (request.host ?? '').toLowerCase(),
+    protocol: request.protocol,
+  };
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Sendable): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,135 @@
+/** Companies' websites: pages from the cache when they are there, rendered once when they are not. */
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { HostTable } from './hosts.ts';
+import { renderSite } from '#features/site/site/render.ts';
+import { robots, sitemap } from '#features/site/site/crawlers.ts';
+import { renderClosed } from '#features/site/site/outage.ts';
+import { defaultLang } from '#kit/contract/lang.ts';
+import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
+import { answerWith, finishPage, type Rendered, type Sendable } from '#kit/site/finished-page.ts';
+import type { PageCache, StoredPage } from '#kit/site/page-cache.ts';
+import { themeAssets } from '#kit/site/theme-assets.ts';
+import { themeOf, themes } from '#themes/index.ts';
+
+export interface PageRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  host: string;
+  protocol: string;
+  headers: IncomingHttpHeaders;
+}
+
+export interface Sites {
+  /** A page that is ready in memory, without waiting for anything. */
+  ready: (request: PageRequest) => Sendable | undefined;
+  /** The page of an open company at this address, rendered if it must be. */
+  page: (realm: Realm, request: PageRequest) => Promise<Sendable>;
+  /** What visitors of a disabled or expired company's site see. */
+  closed: (request: PageRequest) => Sendable;
+  /** A theme's style sheet, script or font. */
+  asset: (name: string, request: PageRequest) => Sendable | undefined;
+}
+
+interface Parts {
+  db: Database;
+  hosts: HostTable;
+  cache: PageCache;
+  clock: () => Date;
+  /** Told of every page that was answered from the cache, and of every rendering. */
+  count: { fromCache: () => void; rendered: () => void };
+}
+
+export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
+  const assets = themeAssets(themes);
+  const theme = themeOf(undefined);
+  /** One rendering for many visitors who ask for the same page at once. */
+  const underWay = new Map<string, Promise<StoredPage>>();
+
+  const render = async (realm: Realm, address: SiteAddress): Promise<StoredPage> => {
+    const ticket = cache.begin(realm);
+    count.rendered();
+    const page = finishPage(await db.inScope(realm, (tx) => rendered(tx, address)));
+    // Anybody can ask for pages that do not exist; only those that do are worth keeping.
+    if (page.status === 200) cache.store(ticket, address.key, page);
+    return page;
+  };
+  const rendered = (tx: ScopedTx, address: SiteAddress): Promise<Rendered> => {
+    if (address.path === 'sitemap.xml') return sitemap(tx, address.origin, defaultLang);
+    if (address.path === 'robots.txt') return Promise.resolve(robots(address.origin));
+    return renderSite(tx, { ...address, locale: defaultLang, now: clock(), theme, assets: assets.of(theme.key) });
+  };
+
+  return {
+    ready(request) {
+      const site = hosts.peek(request.host);
+      if (site?.kind !== 'site' || !site.open) return undefined;
+      const address = addressOf(request);
+      const page = address && cache.find(site.realm, address.key);
+      if (!page) return undefined;
+      count.fromCache();
+      return answerWith(page, askedOf(request));
+    },
+
+    async page(realm, request) {
+      const address = addressOf(request);
+      if (!address) return { status: 400, headers: {}, body: undefined };
+      const known = cache.find(realm, address.key);
+      if (known) {
+        count.fromCache();
+        return answerWith(known, askedOf(request));
+      }
+      const pending = underWay.get(address.key) ?? render(realm, address).finally(() => underWay.delete(address.key));
+      underWay.set(address.key, pending);
+      return answerWith(await pending, askedOf(request));
+    },
+
+    closed: (request) =>
+      answerWith(finishPage(renderClosed(theme, assets.of(theme.key), defaultLang, originOf(request))), askedOf(request)),
+
+    asset(name, request) {
+      const file = assets.file(name);
+      return file && answerWith(file, askedOf(request));
+    },
+  };
+}
+
+interface SiteAddress {
+  /** What the page is kept under. */
+  key: string;
+  origin: string;
+  /** As it was asked for: `/%E6%96%B0/`. */
+  pathname: string;
+  path: string;
+  page: number;
+}
+
+const pathMaxLength = 500;
+
+/** Only the page number of a query changes what is shown; everything else (utm_source …) is ignored. Undefined for what no page can have. */
+function addressOf(request: PageRequest): SiteAddress | undefined {
+  const [pathname = '/', query = ''] = request.url.split('?', 2);
+  if (pathname.length > pathMaxLength) return undefined;
+  const asked = /(?:^|&)page=([1-9]\d{0,5})(?:&|$)/.exec(query)?.[1];
+  const page = asked ? Number(asked) : 1;
+  const origin = originOf(request);
+  const path = decoded(pathname);
+  return path === undefined ? undefined : { key: `${origin}${pathname}?${page}`, origin, pathname, path, page };
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  } catch {
+    return undefined;
+  }
+}
+
+function originOf({ protocol, host }: PageRequest): string {
+  return `${protocol}://${host.toLowerCase()}`;
+}
+
+function askedOf({ method, headers }: PageRequest) {
+  return { method, ifNoneMatch: headers['if-none-match'] ?? '', acceptEncoding: String(headers['accept-encoding'] ?? '') };
+}

@@ -1,0 +1,199 @@
+/** Administrators of a realm: its people, what they may do through their groups, and each one's own profile. */
+import * as z from 'zod/mini';
+
+import { adminIndex } from '#features/sign-in/contract.ts';
+import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { account, counted, email, fileUrl, id, ids, line, made, mobile, nothing, orEmpty, password, status } from '#kit/contract/fields.ts';
+import { index, listOf, pageOf } from '#kit/contract/list.ts';
+import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import { refusals } from '#kit/contract/refusal.ts';
+
+const profileFields = {
+  nickname: z.string(),
+  avatar: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+};
+
+export const AdminRow = z.object({
+  id: id(),
+  username: z.string(),
+  ...profileFields,
+  groups: z.array(z.object({ id: id(), name: z.string() })),
+  last_login_time: z.nullable(z.number()),
+  last_login_ip: z.string(),
+  create_time: z.number(),
+  status: status(),
+  /** The reader itself. */
+  self: z.boolean(),
+});
+export type AdminRow = z.output<typeof AdminRow>;
+
+export const AdminDetail = z.object({
+  id: id(),
+  username: z.string(),
+  ...profileFields,
+  motto: z.string(),
+  status: status(),
+  group_ids: z.array(id()),
+  groups: z.array(z.object({ id: id(), name: z.string() })),
+  self: z.boolean(),
+});
+export type AdminDetail = z.output<typeof AdminDetail>;
+
+export const adminList = listOf(
+  AdminRow,
+  {
+    id: { type: 'number', sort: true, hidden: true },
+    username: { type: 'text', quick: true, sort: true },
+    nickname: { type: 'text', quick: true },
+    groups: { type: 'tags', operators: [] },
+    avatar: { type: 'image', hidden: true },
+    email: { type: 'text' },
+    mobile: { type: 'text' },
+    last_login_time: { type: 'time', sort: true, operators: ['RANGE', 'NULL', 'NOT NULL'] },
+    last_login_ip: { type: 'text', hidden: true },
+    create_time: { type: 'time', sort: true, operators: ['RANGE'] },
+    status: { type: 'choice', values: [1, 0] },
+  },
+  'id,desc',
+);
+
+const fields = {
+  username: account(),
+  nickname: line({ min: 1, max: 50 }),
+  group_ids: z.array(id()).check(z.minLength(1), z.maxLength(100)),
+  avatar: fileUrl(),
+  email: orEmpty(email()),
+  mobile: orEmpty(mobile()),
+  motto: line({ max: 255 }),
+  status: status(),
+};
+
+export const AddAdmin = z.strictObject({
+  username: fields.username,
+  nickname: fields.nickname,
+  password: password(),
+  group_ids: fields.group_ids,
+  avatar: z._default(fields.avatar, ''),
+  email: z._default(fields.email, ''),
+  mobile: z._default(fields.mobile, ''),
+  motto: z._default(fields.motto, ''),
+  status: z._default(fields.status, 1),
+});
+export type NewAdmin = z.output<typeof AddAdmin>;
+
+/** A blank password stays the one it is. */
+export const EditAdmin = z.extend(z.partial(z.strictObject({ ...fields, password: orEmpty(password()) })), { id: id() });
+export type AdminChange = z.output<typeof EditAdmin>;
+
+export const admins = contract('auth.Admin', {
+  index: index(adminList),
+  /** The groups the reader may put an administrator into. */
+  groups: get('groups', {
+    access: { node: 'auth/admin/index' },
+    data: z.object({ list: z.array(z.object({ id: id(), name: z.string(), super: z.boolean() })), total: z.number() }),
+  }),
+  read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: AdminDetail }) }),
+  add: post('add', { access: 'node', body: AddAdmin, data: made() }),
+  edit: post('edit', { access: 'node', body: EditAdmin, data: z.object({ row: AdminDetail }) }),
+  del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
+});
+
+export const AdminProfile = z.object({
+  id: id(),
+  username: z.string(),
+  ...profileFields,
+  motto: z.string(),
+  last_login_time: z.nullable(z.number()),
+  last_login_ip: z.string(),
+});
+export type AdminProfile = z.output<typeof AdminProfile>;
+
+export const EditProfile = z.partial(
+  z.strictObject({ nickname: fields.nickname, avatar: fields.avatar, email: fields.email, mobile: fields.mobile, motto: fields.motto }),
+);
+
+export const OwnAction = z.object({
+  id: id(),
+  /** The screen and the action, in the reader's language. */
+  title: z.string(),
+  url: z.string(),
+  done: z.boolean(),
+  ip: z.string(),
+  create_time: z.number(),
+});
+
+export const OwnSession = z.object({
+  id: id(),
+  /** The one that asks. */
+  current: z.boolean(),
+  ip: z.string(),
+  user_agent: z.string(),
+  keep: z.boolean(),
+  create_time: z.number(),
+  last_seen_time: z.number(),
+  expire_time: z.number(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+const ownNode = { node: 'routine/adminInfo/index' } as const;
+const Paging = z.strictObject({
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 12),
+});
+
+export const adminInfo = contract('routine.AdminInfo', {
+  index: get('index', { access: 'node', data: z.object({ info: AdminProfile }) }),
+  edit: post('edit', { access: 'node', body: EditProfile, data: z.object({ row: AdminProfile }) }),
+  log: get('log', { access: ownNode, query: Paging, data: pageOf(OwnAction) }),
+  sessions: get('sessions', { access: ownNode, data: z.object({ list: z.array(OwnSession), total: z.number() }) }),
+  endSession: post('endSession', { access: ownNode, body: z.strictObject({ id: id() }), data: nothing() }),
+});
+
+/** Signing in owns the call; the profile offers it. */
+export const ownPassword = contract('Index', { changePassword: adminIndex.endpoints.changePassword });
+
+export const adminMenu: MenuDeclaration = {
+  name: 'auth/admin',
+  title: { 'zh-cn': '管理员', en: 'Administrators' },
+  remark: {
+    'zh-cn': '可以登录这个后台的人。您只能管理权限少于自己的管理员。',
+    en: 'People who log in to this area. You manage those who may do less than you.',
+  },
+  parent: 'auth',
+  icon: 'user-cog',
+  weigh: 98,
+  areas: ['platform', 'tenant'],
+  buttons: ['index', 'add', 'edit', 'del'],
+};
+
+export const adminInfoMenu: MenuDeclaration = {
+  name: 'routine/adminInfo',
+  title: { 'zh-cn': '个人资料', en: 'My profile' },
+  remark: { 'zh-cn': '您的资料、密码、登录设备和操作记录。', en: 'Your details, password, signed-in devices and activity.' },
+  parent: 'routine',
+  icon: 'circle-user',
+  weigh: 86,
+  areas: ['platform', 'tenant'],
+  buttons: ['index', 'edit'],
+};
+
+export const refuseAdmin = refusals({
+  'admins.username_taken': { 'zh-cn': '账号“{username}”已被使用', en: 'The username “{username}” is already used' },
+  'admins.email_taken': { 'zh-cn': '这个邮箱已被其他管理员使用', en: 'Another administrator uses this e-mail address' },
+  'admins.mobile_taken': { 'zh-cn': '这个手机号已被其他管理员使用', en: 'Another administrator uses this mobile number' },
+  'admins.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
+  'admins.foreign_group': { 'zh-cn': '您没有权限把管理员加入所选的角色组', en: 'You cannot put an administrator into one of these groups' },
+  'admins.too_strong': { 'zh-cn': '这些角色组合起来的权限必须少于您自己的', en: 'Together these groups must hold less than you do' },
+  'admins.self_status': { 'zh-cn': '不能停用自己', en: 'You cannot disable yourself' },
+  'admins.self_groups': { 'zh-cn': '不能修改自己的角色组', en: 'You cannot change your own groups' },
+  'admins.self_password': { 'zh-cn': '请在“个人资料”中修改自己的密码', en: 'Change your own password on your profile page' },
+  'admins.self_delete': { 'zh-cn': '不能删除自己', en: 'You cannot delete yourself' },
+  'admins.plan_full': { 'zh-cn': '当前套餐最多 {n} 位管理员', en: 'Your plan allows {n} administrators' },
+  'admins.visiting': {
+    'zh-cn': '您正在访问企业后台，个人资料在平台后台',
+    en: 'You are visiting this company: your profile is in the platform area',
+  },
+  'admins.session_current': { 'zh-cn': '这是您当前的登录，请用“退出登录”', en: 'This is the session you are using. Log out instead' },
+});

@@ -1,0 +1,108 @@
+/** Every query on administrators. Passwords live in another table: no list of people can ever reach them. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+
+import { type AdminRow, adminList } from '../contract.ts';
+import type { ListQuery } from '#kit/contract/list.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { type Page, page as pageOf } from '#kit/server/list.ts';
+
+/** Whom somebody who is not super may see: itself and those who hold strictly less. */
+export interface Limit {
+  selfId: number;
+  /** Rules the reader holds. */
+  held: readonly number[];
+  /** Rules that count in the area and that the reader does not hold. */
+  lacked: readonly number[];
+}
+
+export interface AdminValues {
+  username: string;
+  nickname: string;
+  avatar: string;
+  email: string;
+  mobile: string;
+  motto: string;
+  status: number;
+}
+
+export interface StoredAdmin extends AdminValues {
+  id: number;
+  groups: { id: number; name: string }[];
+}
+
+const groupsOfRow = sql<{ id: number; name: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
+    from admin_group_members m join admin_groups g on g.id = m.group_id where m.admin_id = admins.id)`;
+
+type Listed = Omit<AdminRow, 'self' | 'status'> & { status: number };
+
+export async function page(tx: ScopedTx, query: ListQuery, limit: Limit | undefined): Promise<Page<Listed>> {
+  const from = limit ? tx.selectFrom('admins').where(within(limit)) : tx.selectFrom('admins');
+  return pageOf(tx, from, adminList, query, (rows) =>
+    rows
+      .select(['id', 'username', 'nickname', 'avatar', 'email', 'mobile', 'last_login_time', 'last_login_ip', 'create_time', 'status'])
+      .select(groupsOfRow.as('groups')),
+  );
+}
+
+export async function find(tx: ScopedTx, id: number, limit: Limit | undefined): Promise<StoredAdmin | undefined> {
+  const query = tx
+    .selectFrom('admins')
+    .select(['id', 'username', 'nickname', 'avatar', 'email', 'mobile', 'motto', 'status'])
+    .select(groupsOfRow.as('groups'))
+    .where('id', '=', id);
+  return (limit ? query.where(within(limit)) : query).executeTakeFirst();
+}
+
+/**
+ * Disabled groups count as well: whoever could change such a person today would own an account that may do more than
+ * itself on the day the group is enabled again.
+ */
+function within({ selfId, held, lacked }: Limit): Expression<SqlBool> {
+  return sql`(admins.id = ${selfId} or (
+    not exists (
+      select from admin_group_members m join admin_groups g on g.id = m.group_id
+       where m.admin_id = admins.id and (g.super or g.rules && ${[...lacked]}::integer[]))
+    and (
+      select count(distinct rule) from admin_group_members m join admin_groups g on g.id = m.group_id, unnest(g.rules) as rule
+       where m.admin_id = admins.id and rule = any (${[...held]}::integer[])) < ${held.length}))`;
+}
+
+export async function insert(tx: ScopedTx, admin: AdminValues): Promise<{ id: number }> {
+  return tx.insertInto('admins').values(admin).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function update(tx: ScopedTx, id: number, change: Partial<AdminValues>, now: Date): Promise<void> {
+  await tx.updateTable('admins').set({ ...change, update_time: now }).where('id', '=', id).execute();
+}
+
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+  await sql`delete from admins where id = any (${[...ids]})`.execute(tx);
+}
+
+export async function replaceGroups(tx: ScopedTx, adminId: number, groupIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('admin_group_members').where('admin_id', '=', adminId).execute();
+  const rows = [...new Set(groupIds)].map((groupId) => ({ admin_id: adminId, group_id: groupId }));
+  if (rows.length > 0) await tx.insertInto('admin_group_members').values(rows).execute();
+}
+
+/** A password that somebody else chose: it must be changed at the next login, and whatever locked the account is forgotten. */
+export async function setPassword(tx: ScopedTx, adminId: number, passwordHash: string): Promise<void> {
+  await tx
+    .insertInto('admin_secrets')
+    .values({ admin_id: adminId, password_hash: passwordHash, must_change: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'admin_id'])
+        .doUpdateSet({ password_hash: passwordHash, must_change: true, login_failures: 0, locked_until: null }),
+    )
+    .execute();
+}
+
+/** How many administrators the realm has, and how many its plan allows; null is no limit. */
+export async function countAgainstPlan(tx: ScopedTx): Promise<{ count: number; max: number | null }> {
+  const { rows } = await sql<{ count: number; max: number | null }>`
+    select (select count(*) from admins) as count,
+           (select p.max_admins from tenants t join plans p on p.id = t.plan_id where t.id = siteloom.realm()) as max`.execute(tx);
+  return rows[0] ?? { count: 0, max: null };
+}

@@ -1,0 +1,115 @@
+/** Who may change whom. Everybody manages those who hold strictly less; nobody disables, deletes or regroups itself. */
+import { type AdminChange, type AdminDetail, type NewAdmin, refuseAdmin } from '../contract.ts';
+import { assignableGroups, keepSuper } from '#features/groups/server/door.ts';
+import { areaOf, dominates, listUsable } from '#features/rules/server/door.ts';
+import { type Context, administratorOf } from '#kit/server/context.ts';
+import { violates } from '#kit/server/database/violates.ts';
+import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import * as admins from './admins.repository.ts';
+import { endAllOf } from './own-sessions.repository.ts';
+
+/** Undefined for a super administrator, who sees everybody. */
+export async function limitOf(ctx: Context): Promise<admins.Limit | undefined> {
+  const { id, super: isSuper, rules } = administratorOf(ctx);
+  if (isSuper) return undefined;
+  const usable = await listUsable(ctx.tx, areaOf(ctx));
+  return { selfId: id, held: [...rules], lacked: usable.filter((rule) => !rules.has(rule)) };
+}
+
+export async function readAdmin(ctx: Context, id: number): Promise<AdminDetail> {
+  const admin = await findVisible(ctx, id);
+  return { ...admin, status: admin.status === 1 ? 1 : 0, group_ids: admin.groups.map((group) => group.id), self: isSelf(ctx, id) };
+}
+
+export async function addAdmin(ctx: Context, { password, group_ids: groupIds, ...values }: NewAdmin): Promise<{ id: number }> {
+  const passwordHash = await hashOf(password);
+  return keepSuper(ctx.tx, async () => {
+    await checkPlan(ctx);
+    await checkGroups(ctx, groupIds);
+    const made = await admins.insert(ctx.tx, values).catch(sayTaken(values.username));
+    await admins.setPassword(ctx.tx, made.id, passwordHash);
+    await admins.replaceGroups(ctx.tx, made.id, groupIds);
+    return made;
+  });
+}
+
+export async function editAdmin(ctx: Context, { id, password, group_ids: groupIds, ...change }: AdminChange): Promise<AdminDetail> {
+  const passwordHash = password ? await hashOf(password) : undefined;
+  return keepSuper(ctx.tx, async () => {
+    const admin = await findVisible(ctx, id);
+    const isRegrouped = groupIds !== undefined && !sameIds(groupIds, admin.groups);
+    if (isSelf(ctx, id)) refuseSelfChange({ isDisabled: change.status === 0, isRegrouped, hasPassword: passwordHash !== undefined });
+    if (isRegrouped) {
+      await checkGroups(ctx, groupIds);
+      await admins.replaceGroups(ctx.tx, id, groupIds);
+    }
+    await admins.update(ctx.tx, id, change, ctx.now).catch(sayTaken(change.username ?? admin.username));
+    if (passwordHash) await admins.setPassword(ctx.tx, id, passwordHash);
+    if (passwordHash || change.status === 0) await endAllOf(ctx.tx, [id]);
+    return readAdmin(ctx, id);
+  });
+}
+
+export async function deleteAdmins(ctx: Context, ids: readonly number[]): Promise<number> {
+  return keepSuper(ctx.tx, async () => {
+    for (const id of ids) {
+      if (isSelf(ctx, id)) throw refuseAdmin('admins.self_delete');
+      await findVisible(ctx, id);
+    }
+    await endAllOf(ctx.tx, ids);
+    await admins.remove(ctx.tx, ids);
+    return new Set(ids).size;
+  });
+}
+
+/** Says at its field what a unique index refused. */
+export function sayTaken(username: string): (error: unknown) => never {
+  return (error) => {
+    if (violates(error, 'admins_username_taken')) throw refuseAdmin('admins.username_taken', { username }, { field: 'username' });
+    if (violates(error, 'admins_email_taken')) throw refuseAdmin('admins.email_taken', {}, { field: 'email' });
+    if (violates(error, 'admins_mobile_taken')) throw refuseAdmin('admins.mobile_taken', {}, { field: 'mobile' });
+    throw error;
+  };
+}
+
+async function findVisible(ctx: Context, id: number): Promise<admins.StoredAdmin> {
+  const admin = await admins.find(ctx.tx, id, await limitOf(ctx));
+  if (!admin) throw refuse('request.not_found');
+  return admin;
+}
+
+function isSelf(ctx: Context, id: number): boolean {
+  return administratorOf(ctx).id === id;
+}
+
+function refuseSelfChange({ isDisabled, isRegrouped, hasPassword }: { isDisabled: boolean; isRegrouped: boolean; hasPassword: boolean }): void {
+  if (isDisabled) throw refuseAdmin('admins.self_status', {}, { field: 'status' });
+  if (isRegrouped) throw refuseAdmin('admins.self_groups', {}, { field: 'group_ids' });
+  if (hasPassword) throw refuseAdmin('admins.self_password', {}, { field: 'password' });
+}
+
+/** Each group must be one the caller may give, and all of them together still less than the caller holds. */
+async function checkGroups(ctx: Context, groupIds: readonly number[]): Promise<void> {
+  const field = { field: 'group_ids' };
+  const assignable = new Map((await assignableGroups(ctx)).map((group) => [group.id, group]));
+  const chosen = groupIds.flatMap((id) => assignable.get(id) ?? []);
+  if (chosen.length !== groupIds.length) throw refuseAdmin('admins.foreign_group', {}, field);
+  const together = { super: chosen.some((group) => group.super), rules: chosen.flatMap(({ rules }) => [...rules]) };
+  if (!dominates(administratorOf(ctx), together)) throw refuseAdmin('admins.too_strong', {}, field);
+}
+
+async function checkPlan(ctx: Context): Promise<void> {
+  const { count, max } = await admins.countAgainstPlan(ctx.tx);
+  if (max !== null && count >= max) throw refuseAdmin('admins.plan_full', { n: max });
+}
+
+async function hashOf(password: string): Promise<string> {
+  if (await isCommonPassword(password)) throw refuseAdmin('admins.weak_password', {}, { field: 'password' });
+  return hashPassword(password);
+}
+
+function sameIds(given: readonly number[], groups: readonly { id: number }[]): boolean {
+  const ids = new Set(given);
+  return ids.size === groups.length && groups.every(({ id }) => ids.has(id));
+}

@@ -1,0 +1,39 @@
+import { type AdminProfile, adminInfo, refuseAdmin } from '../contract.ts';
+import { pageOfOwnLog } from '#features/admin-log/server/door.ts';
+import { type Context, administratorOf } from '#kit/server/context.ts';
+import { routes } from '#kit/server/http/routes.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { update } from './admins.repository.ts';
+import { sayTaken } from './admins.service.ts';
+import * as sessions from './own-sessions.repository.ts';
+import { findOwn } from './profile.repository.ts';
+
+export const profileRoutes = routes(adminInfo, {
+  index: async (ctx) => ({ info: await own(ctx) }),
+  async edit(ctx, { body }) {
+    const { id, username } = await own(ctx);
+    await update(ctx.tx, id, body, ctx.now).catch(sayTaken(username));
+    return { row: await own(ctx) };
+  },
+  log: async (ctx, { query }) => pageOfOwnLog(ctx, (await own(ctx)).id, query),
+  async sessions(ctx) {
+    const { sessionId } = administratorOf(ctx);
+    const list = await sessions.listOf(ctx.tx, (await own(ctx)).id, ctx.now);
+    return { list: list.map((session) => ({ ...session, current: session.id === sessionId })), total: list.length };
+  },
+  async endSession(ctx, { body }) {
+    const { id } = await own(ctx);
+    if (body.id === administratorOf(ctx).sessionId) throw refuseAdmin('admins.session_current');
+    if (!(await sessions.end(ctx.tx, id, body.id))) throw refuse('request.not_found');
+    return {};
+  },
+});
+
+/** A platform administrator who visits a company has no account there. */
+async function own(ctx: Context): Promise<AdminProfile> {
+  const { id, visitor } = administratorOf(ctx);
+  if (visitor) throw refuseAdmin('admins.visiting');
+  const found = await findOwn(ctx.tx, id);
+  if (!found) throw refuse('request.not_found');
+  return found;
+}

@@ -1,0 +1,3 @@
+/** What other features may ask of archives. */
+export { type ImportedArchive, importArchives } from './import.ts';
+export { everyLive, findLive, type LiveArchive, type LiveCard, listLive, newestOf } from './live.read.ts';

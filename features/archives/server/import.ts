@@ -1,0 +1,73 @@
+/** Writes many documents at once, each with its first revision and published: starter sites, copies of sites. */
+import { sql } from 'kysely';
+
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+
+/** A published document. Its slug is free in its column; its content is already sanitised. */
+export interface ImportedArchive {
+  column_id: number;
+  title: string;
+  subtitle: string;
+  slug: string;
+  cover: string;
+  summary: string;
+  content: string;
+  author: string;
+  source: string;
+  tags: readonly string[];
+  flags: readonly string[];
+  link_url: string;
+  seo_title: string;
+  seo_keywords: string;
+  seo_description: string;
+  locale: string;
+  /** Unix seconds. */
+  publish_time: number;
+  expire_time: number | null;
+  weigh: number;
+  data: unknown;
+}
+
+/** Three statements, however many documents. They must not be there yet: a taken slug fails the transaction. */
+export async function importArchives(tx: ScopedTx, archives: readonly ImportedArchive[]): Promise<void> {
+  if (archives.length === 0) return;
+  const inOrder = [...archives].sort((a, b) => a.publish_time - b.publish_time);
+  const ids = await insertWithRevisions(tx, inOrder);
+  await sql`
+    update archives set latest_revision_id = r.id, published_revision_id = r.id
+      from archive_revisions r where r.archive_id = archives.id and archives.id = any (${ids})`.execute(tx);
+  await sql`
+    insert into publications (archive_id, revision_id, column_id, slug, locale, title, cover, summary, tags, flags, link_url, weigh,
+                              publish_time, expire_time, words)
+    select a.id, r.id, r.column_id, r.slug, a.locale, r.title, r.cover, r.summary, r.tags, r.flags, r.link_url, a.weigh,
+           r.publish_time, r.expire_time,
+           siteloom.words(r.title || ' ' || r.summary || ' ' || left(regexp_replace(r.content, '<[^>]*>', ' ', 'g'), 4000))
+      from archives a join archive_revisions r on r.id = a.latest_revision_id
+     where a.id = any (${ids})`.execute(tx);
+}
+
+/** Passed as one value, so that the statement stays the same for any number of rows. */
+async function insertWithRevisions(tx: ScopedTx, archives: readonly ImportedArchive[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(archives.map((archive, place) => ({ ...archive, place })))}::jsonb)
+        as g (column_id bigint, title text, subtitle text, slug text, cover text, summary text, content text, author text, source text,
+              tags text[], flags text[], link_url text, seo_title text, seo_keywords text, seo_description text, locale text,
+              publish_time double precision, expire_time double precision, weigh integer, data jsonb, place bigint)
+    ), made as (
+      insert into archives (column_id, title, slug, cover, flags, tags, locale, audit_status, publish_time, expire_time, weigh, create_time, update_time)
+      select column_id, title, slug, cover, flags, tags, locale, 1, to_timestamp(publish_time), to_timestamp(expire_time), weigh,
+             to_timestamp(publish_time), to_timestamp(publish_time)
+        from given order by place
+      returning id, column_id, slug
+    )
+    insert into archive_revisions (archive_id, column_id, title, subtitle, slug, cover, summary, content, author, source, tags, flags, link_url,
+                                   seo_title, seo_keywords, seo_description, publish_time, expire_time, data, create_time)
+    select m.id, g.column_id, g.title, g.subtitle, g.slug, g.cover, g.summary, g.content, g.author, g.source, g.tags, g.flags, g.link_url,
+           g.seo_title, g.seo_keywords, g.seo_description, to_timestamp(g.publish_time), to_timestamp(g.expire_time), g.data,
+           to_timestamp(g.publish_time)
+      from given g join made m using (column_id, slug)
+     order by g.place
+    returning archive_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,38 @@
+/** The address of an archive in its column. */
+import { refuseArchive } from '../contract.ts';
+import { childSlugs } from '#features/columns/server/door.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
+import { takenSlugs } from './archives.repository.ts';
+
+/** Where an archive stands or will stand; id 0 before it exists. */
+export interface Standing {
+  id: number;
+  column_id: number;
+}
+
+/** The wanted address. Throws `archives.slug_taken` when another document or a child column has it. */
+export async function requireFree(tx: ScopedTx, { id, column_id }: Standing, slug: string): Promise<string> {
+  if ((await taken(tx, { id, column_id }, slug)).has(slug)) throw slugTaken(slug);
+  return slug;
+}
+
+/** The wanted address, or the next one with a number behind it. */
+export async function nextFree(tx: ScopedTx, { id, column_id }: Standing, slug: string): Promise<string> {
+  return freeSlug(slug, await taken(tx, { id, column_id }, slug));
+}
+
+/** An address made from the title; undefined when the title has nothing to make one from. */
+export async function slugOfTitle(tx: ScopedTx, standing: Standing, title: string): Promise<string | undefined> {
+  const made = await slugFrom(title);
+  return made ? nextFree(tx, standing, made) : undefined;
+}
+
+export function slugTaken(slug: string) {
+  return refuseArchive('archives.slug_taken', { slug }, { field: 'slug' });
+}
+
+async function taken(tx: ScopedTx, { id, column_id }: Standing, beginning: string): Promise<Set<string>> {
+  const archives = await takenSlugs(tx, column_id, beginning, id);
+  return new Set([...archives, ...(await childSlugs(tx, column_id))]);
+}

@@ -1,0 +1,203 @@
+/** The sections of a website: a tree that owns the addresses and the navigation. */
+import * as z from 'zod/mini';
+
+import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { counted, fileUrl, id, ids, line, link, made, nothing, orEmpty, parentId, slug, status } from '#kit/contract/fields.ts';
+import { languages } from '#kit/contract/lang.ts';
+import { listOf, TreeQuery } from '#kit/contract/list.ts';
+import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const columnTypes = ['list', 'page', 'link'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** How a list shows its archives. */
+export const listTemplates = ['news', 'products', 'cases', 'jobs', 'downloads', 'album', 'video'] as const;
+
+/** How an archive of the column is shown. */
+export const detailTemplates = ['article', 'product', 'case', 'job', 'download', 'album', 'video'] as const;
+
+/** Levels below the site's root. */
+export const depthMax = 6;
+
+/** First parts of addresses that belong to the product itself, and languages. Refused at the root of a site only. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...['admin', 'api', 'tenant', 'platform', 'user', 'storage', 'assets', 'starter', 'static', 'search', 'tag', 'preview', 'install'],
+  ...['sitemap', 'robots', 'feed', 'favicon', 'healthz', 'readyz', 'metrics', '401', '404', '503', 'en', 'zh', 'zh-cn', ...languages],
+]);
+
+/** HTML of a page or an article; cleaned by the server. */
+export const richText = () => z.string().check(z.maxLength(500_000), z.regex(/^[^\0]*$/));
+
+/** What a person writes about a column. */
+const fields = {
+  type: z.enum(columnTypes),
+  name: line({ min: 1, max: 60 }),
+  /** Empty: made from the name. */
+  slug: orEmpty(slug()),
+  /** Where a link column leads. */
+  url: link(),
+  icon: line({ max: 60 }),
+  cover: fileUrl(),
+  in_header: z.boolean(),
+  in_footer: z.boolean(),
+  seo_title: line({ max: 120 }),
+  seo_keywords: line({ max: 200 }),
+  seo_description: line({ max: 300 }),
+  page_size: z.number().check(z.int(), z.gte(1), z.lte(100)),
+  list_template: z.enum(listTemplates),
+  detail_template: z.enum(detailTemplates),
+  /** The text of a page column. */
+  content: richText(),
+  status: status(),
+};
+
+export const ColumnRow = z.object({
+  id: id(),
+  /** 0 at the root. */
+  pid: parentId(),
+  type: z.enum(columnTypes),
+  name: z.string(),
+  slug: z.string(),
+  /** The slugs from the root down: the address below the site's root, without slashes at the ends. */
+  path: z.string(),
+  url: z.string(),
+  locale: z.enum(languages),
+  icon: z.string(),
+  cover: z.string(),
+  in_header: z.boolean(),
+  in_footer: z.boolean(),
+  seo_title: z.string(),
+  seo_keywords: z.string(),
+  seo_description: z.string(),
+  page_size: z.number(),
+  list_template: z.string(),
+  detail_template: z.string(),
+  status: status(),
+  weigh: z.number(),
+  version: z.number(),
+  create_time: z.number(),
+  update_time: z.number(),
+});
+export type ColumnRow = z.output<typeof ColumnRow>;
+
+/** A column in the tree. */
+export interface ColumnNode extends ColumnRow {
+  /** Archives that stand in it, without those of its children. */
+  archives: number;
+  children: ColumnNode[];
+}
+const ColumnNode: z.ZodMiniType<ColumnNode> = z.extend(ColumnRow, {
+  archives: z.number(),
+  get children() {
+    return z.array(ColumnNode);
+  },
+});
+
+/** A column to choose, in the order of the tree. */
+export const ColumnOption = z.object({
+  id: id(),
+  pid: parentId(),
+  name: z.string(),
+  type: z.enum(columnTypes),
+  locale: z.enum(languages),
+  path: z.string(),
+  /** 1 at the root. */
+  depth: z.number(),
+  status: status(),
+});
+export type ColumnOption = z.output<typeof ColumnOption>;
+
+export const ColumnDetail = z.extend(ColumnRow, { content: z.string() });
+export type ColumnDetail = z.output<typeof ColumnDetail>;
+
+export const columnList = listOf(
+  ColumnRow,
+  {
+    name: { type: 'text', quick: true },
+    type: { type: 'choice', values: columnTypes },
+    path: { type: 'text' },
+    in_header: { type: 'switch' },
+    in_footer: { type: 'switch' },
+    status: { type: 'switch' },
+    update_time: { type: 'time', hidden: true },
+  },
+  'weigh,desc',
+);
+
+const NewColumn = z.strictObject({
+  ...fields,
+  pid: z._default(parentId(), 0),
+  /** Of a column at the root; below it the parent's. */
+  locale: z._default(z.enum(languages), 'zh-cn'),
+  type: z._default(fields.type, 'list'),
+  slug: z._default(fields.slug, ''),
+  url: z._default(fields.url, ''),
+  icon: z._default(fields.icon, ''),
+  cover: z._default(fields.cover, ''),
+  in_header: z._default(fields.in_header, true),
+  in_footer: z._default(fields.in_footer, false),
+  seo_title: z._default(fields.seo_title, ''),
+  seo_keywords: z._default(fields.seo_keywords, ''),
+  seo_description: z._default(fields.seo_description, ''),
+  page_size: z._default(fields.page_size, 12),
+  list_template: z._default(fields.list_template, 'news'),
+  detail_template: z._default(fields.detail_template, 'article'),
+  content: z._default(fields.content, ''),
+  status: z._default(fields.status, 1),
+});
+export type NewColumn = z.output<typeof NewColumn>;
+
+const ColumnChange = z.extend(z.partial(z.strictObject({ ...fields, pid: parentId() })), { id: id(), version: z.optional(z.number()) });
+export type ColumnChange = z.output<typeof ColumnChange>;
+
+export const columns = contract('corp.Columns', {
+  index: get('index', {
+    access: 'node',
+    query: z.extend(TreeQuery, { locale: z.optional(z.enum(languages)) }),
+    /** `list` is the tree; with `select` it is empty and `options` is the tree laid flat. `site_url` begins every address. */
+    data: z.object({
+      list: z.array(ColumnNode),
+      total: z.number(),
+      remark: z.string(),
+      options: z.optional(z.array(ColumnOption)),
+      site_url: z.string(),
+    }),
+    list: columnList,
+  }),
+  add: post('add', { access: 'node', body: NewColumn, data: made() }),
+  find: get('edit', { access: { node: 'corp/columns/index' }, query: z.strictObject({ id: id() }), data: z.object({ row: ColumnDetail }) }),
+  edit: post('edit', { access: 'node', body: ColumnChange, data: z.object({ row: ColumnDetail }) }),
+  del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
+  sortable: post('sortable', { access: 'node', body: z.strictObject({ id: id(), targetId: id() }), data: nothing() }),
+  /** Puts a column under another parent (0: the root), before `targetId` or, without it, last. */
+  move: post('move', {
+    access: { node: 'corp/columns/sortable' },
+    body: z.strictObject({ id: id(), pid: parentId(), targetId: z.optional(parentId()) }),
+    data: nothing(),
+  }),
+});
+
+export const columnsMenu: MenuDeclaration = {
+  name: 'corp/columns',
+  title: { 'zh-cn': '栏目', en: 'Columns' },
+  remark: { 'zh-cn': '网站的结构：导航与网址由这里决定。', en: 'The structure of the website: its navigation and addresses.' },
+  parent: 'corp',
+  icon: 'folder-tree',
+  weigh: 97,
+  areas: ['platform', 'tenant'],
+  keepalive: true,
+  buttons: ['index', 'add', 'edit', 'del', 'sortable'],
+};
+
+export const refuseColumn = refusals({
+  'columns.slug_taken': { 'zh-cn': '网址“{slug}”在这一级已被占用', en: 'The address “{slug}” is already used at this level' },
+  'columns.slug_reserved': { 'zh-cn': '“{slug}”由系统使用，请换一个网址', en: '“{slug}” is used by the system, choose another address' },
+  'columns.too_deep': { 'zh-cn': '栏目最多 {max} 级', en: 'Columns can be at most {max} levels deep' },
+  'columns.cycle': { 'zh-cn': '栏目不能移到自己或自己的下级里面', en: 'A column cannot move into itself or below itself' },
+  'columns.other_locale': { 'zh-cn': '只能移到同一语言的栏目下', en: 'A column can only move within its own language' },
+  'columns.has_children': { 'zh-cn': '“{name}”还有 {count} 个下级栏目，请先移走或删除', en: '“{name}” still has {count} columns below it. Move or delete them first' },
+  'columns.has_archives': { 'zh-cn': '“{name}”还有 {count} 篇文档，请先移走或删除', en: '“{name}” still has {count} documents. Move or delete them first' },
+  'columns.keeps_archives': { 'zh-cn': '还有 {count} 篇文档，不能改为其他类型', en: '{count} documents stand in this column, so it must stay a list' },
+  'columns.url_missing': { 'zh-cn': '请填写链接地址', en: 'Enter where the link leads' },
+});

@@ -1,0 +1,56 @@
+import { type ColumnDetail, type ColumnNode, columns } from '../contract.ts';
+import { type Context, realmOf } from '#kit/server/context.ts';
+import { routes } from '#kit/server/http/routes.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import * as repository from './columns.repository.ts';
+import { addColumn, deleteColumns, editColumn, moveColumn, sortColumn } from './columns.service.ts';
+import { siteUrlOf } from './site-address.read.ts';
+import { inOrder, type Tree, toTree } from './tree.ts';
+
+export const columnsRoutes = routes(columns, {
+  async index(ctx, { query }) {
+    const found = await repository.list(ctx.tx, query.locale);
+    const wanted = query.quickSearch?.trim().toLowerCase();
+    const rows = wanted ? found.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(wanted)) : found;
+    const answer = { total: rows.length, remark: '', site_url: await siteUrlOf(ctx, realmOf(ctx)) };
+    if (query.select) return { ...answer, list: [], options: inOrder(rows).map((row) => option(row)) };
+    return { ...answer, list: toTree(rows).map(toNode) };
+  },
+  add: async (ctx, { body }) => ({ id: await addColumn(ctx, body) }),
+  find: async (ctx, { query }) => ({ row: await detail(ctx, query.id) }),
+  edit: async (ctx, { body }) => {
+    await editColumn(ctx, body);
+    return { row: await detail(ctx, body.id) };
+  },
+  del: async (ctx, { query }) => ({ count: await deleteColumns(ctx, query.ids) }),
+  sortable: async (ctx, { body }) => {
+    await sortColumn(ctx, body.id, body.targetId);
+    return {};
+  },
+  move: async (ctx, { body }) => {
+    await moveColumn(ctx, body.id, body.pid, body.targetId ?? 0);
+    return {};
+  },
+});
+
+type Stored = Awaited<ReturnType<typeof repository.list>>[number];
+
+async function detail(ctx: Context, id: number): Promise<ColumnDetail> {
+  const row = await repository.find(ctx.tx, id);
+  if (!row) throw refuse('request.not_found');
+  return checked(row);
+}
+
+function toNode(row: Tree<Stored>): ColumnNode {
+  return { ...checked(row), archives: row.archives ?? 0, children: row.children.map(toNode) };
+}
+
+function option(row: Stored & { depth: number }) {
+  const { id, pid, name, type, locale, path, depth, status } = checked(row);
+  return { id, pid, name, type, locale, path, depth, status };
+}
+
+/** The words of the database are those of the contract: the table checks them, and the contract once more when it answers. */
+function checked<Row extends { type: string; locale: string; status: number }>(row: Row) {
+  return row as Row & Pick<ColumnDetail, 'type' | 'locale' | 'status'>; // safe: parsed by the contract before it leaves
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type ColumnNode, columns } from '../contract.ts';
+import { engine } from '#testing/database.ts';
+import { type Person, race, Refused, unique, type World, world } from '#testing/world.ts';
+
+let w: World;
+let editor: Person;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+/** A company of its own for each test: its tree is empty. */
+async function company() {
+  const tenant = await w.tenant();
+  editor = await w.person(tenant.id);
+  return { tenant, api: editor(columns) };
+}
+
+const refusal = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof Refused ? error.envelope : undefined;
+};
+
+const shape = (nodes: readonly ColumnNode[]): unknown[] => nodes.map(({ name, path, children }) => [name, path, ...shape(children)]);
+
+describe('the tree', () => {
+  test('gives every column the address of its place', async () => {
+    const { api, tenant } = await company();
+    const { id: news } = await api.add({ body: { name: '新闻动态' } });
+    await api.add({ body: { pid: news, name: 'Company', slug: 'company' } });
+    await api.add({ body: { name: 'About', type: 'page', slug: 'about' } });
+    const { list, total, site_url } = await api.index();
+    expect(total).toBe(3);
+    expect(shape(list)).toEqual([
+      ['新闻动态', 'xin-wen-dong-tai', ['Company', 'xin-wen-dong-tai/company']],
+      ['About', 'about'],
+    ]);
+    expect(site_url).toContain(`${tenant.code}.localhost`);
+  });
+
+  test('lies flat for choosing', async () => {
+    const { api } = await company();
+    const { id } = await api.add({ body: { name: 'News', slug: 'news' } });
+    await api.add({ body: { pid: id, name: 'Company', slug: 'company' } });
+    const { options, list } = await api.index({ query: { select: 'true' } });
+    expect(list).toEqual([]);
+    expect(options).toMatchObject([
+      { name: 'News', depth: 1 },
+      { name: 'Company', depth: 2, pid: id },
+    ]);
+  });
+
+  test('a renamed column takes its whole branch along', async () => {
+    const { api } = await company();
+    const { id: a } = await api.add({ body: { name: 'A', slug: 'a' } });
+    const { id: b } = await api.add({ body: { pid: a, name: 'B', slug: 'b' } });
+    const { id: c } = await api.add({ body: { pid: b, name: 'C', slug: 'c' } });
+    await api.edit({ body: { id: a, slug: 'products' } });
+    expect((await api.find({ query: { id: c } })).row.path).toBe('products/b/c');
+  });
+
+  test('a moved column takes its branch along and stands where it was put', async () => {
+    const { api } = await company();
+    const { id: a } = await api.add({ body: { name: 'A', slug: 'a' } });
+    const { id: b } = await api.add({ body: { name: 'B', slug: 'b' } });
+    const { id: below } = await api.add({ body: { pid: a, name: 'X', slug: 'x' } });
+    const { id: first } = await api.add({ body: { pid: b, name: 'First', slug: 'first' } });
+    await api.move({ body: { id: a, pid: b, targetId: first } });
+    expect(shape((await api.index()).list)).toEqual([['B', 'b', ['A', 'b/a', ['X', 'b/a/x']], ['First', 'b/first']]]);
+    await api.move({ body: { id: below, pid: 0 } });
+    expect(shape((await api.index()).list)).toEqual([['B', 'b', ['A', 'b/a'], ['First', 'b/first']], ['X', 'x']]);
+  });
+
+  test('rows change places among their siblings', async () => {
+    const { api } = await company();
+    const ids = [];
+    for (const name of ['one', 'two', 'three']) ids.push((await api.add({ body: { name, slug: name } })).id);
+    await api.sortable({ body: { id: ids[2] ?? 0, targetId: ids[0] ?? 0 } });
+    expect((await api.index()).list.map(({ name }) => name)).toEqual(['three', 'one', 'two']);
+  });
+
+  test('never holds a circle, nor more than six levels', async () => {
+    const { api } = await company();
+    const ids: number[] = [];
+    for (let level = 0; level < 6; level += 1) ids.push((await api.add({ body: { name: `L${level}`, pid: ids.at(-1) ?? 0 } })).id);
+    const [top = 0, second = 0] = ids;
+    expect((await refusal(api.add({ body: { name: 'L7', pid: ids.at(-1) ?? 0 } })))?.msg).toBe('Columns can be at most 6 levels deep');
+    expect((await refusal(api.move({ body: { id: top, pid: second } })))?.msg).toBe('A column cannot move into itself or below itself');
+    expect((await refusal(api.move({ body: { id: top, pid: top } })))?.msg).toBe('A column cannot move into itself or below itself');
+    const { id: other } = await api.add({ body: { name: 'Other' } });
+    expect((await refusal(api.move({ body: { id: top, pid: other } })))?.msg).toBe('Columns can be at most 6 levels deep');
+  });
+
+  test.runIf(engine === 'postgres')('two moves at once cannot tie a knot', async () => {
+    const { api, tenant } = await company();
+    const { id: a } = await api.add({ body: { name: 'A', slug: 'a' } });
+    const { id: b } = await api.add({ body: { name: 'B', slug: 'b' } });
+    const outcomes = await race(w.data, `select 1 from columns where tenant_id = ${tenant.id} for update`, [
+      () => api.move({ body: { id: a, pid: b } }),
+      () => api.move({ body: { id: b, pid: a } }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await api.index()).list).toHaveLength(1);
+  });
+});
+
+describe('an address', () => {
+  test('is refused where a sibling has it, and made different where we choose it', async () => {
+    const { api } = await company();
+    await api.add({ body: { name: 'News', slug: 'news' } });
+    expect(await refusal(api.add({ body: { name: 'Other', slug: 'news' } }))).toMatchObject({ data: { errors: [{ field: 'slug' }] } });
+    const { id } = await api.add({ body: { name: 'News' } });
+    expect((await api.find({ query: { id } })).row.slug).toBe('news-2');
+    await api.add({ body: { name: 'Below', slug: 'news', pid: id } });
+  });
+
+  test.each(['admin', 'api', 'user', 'storage', 'search', 'en', 'platform'])('“%s” is refused at the root only', async (slug) => {
+    const { api } = await company();
+    expect((await refusal(api.add({ body: { name: 'X', slug } })))?.data.errors).toMatchObject([{ field: 'slug' }]);
+    const { id } = await api.add({ body: { name: 'News', slug: 'news' } });
+    await api.add({ body: { name: 'X', slug, pid: id } });
+  });
+
+  test.each(['../etc', 'a/b', 'A b', '<b>', 'a--b', '%2e%2e', 'x'.repeat(81)])('“%s” is no address', async (slug) => {
+    const { api } = await company();
+    expect((await refusal(api.add({ body: { name: 'X', slug } })))?.data.errors).toMatchObject([{ field: 'slug' }]);
+  });
+
+  test('of a link is where it leads', async () => {
+    const { api } = await company();
+    expect((await refusal(api.add({ body: { name: 'Shop', type: 'link' } })))?.data.errors).toMatchObject([{ field: 'url' }]);
+    expect((await refusal(api.add({ body: { name: 'Shop', type: 'link', url: 'javascript:alert(1)' } })))?.data.errors).toMatchObject([{ field: 'url' }]);
+    await api.add({ body: { name: 'Shop', type: 'link', url: 'https://shop.example/' } });
+  });
+});
+
+describe('editing', () => {
+  test('tells who was faster', async () => {
+    const { api } = await company();
+    const { id } = await api.add({ body: { name: 'News' } });
+    const { row } = await api.find({ query: { id } });
+    await api.edit({ body: { id, version: row.version, name: 'First' } });
+    const late = await refusal(api.edit({ body: { id, version: row.version, name: 'Second' } }));
+    expect(late).toMatchObject({ code: 0, data: { conflict: { admin: editor.username } } });
+    expect((await api.find({ query: { id } })).row.name).toBe('First');
+  });
+
+  test('cleans the text of a page', async () => {
+    const { api } = await company();
+    const { id } = await api.add({ body: { name: 'About', type: 'page', content: '<p onclick="x()">Hello<script>alert(1)</script></p>' } });
+    expect((await api.find({ query: { id } })).row.content).toBe('<p>Hello</p>');
+  });
+
+  test('refuses fields that do not exist', async () => {
+    const { api } = await company();
+    const { code } = await w.call('tenant', { method: 'POST', url: '/tenant/corp.Columns/add', token: editor.token, body: { name: 'X', tenant_id: 1 } });
+    expect(code).toBe(0);
+    expect((await api.index()).total).toBe(0);
+  });
+});
+
+describe('deleting', () => {
+  test('is refused while something stands below, and takes a whole branch at once', async () => {
+    const { api } = await company();
+    const { id: a } = await api.add({ body: { name: 'A' } });
+    const { id: b } = await api.add({ body: { name: 'B', pid: a } });
+    expect((await refusal(api.del({ query: { ids: [a] } })))?.msg).toBe('“A” still has 1 columns below it. Move or delete them first');
+    expect(await api.del({ query: { ids: [a, b] } })).toEqual({ count: 2 });
+  });
+
+  test('is all or nothing', async () => {
+    const { api } = await company();
+    const { id } = await api.add({ body: { name: 'A' } });
+    expect((await refusal(api.del({ query: { ids: [id, 999_999] } })))?.msg).toBe('The record does not exist');
+    expect((await api.index()).total).toBe(1);
+  });
+});
+
+test('another company finds nothing', async () => {
+  const { api } = await company();
+  const { id } = await api.add({ body: { name: unique('Secret ') } });
+  const { api: stranger } = await company();
+  expect((await stranger.index()).total).toBe(0);
+  expect((await refusal(stranger.find({ query: { id } })))?.msg).toBe('The record does not exist');
+  expect((await refusal(stranger.edit({ body: { id, name: 'X' } })))?.msg).toBe('The record does not exist');
+  expect((await refusal(stranger.del({ query: { ids: [id] } })))?.msg).toBe('The record does not exist');
+  expect((await refusal(stranger.add({ body: { name: 'X', pid: id } })))?.msg).toBe('The record does not exist');
+});
+
+test('a reader of the tree cannot write it', async () => {
+  const tenant = await w.tenant();
+  const reader = await w.person(tenant.id, 'corp/columns/index');
+  expect((await refusal(reader(columns).add({ body: { name: 'X' } })))?.code).toBe(401);
+  expect((await reader(columns).index()).total).toBe(0);
+});

@@ -1,0 +1,96 @@
+/** What somebody sees first: the figures of the platform, or of one company. Two areas ask the same address and get their own answer. */
+import * as z from 'zod/mini';
+
+import { contract, get } from '#kit/contract/endpoint.ts';
+import type { MenuDeclaration } from '#kit/contract/menu.ts';
+
+/** A line of the administrators' log. */
+const LogEntry = z.object({
+  id: z.number(),
+  username: z.string(),
+  visitor_name: z.nullable(z.string()),
+  /** The screen and the action, in the reader's language. */
+  title: z.string(),
+  done: z.boolean(),
+  create_time: z.number(),
+});
+export type LogEntry = z.output<typeof LogEntry>;
+
+const Day = z.object({
+  /** `2026-11-21`, in China's time. */
+  date: z.string(),
+  count: z.number(),
+});
+export type Day = z.output<typeof Day>;
+
+const NewTenant = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  site_url: z.string(),
+  status: z.number(),
+  expire_time: z.nullable(z.number()),
+  create_time: z.number(),
+});
+
+export const PlatformFigures = z.object({
+  tenants: z.object({ total: z.number(), open: z.number(), expiring: z.number(), expired: z.number(), disabled: z.number() }),
+  /** Published documents of all companies. */
+  published: z.number(),
+  /** Administrators of all companies. */
+  tenant_admins: z.number(),
+  /** The platform's own administrators. */
+  admins: z.number(),
+  /** Bytes of uploaded files of all companies. */
+  storage: z.number(),
+  /** Companies opened on each of the last 30 days, today last. */
+  opened: z.array(Day),
+  /** Empty for somebody who may not see companies. */
+  newest: z.array(NewTenant),
+  log: z.array(LogEntry),
+});
+export type PlatformFigures = z.output<typeof PlatformFigures>;
+
+const ChangedArchive = z.object({
+  id: z.number(),
+  title: z.string(),
+  column_name: z.string(),
+  audit_status: z.number(),
+  published: z.boolean(),
+  update_time: z.number(),
+});
+
+export const TenantFigures = z.object({
+  archives: z.object({ total: z.number(), published: z.number(), draft: z.number(), pending: z.number(), rejected: z.number() }),
+  columns: z.number(),
+  admins: z.number(),
+  /** Bytes of uploaded files. */
+  storage: z.number(),
+  /** What the plan allows; null is no limit. */
+  limits: z.object({ admins: z.nullable(z.number()), archives: z.nullable(z.number()), storage: z.nullable(z.number()) }),
+  expire_time: z.nullable(z.number()),
+  /** Documents changed on each of the last 30 days, today last. */
+  changed: z.array(Day),
+  /** Empty for somebody who may not see documents. */
+  latest: z.array(ChangedArchive),
+  log: z.array(LogEntry),
+});
+export type TenantFigures = z.output<typeof TenantFigures>;
+
+export const platformDashboard = contract('Dashboard', {
+  index: get('index', { access: 'node', data: PlatformFigures }),
+});
+
+export const tenantDashboard = contract('Dashboard', {
+  index: get('index', { access: 'node', data: TenantFigures }),
+});
+
+export const dashboardMenu: MenuDeclaration = {
+  name: 'dashboard',
+  title: { 'zh-cn': '控制台', en: 'Dashboard' },
+  remark: { 'zh-cn': '此刻的情况，以及接下来值得看的地方。', en: 'How things stand, and what deserves a look next.' },
+  icon: 'layout-dashboard',
+  weigh: 999,
+  areas: ['platform', 'tenant'],
+  buttons: ['index'],
+};

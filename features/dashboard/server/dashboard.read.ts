@@ -1,0 +1,82 @@
+/** The figures of one realm, joined for the dashboards. */
+import { sql } from 'kysely';
+
+import type { Day } from '../contract.ts';
+import { moment } from '#kit/server/database/moment.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+
+export async function countArchives(tx: ScopedTx) {
+  const { rows } = await sql<{ total: number; published: number; draft: number; pending: number; rejected: number }>`
+    select count(*) as total,
+           count(*) filter (where published_revision_id is not null) as published,
+           count(*) filter (where audit_status = -1) as draft,
+           count(*) filter (where audit_status = 0) as pending,
+           count(*) filter (where audit_status = 2) as rejected
+      from archives`.execute(tx);
+  return rows[0] ?? { total: 0, published: 0, draft: 0, pending: 0, rejected: 0 };
+}
+
+export async function countRest(tx: ScopedTx): Promise<{ columns: number; admins: number; storage: number }> {
+  const { rows } = await sql<{ columns: number; admins: number; storage: number }>`
+    select (select count(*) from columns) as columns,
+           (select count(*) from admins) as admins,
+           (select coalesce(sum(size), 0)::bigint from attachments) as storage`.execute(tx);
+  return rows[0] ?? { columns: 0, admins: 0, storage: 0 };
+}
+
+export async function latestArchives(tx: ScopedTx, limit: number) {
+  const rows = await tx
+    .selectFrom('archives')
+    .innerJoin('columns', 'columns.id', 'archives.column_id')
+    .select(['archives.id', 'archives.title', 'columns.name as column_name', 'archives.audit_status', 'archives.update_time'])
+    .select((eb) => eb('archives.published_revision_id', 'is not', null).as('published'))
+    .orderBy('archives.update_time', 'desc')
+    .orderBy('archives.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, published: Boolean(row.published) }));
+}
+
+/** The newest entries; of one administrator only, when one is named. */
+export async function latestLog(tx: ScopedTx, limit: number, onlyAdminId: number | undefined) {
+  const entries = tx.selectFrom('admin_log').select(['id', 'username', 'visitor_name', 'node', 'done', 'create_time']);
+  const visible = onlyAdminId === undefined ? entries : entries.where('admin_id', '=', onlyAdminId);
+  return visible.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function findExpireTime(tx: ScopedTx, tenantId: number): Promise<number | null> {
+  const row = await tx.selectFrom('tenants').select('expire_time').where('id', '=', tenantId).executeTakeFirst();
+  return row?.expire_time ?? null;
+}
+
+/** Documents changed a day; days without any count 0. */
+export async function changedByDay(tx: ScopedTx, now: Date, days: number): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    with found as (
+      select ${chinaDay(sql`update_time`)} as day, count(*) as count from archives
+       where update_time > ${moment(now)} - make_interval(days => ${days}::integer) group by 1
+    ) ${byDay(now, days)}`.execute(tx);
+  return rows;
+}
+
+/** Companies opened a day; days without any count 0. */
+export async function openedByDay(tx: ScopedTx, now: Date, days: number): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    with found as (
+      select ${chinaDay(sql`create_time`)} as day, count(*) as count from tenants
+       where create_time > ${moment(now)} - make_interval(days => ${days}::integer) group by 1
+    ) ${byDay(now, days)}`.execute(tx);
+  return rows;
+}
+
+function byDay(now: Date, days: number) {
+  const today = chinaDay(moment(now));
+  return sql`
+    select to_char(${today} - back, 'YYYY-MM-DD') as date, coalesce(found.count, 0) as count
+      from generate_series(${days}::integer - 1, 0, -1) as back left join found on found.day = ${today} - back
+     order by back desc`;
+}
+
+function chinaDay(time: ReturnType<typeof sql>) {
+  return sql`(${time} at time zone 'Asia/Shanghai')::date`;
+}

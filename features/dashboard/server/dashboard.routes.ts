@@ -1,0 +1,60 @@
+/** One dashboard for each area. What the reader may not see elsewhere is not shown here either. */
+import { type LogEntry, platformDashboard, tenantDashboard } from '../contract.ts';
+import { limitOf } from '#features/plans/server/door.ts';
+import { areaOfApp, nodeTitles } from '#features/rules/server/door.ts';
+import { installationFigures, newestTenants } from '#features/tenants/server/door.ts';
+import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
+import { routes } from '#kit/server/http/routes.ts';
+import { siteUrl } from '#kit/server/site-url.ts';
+import * as read from './dashboard.read.ts';
+
+const days = 30;
+const rowsShown = 8;
+
+export const platformDashboardRoutes = routes(platformDashboard, {
+  async index(ctx) {
+    const { states, totals } = await installationFigures(ctx);
+    const own = await read.countRest(ctx.tx);
+    const mayList = administratorOf(ctx).nodes.has('tenant/index');
+    const newest = mayList ? await newestTenants(ctx, rowsShown) : [];
+    return {
+      tenants: states,
+      published: totals.published,
+      tenant_admins: totals.admins,
+      admins: own.admins,
+      storage: totals.storage,
+      opened: await read.openedByDay(ctx.tx, ctx.now, days),
+      newest: newest.map((tenant) => ({ ...tenant, site_url: siteUrl(ctx.config, tenant.code, ctx.request) })),
+      log: await latestLog(ctx),
+    };
+  },
+});
+
+export const tenantDashboardRoutes = routes(tenantDashboard, {
+  async index(ctx) {
+    const rest = await read.countRest(ctx.tx);
+    const mayList = administratorOf(ctx).nodes.has('corp/archives/index');
+    return {
+      archives: await read.countArchives(ctx.tx),
+      ...rest,
+      limits: {
+        admins: await limitOf(ctx.tx, 'max_admins'),
+        archives: await limitOf(ctx.tx, 'max_archives'),
+        storage: await limitOf(ctx.tx, 'max_storage_bytes'),
+      },
+      expire_time: await read.findExpireTime(ctx.tx, realmOf(ctx)),
+      changed: await read.changedByDay(ctx.tx, ctx.now, days),
+      latest: mayList ? await read.latestArchives(ctx.tx, rowsShown) : [],
+      log: await latestLog(ctx),
+    };
+  },
+});
+
+/** As in the log's own screen: a super administrator sees everybody's, everybody else their own. */
+async function latestLog(ctx: Context): Promise<LogEntry[]> {
+  const { id, super: isSuper } = administratorOf(ctx);
+  const entries = await read.latestLog(ctx.tx, rowsShown, isSuper ? undefined : id);
+  const area = ctx.app === 'api' ? 'tenant' : areaOfApp[ctx.app];
+  const titles = await nodeTitles(ctx.tx, area, ctx.lang);
+  return entries.map(({ node, ...entry }) => ({ ...entry, title: titles(node) }));
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { platformDashboard, tenantDashboard } from '../contract.ts';
+import { tenants } from '#features/tenants/contract.ts';
+import { type Person, unique, type World, world } from '#testing/world.ts';
+
+let w: World;
+let operator: Person;
+beforeAll(async () => {
+  w = await world();
+  operator = await w.person(0);
+});
+afterAll(() => w.close());
+
+const open = (changes: object = {}) =>
+  operator(tenants).add({ body: { name: '恒川科技', code: unique('c'), admin_username: unique('u'), template: 'corporate-zh', ...changes } });
+const seconds = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
+
+describe('the platform’s dashboard', () => {
+  test('counts companies by state and what they have together', async () => {
+    await open();
+    await open({ expire_time: seconds(10) });
+    await open({ expire_time: seconds(-1) });
+    await open({ status: 0, template: 'empty' });
+    const { tenants: companies, published, tenant_admins, opened, newest, log } = await operator(platformDashboard).index();
+    expect(companies).toEqual({ total: 4, open: 2, expiring: 1, expired: 1, disabled: 1 });
+    expect({ published, tenant_admins }).toEqual({ published: 24, tenant_admins: 4 });
+    expect(opened).toHaveLength(30);
+    expect(opened.at(-1)?.count).toBe(4);
+    expect(newest).toHaveLength(4);
+    expect(log[0]).toMatchObject({ title: 'Tenants – Add', username: operator.username });
+  });
+
+  test('names no company to somebody who may not list them, and shows only one’s own log', async () => {
+    const clerk = await w.person(0, 'dashboard/index');
+    const { newest, log } = await clerk(platformDashboard).index();
+    expect({ newest, log }).toEqual({ newest: [], log: [] });
+  });
+});
+
+describe('a company’s dashboard', () => {
+  test('counts its own documents by state, and nothing of the neighbour', async () => {
+    const { id } = await open({ expire_time: seconds(90) });
+    await w.data.asOwner(`update archives set audit_status = 0, published_revision_id = null where id = (select min(id) from archives where tenant_id = ${id})`);
+    const person = await w.person(id);
+    const figures = await person(tenantDashboard).index();
+    expect(figures.archives).toEqual({ total: 8, published: 7, draft: 0, pending: 1, rejected: 0 });
+    expect(figures).toMatchObject({ columns: 6, admins: 2, storage: 0, limits: { admins: null, archives: null, storage: null }, log: [] });
+    expect(figures.expire_time).toBeGreaterThan(seconds(89));
+    expect(figures.changed).toHaveLength(30);
+  });
+});

@@ -1,0 +1,79 @@
+/** Every query on groups and on who is in them. */
+import { sql } from 'kysely';
+
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+
+export interface StoredGroup {
+  id: number;
+  pid: number;
+  name: string;
+  super: boolean;
+  rules: number[];
+  status: number;
+  create_time: number;
+  update_time: number;
+  members: number;
+}
+
+export interface GroupValues {
+  pid: number | null;
+  name: string;
+  super: boolean;
+  rules: number[];
+  status: number;
+}
+
+export async function list(tx: ScopedTx): Promise<StoredGroup[]> {
+  return tx
+    .selectFrom('admin_groups as g')
+    .select(['g.id', 'g.name', 'g.super', 'g.rules', 'g.status', 'g.create_time', 'g.update_time'])
+    .select((eb) => [
+      eb.fn.coalesce('g.pid', sql<number>`0`).as('pid'),
+      eb
+        .selectFrom('admin_group_members as m')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('m.group_id', '=', 'g.id')
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+    ])
+    .orderBy('g.id')
+    .execute();
+}
+
+/** Keeps other writers of groups and of supers away until this transaction ends: nothing else may move the tree or take the last super. */
+export async function hold(tx: ScopedTx): Promise<void> {
+  await tx.selectFrom('admin_groups').select('id').orderBy('id').forUpdate().execute();
+}
+
+export async function listOwn(tx: ScopedTx, adminId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('admin_group_members').select('group_id').where('admin_id', '=', adminId).orderBy('group_id').execute();
+  return rows.map((row) => row.group_id);
+}
+
+export async function insert(tx: ScopedTx, group: GroupValues): Promise<{ id: number }> {
+  return tx.insertInto('admin_groups').values(group).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function update(tx: ScopedTx, id: number, change: Partial<GroupValues>, now: Date): Promise<void> {
+  await tx.updateTable('admin_groups').set({ ...change, update_time: now }).where('id', '=', id).execute();
+}
+
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+  await sql`delete from admin_groups where id = any (${[...ids]})`.execute(tx);
+}
+
+/** True while an enabled administrator is in an enabled group that holds everything. */
+export async function hasSuper(tx: ScopedTx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('admin_group_members as m')
+    .innerJoin('admin_groups as g', 'g.id', 'm.group_id')
+    .innerJoin('admins as a', 'a.id', 'm.admin_id')
+    .select('a.id')
+    .where('g.super', '=', true)
+    .where('g.status', '=', 1)
+    .where('a.status', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,94 @@
+/** Changing groups. Every write holds all groups of the realm, so that no two of them can close a circle or take the last super. */
+import { type GroupChange, type GroupDetail, type NewGroup, refuseGroup } from '../contract.ts';
+import { areaOf, dominates, listRules, withParents } from '#features/rules/server/door.ts';
+import type { Context } from '#kit/server/context.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { branchIds, levelsBelow } from '#kit/server/tree.ts';
+import * as groups from './groups.repository.ts';
+import { type Ranked, type Reach, reachOf, visibleIn } from './reach.ts';
+import { keepSuper } from './supers.ts';
+
+const levelsMax = 10;
+
+export async function readGroup(ctx: Context, id: number): Promise<GroupDetail> {
+  const group = findVisible(await reachOf(ctx), id);
+  const held = new Set(group.usableRules);
+  const implied = new Set((await listRules(ctx.tx, areaOf(ctx))).filter((rule) => held.has(rule.id)).map((rule) => rule.pid));
+  return {
+    ...group,
+    status: group.status === 1 ? 1 : 0,
+    rules: group.usableRules.filter((rule) => !implied.has(rule)),
+  };
+}
+
+export async function addGroup(ctx: Context, { pid, ...given }: NewGroup): Promise<{ id: number }> {
+  await groups.hold(ctx.tx);
+  const reach = await reachOf(ctx);
+  checkParent(reach, undefined, pid);
+  const rules = given.super ? [] : await grantable(ctx, reach, given.rules);
+  if (given.super && !reach.administrator.super) throw refuseGroup('groups.super_only', {}, { field: 'super' });
+  return groups.insert(ctx.tx, { ...given, rules, pid: pid || null });
+}
+
+export async function editGroup(ctx: Context, { id, pid, ...change }: GroupChange): Promise<GroupDetail> {
+  return keepSuper(ctx.tx, async () => {
+    const reach = await reachOf(ctx);
+    const group = findManageable(reach, id);
+    if (pid !== undefined && pid !== group.pid) checkParent(reach, id, pid);
+    if (change.super && !reach.administrator.super) throw refuseGroup('groups.super_only', {}, { field: 'super' });
+    const rules = await newRules(ctx, reach, group, change);
+    await groups.update(ctx.tx, id, { ...change, rules, pid: (pid ?? group.pid) || null }, ctx.now);
+    return readGroup(ctx, id);
+  });
+}
+
+export async function deleteGroups(ctx: Context, ids: readonly number[]): Promise<number> {
+  return keepSuper(ctx.tx, async () => {
+    const reach = await reachOf(ctx);
+    for (const id of ids) {
+      findManageable(reach, id);
+      if (reach.all.some((group) => group.pid === id && !ids.includes(group.id))) throw refuseGroup('groups.children_first');
+    }
+    await groups.remove(ctx.tx, ids);
+    return new Set(ids).size;
+  });
+}
+
+function findVisible(reach: Reach, id: number): Ranked {
+  const group = visibleIn(reach).find((visible) => visible.id === id);
+  if (!group) throw refuse('request.not_found');
+  return group;
+}
+
+function findManageable(reach: Reach, id: number): Ranked {
+  const group = findVisible(reach, id);
+  if (group.own) throw refuseGroup('groups.own');
+  return group;
+}
+
+/** A group that stops being super needs rules of its own; without a word about rules everything stays. */
+async function newRules(ctx: Context, reach: Reach, group: Ranked, change: Omit<GroupChange, 'id'>): Promise<number[]> {
+  const isSuper = change.super ?? group.super;
+  if (isSuper || (change.rules === undefined && !group.super)) return isSuper ? [] : group.rules;
+  const given = await grantable(ctx, reach, change.rules ?? []);
+  // A rule that is switched off, or not in the plan today, is not on the form: it stays for the day it counts again.
+  const asleep = group.rules.filter((rule) => !reach.usable.has(rule));
+  return [...new Set([...given, ...asleep])];
+}
+
+/** The rules with those above them, when all of them are the editor's to give and not all that it has. */
+async function grantable(ctx: Context, { administrator, usable }: Reach, given: readonly number[]): Promise<number[]> {
+  const field = { field: 'rules' };
+  if (given.length === 0) throw refuseGroup('groups.no_rules', {}, field);
+  if (!given.every((rule) => administrator.rules.has(rule) && usable.has(rule))) throw refuseGroup('groups.foreign_rules', {}, field);
+  const whole = (await withParents(ctx.tx, given)).filter((rule) => administrator.rules.has(rule));
+  if (!dominates(administrator, { super: false, rules: whole })) throw refuseGroup('groups.not_smaller', {}, field);
+  return whole;
+}
+
+function checkParent(reach: Reach, id: number | undefined, pid: number): void {
+  const field = { field: 'pid' };
+  if (pid !== 0 && !visibleIn(reach).some((group) => group.id === pid)) throw refuseGroup('groups.parent_unknown', {}, field);
+  if (id !== undefined && branchIds(reach.all, id).has(pid)) throw refuseGroup('groups.parent_below', {}, field);
+  if (levelsBelow(reach.all, id, pid) > levelsMax) throw refuseGroup('groups.too_deep', { n: levelsMax }, field);
+}

@@ -1,0 +1,13 @@
+/** A realm is never left without an enabled super administrator, also not by two people at the same moment. */
+import { refuseGroup } from '../contract.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import * as groups from './groups.repository.ts';
+
+/** Does the work while it alone may change groups and administrators, and refuses it when nobody super is left afterwards. */
+export async function keepSuper<T>(tx: ScopedTx, work: () => Promise<T>): Promise<T> {
+  await groups.hold(tx);
+  const had = await groups.hasSuper(tx);
+  const result = await work();
+  if (had && !(await groups.hasSuper(tx))) throw refuseGroup('groups.last_super');
+  return result;
+}

@@ -1,0 +1,27 @@
+/** What the plan of a company allows. The platform's own realm has no plan, and so no limit. */
+import { type LimitName, refusePlan } from '../contract.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { findOwnLimit } from './plans.repository.ts';
+
+const refusalOf = {
+  max_admins: 'plans.limit_admins',
+  max_members: 'plans.limit_members',
+  max_archives: 'plans.limit_archives',
+  max_storage_bytes: 'plans.limit_storage',
+  max_domains: 'plans.limit_domains',
+} as const satisfies Record<LimitName, string>;
+
+const mebibyte = 1024 * 1024;
+
+/** The limit of the realm, null where there is none: `await limitOf(ctx.tx, 'max_admins')`. */
+export async function limitOf(tx: ScopedTx, limit: LimitName): Promise<number | null> {
+  return (await findOwnLimit(tx, limit)) ?? null;
+}
+
+/** Refuses when the plan has no room. `wanted` is the total after the write: rows, or bytes of storage. */
+export async function requireRoom(tx: ScopedTx, limit: LimitName, wanted: number): Promise<void> {
+  const most = await limitOf(tx, limit);
+  if (most === null || wanted <= most) return;
+  const shown = limit === 'max_storage_bytes' ? `${Math.floor((most / mebibyte) * 10) / 10} MB` : most;
+  throw refusePlan(refusalOf[limit], { limit: shown });
+}

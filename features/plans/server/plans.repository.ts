@@ -1,0 +1,69 @@
+/** Every query on plans. */
+import { sql } from 'kysely';
+
+import { type LimitName, type PlanRow, planList } from '../contract.ts';
+import type { ListQuery } from '#kit/contract/list.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { type Page, page as pageOf } from '#kit/server/list.ts';
+
+export interface PlanFields {
+  name: string;
+  rules: number[] | null;
+  max_admins: number | null;
+  max_members: number | null;
+  max_archives: number | null;
+  max_storage_bytes: number | null;
+  max_domains: number | null;
+  status: 0 | 1;
+  weigh: number;
+}
+
+export async function page(tx: ScopedTx, query: ListQuery): Promise<Page<PlanRow>> {
+  const found = await pageOf(tx, tx.selectFrom('plans'), planList, query, (from) =>
+    from
+      .select(['id', 'name', 'max_admins', 'max_members', 'max_archives', 'max_storage_bytes', 'max_domains', 'status', 'weigh', 'create_time'])
+      .select(tenantsOn),
+  );
+  return { ...found, list: found.list.map(withStatus) };
+}
+
+export async function find(tx: ScopedTx, id: number) {
+  const row = await tx
+    .selectFrom('plans')
+    .select(['id', 'name', 'rules', 'max_admins', 'max_members', 'max_archives', 'max_storage_bytes', 'max_domains', 'status', 'weigh', 'create_time'])
+    .select(tenantsOn)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && withStatus(row);
+}
+
+export async function insert(tx: ScopedTx, plan: PlanFields): Promise<{ id: number }> {
+  return tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function update(tx: ScopedTx, id: number, changes: Partial<PlanFields>, now: Date): Promise<boolean> {
+  const row = await tx.updateTable('plans').set({ ...changes, update_time: now }).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
+  const rows = await tx.deleteFrom('plans').where('id', 'in', [...ids]).returning('id').execute();
+  return rows.length;
+}
+
+/** The limit of the plan that the realm's own company is on; undefined without a company or a plan. */
+export async function findOwnLimit(tx: ScopedTx, limit: LimitName) {
+  const row = await tx
+    .selectFrom('plans')
+    .innerJoin('tenants', 'tenants.plan_id', 'plans.id')
+    .select(limit)
+    .where('tenants.id', '=', sql<number>`siteloom.realm()`)
+    .executeTakeFirst();
+  return row?.[limit];
+}
+
+const tenantsOn = sql<number>`(select count(*) from tenants where tenants.plan_id = plans.id)`.as('tenants');
+
+function withStatus<Row extends { status: number }>(row: Row): Omit<Row, 'status'> & { status: 0 | 1 } {
+  return { ...row, status: row.status === 1 ? 1 : 0 };
+}

@@ -1,0 +1,50 @@
+/** Rules of plans: their rules exist and bring their parents; a plan in use stays. */
+import { type PlanRule, refusePlan } from '../contract.ts';
+import { listRules, titleOf, withParents } from '#features/rules/server/door.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import type { Context } from '#kit/server/context.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { violates } from '#kit/server/database/violates.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import * as plans from './plans.repository.ts';
+
+export async function addPlan({ tx }: Context, fields: plans.PlanFields): Promise<{ id: number }> {
+  const rules = await completeRules(tx, fields.rules);
+  return plans.insert(tx, { ...fields, rules }).catch(refuseTaken);
+}
+
+export async function editPlan({ tx, now }: Context, id: number, changes: Partial<plans.PlanFields>) {
+  const rules = changes.rules === undefined ? {} : { rules: await completeRules(tx, changes.rules) };
+  const isThere = await plans.update(tx, id, { ...changes, ...rules }, now).catch(refuseTaken);
+  const row = isThere ? await plans.find(tx, id) : undefined;
+  if (!row) throw refuse('request.not_found');
+  return row;
+}
+
+export async function removePlans({ tx }: Context, ids: readonly number[]): Promise<number> {
+  const count = await plans.remove(tx, ids).catch((error: unknown) => {
+    throw violates(error, 'tenants_plan_id_fkey') ? refusePlan('plans.in_use') : error;
+  });
+  if (count !== new Set(ids).size) throw refuse('request.not_found');
+  return count;
+}
+
+/** Everything a company can be given, as a tree. */
+export async function planRules(tx: ScopedTx, lang: Lang): Promise<PlanRule[]> {
+  const rules = (await listRules(tx, 'tenant')).filter(({ status }) => status === 1);
+  const below = (pid: number | null): PlanRule[] =>
+    rules.filter((rule) => rule.pid === pid).map((rule) => ({ id: rule.id, title: titleOf(rule, lang), children: below(rule.id) }));
+  return below(null);
+}
+
+/** Every rule above the chosen ones, so that a held button also shows its screen. */
+async function completeRules(tx: ScopedTx, chosen: readonly number[] | null): Promise<number[] | null> {
+  if (chosen === null) return null;
+  const known = new Set((await listRules(tx, 'tenant')).map(({ id }) => id));
+  if (chosen.some((id) => !known.has(id))) throw refusePlan('plans.unknown_rule', {}, { field: 'rules' });
+  return withParents(tx, chosen);
+}
+
+function refuseTaken(error: unknown): never {
+  throw violates(error, 'plans_name_taken') ? refusePlan('plans.name_taken', {}, { field: 'name' }) : error;
+}

@@ -1,0 +1,137 @@
+/** What may be done with rules: the code's own stay as they are but for their looks, the operator's are the operator's. */
+import { type NewRule, type RuleChange, type RuleDetail, type RuleRow, refuseRule } from '../contract.ts';
+import type { AreaName } from '#kit/contract/menu.ts';
+import { type Context, administratorOf, realmOf } from '#kit/server/context.ts';
+import { acrossRealms } from '#kit/server/database/scope.ts';
+import { violates } from '#kit/server/database/violates.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { moved } from '#kit/server/sortable.ts';
+import { branchIds, levelsBelow } from '#kit/server/tree.ts';
+import { areaOf, listRules, type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
+import * as rules from './rules.repository.ts';
+import { checkRule } from './rule-shape.ts';
+
+/** What stays the operator's on a rule that the code brings. */
+const lookOfBuiltin: readonly string[] = ['title', 'remark', 'icon', 'weigh', 'status', 'keepalive'];
+
+/** Without these nobody could undo what was switched off here. */
+const neededHere: readonly string[] = ['auth', 'auth/rule', 'auth/rule/index', 'auth/rule/edit'];
+const levelsMax = 10;
+
+/** An area's rules as the caller may see them, in the order of the menus. */
+export async function visibleRules(ctx: Context, area: AreaName): Promise<RuleRecord[]> {
+  const all = await listRules(ctx.tx, area);
+  const { super: isSuper, rules: held } = administratorOf(ctx);
+  // The rules of the other area are nobody's in this one: whoever may open the screen works on all of them.
+  return isSuper || area !== areaOf(ctx) ? all : all.filter(({ id }) => held.has(id));
+}
+
+export async function readRule(ctx: Context, id: number): Promise<RuleDetail> {
+  const { rule, area } = await findVisible(ctx, id);
+  const bare = { ...rule, title: '', remark: '' };
+  return {
+    ...asRow(rule, area),
+    title: rule.title,
+    remark: rule.remark,
+    default_title: titleOf(bare, ctx.lang),
+    default_remark: remarkOf(bare, ctx.lang),
+  };
+}
+
+export async function addRule(ctx: Context, { area, pid, ...given }: NewRule): Promise<{ id: number }> {
+  await rules.holdTree(ctx.tx, area);
+  await checkPlace(ctx, area, undefined, pid, given.type);
+  checkRule(given, await componentsOf(ctx, area));
+  const made = await rules.insert(ctx.tx, area, { ...given, pid: pid || null }).catch(sayNameTaken(given.name));
+  if (pid) await acrossRealms(ctx.tx, realmOf(ctx), (tx) => rules.giveToHoldersOf(tx, area, pid, made.id));
+  return made;
+}
+
+export async function editRule(ctx: Context, { id, pid, ...change }: RuleChange): Promise<RuleDetail> {
+  const { rule, area } = await findVisible(ctx, id);
+  await rules.holdTree(ctx.tx, area);
+  if (rule.builtin) refuseDeeperChange(rule, { ...change, ...(pid !== undefined && { pid: pid || null }) });
+  if (change.status === 0 && area === 'platform' && neededHere.includes(rule.name)) throw refuseRule('rules.needed', {}, { field: 'status' });
+
+  const place = { pid: pid ?? rule.pid ?? 0, type: change.type ?? rule.type };
+  const isMoved = place.pid !== (rule.pid ?? 0) || place.type !== rule.type;
+  if (isMoved) await checkPlace(ctx, area, id, place.pid, place.type);
+  if (!rule.builtin) checkRule({ ...rule, ...change }, await componentsOf(ctx, area));
+  await rules.update(ctx.tx, id, { ...change, pid: place.pid || null }, ctx.now).catch(sayNameTaken(change.name ?? rule.name));
+  return readRule(ctx, id);
+}
+
+export async function deleteRules(ctx: Context, ids: readonly number[]): Promise<number> {
+  for (const id of ids) {
+    const { rule, area } = await findVisible(ctx, id);
+    if (rule.builtin) throw refuseRule('rules.builtin_stays');
+    const below = branchIds(inTree(await listRules(ctx.tx, area)), id);
+    if ([...below].some((inside) => !ids.includes(inside))) throw refuseRule('rules.children_first');
+  }
+  await rules.remove(ctx.tx, ids);
+  return new Set(ids).size;
+}
+
+export async function sortRule(ctx: Context, id: number, targetId: number): Promise<void> {
+  const { rule, area } = await findVisible(ctx, id);
+  await rules.holdTree(ctx.tx, area);
+  const siblings = (await listRules(ctx.tx, area)).filter((other) => other.pid === rule.pid);
+  await rules.updateWeights(ctx.tx, moved(siblings, id, targetId));
+}
+
+/** The names of the screens that the code brings to an area. */
+export async function componentsOf(ctx: Context, area: AreaName): Promise<string[]> {
+  const all = await listRules(ctx.tx, area);
+  return all.filter(({ builtin, component }) => builtin && component !== '').map(({ component }) => component);
+}
+
+export function asRow(rule: RuleRecord, area: AreaName): Omit<RuleRow, 'title' | 'remark' | 'children'> {
+  return {
+    ...rule,
+    area,
+    pid: rule.pid ?? 0,
+    type: rule.type as RuleRow['type'], // safe: rules.type has a check constraint with the same three words
+    menu_type: rule.menu_type as RuleRow['menu_type'], // safe: checked by the table
+    extend: rule.extend as RuleRow['extend'], // safe: checked by the table
+    status: rule.status === 1 ? 1 : 0,
+  };
+}
+
+export function inTree<Row extends { id: number; pid: number | null }>(all: readonly Row[]) {
+  return all.map((row) => ({ ...row, pid: row.pid ?? 0 }));
+}
+
+async function findVisible(ctx: Context, id: number): Promise<{ rule: RuleRecord; area: AreaName }> {
+  const found = await rules.find(ctx.tx, id);
+  const area: AreaName = found?.area === 'tenant' ? 'tenant' : 'platform';
+  const { super: isSuper, rules: held } = administratorOf(ctx);
+  if (!found || !(isSuper || area !== areaOf(ctx) || held.has(id))) throw refuse('request.not_found');
+  return { rule: found, area };
+}
+
+/** Folders and menus stand in folders or at the top, buttons in menus; never below themselves. */
+async function checkPlace(ctx: Context, area: AreaName, id: number | undefined, pid: number, type: string): Promise<void> {
+  const field = { field: 'pid' };
+  const visible = await visibleRules(ctx, area);
+  const parent = visible.find((rule) => rule.id === pid);
+  if (pid !== 0 && !parent) throw refuse('request.not_found', {}, field);
+  if (!parent && !administratorOf(ctx).super && area === areaOf(ctx)) throw refuseRule('rules.parent_missing', {}, field);
+  const fits = type === 'button' ? parent?.type === 'menu' : !parent || parent.type === 'menu_dir';
+  if (!fits) throw refuseRule('rules.parent_unfit', {}, field);
+
+  const all = inTree(await listRules(ctx.tx, area));
+  if (id !== undefined && branchIds(all, id).has(pid)) throw refuseRule('rules.parent_below', {}, field);
+  if (levelsBelow(all, id, pid) > levelsMax) throw refuseRule('rules.too_deep', { n: levelsMax }, field);
+}
+
+function refuseDeeperChange(rule: RuleRecord, change: Record<string, unknown>): void {
+  const stored: Record<string, unknown> = { ...rule };
+  const deeper = Object.keys(change).find((name) => !lookOfBuiltin.includes(name) && change[name] !== stored[name]);
+  if (deeper) throw refuseRule('rules.builtin', {}, { field: deeper });
+}
+
+function sayNameTaken(name: string): (error: unknown) => never {
+  return (error) => {
+    throw violates(error, 'rules_name_taken') ? refuseRule('rules.name_taken', { name }, { field: 'name' }) : error;
+  };
+}

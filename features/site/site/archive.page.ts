@@ -1,0 +1,78 @@
+/** One published archive: what it says, where it stands, and what stands beside it. */
+import { findLive } from '#features/archives/server/door.ts';
+import type { SiteColumn } from '#features/columns/server/door.ts';
+import type { DetailView, Head } from '#kit/site/view.ts';
+import { breadcrumbOf, stepsTo, templateOf } from './column.page.ts';
+import { breadcrumbLd, cardOf, columnUrl, cover, headOf } from './frame.ts';
+import { dateText, type SiteRequest } from './site-request.ts';
+
+/** Undefined where the column has no published archive of that name. */
+export async function loadArchive(request: SiteRequest, column: SiteColumn, slug: string): Promise<{ view: DetailView; head: Head } | undefined> {
+  const live = await findLive(request.tx, { columnId: column.id, slug });
+  if (!live) return undefined;
+  request.shows(`archive:${live.archive_id}`, `column:${column.id}`);
+
+  const url = request.at.archive(column.path, live.slug);
+  const picture = cover(live.cover, live.title);
+  const neighbour = (other: { title: string; slug: string } | undefined) => other && { title: other.title, url: request.at.archive(column.path, other.slug) };
+  const [prev, next] = [neighbour(live.prev), neighbour(live.next)];
+  const view: DetailView = {
+    template: templateOf(column.list_template),
+    title: live.title,
+    breadcrumb: [...breadcrumbOf(request, column), { title: column.name, url: columnUrl(request, column) }],
+    column: { title: column.name, url: columnUrl(request, column) },
+    date: dateText(live.publish_time),
+    pictures: [],
+    facts: [],
+    files: [],
+    html: live.content,
+    tags: live.tags.map((title) => ({ title })),
+    related: live.related.map((card) => cardOf(request, card, dateText)),
+    ...(live.subtitle && { subtitle: live.subtitle }),
+    ...(live.summary && { summary: live.summary }),
+    ...(live.author && { author: live.author }),
+    ...(live.source && { source: live.source }),
+    ...(picture && { cover: picture }),
+    ...(prev && { prev }),
+    ...(next && { next }),
+  };
+  const product = view.template === 'products';
+  return {
+    view,
+    head: headOf(request, {
+      title: live.seo_title || live.title,
+      description: live.seo_description || live.summary,
+      keywords: live.seo_keywords || live.tags.join(','),
+      path: url,
+      image: picture,
+      ogType: product ? 'product' : 'article',
+      jsonLd: [
+        breadcrumbLd(request, [...stepsTo(request, column), { title: live.title, url }]),
+        product ? productLd(request, view) : articleLd(request, view, live.publish_time),
+      ],
+    }),
+  };
+}
+
+function articleLd({ at, config }: SiteRequest, view: DetailView, publishTime: number): Readonly<Record<string, unknown>> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: view.title,
+    datePublished: new Date(publishTime * 1000).toISOString(),
+    ...(view.author && { author: { '@type': 'Person', name: view.author } }),
+    publisher: { '@type': 'Organization', name: config.corp_name },
+    ...(view.cover && { image: at.absolute(view.cover.src) }),
+  };
+}
+
+function productLd({ at, config }: SiteRequest, view: DetailView): Readonly<Record<string, unknown>> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: view.title,
+    brand: { '@type': 'Brand', name: config.short_name || config.corp_name },
+    ...(view.summary && { description: view.summary }),
+    ...(view.cover && { image: at.absolute(view.cover.src) }),
+  };
+}

@@ -1,0 +1,84 @@
+/** A column: a list of archives with its pager, or a single page. */
+import { listLive } from '#features/archives/server/door.ts';
+import { pageContent, type SiteColumn } from '#features/columns/server/door.ts';
+import { fill } from '#kit/contract/refusal.ts';
+import { type Head, type Link, type ListView, type PageHeading, type Pager, type PageView, type Template, templates } from '#kit/site/view.ts';
+import { breadcrumbLd, cardOf, childrenOf, columnUrl, cover, headOf, navItem, pathTo, withDescendants } from './frame.ts';
+import { dateText, type SiteRequest } from './site-request.ts';
+import { siteWords } from './words.ts';
+
+/** Undefined where the list has no such page. */
+export async function loadList(request: SiteRequest, column: SiteColumn): Promise<{ view: ListView; head: Head } | undefined> {
+  const columnIds = withDescendants(request, column).map(({ id }) => id);
+  request.shows(...columnIds.map((id) => `column:${id}`));
+  const { rows, total } = await listLive(request.tx, { columnIds, page: request.page, limit: column.page_size });
+  const pages = Math.max(1, Math.ceil(total / column.page_size));
+  if (request.page > pages) return undefined;
+
+  request.shows(...rows.map(({ archive_id }) => `archive:${archive_id}`));
+  const pager = pagerOf(request, column, pages, total);
+  const title = request.page > 1 ? `${column.seo_title || column.name} ${fill(siteWords[request.locale].page, { page: request.page })}` : column.seo_title || column.name;
+  const { prev, next } = pager;
+  return {
+    view: { ...headingOf(request, column), template: templateOf(column.list_template), items: rows.map((live) => cardOf(request, live, dateText)), pager },
+    head: {
+      ...headOf(request, { ...seoOf(column), title, path: request.at.column(column.path, request.page), jsonLd: [breadcrumbLd(request, stepsTo(request, column))] }),
+      ...(prev && { prev: request.at.absolute(prev) }),
+      ...(next && { next: request.at.absolute(next) }),
+    },
+  };
+}
+
+export async function loadSinglePage(request: SiteRequest, column: SiteColumn): Promise<{ view: PageView; head: Head }> {
+  request.shows(`column:${column.id}`);
+  return {
+    view: { ...headingOf(request, column), html: await pageContent(request.tx, column.id) },
+    head: headOf(request, {
+      ...seoOf(column),
+      title: column.seo_title || column.name,
+      path: request.at.column(column.path),
+      image: cover(column.cover, column.name),
+      jsonLd: [breadcrumbLd(request, stepsTo(request, column))],
+    }),
+  };
+}
+
+export function templateOf(name: string): Template {
+  return templates.find((known) => known === name) ?? 'news';
+}
+
+/** From home to the column's parent. */
+export function breadcrumbOf(request: SiteRequest, column: SiteColumn): Link[] {
+  return stepsTo(request, column).slice(0, -1);
+}
+
+export function stepsTo(request: SiteRequest, column: SiteColumn): Link[] {
+  const home = { title: siteWords[request.locale].home, url: request.at.home };
+  return [home, ...pathTo(request, column).map((step) => ({ title: step.name, url: columnUrl(request, step) }))];
+}
+
+function headingOf(request: SiteRequest, column: SiteColumn): PageHeading {
+  const children = childrenOf(request, column.id);
+  const siblings = children.length > 0 ? children : column.pid === null ? [] : childrenOf(request, column.pid);
+  const picture = cover(column.cover, '');
+  return {
+    title: column.name,
+    breadcrumb: breadcrumbOf(request, column),
+    siblings: siblings.map((sibling) => navItem(request, sibling)),
+    ...(column.seo_description && { summary: column.seo_description }),
+    ...(picture && { cover: picture }),
+  };
+}
+
+function seoOf({ seo_description, seo_keywords }: SiteColumn) {
+  return { description: seo_description, keywords: seo_keywords };
+}
+
+/** First, last, and two around the page shown. */
+function pagerOf(request: SiteRequest, column: SiteColumn, pages: number, total: number): Pager {
+  const { page } = request;
+  const url = (number: number) => request.at.column(column.path, number);
+  const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages].filter((number) => number >= 1 && number <= pages);
+  const links = [...new Set(near)].map((number) => ({ page: number, url: url(number), current: number === page }));
+  return { page, pages, total, links, ...(page > 1 && { prev: url(page - 1) }), ...(page < pages && { next: url(page + 1) }) };
+}

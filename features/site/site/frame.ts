@@ -1,0 +1,179 @@
+/** What surrounds every page: the company, the navigation, the filing numbers. */
+import type { SiteColumn } from '#features/columns/server/door.ts';
+import type { SiteConfig } from '#features/site-config/server/door.ts';
+import type { Card, ContactLink, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
+import type { SiteRequest } from './site-request.ts';
+
+/** Covers are shown in one shape; the natural size only reserves the place. */
+const coverSize = { width: 1200, height: 750 };
+const codeSize = { width: 240, height: 240 };
+const logoSize = { width: 160, height: 40 };
+
+/** Ministry of Industry and Information Technology, and the police's own register. */
+const icpUrl = 'https://beian.miit.gov.cn/';
+const policeUrl = 'https://beian.mps.gov.cn/#/query/webSearch';
+
+export function frameOf(request: SiteRequest): SiteFrame {
+  const nav = navigation(request, ({ in_header }) => in_header);
+  return {
+    locale: request.locale,
+    assets: request.assets,
+    site: siteOf(request),
+    nav,
+    footerNav: navigation(request, ({ in_footer }) => in_footer),
+    languages: [],
+    friends: [],
+    year: request.now.getFullYear(),
+  };
+}
+
+export function cover(src: string, alt: string): Picture | undefined {
+  return src ? { src, alt, ...coverSize } : undefined;
+}
+
+/** A column as a link; a link column leads where it says. */
+export function columnUrl(request: SiteRequest, column: SiteColumn): string {
+  return column.type === 'link' && column.url ? column.url : request.at.column(column.path);
+}
+
+export function childrenOf(request: SiteRequest, pid: number | null): SiteColumn[] {
+  return request.columns.filter((column) => column.pid === pid);
+}
+
+/** The column and every one above it, root first. */
+export function pathTo(request: SiteRequest, column: SiteColumn): SiteColumn[] {
+  const above = request.columns.find(({ id }) => id === column.pid);
+  return above ? [...pathTo(request, above), column] : [column];
+}
+
+/** The column and all below it. */
+export function withDescendants(request: SiteRequest, column: SiteColumn): SiteColumn[] {
+  return [column, ...childrenOf(request, column.id).flatMap((child) => withDescendants(request, child))];
+}
+
+export function navItem(request: SiteRequest, column: SiteColumn, children: NavItem[] = []): NavItem {
+  const external = column.type === 'link' && /^https?:/.test(column.url);
+  return {
+    title: column.name,
+    url: columnUrl(request, column),
+    current: request.path === column.path || request.path.startsWith(`${column.path}/`),
+    children,
+    ...(column.seo_description && { summary: column.seo_description }),
+    ...(external && { newTab: true }),
+  };
+}
+
+/** What search engines read, from what the page and the company say. */
+export function headOf(request: SiteRequest, page: { title?: string; description?: string; keywords?: string; path: string; image?: Picture | undefined } & Partial<Head>): Head {
+  const { config, at } = request;
+  const siteName = config.short_name || config.corp_name;
+  const { title, path, image, description, keywords, ...rest } = page;
+  const picture = image ?? cover(config.logo, siteName);
+  return {
+    title: title ? `${title} - ${siteName}` : config.seo_title || config.corp_name || siteName,
+    description: description || config.seo_description || config.profile.slice(0, 160),
+    ...((keywords || config.seo_keywords) && { keywords: keywords || config.seo_keywords }),
+    canonical: at.absolute(path),
+    siteName,
+    ogType: 'website',
+    ...(picture && { ogImage: { ...picture, src: at.absolute(picture.src) } }),
+    jsonLd: [],
+    alternates: [],
+    ...rest,
+  };
+}
+
+export function breadcrumbLd(request: SiteRequest, steps: { title: string; url: string }[]): Readonly<Record<string, unknown>> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ title, url }, place) => ({ '@type': 'ListItem', position: place + 1, name: title, item: request.at.absolute(url) })),
+  };
+}
+
+export function organizationLd({ config, at }: SiteRequest): Readonly<Record<string, unknown>> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: config.corp_name,
+    url: at.absolute(at.home),
+    ...(config.logo && { logo: at.absolute(config.logo) }),
+    ...(config.phone && { telephone: config.phone }),
+    ...(config.email && { email: config.email }),
+    ...(config.address && { address: config.address }),
+  };
+}
+
+export interface LiveCard {
+  archive_id: number;
+  column_id: number;
+  slug: string;
+  title: string;
+  summary: string;
+  cover: string;
+  tags: string[];
+  link_url: string;
+  publish_time: number;
+}
+
+export function cardOf(request: SiteRequest, live: LiveCard, dateText: (unixSeconds: number) => string): Card {
+  const column = request.columns.find(({ id }) => id === live.column_id);
+  const picture = cover(live.cover, live.title);
+  return {
+    title: live.title,
+    url: live.link_url || request.at.archive(column?.path ?? '', live.slug),
+    date: dateText(live.publish_time),
+    tags: live.tags.map((title) => ({ title })),
+    facts: [],
+    ...(live.summary && { summary: live.summary }),
+    ...(picture && { cover: picture }),
+    ...(/^https?:/.test(live.link_url) && { newTab: true }),
+  };
+}
+
+function navigation(request: SiteRequest, shown: (column: SiteColumn) => boolean): NavItem[] {
+  return childrenOf(request, null)
+    .filter(shown)
+    .map((column) => navItem(request, column, childrenOf(request, column.id).filter(({ in_header }) => in_header).map((child) => navItem(request, child))));
+}
+
+function siteOf({ config, at }: SiteRequest): Site {
+  const shortName = config.short_name || config.corp_name;
+  const contacts = {
+    phone: phone(config.phone),
+    switchboard: phone(config.switchboard),
+    hotline: phone(config.hotline_24h),
+    serviceHotline: phone(config.hotline_service),
+    email: config.email ? { text: config.email, url: `mailto:${config.email}` } : undefined,
+  };
+  return {
+    name: config.corp_name || shortName,
+    shortName,
+    homeUrl: at.home,
+    qq: config.qq_list.map((number) => ({ text: number, url: `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(number)}&site=qq&menu=yes` })),
+    police: config.police_numbers.map((number) => ({ number, url: policeUrl })),
+    ...defined(contacts),
+    ...defined({
+      profile: config.profile || undefined,
+      fax: config.fax || undefined,
+      address: config.address || undefined,
+      postcode: config.postcode || undefined,
+      logo: config.logo ? { src: config.logo, alt: shortName, ...logoSize } : undefined,
+      wechat: config.wechat_qr ? { src: config.wechat_qr, alt: '', ...codeSize } : undefined,
+      phoneSite: config.h5_qr ? { src: config.h5_qr, alt: '', ...codeSize } : undefined,
+      icp: config.icp_number ? { number: config.icp_number, url: icpUrl } : undefined,
+    }),
+  };
+}
+
+function phone(number: string): ContactLink | undefined {
+  return number ? { text: number, url: `tel:${number.replace(/[^\d+]/g, '')}` } : undefined;
+}
+
+/** Leaves out what is undefined: optional members of a view are absent, not undefined. */
+function defined<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const kept = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> }; // safe: the same members without the undefined ones
+}
+
+export type { SiteConfig };

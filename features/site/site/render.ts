@@ -1,0 +1,99 @@
+/** From an address of a company's site to a finished page. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+
+import { siteTree } from '#features/columns/server/door.ts';
+import { siteConfigOf } from '#features/site-config/server/door.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { Rendered } from '#kit/site/finished-page.ts';
+import type { Head, PageAssets, Theme } from '#kit/site/view.ts';
+import { addresses } from './addresses.ts';
+import { loadArchive } from './archive.page.ts';
+import { loadList, loadSinglePage } from './column.page.ts';
+import { childrenOf, frameOf, headOf, navItem } from './frame.ts';
+import { loadHome } from './home.page.ts';
+import type { SiteRequest } from './site-request.ts';
+import { siteWords } from './words.ts';
+
+export interface PageAddress {
+  /** `https://www.example.com` */
+  origin: string;
+  /** As it was asked for, encoded. */
+  pathname: string;
+  /** Decoded, without slashes at the ends: `news/company`, empty for home. */
+  path: string;
+  /** 1 is the first. */
+  page: number;
+  locale: Lang;
+  now: Date;
+  theme: Theme;
+  assets: PageAssets;
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** The page at an address; a page that does not exist is a page too, with status 404. */
+export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Rendered> {
+  const shown = new Set<string>(['config', 'columns']);
+  const { origin, pathname, ...rest } = address;
+  const request: SiteRequest = {
+    ...rest,
+    tx,
+    at: addresses(origin, address.locale),
+    columns: await siteTree(tx, address.locale),
+    config: await siteConfigOf(tx, address.locale),
+    shows: (...names) => names.forEach((name) => shown.add(name)),
+  };
+  const { status, head, body } = (await found(request)) ?? missing(request);
+  const proper = new URL(head.canonical);
+  // One page, one address: without its slash, with one too many, in another spelling, it moves to its own.
+  if (status === 200 && proper.pathname !== pathname) {
+    return { status: 301, contentType: html, text: '', shows: shown, headers: { location: `${proper.pathname}${proper.search}` } };
+  }
+  const document = address.theme.document({ frame: frameOf(request), head, children: body });
+  return { status, contentType: html, text: `<!doctype html>${renderToStaticMarkup(document)}`, shows: shown };
+}
+
+interface Found {
+  status: number;
+  head: Head;
+  body: ReactNode;
+}
+
+async function found(request: SiteRequest): Promise<Found | undefined> {
+  const { pages } = request.theme;
+  const frame = frameOf(request);
+  if (request.path === '') {
+    if (request.page > 1) return undefined;
+    const { view, head } = await loadHome(request);
+    return { status: 200, head, body: pages.home(frame, view) };
+  }
+
+  const column = request.columns.find(({ path }) => path === request.path);
+  if (column?.type === 'list') {
+    const list = await loadList(request, column);
+    return list && { status: 200, head: list.head, body: pages.list(frame, list.view) };
+  }
+  if (column?.type === 'page' && request.page === 1) {
+    const { view, head } = await loadSinglePage(request, column);
+    return { status: 200, head, body: pages.page(frame, view) };
+  }
+
+  const slash = request.path.lastIndexOf('/');
+  const parent = request.columns.find(({ path, type }) => type === 'list' && path === request.path.slice(0, slash));
+  if (!parent || request.page > 1) return undefined;
+  const archive = await loadArchive(request, parent, request.path.slice(slash + 1));
+  return archive && { status: 200, head: archive.head, body: pages.detail(frame, archive.view) };
+}
+
+/** What is not there may be there tomorrow: such a page depends on everything that could put it there. */
+function missing(request: SiteRequest): Found {
+  request.shows('archives');
+  const suggestions = childrenOf(request, null).filter(({ in_header }) => in_header).map((column) => navItem(request, column));
+  return {
+    status: 404,
+    head: headOf(request, { title: siteWords[request.locale].notFound, path: request.at.home, robots: 'noindex' }),
+    body: request.theme.pages.notFound(frameOf(request), { suggestions }),
+  };
+}

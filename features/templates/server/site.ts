@@ -1,0 +1,151 @@
+/** A whole site as it is written into a realm: made from a starter, or read from another company. */
+import type { NewFocus } from '#features/focus/server/door.ts';
+import type { SiteTemplate, TemplateArchive, TemplateColumn } from './site-template.ts';
+
+export interface Site {
+  columns: SiteColumn[];
+  archives: SiteArchive[];
+  /** One for each language that has a configuration. */
+  configs: SiteConfigSeed[];
+  /** The large pictures at the head of pages. */
+  focuses: NewFocus[];
+}
+
+/** Names the column inside this site only; `parent` is another one's key. */
+export interface SiteColumn {
+  key: string;
+  parent: string | null;
+  type: string;
+  name: string;
+  slug: string;
+  path: string;
+  url: string;
+  locale: string;
+  icon: string;
+  cover: string;
+  in_header: boolean;
+  in_footer: boolean;
+  seo_title: string;
+  seo_keywords: string;
+  seo_description: string;
+  page_size: number;
+  list_template: string;
+  detail_template: string;
+  content: string;
+  status: number;
+  weigh: number;
+}
+
+/** A published document. */
+export interface SiteArchive {
+  column: string;
+  title: string;
+  subtitle: string;
+  slug: string;
+  cover: string;
+  summary: string;
+  /** Rich text, already sanitised. */
+  content: string;
+  author: string;
+  source: string;
+  tags: string[];
+  flags: string[];
+  link_url: string;
+  seo_title: string;
+  seo_keywords: string;
+  seo_description: string;
+  locale: string;
+  /** Unix seconds. */
+  publish_time: number;
+  expire_time: number | null;
+  weigh: number;
+  data: unknown;
+}
+
+export interface SiteConfigSeed {
+  locale: string;
+  /** The items of the configuration by name; `home` names columns by their keys. */
+  config: Record<string, unknown>;
+  home: HomeBindings<string>;
+}
+
+export interface HomeBindings<Column> {
+  news: Column[];
+  image_grid?: Column | undefined;
+  honours?: Column | undefined;
+}
+
+/** What is known of the company itself: fills what a starter leaves blank. */
+export interface Company {
+  name: string;
+  short_name: string;
+  logo: string;
+  phone: string;
+  address: string;
+}
+
+/** The step between the weights of siblings: room for rows that come between. */
+const weighStep = 10;
+const daySeconds = 86_400;
+
+/** A starter with the company's own name and address in it. */
+export function siteOf(template: SiteTemplate, company: Company, now: Date): Site {
+  const { locale } = template;
+  const { home, ...site } = template.site;
+  const shiftSeconds = shiftOf(template.archives, now);
+  return {
+    columns: template.columns.map((column, place) => ({
+      ...columnDefaults,
+      ...column,
+      parent: column.parent ?? null,
+      path: pathOf(column, template.columns),
+      locale,
+      weigh: (template.columns.length - place) * weighStep,
+    })),
+    archives: template.archives.map((archive) => ({
+      ...archiveDefaults,
+      ...archive,
+      locale,
+      data: archive.data ?? {},
+      publish_time: secondsOf(archive) - shiftSeconds,
+    })),
+    configs: [{ locale, config: withCompany(site, company), home }],
+    focuses: template.focus.map((focus, place) => ({ ...focus, locale, weigh: (template.focus.length - place) * weighStep })),
+  };
+}
+
+const columnDefaults = { url: '', icon: '', cover: '', seo_title: '', seo_keywords: '', detail_template: 'article', content: '', status: 1 };
+
+const archiveDefaults = {
+  subtitle: '',
+  source: '',
+  link_url: '',
+  seo_title: '',
+  seo_keywords: '',
+  seo_description: '',
+  expire_time: null,
+  weigh: 0,
+};
+
+function pathOf(column: TemplateColumn, columns: readonly TemplateColumn[]): string {
+  const parent = columns.find(({ key }) => key === column.parent);
+  return parent ? `${pathOf(parent, columns)}/${column.slug}` : column.slug;
+}
+
+/** Starters are written in China's time. */
+function secondsOf({ publish_time }: TemplateArchive): number {
+  return Math.floor(Date.parse(`${publish_time.replace(' ', 'T')}:00+08:00`) / 1000);
+}
+
+/** Whole days by which the documents move back so that the newest is not of tomorrow: a starter shows all it has. */
+function shiftOf(archives: readonly TemplateArchive[], now: Date): number {
+  const newest = Math.max(0, ...archives.map(secondsOf));
+  const ahead = newest - Math.floor(now.getTime() / 1000);
+  return ahead > 0 ? Math.ceil(ahead / daySeconds) * daySeconds : 0;
+}
+
+function withCompany(site: Record<string, unknown>, company: Company): Record<string, unknown> {
+  const known = { corp_name: company.name, short_name: company.short_name, logo: company.logo, phone: company.phone, address: company.address };
+  const blanks = Object.entries(known).filter(([name, value]) => value !== '' && !site[name]);
+  return { ...site, ...Object.fromEntries(blanks) };
+}

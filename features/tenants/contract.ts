@@ -1,0 +1,207 @@
+/** The companies of this installation, as the platform runs them. */
+import * as z from 'zod/mini';
+
+import { contract, get, post } from '#kit/contract/endpoint.ts';
+import { account, fileUrl, id, line, maybeTime, mobile, orEmpty, password, prose, status } from '#kit/contract/fields.ts';
+import { index, listOf } from '#kit/contract/list.ts';
+import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import { refusals } from '#kit/contract/refusal.ts';
+
+/** The label of a company's host: `demo` of `demo.localhost`. DNS allows no dash at the end. */
+export const tenantCode = () => z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}[a-z0-9]$/, { error: 'code' }));
+
+/** Labels that mean something else to people, to browsers or to this program. */
+export const reservedCodes: ReadonlySet<string> = new Set(
+  (
+    'admin admins administrator api app apps assets auth autodiscover blog cdn cms console dashboard default dev dns docs download email ' +
+    'file files ftp git help host hosting http https image images imap img internal ldap local localhost login mail media member members ' +
+    'metrics mobile monitor mx news ns ns1 ns2 null operator platform pop pop3 portal postmaster preview proxy public root search secure ' +
+    'security server shop site sites siteloom sms smtp ssl sso staging starter static stats status storage store support system tenant tenants ' +
+    'test undefined upload uploads user users vpn webmail webmaster wpad www www1 www2'
+  ).split(' '),
+);
+
+/** What a company has, counted when it is asked. */
+const Usage = z.object({
+  admins: z.number(),
+  archives: z.number(),
+  /** Bytes. */
+  storage: z.number(),
+});
+
+const facts = {
+  name: line({ min: 1, max: 100 }),
+  short_name: line({ max: 40 }),
+  code: tenantCode(),
+  contact_name: line({ max: 50 }),
+  mobile: orEmpty(mobile()),
+  address: line({ max: 200 }),
+  plan_id: z.nullable(id()),
+  expire_time: maybeTime(),
+  status: status(),
+};
+
+export const TenantRow = z.object({
+  id: id(),
+  name: z.string(),
+  short_name: z.string(),
+  code: z.string(),
+  logo: z.string(),
+  contact_name: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  plan_id: z.nullable(id()),
+  plan_name: z.nullable(z.string()),
+  expire_time: maybeTime(),
+  status: status(),
+  create_time: z.number(),
+  site_url: z.string(),
+  usage: Usage,
+});
+export type TenantRow = z.output<typeof TenantRow>;
+
+const TenantDetail = z.extend(TenantRow, { remark: z.string(), template: z.string(), version: z.number() });
+
+export const tenantList = listOf(
+  TenantRow,
+  {
+    id: { type: 'number', sort: true, hidden: true },
+    name: { type: 'text', quick: true, sort: true },
+    short_name: { type: 'text', quick: true, hidden: true },
+    code: { type: 'text', quick: true, sort: true, hidden: true },
+    contact_name: { type: 'text', quick: true },
+    mobile: { type: 'text', quick: true, hidden: true },
+    address: { type: 'text', hidden: true, operators: ['LIKE', 'NOT LIKE', '='] },
+    plan_id: { type: 'number', operators: ['=', '<>', 'IN', 'NULL', 'NOT NULL'] },
+    status: { type: 'switch' },
+    expire_time: { type: 'time', sort: true },
+    create_time: { type: 'time', sort: true },
+  },
+  'id,desc',
+);
+
+/** What is sent to open a company: everything it needs to work at once. */
+const Open = z.strictObject({
+  ...facts,
+  short_name: z._default(facts.short_name, ''),
+  contact_name: z._default(facts.contact_name, ''),
+  mobile: z._default(facts.mobile, ''),
+  address: z._default(facts.address, ''),
+  plan_id: z._default(facts.plan_id, null),
+  expire_time: z._default(facts.expire_time, null),
+  status: z._default(facts.status, 1),
+  logo: z._default(fileUrl(), ''),
+  remark: z._default(prose({ max: 1000 }), ''),
+  /** The key of a starter, or `tenant:<id>` for the site of another company. */
+  template: z._default(z.string().check(z.regex(/^([a-z][a-z0-9-]{0,40}|tenant:[1-9]\d{0,9})$/)), 'empty'),
+  admin_username: account(),
+  /** Without one it is generated, and answered once. */
+  admin_password: z.optional(password()),
+});
+export type Open = z.output<typeof Open>;
+
+const Opened = z.object({
+  id: id(),
+  code: z.string(),
+  site_url: z.string(),
+  admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
+});
+
+const Edit = z.extend(z.partial(z.strictObject({ ...facts, logo: fileUrl(), remark: prose({ max: 1000 }) })), {
+  id: id(),
+  /** The version that was read; without it the edit does not ask who else has edited. */
+  version: z.optional(z.number()),
+});
+
+/** A starter site to choose from. */
+const Starter = z.object({
+  key: z.string(),
+  title: z.string(),
+  locale: z.string(),
+  columns: z.number(),
+  archives: z.number(),
+  /** A picture of it, or empty. */
+  cover: z.string(),
+});
+export type Starter = z.output<typeof Starter>;
+
+/** What the console keeps of a visit: the shape that logging in answers. */
+const Visit = z.object({
+  userInfo: z.object({
+    id: id(),
+    username: z.string(),
+    nickname: z.string(),
+    avatar: z.string(),
+    last_login_time: maybeTime(),
+    super: z.boolean(),
+    must_change_password: z.boolean(),
+    tenant_info: z.object({
+      id: id(),
+      name: z.string(),
+      short_name: z.string(),
+      logo: z.string(),
+      contact_name: z.string(),
+      mobile: z.string(),
+      address: z.string(),
+      create_time: z.number(),
+      expire_time: maybeTime(),
+    }),
+    visit: z.object({ by: z.string(), reason: z.string(), until: z.number() }),
+    token: z.string(),
+    /** Empty: a visit ends by itself. */
+    refresh_token: z.string(),
+  }),
+  routePath: z.string(),
+});
+export type Visit = z.output<typeof Visit>;
+
+export const tenants = contract('Tenant', {
+  index: index(tenantList),
+  read: get('edit', { access: { node: 'tenant/edit' }, query: z.strictObject({ id: id() }), data: z.object({ row: TenantDetail }) }),
+  add: post('add', { access: 'node', detached: true, body: Open, data: Opened }),
+  edit: post('edit', { access: 'node', body: Edit, data: z.object({ row: TenantDetail }) }),
+  renew: post('renew', {
+    access: { node: 'tenant/edit' },
+    body: z.strictObject({ id: id(), expire_time: maybeTime() }),
+    data: z.object({ row: TenantDetail }),
+  }),
+  visit: post('visit', { access: 'node', body: z.strictObject({ id: id(), reason: line({ min: 2, max: 200 }) }), data: Visit }),
+  /** Deletes the company with everything it has; there is no `del`, and no batch. `confirm` is its code, typed by a person. */
+  purge: post('purge', {
+    access: { node: 'tenant/del' },
+    body: z.strictObject({ id: id(), confirm: z.string().check(z.maxLength(60)) }),
+    data: z.object({ id: id(), name: z.string(), code: z.string(), time: z.number(), usage: Usage }),
+  }),
+  /** What a new company can begin with, and the domain below which its site will be. */
+  starters: get('starters', { access: { node: 'tenant/add' }, data: z.object({ list: z.array(Starter), site_domain: z.string() }) }),
+  /** A free code and a free account made from a name, Chinese or not; empty where nothing of the name can be used. */
+  suggest: get('suggest', {
+    access: { node: 'tenant/add' },
+    query: z.strictObject({ name: line({ max: 100 }) }),
+    data: z.object({ code: z.string(), username: z.string() }),
+  }),
+  /** The plans that a company can be put on. */
+  plans: get('plans', { access: { node: 'tenant/index' }, data: z.object({ list: z.array(z.object({ id: id(), name: z.string(), status: status() })) }) }),
+});
+
+export const tenantMenu: MenuDeclaration = {
+  name: 'tenant',
+  title: { 'zh-cn': '租户', en: 'Tenants' },
+  remark: { 'zh-cn': '开通、续期、停用企业，以及进入它们的后台。', en: 'Open, renew and disable companies, and visit their back offices.' },
+  parent: 'operation',
+  icon: 'building-2',
+  weigh: 99,
+  areas: ['platform'],
+  buttons: ['index', 'add', 'edit', 'del', 'visit'],
+};
+
+export const refuseTenant = refusals({
+  'tenants.code_taken': { 'zh-cn': '编码“{code}”已被其他企业使用', en: 'Another company has the code “{code}”' },
+  'tenants.code_reserved': { 'zh-cn': '编码“{code}”是保留字，请换一个', en: 'The code “{code}” is reserved, choose another' },
+  'tenants.username_taken': { 'zh-cn': '账号“{username}”已被使用', en: 'The account “{username}” is taken' },
+  'tenants.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
+  'tenants.unknown_plan': { 'zh-cn': '所选套餐不存在', en: 'The selected plan does not exist' },
+  'tenants.unknown_template': { 'zh-cn': '所选模板不存在', en: 'The selected template does not exist' },
+  'tenants.confirm_code': { 'zh-cn': '输入的编码与企业编码不一致', en: 'This is not the code of the company' },
+  'tenants.closed': { 'zh-cn': '企业已停用或到期，启用或续期后才能访问', en: 'The company is disabled or has expired. Enable or renew it first' },
+});

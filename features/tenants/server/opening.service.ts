@@ -1,0 +1,104 @@
+/** Opening a company: one transaction, from its realm to its published site. Half a company never exists. */
+import { type Open, refuseTenant, reservedCodes } from '../contract.ts';
+import { createFounder } from '#features/admins/server/door.ts';
+import { findTemplate, plantSite, plantTemplate, readSite, type SiteTemplate } from '#features/templates/server/door.ts';
+import { type Database, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
+import { violates } from '#kit/server/database/violates.ts';
+import { generatePassword, hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import * as tenants from './tenants.repository.ts';
+
+/** What the service needs of its surroundings: the same for a request, a command and the first start. */
+export interface OpeningContext {
+  db: Database;
+  now: Date;
+}
+
+export interface OpeningOptions {
+  /** Written by whoever opens, in the same transaction: the log. */
+  record?: (tx: WideTx, opened: Opened) => Promise<void>;
+  /** The first administrator keeps the password it is given, whatever it is. Default: a common one is refused, any must be changed. */
+  keepPassword?: boolean;
+}
+
+export interface Opened {
+  id: number;
+  code: string;
+  admin: { username: string; password?: string };
+}
+
+const founderGroup = { 'zh-cn': '超级管理员', en: 'Super administrators' } as const;
+
+/** Opens a company. The password is in the answer only when it was generated here. */
+export async function openTenant({ db, now }: OpeningContext, wish: Open, options: OpeningOptions = {}): Promise<Opened> {
+  requireFreeWord(wish.code);
+  if (wish.admin_password !== undefined && !options.keepPassword && (await isCommonPassword(wish.admin_password))) {
+    throw refuseTenant('tenants.weak_password', {}, { field: 'admin_password' });
+  }
+  const password = wish.admin_password ?? generatePassword();
+  // Hashing takes long on purpose: not while a transaction is open.
+  const passwordHash = await hashPassword(password);
+
+  return db.acrossRealms(async (tx) => {
+    const plant = await planting(tx, wish, now);
+    const realm = toRealm(await tenants.insertRealm(tx));
+    await insertTenant(tx, realm, wish);
+    await withinRealm(tx, realm, async (own) => {
+      await found(own, wish, passwordHash, !options.keepPassword);
+      await plant(own);
+    });
+    const username = wish.admin_username;
+    const opened: Opened = { id: realm, code: wish.code, admin: wish.admin_password === undefined ? { username, password } : { username } };
+    await options.record?.(tx, opened);
+    return opened;
+  });
+}
+
+/** Refuses a code that means something else. */
+export function requireFreeWord(code: string): void {
+  if (reservedCodes.has(code) || code.startsWith('xn--')) throw refuseTenant('tenants.code_reserved', { code }, { field: 'code' });
+}
+
+/** What the database refuses about a company's own row, said at its field. */
+export function refuseRow(error: unknown, { code }: { code?: string | undefined }): never {
+  if (violates(error, 'tenants_code_taken')) throw refuseTenant('tenants.code_taken', { code }, { field: 'code' });
+  if (violates(error, 'tenants_plan_id_fkey')) throw refuseTenant('tenants.unknown_plan', {}, { field: 'plan_id' });
+  throw error;
+}
+
+/** Finds what the site begins with, before anything is written, and answers how to plant it. */
+async function planting(tx: WideTx, wish: Open, now: Date): Promise<(own: ScopedTx) => Promise<void>> {
+  const [, copiedId] = /^tenant:(\d+)$/.exec(wish.template) ?? [];
+  if (copiedId !== undefined) return copying(tx, Number(copiedId));
+  const template = findTemplate(wish.template);
+  if (!template) throw refuseTenant('tenants.unknown_template', {}, { field: 'template' });
+  return (own) => plantTemplate(own, template, companyOf(wish, template), now);
+}
+
+async function copying(tx: WideTx, id: number): Promise<(own: ScopedTx) => Promise<void>> {
+  const source = await tenants.hold(tx, id);
+  if (!source) throw refuseTenant('tenants.unknown_template', {}, { field: 'template' });
+  const site = await withinRealm(tx, toRealm(id), readSite);
+  return (own) => plantSite(own, site);
+}
+
+/** A starter that is a company of its own keeps its name on the site; the others take the new company's. */
+function companyOf({ name, short_name, logo, mobile, address }: Open, { site }: SiteTemplate) {
+  return site.corp_name ? { name: '', short_name: '', logo, phone: '', address: '' } : { name, short_name, logo, phone: mobile, address };
+}
+
+async function insertTenant(tx: WideTx, id: Realm, wish: Open): Promise<void> {
+  const { admin_username, admin_password, expire_time, ...fields } = wish;
+  await tenants
+    .insert(tx, { ...fields, id, expire_time: expire_time === null ? null : new Date(expire_time * 1000) })
+    .catch((error: unknown) => refuseRow(error, wish));
+}
+
+async function found(own: ScopedTx, wish: Open, passwordHash: string, mustChange: boolean): Promise<void> {
+  const username = wish.admin_username;
+  const nickname = wish.contact_name || username;
+  await createFounder(own, { username, nickname, passwordHash, mustChange, groupName: founderGroup['zh-cn'] }).catch((error: unknown) => {
+    throw violates(error, 'admins_username_taken')
+      ? refuseTenant('tenants.username_taken', { username }, { field: 'admin_username' })
+      : error;
+  });
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { tenants } from '../contract.ts';
+import { findTemplate } from '#features/templates/server/door.ts';
+import { adminIndex } from '#features/sign-in/contract.ts';
+import { createClient } from '#kit/client/client.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
+import { type Person, platformPassword, Refused, transport, unique, type World, world } from '#testing/world.ts';
+
+let w: World;
+let operator: Person;
+beforeAll(async () => {
+  w = await world();
+  operator = await w.person(0);
+});
+afterAll(() => w.close());
+
+const wish = (changes: object = {}) => ({
+  name: '恒川科技',
+  code: unique('c'),
+  admin_username: unique('u'),
+  template: 'empty',
+  ...changes,
+});
+const open = (changes: object = {}) => operator(tenants).add({ body: wish(changes) });
+const refusal = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refused)) throw new Error(`This call should have been refused: ${String(error)}`);
+  return error.envelope;
+};
+const logIn = (username: string, password = '') =>
+  createClient(adminIndex, 'tenant', transport(w.call, 'tenant')).login({ body: { username, password } });
+const countsOf = async () =>
+  (
+    await w.data.asOwner<{ realms: number; tenants: number; admins: number; columns: number }>(
+      'select (select count(*) from realms) as realms, (select count(*) from tenants) as tenants, (select count(*) from admins) as admins, (select count(*) from columns) as columns',
+    )
+  )[0];
+
+describe('opening a company', () => {
+  test('gives a login that works at once, with a password that is shown once and must be changed', async () => {
+    const opened = await open({ contact_name: '王一' });
+    expect(opened.site_url).toBe(`http://${opened.code}.localhost/`);
+    expect(opened.admin.password).toMatch(/^[a-zA-Z2-9]{16}$/);
+    const { userInfo, routePath } = await logIn(opened.admin.username, opened.admin.password);
+    expect(routePath).toBe('/tenant');
+    expect(userInfo).toMatchObject({ nickname: '王一', super: true, must_change_password: true, tenant_info: { id: opened.id, name: '恒川科技' } });
+  });
+
+  test('takes a chosen password and does not say it again', async () => {
+    const { admin } = await open({ admin_password: 'Chosen-4-you' });
+    expect(admin.password).toBeUndefined();
+    expect((await logIn(admin.username, 'Chosen-4-you')).routePath).toBe('/tenant');
+  });
+
+  test('plants the starter: columns with paths, published documents that can be searched, a config with the company’s name', async () => {
+    const template = findTemplate('corporate-zh');
+    const { id } = await open({ template: 'corporate-zh', short_name: '恒川', mobile: '13800138000', address: '北京' });
+    const site = await w.data.db.inScope(toRealm(id), async (tx) => ({
+      columns: await tx.selectFrom('columns').select(['id', 'path', 'slug', 'weigh']).orderBy('weigh', 'desc').execute(),
+      live: await tx.selectFrom('live_publications').select(['title', 'slug', 'column_id', 'words']).execute(),
+      archives: await tx.selectFrom('archives').select(['audit_status', 'latest_revision_id', 'published_revision_id']).execute(),
+      configs: await tx.selectFrom('site_configs').select(['locale', 'config']).execute(),
+    }));
+    expect(site.columns.map(({ path }) => path)).toEqual(template?.columns.map(({ slug }) => slug));
+    expect(site.live).toHaveLength(template?.archives.length ?? -1);
+    expect(site.archives.every((row) => row.audit_status === 1 && row.latest_revision_id === row.published_revision_id)).toBe(true);
+    expect(site.live.every(({ words }) => words.length > 0)).toBe(true);
+    const news = site.columns.find(({ slug }) => slug === 'news');
+    expect(site.configs).toMatchObject([
+      { locale: 'zh-cn', config: { corp_name: '恒川科技', short_name: '恒川', phone: '13800138000', address: '北京', home: { news: [news?.id] } } },
+    ]);
+  });
+
+  test('nests the columns of a starter and fills in their paths', async () => {
+    const { id } = await open({ template: 'demo' });
+    const rows = await w.data.db.inScope(toRealm(id), (tx) =>
+      tx.selectFrom('columns as c').innerJoin('columns as p', 'p.id', 'c.pid').select(['c.path', 'p.path as above', 'c.slug']).execute(),
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.every(({ path, above, slug }) => path === `${above}/${slug}`)).toBe(true);
+  });
+
+  test('shows everything of a starter whatever the year is', async () => {
+    const early = await world();
+    early.travel(Date.parse('2021-01-05T00:00:00Z') - Date.now());
+    const person = await early.person(0);
+    const { id } = await person(tenants).add({ body: wish({ template: 'demo' }) });
+    const [row] = await early.data.asOwner<{ newest: number; late: number }>(
+      `select extract(epoch from max(publish_time))::int as newest, count(*) filter (where publish_time > '2021-01-05') as late from publications where tenant_id = ${id}`,
+    );
+    expect(row?.late).toBe(0);
+    expect(row?.newest).toBeGreaterThan(Date.parse('2021-01-03T00:00:00Z') / 1000);
+    await early.close();
+  });
+
+  test('copies the site of another company with its own ids, and nothing of its people', async () => {
+    const source = await open({ template: 'corporate-zh' });
+    const copy = await open({ template: `tenant:${source.id}`, name: '复制' });
+    const siteOf = (id: number) =>
+      w.data.db.inScope(toRealm(id), async (tx) => ({
+        columns: await tx.selectFrom('columns').select(['path', 'name', 'content', 'weigh']).orderBy('path').execute(),
+        live: await tx.selectFrom('live_publications').select(['slug', 'title', 'publish_time', 'weigh', 'tags']).orderBy('slug').execute(),
+      }));
+    expect(await siteOf(copy.id)).toEqual(await siteOf(source.id));
+    const [config] = await w.data.asOwner<{ ok: boolean }>(
+      `select (config->'home'->'news'->>0)::bigint in (select id from columns where tenant_id = ${copy.id}) as ok from site_configs where tenant_id = ${copy.id}`,
+    );
+    expect(config?.ok).toBe(true);
+    const [people] = await w.data.asOwner<{ count: number }>(`select count(*) from admins where tenant_id = ${copy.id}`);
+    expect(people?.count).toBe(1);
+  });
+
+  test('is written into the platform’s log without the password', async () => {
+    const opened = await open({ admin_password: 'Chosen-4-you' });
+    const [entry] = await w.data.asOwner<{ data: object; node: string }>(
+      `select node, data from admin_log where tenant_id = 0 and node = 'tenant/add' and (data->>'id')::int = ${opened.id}`,
+    );
+    expect(entry).toMatchObject({ node: 'tenant/add', data: { name: '恒川科技', admin_password: '***' } });
+  });
+
+  test('keeps companies apart: one sees no row of the other', async () => {
+    const one = await open({ template: 'corporate-zh' });
+    const other = await open({ template: 'empty' });
+    const seen = await w.data.db.inScope(toRealm(other.id), async (tx) => ({
+      columns: await tx.selectFrom('columns').select('id').execute(),
+      archives: await tx.selectFrom('archives').select('id').execute(),
+      tenants: await tx.selectFrom('tenants').select('id').execute(),
+      admins: await tx.selectFrom('admins').select('username').execute(),
+    }));
+    expect(seen).toEqual({ columns: [], archives: [], tenants: [{ id: other.id }], admins: [{ username: other.admin.username }] });
+    expect(one.id).not.toBe(other.id);
+  });
+});
+
+describe('opening is refused', () => {
+  test('for a code that is taken, at its field', async () => {
+    const { code } = await open();
+    expect(await refusal(open({ code }))).toMatchObject({ code: 0, data: { errors: [{ field: 'code' }] } });
+  });
+
+  test.each(['www', 'admin', 'api', 'platform', 'xn--abc', 'Big', '1a', 'a', 'ends-'])('for the code %s', async (code) => {
+    expect(await refusal(open({ code }))).toMatchObject({ code: 0, data: { errors: [{ field: 'code' }] } });
+  });
+
+  test('for an account of another company, whatever its capitals; a platform account’s name is free', async () => {
+    const { admin } = await open();
+    expect(await refusal(open({ admin_username: admin.username.toUpperCase() }))).toMatchObject({ data: { errors: [{ field: 'admin_username' }] } });
+    expect((await open({ admin_username: operator.username })).admin.username).toBe(operator.username);
+  });
+
+  test('for a password that everybody uses', async () => {
+    expect(await refusal(open({ admin_password: 'password1' }))).toMatchObject({ data: { errors: [{ field: 'admin_password' }] } });
+  });
+
+  test('for a template or a plan that does not exist', async () => {
+    expect(await refusal(open({ template: 'nothing' }))).toMatchObject({ data: { errors: [{ field: 'template' }] } });
+    expect(await refusal(open({ template: 'tenant:999999' }))).toMatchObject({ data: { errors: [{ field: 'template' }] } });
+    expect(await refusal(open({ plan_id: 999_999 }))).toMatchObject({ data: { errors: [{ field: 'plan_id' }] } });
+  });
+
+  test('for somebody without the node', async () => {
+    const other = await w.person(0, 'tenant/index');
+    expect(await refusal(other(tenants).add({ body: wish() }))).toMatchObject({ code: 401 });
+  });
+
+  test('leaves nothing behind, wherever it fails', async () => {
+    const { admin, code } = await open();
+    const before = await countsOf();
+    await refusal(open({ admin_username: admin.username, template: 'corporate-zh' }));
+    await refusal(open({ code, template: 'corporate-zh' }));
+    expect(await countsOf()).toEqual(before);
+  });
+
+  test('leaves nothing behind when the starter breaks half-way', async () => {
+    const template = findTemplate('corporate-zh');
+    const before = await countsOf();
+    const broken = template?.archives[0];
+    if (!template || !broken) throw new Error('The starter has no documents.');
+    template.archives.push({ ...broken });
+    const answer = await refusal(open({ template: 'corporate-zh' })).finally(() => template.archives.pop());
+    expect(answer.status).toBe(500);
+    expect(await countsOf()).toEqual(before);
+  });
+});
+
+test('the platform’s password does not open a company', async () => {
+  expect(await refusal(logIn('admin', platformPassword))).toMatchObject({ code: 0 });
+});
+
+describe('a name proposes a code and an account', () => {
+  const suggest = (name: string) => operator(tenants).suggest({ query: { name } });
+
+  test.each([
+    ['恒川科技有限公司', 'hengchuankeji', 'hengchuankej'],
+    ['Northwind Traders Co., Ltd.', 'northwind-traders', 'northwindtra'],
+    ['3M 中国', 'm-zhongguo', 'mzhongguo'],
+    ['！！', '', ''],
+  ])('%s', async (name, code, username) => {
+    expect(await suggest(name)).toEqual({ code, username });
+  });
+
+  test('that is neither taken nor reserved', async () => {
+    await open({ code: 'lanhaichuangxin', admin_username: 'lanhaichuang' });
+    expect(await suggest('蓝海创新')).toEqual({ code: 'lanhaichuangxin2', username: 'lanhaichuang2' });
+    expect((await suggest('Admin')).code).toBe('admin2');
+  });
+});

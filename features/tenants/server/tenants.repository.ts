@@ -1,0 +1,154 @@
+/** Every query on companies. Reading is the platform's; what spans realms takes a WideTx. */
+import { sql } from 'kysely';
+
+import { type TenantRow, tenantList } from '../contract.ts';
+import type { ListQuery } from '#kit/contract/list.ts';
+import { moment } from '#kit/server/database/moment.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import { type Page, page as pageOf } from '#kit/server/list.ts';
+
+export interface TenantFields {
+  name: string;
+  short_name: string;
+  code: string;
+  logo: string;
+  contact_name: string;
+  mobile: string;
+  address: string;
+  plan_id: number | null;
+  expire_time: Date | null;
+  status: number;
+  remark: string;
+}
+
+export type Usage = TenantRow['usage'];
+
+/** A row without what is counted or computed for it. */
+type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'status'> & { status: number };
+
+const listed = ['id', 'name', 'short_name', 'code', 'logo', 'contact_name', 'mobile', 'address', 'plan_id', 'expire_time', 'status', 'create_time'] as const;
+
+export async function page(tx: ScopedTx, query: ListQuery): Promise<Page<Stored>> {
+  return pageOf(tx, tx.selectFrom('tenants'), tenantList, query, (from) => from.select([...listed]).select(planName));
+}
+
+export async function find(tx: ScopedTx, id: number) {
+  return tx
+    .selectFrom('tenants')
+    .select([...listed])
+    .select(['remark', 'template', 'version'])
+    .select(planName)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+const planName = sql<string | null>`(select plans.name from plans where plans.id = tenants.plan_id)`.as('plan_name');
+
+/** The row, held until the end of the transaction. */
+export async function hold(tx: ScopedTx | WideTx, id: number) {
+  return tx.selectFrom('tenants').select(['id', 'code', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Who edited the company last, by the log. */
+export async function findLastEdit(tx: ScopedTx, id: number) {
+  return tx
+    .selectFrom('admin_log')
+    .select(['username', 'create_time'])
+    .where('node', '=', 'tenant/edit')
+    .where('done', '=', true)
+    .where(sql<boolean>`data ->> 'id' = ${String(id)}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertRealm(tx: WideTx): Promise<number> {
+  const { id } = await tx.insertInto('realms').defaultValues().returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insert(tx: WideTx, tenant: TenantFields & { id: number; template: string }): Promise<void> {
+  await tx.insertInto('tenants').values(tenant).execute();
+}
+
+export async function update(tx: ScopedTx, id: number, changes: Partial<TenantFields>, now: Date): Promise<void> {
+  await tx
+    .updateTable('tenants')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1), update_time: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every table of a realm refers to it and goes with it. */
+export async function removeRealm(tx: WideTx, id: number): Promise<void> {
+  await tx.deleteFrom('realms').where('id', '=', id).execute();
+}
+
+/** What each of these companies has, by id: one query, however many they are. */
+export async function usageOf(tx: WideTx, ids: readonly number[]): Promise<ReadonlyMap<number, Usage>> {
+  const { rows } = await sql<Usage & { id: number }>`
+    select wanted.id,
+           (select count(*) from admins where admins.tenant_id = wanted.id) as admins,
+           (select count(*) from archives where archives.tenant_id = wanted.id) as archives,
+           (select coalesce(sum(size), 0)::bigint from attachments where attachments.tenant_id = wanted.id) as storage
+      from unnest(${[...ids]}::integer[]) as wanted (id)`.execute(tx);
+  return new Map(rows.map(({ id, ...usage }) => [id, usage]));
+}
+
+export async function listPlans(tx: ScopedTx) {
+  return tx.selectFrom('plans').select(['id', 'name', 'status']).orderBy('weigh', 'desc').orderBy('id').execute();
+}
+
+/** How many companies there are, by state. */
+export async function countByState(tx: ScopedTx, now: Date, soon: Date) {
+  const { rows } = await sql<{ total: number; open: number; expiring: number; expired: number; disabled: number }>`
+    select count(*) as total,
+           count(*) filter (where status = 1 and (expire_time is null or expire_time > ${moment(now)})) as open,
+           count(*) filter (where status = 1 and expire_time > ${moment(now)} and expire_time <= ${moment(soon)}) as expiring,
+           count(*) filter (where status = 1 and expire_time <= ${moment(now)}) as expired,
+           count(*) filter (where status = 0) as disabled
+      from tenants`.execute(tx);
+  return rows[0] ?? { total: 0, open: 0, expiring: 0, expired: 0, disabled: 0 };
+}
+
+export async function newest(tx: ScopedTx, limit: number) {
+  return tx.selectFrom('tenants').select(['id', 'name', 'code', 'logo', 'status', 'expire_time', 'create_time']).orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** What all companies together have. */
+export async function totals(tx: WideTx): Promise<{ published: number; admins: number; storage: number }> {
+  const { rows } = await sql<{ published: number; admins: number; storage: number }>`
+    select (select count(*) from live_publications where tenant_id <> 0) as published,
+           (select count(*) from admins where tenant_id <> 0) as admins,
+           (select coalesce(sum(size), 0)::bigint from attachments where tenant_id <> 0) as storage`.execute(tx);
+  return rows[0] ?? { published: 0, admins: 0, storage: 0 };
+}
+
+/** True when no company was ever opened here: none is there, and none has been deleted. */
+export async function isUntouched(tx: WideTx): Promise<boolean> {
+  const { rows } = await sql<{ untouched: boolean }>`
+    select not exists (select from tenants)
+       and not exists (select from admin_log where tenant_id = 0 and node = 'tenant/del' and done) as untouched`.execute(tx);
+  return rows[0]?.untouched ?? false;
+}
+
+export async function listAll(tx: WideTx) {
+  return tx.selectFrom('tenants').select(['id', 'code', 'name', 'status', 'expire_time', 'create_time']).orderBy('id').execute();
+}
+
+/** Which of these codes and account names are taken. */
+export async function takenNames(tx: WideTx, codes: readonly string[], usernames: readonly string[]) {
+  const codeRows = await tx.selectFrom('tenants').select('code').where('code', 'in', [...codes]).execute();
+  const nameRows = await tx
+    .selectFrom('admins')
+    .select(sql<string>`lower(username)`.as('username'))
+    .where('tenant_id', '<>', 0)
+    .where(sql<boolean>`lower(username) = any (${[...usernames]})`)
+    .execute();
+  return { codes: new Set(codeRows.map(({ code }) => code)), usernames: new Set(nameRows.map(({ username }) => username)) };
+}
+
+export async function findIdByCode(tx: WideTx, code: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('tenants').select('id').where('code', '=', code).executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,49 @@
+import { type Open, tenants as contract } from '../contract.ts';
+import { writeLog } from '#features/admin-log/server/door.ts';
+import { templates } from '#features/templates/server/door.ts';
+import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { routes } from '#kit/server/http/routes.ts';
+import { siteUrl } from '#kit/server/site-url.ts';
+import { openTenant } from './opening.service.ts';
+import { suggestNames } from './suggestion.service.ts';
+import * as tenants from './tenants.repository.ts';
+import { editTenant, purgeTenant, readTenant, tenantPage } from './tenants.service.ts';
+import { visitTenant } from './visit.service.ts';
+
+export const tenantRoutes = routes(contract, {
+  index: (ctx, { query }) => tenantPage(ctx, query),
+  read: async (ctx, { query }) => ({ row: await readTenant(ctx, query.id) }),
+  add: (ctx, { body }) => open(ctx, body),
+  async edit(ctx, { body: { id, ...changes } }) {
+    return { row: await editTenant(ctx, id, changes) };
+  },
+  renew: async (ctx, { body }) => ({ row: await editTenant(ctx, body.id, { expire_time: body.expire_time }) }),
+  visit: (ctx, { body }) => visitTenant(ctx, body.id, body.reason),
+  purge: (ctx, { body }) => purgeTenant(ctx, body.id, body.confirm),
+  async starters({ lang, config }) {
+    const list = templates.map(({ key, title, locale, columns, archives, focus }) => ({
+      key,
+      title: title[lang],
+      locale,
+      columns: columns.length,
+      archives: archives.length,
+      cover: focus[0]?.image ?? archives[0]?.cover ?? '',
+    }));
+    return { list, site_domain: config.siteDomain };
+  },
+  suggest: (ctx, { query }) => suggestNames(ctx, query.name),
+  async plans({ tx }) {
+    const list = await tenants.listPlans(tx);
+    return { list: list.map(({ id, name, status }) => ({ id, name, status: status === 1 ? (1 as const) : (0 as const) })) };
+  },
+});
+
+/** The call is detached, so it writes its own log entry, in the transaction that opens the company. */
+async function open(ctx: DetachedContext, wish: Open) {
+  const realm = realmOf(ctx);
+  const { id: adminId, username } = administratorOf(ctx);
+  const entry = { realm, adminId, username, node: 'tenant/add', url: `/${ctx.app}/${contract.controller}/add` };
+  const opened = await openTenant(ctx, wish, { record: (tx, { id }) => writeLog(ctx, tx, { ...entry, body: { ...wish, id } }) });
+  ctx.invalidate(realm, ['tenants']);
+  return { ...opened, site_url: siteUrl(ctx.config, opened.code, ctx.request) };
+}

@@ -1,0 +1,66 @@
+/** Running companies: reading with what they use, editing, renewing, deleting. */
+import type { z } from 'zod/mini';
+
+import { refuseTenant, type TenantRow, type tenants as contract } from '../contract.ts';
+import type { ListQuery } from '#kit/contract/list.ts';
+import { type Context, realmOf } from '#kit/server/context.ts';
+import { acrossRealms } from '#kit/server/database/scope.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { siteUrl } from '#kit/server/site-url.ts';
+import { refuseRow, requireFreeWord } from './opening.service.ts';
+import * as tenants from './tenants.repository.ts';
+
+type Edit = Omit<z.output<typeof contract.endpoints.edit.body>, 'id'>;
+
+export async function tenantPage(ctx: Context, query: ListQuery) {
+  const found = await tenants.page(ctx.tx, query);
+  const usage = await usageOf(ctx, found.list.map(({ id }) => id));
+  return { ...found, list: found.list.map((row) => complete(ctx, row, usage)) };
+}
+
+export async function readTenant(ctx: Context, id: number) {
+  const row = await tenants.find(ctx.tx, id);
+  if (!row) throw refuse('request.not_found');
+  return complete(ctx, row, await usageOf(ctx, [id]));
+}
+
+export async function editTenant(ctx: Context, id: number, { version, expire_time, ...changes }: Edit) {
+  const held = await tenants.hold(ctx.tx, id);
+  if (!held) throw refuse('request.not_found');
+  if (version !== undefined && version !== held.version) throw await changedMeanwhile(ctx, id);
+  if (changes.code !== undefined && changes.code !== held.code) requireFreeWord(changes.code);
+
+  const expires = expire_time === undefined ? {} : { expire_time: expire_time === null ? null : new Date(expire_time * 1000) };
+  await tenants.update(ctx.tx, id, { ...changes, ...expires }, ctx.now).catch((error: unknown) => refuseRow(error, changes));
+  ctx.changed('tenants');
+  return readTenant(ctx, id);
+}
+
+/** Deletes the realm with everything in it. What it had is said once more, here and in the log. */
+export async function purgeTenant(ctx: Context, id: number, confirm: string) {
+  const held = await tenants.hold(ctx.tx, id);
+  if (!held) throw refuse('request.not_found');
+  if (confirm !== held.code) throw refuseTenant('tenants.confirm_code', {}, { field: 'confirm' });
+
+  const usage = (await usageOf(ctx, [id])).get(id);
+  await acrossRealms(ctx.tx, realmOf(ctx), (wide) => tenants.removeRealm(wide, id));
+  ctx.changed('tenants');
+  return { id, name: held.name, code: held.code, time: Math.floor(ctx.now.getTime() / 1000), usage: usage ?? nothingUsed };
+}
+
+const nothingUsed: tenants.Usage = { admins: 0, archives: 0, storage: 0 };
+
+function usageOf(ctx: Context, ids: readonly number[]) {
+  return acrossRealms(ctx.tx, realmOf(ctx), (wide) => tenants.usageOf(wide, ids));
+}
+
+function complete<Row extends { id: number; code: string; status: number }>(ctx: Context, row: Row, usage: ReadonlyMap<number, tenants.Usage>) {
+  const status: TenantRow['status'] = row.status === 1 ? 1 : 0;
+  return { ...row, status, site_url: siteUrl(ctx.config, row.code, ctx.request), usage: usage.get(row.id) ?? nothingUsed };
+}
+
+async function changedMeanwhile(ctx: Context, id: number): Promise<Error> {
+  const last = await tenants.findLastEdit(ctx.tx, id);
+  const admin = last?.username ?? '';
+  return refuse('request.changed_meanwhile', { admin }, { data: { conflict: { admin, time: last?.create_time ?? 0 } } });
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { tenants } from '../contract.ts';
+import { adminLog } from '#features/admin-log/contract.ts';
+import { adminIndex } from '#features/sign-in/contract.ts';
+import { createClient } from '#kit/client/client.ts';
+import { type Person, Refused, transport, unique, type World, world } from '#testing/world.ts';
+
+let w: World;
+let operator: Person;
+beforeAll(async () => {
+  w = await world();
+  operator = await w.person(0);
+});
+afterAll(() => w.close());
+
+const open = (changes: object = {}) =>
+  operator(tenants).add({ body: { name: '恒川科技', code: unique('c'), admin_username: unique('u'), template: 'empty', ...changes } });
+const refusal = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refused)) throw new Error(`This call should have been refused: ${String(error)}`);
+  return error.envelope;
+};
+const daySeconds = 86_400;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const asVisitor = (token: string) => createClient(adminIndex, 'tenant', transport(w.call, 'tenant', token));
+
+describe('the list of companies', () => {
+  test('finds them by name, code and contact, and counts what each one uses', async () => {
+    const opened = await open({ name: '独一无二', template: 'corporate-zh', contact_name: '李四' });
+    for (const quickSearch of ['独一', opened.code, '李四']) {
+      const { list } = await operator(tenants).index({ query: { quickSearch } });
+      expect(list).toContainEqual(expect.objectContaining({ id: opened.id, site_url: `http://${opened.code}.localhost/` }));
+    }
+    const { list } = await operator(tenants).index({ query: { quickSearch: opened.code } });
+    expect(list[0]?.usage).toEqual({ admins: 1, archives: 8, storage: 0 });
+  });
+
+  test('narrows to the disabled ones and to those that expire in a period', async () => {
+    const disabled = await open({ status: 0 });
+    const expiring = await open({ expire_time: nowSeconds() + 5 * daySeconds });
+    const search = (entry: { field: string; operator: string; val: string }) => operator(tenants).index({ query: { search: [entry], limit: 1000 } });
+    const off = await search({ field: 'status', operator: '=', val: '0' });
+    expect(off.list.map(({ id }) => id)).toContain(disabled.id);
+    expect(off.list.every(({ status }) => status === 0)).toBe(true);
+    const soon = await search({ field: 'expire_time', operator: 'RANGE', val: `${nowSeconds()},${nowSeconds() + 30 * daySeconds}` });
+    expect(soon.list.map(({ id }) => id)).toEqual([expiring.id]);
+  });
+
+  test('is the platform’s: a company has no such address', async () => {
+    const { id } = await open();
+    const person = await w.person(id);
+    expect(await w.call('tenant', { method: 'GET', url: '/tenant/Tenant/index', token: person.token })).toMatchObject({ status: 404 });
+    expect(await w.call('admin', { method: 'GET', url: '/admin/Tenant/index', token: person.token })).toMatchObject({ code: 302 });
+  });
+});
+
+describe('editing a company', () => {
+  test('changes what is sent and leaves the rest', async () => {
+    const { id } = await open({ contact_name: '王五', address: '上海' });
+    const { row } = await operator(tenants).edit({ body: { id, contact_name: '赵六' } });
+    expect(row).toMatchObject({ contact_name: '赵六', address: '上海', version: 2 });
+  });
+
+  test('refuses a version that somebody else has passed, and says who', async () => {
+    const { id } = await open();
+    await operator(tenants).edit({ body: { id, version: 1, address: '南京' } });
+    const answer = await refusal(operator(tenants).edit({ body: { id, version: 1, address: '北京' } }));
+    expect(answer).toMatchObject({ code: 0, data: { conflict: { admin: operator.username } } });
+    expect((await operator(tenants).read({ query: { id } })).row.address).toBe('南京');
+  });
+
+  test('refuses a code that is taken or reserved, and a company that does not exist', async () => {
+    const one = await open();
+    const { id } = await open();
+    expect(await refusal(operator(tenants).edit({ body: { id, code: one.code } }))).toMatchObject({ data: { errors: [{ field: 'code' }] } });
+    expect(await refusal(operator(tenants).edit({ body: { id, code: 'www' } }))).toMatchObject({ data: { errors: [{ field: 'code' }] } });
+    expect(await refusal(operator(tenants).edit({ body: { id: 999_999, name: 'x' } }))).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a closed company', () => {
+  test('loses its sessions at the next request and gets them back when it is opened again', async () => {
+    const { id } = await open();
+    const person = await w.person(id);
+    expect((await person(adminIndex).start()).adminInfo.id).toBe(person.id);
+    await operator(tenants).edit({ body: { id, status: 0 } });
+    expect(await refusal(person(adminIndex).start())).toMatchObject({ code: 302, data: { routeName: 'tenantLogin' } });
+    await operator(tenants).edit({ body: { id, status: 1 } });
+    expect((await person(adminIndex).start()).adminInfo.id).toBe(person.id);
+  });
+
+  test('says so to who logs in, until it is renewed', async () => {
+    const opened = await open({ expire_time: nowSeconds() - 60 });
+    const body = { username: opened.admin.username, password: opened.admin.password ?? '' };
+    const logIn = () => createClient(adminIndex, 'tenant', transport(w.call, 'tenant')).login({ body });
+    expect((await refusal(logIn())).msg).toBe('This company is disabled or has expired. Please contact the operator');
+    const { row } = await operator(tenants).renew({ body: { id: opened.id, expire_time: nowSeconds() + 365 * daySeconds } });
+    expect(row.expire_time).toBeGreaterThan(nowSeconds());
+    expect((await logIn()).routePath).toBe('/tenant');
+  });
+});
+
+describe('visiting a company', () => {
+  test('opens its back office with a banner, and both sides have it in their logs', async () => {
+    const { id } = await open({ name: '被访问的企业' });
+    const { userInfo, routePath } = await operator(tenants).visit({ body: { id, reason: '协助配置栏目' } });
+    expect(routePath).toBe('/tenant');
+    expect(userInfo).toMatchObject({ refresh_token: '', tenant_info: { name: '被访问的企业' }, visit: { by: operator.username, reason: '协助配置栏目' } });
+
+    const { adminInfo, menus } = await asVisitor(userInfo.token).start();
+    expect(adminInfo).toMatchObject({ id: operator.id, super: true, visit: { by: operator.username, reason: '协助配置栏目' } });
+    expect(menus.length).toBeGreaterThan(0);
+
+    const own = await w.person(id);
+    const theirs = await own(adminLog).index();
+    expect(theirs.list).toContainEqual(expect.objectContaining({ node: 'tenant/visit', visitor_name: operator.username }));
+    const ours = await operator(adminLog).index();
+    expect(ours.list[0]).toMatchObject({ node: 'tenant/visit', username: operator.username, done: true });
+  });
+
+  test('opens nothing of the platform, and ends after two hours', async () => {
+    const visiting = await world();
+    const visitor = await visiting.person(0);
+    const tenant = await visiting.tenant();
+    const { userInfo } = await visitor(tenants).visit({ body: { id: tenant.id, reason: '查看问题' } });
+    const start = () => visiting.call('tenant', { method: 'GET', url: '/tenant/Index/index', token: userInfo.token });
+    expect(await visiting.call('admin', { method: 'GET', url: '/admin/Tenant/index', token: userInfo.token })).toMatchObject({ code: 302 });
+    visiting.travel(2 * 3_600_000 - 60_000);
+    expect(await start()).toMatchObject({ code: 1 });
+    visiting.travel(61_000);
+    expect((await start()).code).not.toBe(1);
+    await visiting.close();
+  });
+
+  test('ends when the visitor is disabled', async () => {
+    const { id } = await open();
+    const visitor = await w.person(0);
+    const { userInfo } = await visitor(tenants).visit({ body: { id, reason: '查看问题' } });
+    await w.data.asOwner(`update admins set status = 0 where tenant_id = 0 and id = ${visitor.id}`);
+    expect(await refusal(asVisitor(userInfo.token).start())).toMatchObject({ code: 302 });
+  });
+
+  test('needs the node, a reason, and a company that is open', async () => {
+    const { id } = await open();
+    const other = await w.person(0, 'tenant/index', 'tenant/edit');
+    expect(await refusal(other(tenants).visit({ body: { id, reason: '查看问题' } }))).toMatchObject({ code: 401 });
+    expect(await refusal(operator(tenants).visit({ body: { id, reason: ' ' } }))).toMatchObject({ data: { errors: [{ field: 'reason' }] } });
+    expect(await refusal(operator(tenants).visit({ body: { id: 999_999, reason: '查看问题' } }))).toMatchObject({ code: 0 });
+    await operator(tenants).edit({ body: { id, status: 0 } });
+    expect((await refusal(operator(tenants).visit({ body: { id, reason: '查看问题' } }))).msg).toContain('disabled');
+  });
+});
+
+describe('deleting a company', () => {
+  test('takes everything of it, leaves the others, and leaves a record', async () => {
+    const kept = await open({ template: 'corporate-zh' });
+    const gone = await open({ name: '要删除的企业', template: 'corporate-zh' });
+    await w.person(gone.id);
+    const record = await operator(tenants).purge({ body: { id: gone.id, confirm: gone.code } });
+    expect(record).toMatchObject({ id: gone.id, name: '要删除的企业', code: gone.code, usage: { archives: 8, admins: 2 } });
+
+    const tables = await w.data.asOwner<{ name: string }>(
+      "select table_name as name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public' and table_name not like 'live%'",
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name } of tables) {
+      const [left] = await w.data.asOwner<{ count: number }>(`select count(*) from ${name} where tenant_id = ${gone.id}`);
+      expect([name, left?.count]).toEqual([name, 0]);
+    }
+    const [others] = await w.data.asOwner<{ count: number }>(`select count(*) from archives where tenant_id = ${kept.id}`);
+    expect(others?.count).toBe(8);
+    const [entry] = await w.data.asOwner<{ data: object }>("select data from admin_log where tenant_id = 0 and node = 'tenant/del' order by id desc limit 1");
+    expect(entry?.data).toMatchObject({ id: gone.id, confirm: gone.code });
+  });
+
+  test('needs the code, typed exactly, and is not done in batches', async () => {
+    const { id, code } = await open();
+    expect(await refusal(operator(tenants).purge({ body: { id, confirm: `${code} ` } }))).toMatchObject({ data: { errors: [{ field: 'confirm' }] } });
+    expect(await w.call('admin', { method: 'DELETE', url: `/admin/Tenant/del?ids[]=${id}`, token: operator.token })).toMatchObject({ status: 404 });
+    const other = await w.person(0, 'tenant/index', 'tenant/edit');
+    expect(await refusal(other(tenants).purge({ body: { id, confirm: code } }))).toMatchObject({ code: 401 });
+    expect((await operator(tenants).read({ query: { id } })).row.code).toBe(code);
+  });
+});

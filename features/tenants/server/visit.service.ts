@@ -1,0 +1,31 @@
+/** Visiting a company: a platform administrator works in its back office for two hours, seen and written down on both sides. */
+import { refuseTenant, type Visit } from '../contract.ts';
+import { writeLog } from '#features/admin-log/server/door.ts';
+import { openSession } from '#features/sign-in/server/door.ts';
+import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
+import { acrossRealms, toRealm } from '#kit/server/database/scope.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import * as tenants from './tenants.repository.ts';
+
+const visitLifeMs = 2 * 3_600_000;
+/** Where the console goes with the tokens of a visit. */
+const tenantHome = '/tenant';
+
+/** The platform's own log has this call like every other; the company's gets its entry here. */
+export async function visitTenant(ctx: Context, id: number, reason: string): Promise<Visit> {
+  const { id: visitorId, username, nickname } = administratorOf(ctx);
+  const tenant = await tenants.find(ctx.tx, id);
+  if (!tenant) throw refuse('request.not_found');
+  if (tenant.status !== 1 || (tenant.expire_time !== null && tenant.expire_time * 1000 <= ctx.now.getTime())) {
+    throw refuseTenant('tenants.closed');
+  }
+  const pair = await acrossRealms(ctx.tx, realmOf(ctx), async (wide) => {
+    const visitor = { id: visitorId, name: username, reason };
+    const node = 'tenant/visit';
+    await writeLog(ctx, wide, { realm: id, adminId: 0, username, visitorName: username, node, url: `/${ctx.app}/Tenant/visit`, body: { reason } });
+    return openSession(ctx, wide, toRealm(id), { area: 'tenant', accountId: 0, keep: false, visitor, lifeMs: visitLifeMs });
+  });
+  const until = Math.floor((ctx.now.getTime() + visitLifeMs) / 1000);
+  const account = { id: visitorId, username, nickname, avatar: '', last_login_time: null, super: true, must_change_password: false };
+  return { userInfo: { ...account, tenant_info: tenant, visit: { by: username, reason, until }, ...pair }, routePath: tenantHome };
+}

@@ -1,0 +1,78 @@
+/** One field: label, mark, tip, input, help and the schema's objection. */
+import { Form, Tooltip } from 'antd';
+import { CircleHelp } from 'lucide-react';
+import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
+import { FieldContext, useFormAround } from './form-context.ts';
+import { isRequired, lengthMax, objectionAt, toField, toPath } from './form-errors.ts';
+
+interface FieldProps {
+  /** The value's place in the body: `title`, `home.news`. */
+  name: string;
+  label: string;
+  /** Explains the word of the label, on hover. */
+  tip?: string;
+  /** One line below the input. */
+  help?: ReactNode;
+  /** Default: what the schema says. */
+  required?: boolean;
+  /** Takes the whole width of a form with two columns. */
+  wide?: boolean;
+  /** The input. It receives `value`, `onChange` and `id`. */
+  children: ReactElement;
+}
+
+/** `<Field name="title" label={t('fields.title')}><TextInput /></Field>` */
+export function Field({ name, label, tip, help, required, wide = false, children }: FieldProps) {
+  const { check, known, source } = useFormAround();
+  const path = useMemo(() => toPath(name), [name]);
+  useEffect(() => {
+    known.add(name);
+    return () => void known.delete(name);
+  }, [known, name]);
+
+  const place = useMemo(() => ({ label, lengthMax: lengthMax(source.schema, path) }), [label, source.schema, path]);
+  const validator = () => {
+    const objection = objectionAt(check(), toField(path), known);
+    return objection ? Promise.reject(new Error(objection)) : Promise.resolve();
+  };
+  return (
+    <FieldContext value={place}>
+      <Form.Item
+        name={[...path]}
+        className={wide ? 'field is-wide' : 'field'}
+        label={
+          <FieldLabel
+            label={label}
+            tip={tip}
+            isRequired={required ?? isRequired(source.schema, path, source.id !== undefined && !/password/i.test(name))}
+          />
+        }
+        extra={help}
+        validateTrigger="onBlur"
+        rules={[{ validator }]}
+      >
+        {children}
+      </Form.Item>
+    </FieldContext>
+  );
+}
+
+function FieldLabel({ label, tip, isRequired: isMarked }: { label: string; tip: string | undefined; isRequired: boolean }) {
+  return (
+    <>
+      {label}
+      {isMarked && (
+        <span className="field-mark" aria-hidden>
+          *
+        </span>
+      )}
+      {tip && (
+        <Tooltip title={tip}>
+          <span className="field-tip" tabIndex={0} role="note" aria-label={tip}>
+            <CircleHelp size={14} aria-hidden />
+          </span>
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** A form in a panel beside its list. */
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+
+import type { Contract } from '#kit/contract/endpoint.ts';
+import { useConfirm } from '../announce.ts';
+import { AppDrawer } from '../app-drawer.tsx';
+import { useWords } from '../i18n.ts';
+import type { RowFormProps } from '../list/list-types.ts';
+import { ContractForm } from './contract-form.tsx';
+import { type RowValues, useRowSource } from './form-source.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { type ContractFormOptions, type ContractForm as FormState, useContractForm } from './use-contract-form.ts';
+
+interface FormDrawerProps extends RowFormProps, Omit<ContractFormOptions, 'onSaved'> {
+  contract: Contract;
+  title: string;
+  /** Pixels. Default 560; 720 suits two columns. */
+  width?: number;
+  columns?: 1 | 2;
+  /** More buttons beside the title. */
+  extra?: ReactNode;
+  /** The fields; or a function of the answer that brought the row. */
+  children: ReactNode | ((answer: RowValues | undefined) => ReactNode);
+  /** Hears of the answer before the drawer closes: a password that is shown once. */
+  onAnswer?: (answer: unknown) => void;
+}
+
+/** `<FormDrawer {...props} contract={admins} title={t('edit')} initial={{ status: 1 }}><Field …/></FormDrawer>` */
+export function FormDrawer(props: FormDrawerProps) {
+  const {
+    contract,
+    mode,
+    id,
+    hasNext,
+    open,
+    onSaved,
+    onClose,
+    title,
+    width = 560,
+    columns = 1,
+    extra,
+    children,
+    onAnswer,
+    ...options
+  } = props;
+  const source = useRowSource(contract, mode, id);
+  const form = useContractForm(source, {
+    ...options,
+    onSaved: (answer) => {
+      onAnswer?.(answer);
+      onSaved();
+    },
+  });
+  const close = useCareful(form, onClose);
+  return (
+    <AppDrawer
+      open={open}
+      width={width}
+      title={title}
+      extra={extra}
+      onClose={() => void close()}
+      footer={<FormButtons form={form} hasNext={hasNext} onCancel={() => void close()} />}
+    >
+      <ContractForm form={form} columns={columns}>
+        {typeof children === 'function' ? children(form.answer) : children}
+      </ContractForm>
+    </AppDrawer>
+  );
+}
+
+/** Cancel and Save, as they stand at the foot of every form. */
+export function FormButtons({ form, hasNext = false, onCancel }: { form: FormState; hasNext?: boolean; onCancel?: () => void }) {
+  const t = useWords<typeof phrases>('form');
+  return (
+    <div className="form-buttons">
+      {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      <Button type="primary" loading={form.isSaving} disabled={!form.start} onClick={() => form.submit()}>
+        {t(hasNext ? 'save_next' : 'save')}
+      </Button>
+    </div>
+  );
+}
+
+/** Closing asks first while something is not saved; what is given up leaves no draft. */
+function useCareful(form: FormState, onClose: () => void) {
+  const t = useWords<typeof phrases>('form');
+  const confirm = useConfirm();
+  return async () => {
+    const isSure =
+      !form.isDirty ||
+      (await confirm({ title: t('discard_title'), content: t('discard_text'), okText: t('discard'), cancelText: t('stay'), danger: true }));
+    if (!isSure) return;
+    form.forgetDraft();
+    onClose();
+  };
+}

@@ -1,0 +1,130 @@
+/** Inputs that choose from what is known beforehand. */
+import { Checkbox, Radio, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
+
+import { useWords } from '../../i18n.ts';
+import { type InputProps, useFieldPlace } from '../form-context.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+
+export type Choice = string | number | boolean;
+
+export interface Option<T extends Choice = Choice> {
+  value: T;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+interface ChoiceProps<T extends Choice, Value> extends InputProps<Value> {
+  options: readonly Option<T>[];
+}
+
+/** One of a few, all in sight. `asButtons` joins them. */
+export function RadioInput<T extends Choice>({
+  options,
+  asButtons = false,
+  onChange,
+  onBlur: _onBlur,
+  ...rest
+}: ChoiceProps<T, T> & { asButtons?: boolean }) {
+  const { label } = useFieldPlace();
+  return (
+    <Radio.Group
+      {...rest}
+      aria-label={label}
+      optionType={asButtons ? 'button' : 'default'}
+      options={[...options]}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+}
+
+/** Any of a few, all in sight. */
+export function CheckboxInput<T extends Choice>({ options, value, disabled, id, onChange }: ChoiceProps<T, T[]>) {
+  const { label } = useFieldPlace();
+  return (
+    <span id={id} role="group" aria-label={label}>
+      <Checkbox.Group<T> value={value ?? []} disabled={disabled ?? false} options={[...options]} onChange={(next) => onChange?.(next)} />
+    </span>
+  );
+}
+
+/** On or off. The value keeps its kind: 0 and 1, or true and false. */
+export function SwitchInput({
+  value,
+  onChange,
+  asBoolean,
+  onBlur: _onBlur,
+  ...rest
+}: InputProps<0 | 1 | boolean> & { asBoolean?: boolean }) {
+  const isBoolean = asBoolean ?? typeof value === 'boolean';
+  return <Switch {...rest} checked={value === 1 || value === true} onChange={(isOn) => onChange?.(isBoolean ? isOn : isOn ? 1 : 0)} />;
+}
+
+interface SelectInputProps<T extends string | number> extends ChoiceProps<T, T | null> {
+  /** May be emptied; the value is then null. */
+  clearable?: boolean;
+}
+
+/** One of many, in a list that opens. It can be searched as soon as it is long. */
+export function SelectInput<T extends string | number>({
+  options,
+  clearable = false,
+  placeholder,
+  value,
+  onChange,
+  ...rest
+}: SelectInputProps<T>) {
+  const t = useWords<typeof phrases>('form');
+  return (
+    <Select<T>
+      {...rest}
+      value={value ?? null}
+      options={[...options]}
+      allowClear={clearable}
+      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+      placeholder={placeholder ?? t('pick')}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
+  );
+}
+
+/** Any of many, in a list that opens. */
+export function MultiSelectInput<T extends string | number>({ options, placeholder, value, onChange, ...rest }: ChoiceProps<T, T[]>) {
+  const t = useWords<typeof phrases>('form');
+  return (
+    <Select<T[]>
+      {...rest}
+      mode="multiple"
+      value={value ?? []}
+      options={[...options]}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={placeholder ?? t('pick_many')}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+interface TagsInputProps extends InputProps<string[]> {
+  /** Tags that are already in use. */
+  suggestions?: readonly string[];
+  max?: number;
+}
+
+/** Words typed one after the other. */
+export function TagsInput({ suggestions = [], max, placeholder, value, onChange, ...rest }: TagsInputProps) {
+  const t = useWords<typeof phrases>('form');
+  const clean = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
+  return (
+    <Select<string[]>
+      {...rest}
+      mode="tags"
+      value={value ?? []}
+      options={suggestions.map((tag) => ({ value: tag, label: tag }))}
+      {...(suggestions.length ? {} : { open: false, suffixIcon: null })}
+      {...(max === undefined ? {} : { maxCount: max })}
+      tokenSeparators={[',', '，', ';', '；', '、']}
+      placeholder={placeholder ?? t('tags_hint')}
+      onChange={(next) => onChange?.(clean(next))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { branchesOf, branchValues, checkedOf, leafValues, placesOf } from './option-rows.ts';
+
+const rows = [
+  {
+    id: 1,
+    name: 'auth',
+    children: [
+      {
+        id: 11,
+        name: 'admin',
+        children: [
+          { id: 111, name: 'add' },
+          { id: 112, name: 'edit' },
+        ],
+      },
+      { id: 12, name: 'group' },
+    ],
+  },
+  { id: 2, name: 'corp' },
+];
+const branches = branchesOf(rows, 'name');
+
+describe('rows as options', () => {
+  it('take their value and label from the named fields', () => {
+    expect(placesOf([{ id: 3, nickname: 'Li' }, { id: null }], 'id', 'nickname')).toEqual([{ value: 3, label: 'Li' }]);
+    expect(placesOf([{ code: 'a', name: 'A' }], 'code', (row) => `${String(row.name)}!`)).toEqual([{ value: 'a', label: 'A!' }]);
+  });
+
+  it('close a branch with everything below it', () => {
+    const closed = branchesOf(rows, 'name', new Set([11]));
+    const eleven = closed[0]?.children?.[0];
+    expect([eleven?.disabled, eleven?.children?.map((child) => child.disabled), closed[0]?.disabled]).toEqual([true, [true, true], false]);
+  });
+
+  it('know their values and leaves', () => {
+    expect(branchValues(branches)).toEqual([1, 11, 111, 112, 12, 2]);
+    expect(leafValues(branches)).toEqual([111, 112, 12, 2]);
+  });
+});
+
+describe('boxes of a tree', () => {
+  it('show a parent as checked only when everything below it is', () => {
+    expect(checkedOf(branches, new Set([1, 11, 111, 2]))).toEqual([111, 2]);
+    expect(checkedOf(branches, new Set([1, 11, 111, 112]))).toEqual([11, 111, 112]);
+    expect(checkedOf(branches, new Set([1, 11, 111, 112, 12]))).toEqual([1, 11, 111, 112, 12]);
+  });
+});

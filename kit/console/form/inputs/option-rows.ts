@@ -1,0 +1,73 @@
+/** Rows of a server as options to choose from. Pure. */
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Place {
+  value: string | number;
+  label: string;
+  disabled?: boolean;
+}
+
+/** A place in a tree of options. */
+export interface Branch {
+  value: number;
+  title: string;
+  disabled?: boolean;
+  children?: Branch[];
+}
+
+/** One option a row; rows without a usable value are left out. */
+export function placesOf(rows: readonly Row[], valueField: string, labelOf: string | ((row: Row) => string)): Place[] {
+  return rows.flatMap((row) => {
+    const value = row[valueField];
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    return [{ value, label: labelFor(row, labelOf) }];
+  });
+}
+
+/** Rows with `children` as branches; `closed` are the ids that cannot be chosen, with everything below them. */
+export function branchesOf(
+  rows: readonly Row[],
+  labelOf: string | ((row: Row) => string),
+  closed: ReadonlySet<number> = new Set(),
+): Branch[] {
+  return rows.map((row) => {
+    const value = Number(row.id);
+    const isClosed = closed.has(value);
+    const below = childrenOf(row);
+    const inner = isClosed ? new Set([...closed, ...below.map((child) => Number(child.id))]) : closed;
+    return {
+      value,
+      title: labelFor(row, labelOf),
+      disabled: isClosed,
+      ...(below.length ? { children: branchesOf(below, labelOf, inner) } : {}),
+    };
+  });
+}
+
+/** Every id of a forest, parents first. */
+export function branchValues(branches: readonly Branch[]): number[] {
+  return branches.flatMap((branch) => [branch.value, ...branchValues(branch.children ?? [])]);
+}
+
+/** The ids that have nothing below them. */
+export function leafValues(branches: readonly Branch[]): number[] {
+  return branches.flatMap((branch) => (branch.children?.length ? leafValues(branch.children) : [branch.value]));
+}
+
+/** From what is kept (leaves and their half-checked parents) to what a tree of boxes shows as fully checked. */
+export function checkedOf(branches: readonly Branch[], kept: ReadonlySet<number>): number[] {
+  return branches.flatMap((branch) => {
+    const inner = checkedOf(branch.children ?? [], kept);
+    const isWhole = branch.children?.length ? branch.children.every((child) => inner.includes(child.value)) : true;
+    return kept.has(branch.value) && isWhole ? [branch.value, ...inner] : inner;
+  });
+}
+
+function labelFor(row: Row, labelOf: string | ((row: Row) => string)): string {
+  return typeof labelOf === 'function' ? labelOf(row) : String(row[labelOf] ?? row.title ?? row.id);
+}
+
+function childrenOf(row: Row): Row[] {
+  return Array.isArray(row.children) ? row.children : [];
+}

@@ -1,0 +1,28 @@
+/** A text with headings, lists, tables and pictures. The editor is loaded when the first one is shown. */
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+
+import { useWords } from '../../i18n.ts';
+import { type InputProps, useFieldPlace } from '../form-context.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+
+const RichTextEditor = lazy(() => import('../rich-text/editor.tsx').then((file) => ({ default: file.RichTextEditor })));
+
+/** The value is HTML. The server cleans it again. */
+export function RichTextInput({ value = '', onChange, onBlur, id, disabled, placeholder }: InputProps<string>) {
+  const t = useWords<typeof phrases>('form');
+  const { label } = useFieldPlace();
+  return (
+    <Suspense fallback={<Skeleton.Node active className="rich-wait" aria-label={t('editor.loading')} />}>
+      <RichTextEditor
+        value={value}
+        onChange={(html) => onChange?.(html)}
+        onBlur={onBlur}
+        label={label || t('editor.label')}
+        id={id}
+        disabled={disabled}
+        placeholder={placeholder}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,180 @@
+/** Rows that are added, filled in, dragged and removed: pairs of key and value, lists of texts, or a screen's own rows. */
+import { Button, Input } from 'antd';
+import { GripVertical, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+
+import { useWords } from '../../i18n.ts';
+import { type InputProps, useFieldPlace } from '../form-context.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
+
+interface RowsInputProps<Row> extends InputProps<Row[]> {
+  /** What a new row holds. */
+  blank: Row;
+  /** The inputs of one row. */
+  draw: (row: Row, change: (row: Row) => void, place: number) => ReactNode;
+  max?: number;
+  /** Titles above the rows. */
+  heads?: readonly string[];
+  addLabel?: string;
+}
+
+/** A screen's own rows. `<RowsInput blank={{ qq: '', name: '' }} draw={(row, change) => <>…</>} />` */
+export function RowsInput<Row>({ value, onChange, blank, draw, max = 100, heads, addLabel, disabled = false, id }: RowsInputProps<Row>) {
+  const t = useWords<typeof phrases>('form');
+  const { label } = useFieldPlace();
+  const rows = value ?? [];
+  const { keys, add, remove, move } = useKeys(rows.length);
+
+  return (
+    <div className="rows-input" id={id} role="group" aria-label={label}>
+      {heads && rows.length > 0 && (
+        <div className={heads.length === 1 ? 'rows-line is-one rows-head' : 'rows-line rows-head'} aria-hidden>
+          <span />
+          {heads.map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </div>
+      )}
+      <SortableItems
+        ids={keys}
+        layout="column"
+        onMove={(from, to) => {
+          move(from, to);
+          onChange?.(moved(rows, from, to));
+        }}
+      >
+        {rows.map((row, place) => (
+          <RowLine
+            key={keys[place] ?? place}
+            id={keys[place] ?? String(place)}
+            place={place}
+            isOne={heads?.length === 1}
+            isLocked={disabled}
+            onRemove={() => {
+              remove(place);
+              onChange?.(rows.filter((_other, index) => index !== place));
+            }}
+          >
+            {draw(row, (next) => onChange?.(rows.map((other, index) => (index === place ? next : other))), place)}
+          </RowLine>
+        ))}
+      </SortableItems>
+      {!disabled && rows.length < max && (
+        <Button
+          type="dashed"
+          icon={<Plus size={15} aria-hidden />}
+          onClick={() => {
+            add();
+            onChange?.([...rows, blank]);
+          }}
+        >
+          {addLabel ?? t('row_add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export interface Pair {
+  key: string;
+  value: string;
+}
+
+/** Pairs of key and value, such as attributes of a product. */
+export function PairsInput({
+  keyTitle,
+  valueTitle,
+  ...props
+}: InputProps<Pair[]> & { keyTitle?: string; valueTitle?: string; max?: number }) {
+  const t = useWords<typeof phrases>('form');
+  const heads = [keyTitle ?? t('key'), valueTitle ?? t('value')];
+  const input = (row: Pair, name: keyof Pair, title: string, place: number, change: (row: Pair) => void) => (
+    <Input
+      value={row[name]}
+      disabled={props.disabled ?? false}
+      aria-label={`${title} ${place + 1}`}
+      onChange={(event) => change({ ...row, [name]: event.target.value })}
+      data-own-enter=""
+    />
+  );
+  return (
+    <RowsInput
+      {...props}
+      blank={{ key: '', value: '' }}
+      heads={heads}
+      draw={(row, change, place) => (
+        <>
+          {input(row, 'key', heads[0] ?? '', place, change)}
+          {input(row, 'value', heads[1] ?? '', place, change)}
+        </>
+      )}
+    />
+  );
+}
+
+/** Texts, one a row. */
+export function LinesInput({ title, ...props }: InputProps<string[]> & { title: string; max?: number }) {
+  return (
+    <RowsInput
+      {...props}
+      blank=""
+      heads={[title]}
+      draw={(row, change, place) => (
+        <Input
+          value={row}
+          disabled={props.disabled ?? false}
+          aria-label={`${title} ${place + 1}`}
+          onChange={(event) => change(event.target.value)}
+          data-own-enter=""
+        />
+      )}
+    />
+  );
+}
+
+interface RowLineProps {
+  id: string;
+  place: number;
+  isOne: boolean;
+  isLocked: boolean;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function RowLine({ id, place, isOne, isLocked, onRemove, children }: RowLineProps) {
+  const t = useWords<typeof phrases>('form');
+  const { item, handle } = useSortableItem(id);
+  return (
+    <div {...item} className={isOne ? 'rows-line is-one' : 'rows-line'}>
+      <button type="button" className="rows-grip" {...handle} disabled={isLocked} aria-label={t('row_drag', { n: place + 1 })}>
+        <GripVertical size={15} aria-hidden />
+      </button>
+      {children}
+      <Button
+        type="text"
+        disabled={isLocked}
+        icon={<Trash2 size={15} aria-hidden />}
+        aria-label={t('row_remove', { n: place + 1 })}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+/** Rows have no ids of their own: these stay with a row while it moves, so that a row keeps its focus. */
+function useKeys(count: number) {
+  const keys = useRef<string[]>([]);
+  const last = useRef(0);
+  const next = () => `row-${++last.current}`;
+  while (keys.current.length < count) keys.current.push(next());
+  keys.current.length = count;
+  return {
+    keys: [...keys.current],
+    add: () => void keys.current.push(next()),
+    remove: (place: number) => void keys.current.splice(place, 1),
+    move: (from: number, to: number) => {
+      keys.current = moved(keys.current, from, to);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** Items of an input that change places by drag or by keyboard. */
+import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { CSSProperties, ReactNode } from 'react';
+
+import { useWords } from '../../i18n.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+
+interface SortableItemsProps {
+  /** One for each item, in order. */
+  ids: readonly string[];
+  /** Side by side or one below the other. */
+  layout: 'grid' | 'column';
+  /** Where an item stood, and where it goes. */
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** Put around items that use `useSortableItem`. */
+export function SortableItems({ ids, layout, onMove, children }: SortableItemsProps) {
+  const t = useWords<typeof phrases>('form');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ screenReaderInstructions: { draggable: t('drag_help') } }}
+      onDragEnd={end}
+    >
+      <SortableContext items={[...ids]} strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** `const { item, handle, isDragging } = useSortableItem(id)`: spread `item` on the item and `handle` on its grip. */
+export function useSortableItem(id: string) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const style: CSSProperties = {
+    ...(transform ? { transform: `translate3d(${Math.round(transform.x)}px,${Math.round(transform.y)}px,0)` } : {}),
+    ...(transition ? { transition } : {}),
+  };
+  return { item: { ref: setNodeRef, style }, handle: { ref: setActivatorNodeRef, ...attributes, ...listeners }, isDragging };
+}
+
+/** The items after one has moved. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  return arrayMove([...items], from, to);
+}

@@ -1,0 +1,117 @@
+/** Inputs of text: one line, several, a password, a slug, a link. Empty is an empty text. */
+import { Button, Form, Input, Tooltip } from 'antd';
+import { ExternalLink, WandSparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useWords } from '../../i18n.ts';
+import { type InputProps, useFieldPlace } from '../form-context.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { slugOf } from '../slug.ts';
+
+interface TextInputProps extends InputProps<string> {
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** The main field of a form. */
+  large?: boolean;
+  /** Shows how many characters are left. */
+  counted?: boolean;
+  autoComplete?: string;
+}
+
+/** One line. Its greatest length comes from the schema. */
+export function TextInput({ large = false, counted = false, onChange, ...rest }: TextInputProps) {
+  const { lengthMax } = useFieldPlace();
+  const bound = lengthMax === undefined ? {} : { maxLength: lengthMax };
+  return (
+    <Input
+      autoComplete="off"
+      {...rest}
+      {...bound}
+      size={large ? 'large' : 'medium'}
+      showCount={counted}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+}
+
+/** A password that can be looked at. */
+export function PasswordInput({ onChange, ...rest }: InputProps<string> & { autoComplete?: string }) {
+  return <Input.Password autoComplete="new-password" {...rest} onChange={(event) => onChange?.(event.target.value)} />;
+}
+
+/** Several lines that grow with the text. */
+export function TextArea({ rows = 3, onChange, ...rest }: InputProps<string> & { rows?: number }) {
+  const { lengthMax } = useFieldPlace();
+  const counted = lengthMax === undefined ? {} : { maxLength: lengthMax, showCount: lengthMax <= 1000 };
+  return (
+    <Input.TextArea {...rest} {...counted} autoSize={{ minRows: rows, maxRows: 12 }} onChange={(event) => onChange?.(event.target.value)} />
+  );
+}
+
+interface SlugInputProps extends InputProps<string> {
+  /** The field whose text the slug is made from. */
+  from: string;
+  /** Stands before it: `/news/`. */
+  prefix?: ReactNode;
+}
+
+/** The part of a path that names one thing, made from the title on demand. */
+export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
+  const t = useWords<typeof phrases>('form');
+  const { lengthMax = 80 } = useFieldPlace();
+  const form = Form.useFormInstance();
+  const fill = () => {
+    const title: unknown = form.getFieldValue(from);
+    onChange?.(slugOf(typeof title === 'string' ? title : '', lengthMax));
+  };
+  return (
+    <Input
+      placeholder={t('slug_hint')}
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      maxLength={lengthMax}
+      prefix={prefix}
+      suffix={
+        <Tooltip title={t('slug_from')}>
+          <Button type="text" size="small" icon={<WandSparkles size={15} aria-hidden />} aria-label={t('slug_from')} onClick={fill} />
+        </Tooltip>
+      }
+      onChange={(event) => onChange?.(event.target.value.toLowerCase().replace(/\s+/g, '-'))}
+    />
+  );
+}
+
+/** A link that can be tried. */
+export function LinkInput({ onChange, value = '', ...rest }: InputProps<string>) {
+  const t = useWords<typeof phrases>('form');
+  const { lengthMax } = useFieldPlace();
+  const opened = /^(https?:\/\/|\/(?!\/))/i.test(value);
+  return (
+    <Input
+      inputMode="url"
+      autoComplete="off"
+      placeholder={t('link_hint')}
+      {...rest}
+      {...(lengthMax === undefined ? {} : { maxLength: lengthMax })}
+      value={value}
+      suffix={
+        opened ? (
+          <a
+            className="input-link"
+            href={value}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('link_open')}
+            title={t('link_open')}
+          >
+            <ExternalLink size={15} aria-hidden />
+          </a>
+        ) : (
+          <span />
+        )
+      }
+      onChange={(event) => onChange?.(event.target.value.trim())}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+/** Inputs over trees: one place in a tree, or boxes for its nodes. */
+import { Button, Tree, TreeSelect } from 'antd';
+import { useMemo, useState } from 'react';
+
+import { useWords } from '../../i18n.ts';
+import { type InputProps, useFieldPlace } from '../form-context.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { branchesOf, branchValues, checkedOf, type Row } from './option-rows.ts';
+
+interface TreeProps {
+  /** Rows with `id` and `children`. */
+  rows: readonly Row[];
+  /** The field that is shown, or a function of the row. Default: `name`. */
+  labelOf?: string | ((row: Row) => string);
+}
+
+interface TreeSelectInputProps extends TreeProps, InputProps<number> {
+  /** Offers the top, as 0, under this name. `true`: the usual name. */
+  top?: boolean | string;
+  /** A row that cannot be chosen with everything below it: the one that is edited. */
+  closed?: number | undefined;
+}
+
+/** One place in a tree, such as a parent. */
+export function TreeSelectInput({
+  rows,
+  labelOf = 'name',
+  top = false,
+  closed,
+  placeholder,
+  value,
+  onChange,
+  ...rest
+}: TreeSelectInputProps) {
+  const t = useWords<typeof phrases>('form');
+  const branches = useMemo(() => branchesOf(rows, labelOf, new Set(closed === undefined ? [] : [closed])), [rows, labelOf, closed]);
+  const treeData = top === false ? branches : [{ value: 0, title: top === true ? t('top_level') : top }, ...branches];
+  const isChosen = value !== undefined && value !== null && (value !== 0 || top !== false);
+  return (
+    <TreeSelect<number | null>
+      {...rest}
+      value={isChosen ? value : null}
+      treeData={treeData}
+      treeDefaultExpandAll={branches.length <= 30}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      placeholder={placeholder ?? t('pick')}
+      onChange={(next) => next !== null && onChange?.(next)}
+    />
+  );
+}
+
+/** Boxes for the nodes of a tree. The value holds the checked ones and every parent on the way to them. */
+export function TreeChecksInput({ rows, labelOf = 'name', value, onChange, disabled = false, id }: TreeProps & InputProps<number[]>) {
+  const t = useWords<typeof phrases>('form');
+  const { label } = useFieldPlace();
+  const branches = useMemo(() => branchesOf(rows, labelOf), [rows, labelOf]);
+  const every = useMemo(() => branchValues(branches), [branches]);
+  const checked = useMemo(() => checkedOf(branches, new Set(value ?? [])), [branches, value]);
+  const [open, setOpen] = useState<number[]>(() => branches.map((branch) => branch.value));
+  const isOpen = open.length >= every.length;
+
+  return (
+    <div className="tree-checks" id={id} role="group" aria-label={label}>
+      <div className="tree-checks-head">
+        <Button type="link" size="small" disabled={disabled} onClick={() => onChange?.(checked.length === every.length ? [] : every)}>
+          {t(checked.length === every.length && every.length > 0 ? 'clear' : 'check_all')}
+        </Button>
+        <Button type="link" size="small" onClick={() => setOpen(isOpen ? [] : every)}>
+          {t(isOpen ? 'collapse_all' : 'expand_all')}
+        </Button>
+        <span className="num">{t('checked', { n: value?.length ?? 0 })}</span>
+      </div>
+      <Tree
+        checkable
+        selectable={false}
+        disabled={disabled}
+        aria-label={label}
+        height={every.length > 40 ? 420 : undefined}
+        treeData={branches}
+        fieldNames={{ key: 'value', title: 'title' }}
+        checkedKeys={checked}
+        expandedKeys={open}
+        onExpand={(keys) => setOpen(keys.map(Number))}
+        onCheck={(keys, { halfCheckedKeys = [] }) =>
+          onChange?.([...(Array.isArray(keys) ? keys : keys.checked), ...halfCheckedKeys].map(Number))
+        }
+      />
+    </div>
+  );
+}

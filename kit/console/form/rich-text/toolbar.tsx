@@ -1,0 +1,174 @@
+/** The row of buttons above a text. Arrow keys move between them; Tab leaves the row. */
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Dropdown, Select, Tooltip } from 'antd';
+import { ImagePlus, type LucideIcon, Table2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+
+import { useWords } from '../../i18n.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { ImageTool } from './image-tool.tsx';
+import { LinkTool } from './link-tool.tsx';
+import { type Tool, tableTools, tools } from './tools.ts';
+
+interface ToolbarProps {
+  editor: Editor;
+  onPictures: (files: File[]) => void;
+}
+
+/** Buttons show what the place of the cursor is. */
+export function Toolbar({ editor, onPictures }: ToolbarProps) {
+  const t = useWords<typeof phrases>('form');
+  const state = useToolState(editor);
+  const group = (items: readonly Tool[]) =>
+    items.map((tool) => (
+      <ToolButton
+        key={tool.key}
+        label={t(tool.label)}
+        icon={tool.icon}
+        isOn={state.on.includes(tool.key)}
+        isOff={state.off.includes(tool.key)}
+        onRun={() => tool.run(editor)}
+      />
+    ));
+  return (
+    <div className="rich-bar" role="toolbar" aria-label={t('editor.toolbar')} onKeyDown={walk}>
+      {group(tools.history)}
+      <i aria-hidden />
+      <Select<number>
+        size="small"
+        variant="borderless"
+        className="rich-style"
+        aria-label={t('editor.style')}
+        popupMatchSelectWidth={120}
+        value={state.heading}
+        options={[
+          { value: 0, label: t('editor.paragraph') },
+          ...[2, 3, 4].map((level) => ({ value: level, label: t('editor.heading', { n: level }) })),
+        ]}
+        onChange={(level) => setStyle(editor, level)}
+      />
+      <i aria-hidden />
+      {group(tools.marks)}
+      <i aria-hidden />
+      {group(tools.align)}
+      <i aria-hidden />
+      {group(tools.blocks)}
+      <i aria-hidden />
+      <LinkTool editor={editor} isOn={state.isLink} />
+      {state.isImage ? <ImageTool editor={editor} /> : <PicturePicker onPictures={onPictures} />}
+      {state.isTable ? (
+        <TableMenu editor={editor} />
+      ) : (
+        <ToolButton
+          label={t('editor.table_insert')}
+          icon={Table2}
+          onRun={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  icon: LucideIcon;
+  isOn?: boolean;
+  isOff?: boolean;
+  onRun?: () => void;
+}
+
+/** One button. The text keeps its selection when it is pressed. */
+export function ToolButton({ label, icon: Icon, isOn, isOff = false, onRun }: ToolButtonProps) {
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.5}>
+      <button
+        type="button"
+        className={isOn ? 'is-on' : undefined}
+        aria-label={label}
+        aria-pressed={isOn}
+        disabled={isOff}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onRun}
+      >
+        <Icon size={16} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}
+
+function PicturePicker({ onPictures }: { onPictures: (files: File[]) => void }): ReactNode {
+  const t = useWords<typeof phrases>('form');
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ToolButton label={t('editor.image')} icon={ImagePlus} onRun={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        aria-label={t('editor.image')}
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function TableMenu({ editor }: { editor: Editor }) {
+  const t = useWords<typeof phrases>('form');
+  const names = Object.keys(tableTools).filter((name): name is keyof typeof tableTools => name in tableTools);
+  const items = names.map((name) => ({ key: name, label: t(`editor.${name}`), danger: name === 'table_delete' }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, onClick: ({ key }) => names.filter((name) => name === key).forEach((name) => void tableTools[name](editor)) }}
+    >
+      <button
+        type="button"
+        className="is-on"
+        aria-label={t('editor.table_tools')}
+        title={t('editor.table_tools')}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Table2 size={16} aria-hidden />
+      </button>
+    </Dropdown>
+  );
+}
+
+function useToolState(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const all = Object.values(tools).flat();
+      return {
+        on: all.filter((tool) => tool.isOn?.(now)).map((tool) => tool.key),
+        off: all.filter((tool) => tool.isOff?.(now)).map((tool) => tool.key),
+        heading: [2, 3, 4].find((level) => now.isActive('heading', { level })) ?? 0,
+        isLink: now.isActive('link'),
+        isImage: now.isActive('image'),
+        isTable: now.isActive('table'),
+      };
+    },
+  });
+}
+
+function setStyle(editor: Editor, level: number): void {
+  const chain = editor.chain().focus();
+  if (level === 2 || level === 3 || level === 4) chain.setHeading({ level }).run();
+  else chain.setParagraph().run();
+}
+
+/** Left and Right go to the neighbour, as toolbars do. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (!step || !(event.target instanceof HTMLButtonElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const next = buttons.at((buttons.indexOf(event.target) + step) % buttons.length);
+  next?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,146 @@
+/** The plain buttons of the editor: what they are called, when they are pressed, what they do. */
+import type { Editor } from '@tiptap/core';
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Code,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Quote,
+  Redo2,
+  RemoveFormatting,
+  SquareCode,
+  Strikethrough,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+
+import type { PhraseKey } from '../../i18n.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+
+export interface Tool {
+  key: string;
+  label: `editor.${PhraseKey<(typeof phrases)['editor']>}`;
+  icon: LucideIcon;
+  run: (editor: Editor) => void;
+  isOn?: (editor: Editor) => boolean;
+  isOff?: (editor: Editor) => boolean;
+}
+
+const chain = (editor: Editor) => editor.chain().focus();
+
+const align = (key: 'left' | 'center' | 'right', icon: LucideIcon): Tool => ({
+  key,
+  label: `editor.align_${key}`,
+  icon,
+  run: (editor) => chain(editor).setTextAlign(key).run(),
+  isOn: (editor) => editor.isActive({ textAlign: key }),
+});
+
+/** Groups of buttons, in order. Links, pictures and tables have tools of their own after these. */
+export const tools: Readonly<Record<'history' | 'marks' | 'align' | 'blocks', readonly Tool[]>> = {
+  history: [
+    {
+      key: 'undo',
+      label: 'editor.undo',
+      icon: Undo2,
+      run: (editor) => chain(editor).undo().run(),
+      isOff: (editor) => !editor.can().undo(),
+    },
+    {
+      key: 'redo',
+      label: 'editor.redo',
+      icon: Redo2,
+      run: (editor) => chain(editor).redo().run(),
+      isOff: (editor) => !editor.can().redo(),
+    },
+  ],
+  marks: [
+    {
+      key: 'bold',
+      label: 'editor.bold',
+      icon: Bold,
+      run: (editor) => chain(editor).toggleBold().run(),
+      isOn: (editor) => editor.isActive('bold'),
+    },
+    {
+      key: 'italic',
+      label: 'editor.italic',
+      icon: Italic,
+      run: (editor) => chain(editor).toggleItalic().run(),
+      isOn: (editor) => editor.isActive('italic'),
+    },
+    {
+      key: 'underline',
+      label: 'editor.underline',
+      icon: Underline,
+      run: (editor) => chain(editor).toggleUnderline().run(),
+      isOn: (editor) => editor.isActive('underline'),
+    },
+    {
+      key: 'strike',
+      label: 'editor.strike',
+      icon: Strikethrough,
+      run: (editor) => chain(editor).toggleStrike().run(),
+      isOn: (editor) => editor.isActive('strike'),
+    },
+    {
+      key: 'code',
+      label: 'editor.code',
+      icon: Code,
+      run: (editor) => chain(editor).toggleCode().run(),
+      isOn: (editor) => editor.isActive('code'),
+    },
+    { key: 'clear', label: 'editor.clear', icon: RemoveFormatting, run: (editor) => chain(editor).unsetAllMarks().clearNodes().run() },
+  ],
+  align: [align('left', AlignLeft), align('center', AlignCenter), align('right', AlignRight)],
+  blocks: [
+    {
+      key: 'bullets',
+      label: 'editor.bullets',
+      icon: List,
+      run: (editor) => chain(editor).toggleBulletList().run(),
+      isOn: (editor) => editor.isActive('bulletList'),
+    },
+    {
+      key: 'numbers',
+      label: 'editor.numbers',
+      icon: ListOrdered,
+      run: (editor) => chain(editor).toggleOrderedList().run(),
+      isOn: (editor) => editor.isActive('orderedList'),
+    },
+    {
+      key: 'quote',
+      label: 'editor.quote',
+      icon: Quote,
+      run: (editor) => chain(editor).toggleBlockquote().run(),
+      isOn: (editor) => editor.isActive('blockquote'),
+    },
+    {
+      key: 'code-block',
+      label: 'editor.code_block',
+      icon: SquareCode,
+      run: (editor) => chain(editor).toggleCodeBlock().run(),
+      isOn: (editor) => editor.isActive('codeBlock'),
+    },
+    { key: 'rule', label: 'editor.rule', icon: Minus, run: (editor) => chain(editor).setHorizontalRule().run() },
+  ],
+};
+
+/** The commands of the table menu, by the phrase that names them. */
+export const tableTools = {
+  row_before: (editor: Editor) => chain(editor).addRowBefore().run(),
+  row_after: (editor: Editor) => chain(editor).addRowAfter().run(),
+  row_delete: (editor: Editor) => chain(editor).deleteRow().run(),
+  column_before: (editor: Editor) => chain(editor).addColumnBefore().run(),
+  column_after: (editor: Editor) => chain(editor).addColumnAfter().run(),
+  column_delete: (editor: Editor) => chain(editor).deleteColumn().run(),
+  header_row: (editor: Editor) => chain(editor).toggleHeaderRow().run(),
+  merge: (editor: Editor) => chain(editor).mergeOrSplit().run(),
+  table_delete: (editor: Editor) => chain(editor).deleteTable().run(),
+} as const;

@@ -1,0 +1,131 @@
+/** A form that validates with the server's own schema, shows the server's "no" at its fields, and never loses what was typed. */
+import { Form, type FormInstance } from 'antd';
+import { useState } from 'react';
+
+import type { FieldError } from '#kit/contract/issues.ts';
+import { useAnnounce } from '../announce.ts';
+import { useWords } from '../i18n.ts';
+import { toField } from './form-errors.ts';
+import type { FormSource, RowValues } from './form-source.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { useUnsaved } from './unsaved.ts';
+import { useFormDrafts } from './use-form-drafts.ts';
+import { useFormReading } from './use-form-reading.ts';
+import { type Conflict, useFormSaving } from './use-form-saving.ts';
+
+export interface ContractFormOptions {
+  /** What a new form holds, with fields on show or not; and what a row lacks. */
+  initial?: RowValues;
+  /** A row as the server sends it → the values of the fields. */
+  toValues?: (row: RowValues) => RowValues;
+  /** The values of the fields → the body. Id and version are added by themselves. */
+  toBody?: (values: RowValues) => RowValues;
+  /** Names that must never be kept in a draft; names with "password", "secret" or "token" never are. */
+  secret?: readonly string[];
+  /** False: nothing is kept in this browser. */
+  keepsDraft?: boolean;
+  /** What the reader is told after saving; empty: nothing. */
+  savedWords?: string;
+  onSaved?: (answer: unknown) => void;
+}
+
+export interface ContractForm {
+  form: FormInstance;
+  source: FormSource;
+  /** The values to begin with; undefined while the row is on its way. */
+  start: RowValues | undefined;
+  /** The whole answer that brought the row. */
+  answer: RowValues | undefined;
+  /** Why the row could not be read. */
+  failed: unknown;
+  retry: () => void;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Sentences that belong to no field. */
+  above: readonly string[];
+  conflict: Conflict | undefined;
+  /** A draft that was put back (`restored`), or that waits to be judged because the row is newer. */
+  draft: { at: number; state: 'restored' | 'older' } | undefined;
+  /** What the schema says about the current values. */
+  check: () => FieldError[];
+  /** Field names on show, kept by the fields themselves. */
+  known: Set<string>;
+  /** Saves what the fields hold, with more values where a button stands for one (`save_mode`). */
+  submit: (more?: RowValues) => void;
+  onFinish: () => void;
+  onFinishFailed: () => void;
+  onChange: () => void;
+  /** Takes the newest row, dropping what was typed. */
+  reload: () => void;
+  /** Saves over somebody else's change. */
+  overwrite: () => void;
+  applyDraft: () => void;
+  discardDraft: () => void;
+  /** Leaves no draft behind: the person gave the changes up. */
+  forgetDraft: () => void;
+}
+
+/** The state behind `<ContractForm>`. `const form = useContractForm(useRowSource(admins, mode, id), { initial: { status: 1 }, onSaved })` */
+export function useContractForm(source: FormSource, options: ContractFormOptions = {}): ContractForm {
+  const { initial, toBody, secret, keepsDraft = true } = options;
+  const [form] = Form.useForm();
+  const [isDirty, setDirty] = useState(false);
+  const reading = useFormReading(source, options);
+  const { row, start } = reading;
+  const version = numberAt(row, 'version') ?? numberAt(row, 'update_time');
+  const drafts = useFormDrafts({ source, keeps: keepsDraft, secret, form, version, isReady: start !== undefined, isDirty, setDirty });
+  const done = useDone(options, async () => {
+    drafts.drop();
+    setDirty(false);
+    await reading.forget();
+  });
+  const saving = useFormSaving({ source, form, row, initial, toBody, onDone: done });
+  useUnsaved(isDirty);
+
+  const { known, isSaving, above, conflict, check } = saving;
+  const { answer, failed, retry } = reading;
+  return {
+    ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, check, known },
+    draft: drafts.draft,
+    applyDraft: drafts.apply,
+    discardDraft: drafts.discard,
+    forgetDraft: drafts.drop,
+    onChange: drafts.changed,
+    submit: (more = {}) => {
+      saving.more.current = more;
+      form.submit();
+    },
+    onFinish: () => void saving.save(row),
+    onFinishFailed: () => saving.showErrors(shownErrors(form)),
+    reload: () => {
+      drafts.drop();
+      saving.setConflict(undefined);
+      setDirty(false);
+      void reading.fresh().then((values) => form.setFieldsValue(values));
+    },
+    overwrite: () => {
+      saving.setConflict(undefined);
+      void reading.fresh().then(() => saving.save(reading.latest()));
+    },
+  };
+}
+
+/** After the server has agreed: say so, tidy up, tell the screen. */
+function useDone({ savedWords, onSaved }: ContractFormOptions, tidyUp: () => Promise<void>) {
+  const t = useWords<typeof phrases>('form');
+  const announce = useAnnounce();
+  return async (answer: unknown) => {
+    if (savedWords !== '') announce.success(savedWords ?? t('saved'));
+    await tidyUp();
+    onSaved?.(answer);
+  };
+}
+
+function shownErrors(form: FormInstance): FieldError[] {
+  return form.getFieldsError().flatMap(({ name, errors }) => errors.slice(0, 1).map((message) => ({ field: toField(name), message })));
+}
+
+function numberAt(row: RowValues | undefined, name: string): number | undefined {
+  const value = row?.[name];
+  return typeof value === 'number' ? value : undefined;
+}

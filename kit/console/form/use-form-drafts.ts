@@ -1,0 +1,75 @@
+/** Keeps what is typed into a form, and puts it back when the form opens again. */
+import type { FormInstance } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useArea } from '../area.tsx';
+import { type Draft, draftKey, draftPauseMs, dropDraft, readDraft, writeDraft } from './drafts.ts';
+import type { FormSource } from './form-source.ts';
+
+interface DraftPorts {
+  source: FormSource;
+  /** False: nothing is kept. */
+  keeps: boolean;
+  /** Names that are never kept. */
+  secret: readonly string[] | undefined;
+  form: FormInstance;
+  version: number | undefined;
+  isReady: boolean;
+  isDirty: boolean;
+  setDirty: (isDirty: boolean) => void;
+}
+
+/** A draft of the row's own version is put back at once; an older one waits to be judged. */
+export function useFormDrafts({ source, keeps, secret, form, version, isReady, isDirty, setDirty }: DraftPorts) {
+  const area = useArea();
+  const key = draftKey(area.key, source.name, source.id);
+  const [found, setFound] = useState<Draft>();
+  const [state, setState] = useState<'restored' | 'older'>();
+  const [changes, setChanges] = useState(0);
+  const looked = useRef(false);
+
+  const put = useCallback(
+    (draft: Draft) => {
+      form.setFieldsValue(draft.values);
+      setState('restored');
+      setDirty(true);
+    },
+    [form, setDirty],
+  );
+  useEffect(() => {
+    if (!isReady || !keeps || looked.current) return;
+    looked.current = true;
+    const draft = readDraft(localStorage, key, Date.now());
+    setFound(draft);
+    if (draft && draft.version === version) put(draft);
+    else if (draft) setState('older');
+  }, [isReady, keeps, key, version, put]);
+
+  useEffect(() => {
+    if (!changes || !keeps || !isDirty) return;
+    const write = () => writeDraft(localStorage, key, { values: form.getFieldsValue(), version, at: Date.now() }, secret);
+    const timer = setTimeout(write, draftPauseMs);
+    return () => clearTimeout(timer);
+  }, [changes, keeps, isDirty, key, form, version, secret]);
+
+  const drop = () => {
+    dropDraft(localStorage, key);
+    setState(undefined);
+  };
+  return {
+    draft: found && state ? { at: found.at, state } : undefined,
+    drop,
+    changed: () => {
+      setDirty(true);
+      setChanges((count) => count + 1);
+    },
+    apply: () => found && put(found),
+    discard: () => {
+      if (state === 'restored') {
+        form.resetFields();
+        setDirty(false);
+      }
+      drop();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** Sends a form's values, and puts what the schema or the server objects to where it belongs. */
+import type { FormInstance } from 'antd';
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+import type { FieldError } from '#kit/contract/issues.ts';
+import { useLang, useWords } from '../i18n.ts';
+import { isSilent, RequestError } from '../request-error.ts';
+import { objections, sortErrors } from './form-errors.ts';
+import { accepts, type FormSource, isRecord, type RowValues } from './form-source.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+/** Somebody else saved meanwhile. */
+export interface Conflict {
+  /** Empty where the server does not say. */
+  by: string;
+  /** Unix seconds. */
+  at: number | undefined;
+}
+
+interface SavingPorts {
+  source: FormSource;
+  form: FormInstance;
+  /** The row that was read. */
+  row: RowValues | undefined;
+  initial: RowValues | undefined;
+  toBody: ((values: RowValues) => RowValues) | undefined;
+  onDone: (answer: unknown) => Promise<void>;
+}
+
+/** The saving half of `useContractForm`. */
+export function useFormSaving({ source, form, row, initial, toBody, onDone }: SavingPorts) {
+  const t = useWords<typeof phrases>('form');
+  const lang = useLang();
+  const known = useMemo(() => new Set<string>(), []);
+  const more = useRef<RowValues>({});
+  const [isSaving, setSaving] = useState(false);
+  const [above, setAbove] = useState<readonly string[]>([]);
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const bodyOf = useCallback(
+    (from: RowValues | undefined) => {
+      const values = { ...form.getFieldsValue(), ...more.current };
+      return { ...unseen(source, from, initial), ...(toBody?.(values) ?? values) };
+    },
+    [form, source, initial, toBody],
+  );
+  const check = useCallback(() => objections(source.schema, bodyOf(row), lang), [source.schema, bodyOf, row, lang]);
+
+  const showErrors = (errors: readonly FieldError[], sentence?: string) => {
+    const { atFields, above: rest } = sortErrors(errors, known);
+    form.setFields(atFields);
+    setAbove(sentence && (rest.length || !atFields.length) ? [sentence, ...rest] : rest);
+    const [first] = atFields;
+    if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
+  };
+  const refused = (error: unknown) => {
+    if (isSilent(error)) return;
+    if (!(error instanceof RequestError)) throw error;
+    const clash = conflictOf(error.data);
+    if (clash) setConflict(clash);
+    else showErrors(error.fields, error.message || t('not_saved'));
+  };
+  const save = async (from: RowValues | undefined) => {
+    const errors = objections(source.schema, bodyOf(from), lang);
+    if (errors.length) return showErrors(errors);
+    setSaving(true);
+    setAbove([]);
+    try {
+      const answer = await source.save(bodyOf(from));
+      setConflict(undefined);
+      await onDone(answer);
+    } catch (error) {
+      refused(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { known, more, isSaving, above, conflict, setConflict, check, showErrors, save };
+}
+
+/** What a body carries besides the fields on show: id and version of the row, or what a new row begins with. */
+function unseen(source: FormSource, row: RowValues | undefined, initial: RowValues | undefined): RowValues {
+  const names = row ? ['id', 'version', 'update_time'] : Object.keys(initial ?? {});
+  const from = row ?? initial ?? {};
+  return Object.fromEntries(names.filter((name) => from[name] !== undefined && accepts(source.schema, name)).map((name) => [name, from[name]]));
+}
+
+/** `data.conflict {admin, time}` of a refusal. */
+function conflictOf(data: unknown): Conflict | undefined {
+  const clash = isRecord(data) ? data.conflict : undefined;
+  if (!isRecord(clash)) return undefined;
+  const by = isRecord(clash.admin) ? clash.admin.nickname : clash.admin;
+  return { by: typeof by === 'string' ? by : '', at: typeof clash.time === 'number' ? clash.time : undefined };
+}

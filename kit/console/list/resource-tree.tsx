@@ -1,0 +1,182 @@
+/** A whole tree screen: rows with their children, folded and unfolded, sorted by dragging. */
+import { Button } from 'antd';
+import { ChevronDown, ChevronsDownUp, ChevronsUpDown, FolderInput } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+
+import { useAnnounce } from '../announce.ts';
+import { useWords } from '../i18n.ts';
+import { useScreen } from '../screen.ts';
+import { FailedState, TableSkeleton } from '../states.tsx';
+import { BatchBar } from './batch-bar.tsx';
+import './list.css';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { FormSlot, ListHead, NoRows } from './resource-list.tsx';
+import { DragGrip, SortableRow, SortableRows } from './sortable-rows.tsx';
+import { areSiblings, flatten, idOf, shownRows, withoutEmptyChildren } from './tree-rows.ts';
+import { useListQuery } from './use-list-query.ts';
+import { useNarrow } from './use-narrow.ts';
+import { declaredColumns, type Resource, useResource } from './use-resource.ts';
+import { useRefresh } from './use-rows.ts';
+import { type Unfolded, useUnfolded } from './use-unfolded.ts';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog<object> })));
+/** Beyond this many rows only those in view are drawn, and dragging rests. */
+const dragUpTo = 200;
+
+export interface ResourceTreeProps<C extends ListContract> extends ListProps<C> {
+  /** Moves a row below another parent (0 is the top). Without it rows stay below theirs. */
+  move?: (row: RowOf<C>, parentId: RowId) => Promise<unknown>;
+  /** The parent of a row. Default: its `pid`. */
+  parentOf?: (row: RowOf<C>) => RowId;
+  /** False: opens folded. */
+  unfolded?: boolean;
+}
+
+/** `<ResourceTree contract={columns} words="columns" nameOf={(row) => row.name} move={(row, pid) => client.move({ body: { id: row.id, pid } })} />` */
+export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>) {
+  const t = useWords<typeof phrases>('list');
+  const declared = declaredColumns(props);
+  const [state, change] = useListQuery(declared);
+  const mover = useMover(props);
+  const resource = useResource(props, { ...(state.quickSearch ? { quickSearch: state.quickSearch } : {}), ...props.extra }, mover.actions);
+  const { rows } = resource;
+  const list = useMemo(() => withoutEmptyChildren(rows.list ?? []), [rows.list]);
+  const unfolded = useUnfolded(props.contract.controller, list, props.unfolded === false ? [] : 'all');
+  const FoldIcon = unfolded.isAll ? ChevronsDownUp : ChevronsUpDown;
+
+  return (
+    <div className="page list-page">
+      <ListHead resource={resource} title={props.title} remark={props.remark} addLabel={props.addLabel} head={props.head} counts={false} />
+      {props.above}
+      <ListToolbar
+        columns={resource.columns}
+        choice={resource.choice}
+        quickSearch={state.quickSearch}
+        onQuickSearch={(quickSearch) => change({ quickSearch })}
+        isFetching={rows.isFetching}
+        onRefresh={rows.refetch}
+        start={
+          <Button icon={<FoldIcon size={15} aria-hidden />} onClick={unfolded.toggleAll}>
+            {t(unfolded.isAll ? 'collapse_all' : 'expand_all')}
+          </Button>
+        }
+      />
+      <TreeBody
+        {...props}
+        resource={resource}
+        list={list}
+        folds={unfolded}
+        isSearching={state.quickSearch !== ''}
+        onClear={() => change({ quickSearch: '' })}
+      />
+      <BatchBar rows={resource.selected} actions={resource.batch} onClear={resource.clear} />
+      <FormSlot form={resource.form} draw={props.form} />
+      {mover.dialog(list)}
+    </div>
+  );
+}
+
+interface TreeBodyProps<C extends ListContract> extends ResourceTreeProps<C> {
+  resource: Resource<RowOf<C>>;
+  list: RowOf<C>[];
+  folds: Unfolded;
+  isSearching: boolean;
+  onClear: () => void;
+}
+
+function TreeBody<C extends ListContract>({ resource, list, folds, isSearching, ...props }: TreeBodyProps<C>) {
+  const t = useWords<typeof phrases>('list');
+  const { rows, view } = resource;
+  const { nameOf } = props;
+  const caption = useScreen().title || props.title || props.words;
+  const isNarrow = useNarrow();
+  const every = useMemo(() => new Map(flatten(list).map((row) => [idOf(row), row])), [list]);
+  const shown = useMemo(() => shownRows(list, folds.ids), [list, folds.ids]);
+  const siblings = useCallback((one: number, other: number) => areSiblings(list, one, other), [list]);
+  if (rows.isFirst) return <TableSkeleton />;
+  if (rows.error && !rows.list) return <FailedState error={rows.error} onRetry={rows.refetch} />;
+  if (!list.length)
+    return <NoRows empty={props.empty} add={resource.add} addLabel={props.addLabel} onClear={isSearching ? props.onClear : undefined} />;
+
+  const name = (row: RowOf<C>) => nameOf(row);
+  const canDrag = rows.calls.sortable !== undefined && !isSearching && shown.length <= dragUpTo;
+  const columns = isNarrow ? view.columns.filter((column) => !column.view.wideOnly) : view.columns;
+  const table = (
+    <ListTable
+      {...view}
+      columns={columns}
+      rows={list}
+      isBusy={rows.isFetching}
+      caption={caption}
+      tree={{
+        height: shown.length,
+        expandable: {
+          expandedRowKeys: [...folds.ids],
+          onExpand: (_open, row) => folds.toggle(idOf(row)),
+          indentSize: isNarrow ? 12 : 20,
+          expandIcon: ({ expandable, expanded, record, onExpand }) =>
+            expandable ? (
+              <button
+                type="button"
+                className="tree-fold"
+                aria-expanded={expanded}
+                aria-label={t(expanded ? 'collapse' : 'expand', { name: name(record) })}
+                onClick={(event) => onExpand(record, event)}
+              >
+                <ChevronDown size={15} aria-hidden />
+              </button>
+            ) : (
+              <span className="tree-fold" />
+            ),
+        },
+        rowSelection: { checkStrictly: false },
+        ...(canDrag ? { components: { body: { row: SortableRow } }, handle: (row: RowOf<C>) => <DragGrip name={name(row)} /> } : {}),
+      }}
+    />
+  );
+  if (!canDrag) return table;
+  const nameById = (id: number) => {
+    const row = every.get(id);
+    return row ? name(row) : '';
+  };
+  return (
+    <SortableRows ids={shown.map(idOf)} areSiblings={siblings} nameOf={nameById} onSort={rows.sort}>
+      {table}
+    </SortableRows>
+  );
+}
+
+/** The row action that asks for another parent, and its dialog. */
+function useMover<C extends ListContract>({ contract, move, parentOf, nameOf }: ResourceTreeProps<C>) {
+  const t = useWords<typeof phrases>('list');
+  const announce = useAnnounce();
+  const refresh = useRefresh(contract.controller);
+  const [moving, setMoving] = useState<RowOf<C>>();
+  const actions: RowAction<RowOf<C>>[] = move ? [{ key: 'move', label: t('move_to'), icon: FolderInput, run: setMoving }] : [];
+  const pidOf = (row: RowOf<C>) => parentOf?.(row) ?? ('pid' in row ? Number(row.pid) : 0);
+
+  const dialog = (list: readonly RowOf<C>[]): ReactNode => {
+    if (!moving || !move) return null;
+    const carry = async (parentId: RowId) => {
+      await move(moving, parentId);
+      announce.success(t('saved'));
+      await refresh();
+    };
+    return (
+      <Suspense>
+        <MoveDialog
+          row={moving}
+          parentId={pidOf(moving)}
+          rows={list}
+          nameOf={(row) => nameOf(row as RowOf<C>) /* safe: the dialog only gets these rows */}
+          onMove={carry}
+          onClose={() => setMoving(undefined)}
+        />
+      </Suspense>
+    );
+  };
+  return { actions, dialog };
+}

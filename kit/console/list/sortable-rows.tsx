@@ -1,0 +1,124 @@
+/** Rows that can be dragged, or moved by keyboard, among their siblings. */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
+import { type CSSProperties, createContext, type HTMLAttributes, type ReactNode, useContext, useMemo, useState } from 'react';
+
+import { useWords } from '../i18n.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+
+const HandleContext = createContext<Handle | null>(null);
+const ActiveContext = createContext<{ accepts: (id: number) => boolean }>({ accepts: () => true });
+
+interface SortableRowsProps {
+  /** The rows on show, from top to bottom. */
+  ids: readonly number[];
+  /** Rows change places only with their siblings. */
+  areSiblings: (one: number, other: number) => boolean;
+  /** How a row is called when the drag is said aloud. */
+  nameOf: (id: number) => string;
+  onSort: (id: number, targetId: number) => void;
+  children: ReactNode;
+}
+
+/** Put around a table whose rows are `SortableRow`. */
+export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: SortableRowsProps) {
+  const t = useWords<typeof phrases>('list');
+  const [active, setActive] = useState<number>();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const end = ({ active: moved, over }: DragEndEvent) => {
+    setActive(undefined);
+    if (over && over.id !== moved.id && areSiblings(Number(moved.id), Number(over.id))) onSort(Number(moved.id), Number(over.id));
+  };
+  const accepts = useMemo(() => ({ accepts: (id: number) => active === undefined || areSiblings(active, id) }), [active, areSiblings]);
+  const name = (id: UniqueIdentifier) => nameOf(Number(id));
+  const announcements: Announcements = {
+    onDragStart: (event) => t('drag_start', { name: name(event.active.id) }),
+    onDragOver: ({ active: moved, over }) =>
+      over ? t('drag_over', { name: name(moved.id), over: name(over.id) }) : t('drag_nowhere', { name: name(moved.id) }),
+    onDragEnd: ({ active: moved, over }) => t('drag_end', { name: name(moved.id), over: name(over?.id ?? moved.id) }),
+    onDragCancel: (event) => t('drag_cancel', { name: name(event.active.id) }),
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag_help') } }}
+      onDragStart={(event) => setActive(Number(event.active.id))}
+      onDragEnd={end}
+      onDragCancel={() => setActive(undefined)}
+    >
+      <ActiveContext value={accepts}>
+        <SortableContext items={ids.map(String)} strategy={nothingMoves}>
+          {children}
+        </SortableContext>
+      </ActiveContext>
+    </DndContext>
+  );
+}
+
+/** A table row that can be dragged by its handle. A line shows where it would be dropped. */
+export function SortableRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string | number }) {
+  const id = String(props['data-row-key'] ?? '');
+  const { accepts } = useContext(ActiveContext);
+  const { setNodeRef, transform, isDragging, isOver, activeIndex, overIndex, ...handle } = useSortable({
+    id,
+    disabled: { droppable: !accepts(Number(id)) },
+  });
+  const style: CSSProperties = {
+    ...props.style,
+    ...(isDragging && transform ? { transform: `translate3d(0,${Math.round(transform.y)}px,0)` } : {}),
+  };
+  const drop = isOver && !isDragging ? (activeIndex > overIndex ? 'before' : 'after') : undefined;
+  return (
+    <HandleContext value={handle}>
+      <tr
+        {...props}
+        ref={setNodeRef}
+        style={style}
+        className={`${props.className ?? ''}${isDragging ? ' is-dragged' : ''}`}
+        data-drop={drop}
+      />
+    </HandleContext>
+  );
+}
+
+/** The grip of a row. Nothing where the row cannot be dragged. */
+export function DragGrip({ name }: { name: string }) {
+  const t = useWords<typeof phrases>('list');
+  const handle = useContext(HandleContext);
+  if (!handle) return null;
+  return (
+    <button
+      type="button"
+      className="tree-grip"
+      ref={handle.setActivatorNodeRef}
+      {...handle.attributes}
+      {...handle.listeners}
+      aria-label={t('drag', { name })}
+    >
+      <GripVertical size={15} aria-hidden />
+    </button>
+  );
+}
+
+/** Rows with branches below them cannot slide out of the way: they stay, and a line shows the place. */
+function nothingMoves() {
+  return null;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { pageCache, type StoredPage } from './page-cache.ts';
+
+const page = (...shows: string[]): StoredPage => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from('body'),
+  gzip: Buffer.from('gz'),
+  brotli: Buffer.from('br'),
+  etag: '"1"',
+  shows: new Set(shows),
+});
+
+test('a change drops exactly the pages that show it, of its own realm', () => {
+  const cache = pageCache({ maxBytes: 1_000_000 });
+  cache.store(cache.begin(1), '/news', page('column:1', 'archive:7'));
+  cache.store(cache.begin(1), '/news/a', page('archive:7'));
+  cache.store(cache.begin(1), '/about', page('column:2'));
+  cache.store(cache.begin(2), '/news', page('archive:7'));
+
+  expect(cache.invalidate(1, ['archive:7'])).toBe(2);
+  expect(cache.find(1, '/about')).toBeDefined();
+  expect(cache.find(2, '/news')).toBeDefined();
+  expect(cache.find(1, '/news')).toBeUndefined();
+});
+
+test('a page rendered while its subject changed is not kept', () => {
+  const cache = pageCache({ maxBytes: 1_000_000 });
+  const ticket = cache.begin(1);
+  cache.invalidate(1, ['archive:7']);
+  cache.store(ticket, '/news/a', page('archive:7'));
+  cache.store(ticket, '/about', page('column:2'));
+  expect(cache.find(1, '/news/a')).toBeUndefined();
+  expect(cache.find(1, '/about')).toBeDefined();
+});
+
+test('the cache stays within its bytes, and the oldest pages give way', () => {
+  const cache = pageCache({ maxBytes: 20_000 });
+  for (let number = 0; number < 100; number += 1) cache.store(cache.begin(1), `/${number}`, page('config'));
+  expect(cache.stats().bytes).toBeLessThanOrEqual(20_000);
+  expect(cache.find(1, '/99')).toBeDefined();
+  expect(cache.find(1, '/0')).toBeUndefined();
+  cache.invalidate(1);
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+});

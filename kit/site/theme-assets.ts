@@ -1,0 +1,40 @@
+/** The style sheets and scripts of themes, under names that carry their hash, so that browsers keep them for good. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { finishFile, finishPage } from './finished-page.ts';
+import type { StoredPage } from './page-cache.ts';
+import type { PageAssets, Theme } from './view.ts';
+
+export interface ThemeAssets {
+  /** What a page of this theme links to. */
+  of: (themeKey: string) => PageAssets;
+  /** The file behind `/assets/<name>`. */
+  file: (name: string) => StoredPage | undefined;
+}
+
+const forGood = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+export function themeAssets(themes: readonly Theme[]): ThemeAssets {
+  const files = new Map<string, StoredPage>();
+  const keep = (name: string, contentType: string, text: string): string => {
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+    const hashed = name.replace(/(\.[a-z0-9]+)$/, `-${hash}$1`);
+    files.set(hashed, finishPage({ status: 200, contentType, text, shows: new Set(), headers: forGood }));
+    return `/assets/${hashed}`;
+  };
+  const assets = new Map<string, PageAssets>();
+  for (const theme of themes) {
+    for (const { name, file, contentType } of theme.files) {
+      files.set(name, finishFile(readFileSync(file), contentType, forGood));
+    }
+    assets.set(theme.key, {
+      styles: [keep(`theme-${theme.key}.css`, 'text/css; charset=utf-8', theme.styles)],
+      script: keep(`theme-${theme.key}.js`, 'text/javascript; charset=utf-8', theme.script),
+    });
+  }
+  return {
+    of: (key) => assets.get(key) ?? { styles: [], script: '' },
+    file: (name) => files.get(name),
+  };
+}

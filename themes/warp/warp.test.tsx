@@ -1,0 +1,146 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import type { BareFrame, Lang, SiteFrame } from '#kit/site/view.ts';
+import { templates } from '#kit/site/view.ts';
+import { sampleSite } from './sample/site.ts';
+import { warp } from './theme.ts';
+import { dateColumn, dateText, wordsOf } from './words.ts';
+
+const languages: Lang[] = ['zh-cn', 'en'];
+
+/** Every page of the theme in one language, as HTML. */
+function pagesIn(locale: Lang): Record<string, string> {
+  const site = sampleSite(locale);
+  const { frame } = site;
+  const bare: BareFrame = { locale, assets: frame.assets };
+  const bodies = {
+    home: warp.pages.home(frame, site.home),
+    empty: warp.pages.list(frame, { ...site.list('news'), items: [], pager: { page: 1, pages: 0, total: 0, links: [] } }),
+    page: warp.pages.page(frame, site.page),
+    notFound: warp.pages.notFound(frame, { suggestions: frame.nav }),
+    closed: warp.pages.closed(bare, { host: 'yunsuo.example' }),
+    ...Object.fromEntries(templates.map((template) => [`list-${template}`, warp.pages.list(frame, site.list(template))])),
+    ...Object.fromEntries(templates.map((template) => [`detail-${template}`, warp.pages.detail(frame, site.detail(template))])),
+  };
+  return Object.fromEntries(
+    Object.entries(bodies).map(([name, children]) => [
+      name,
+      renderToStaticMarkup(warp.document({ frame: name === 'closed' ? bare : frame, head: site.head, children })),
+    ]),
+  );
+}
+
+describe.each(languages)('every page in %s', (locale) => {
+  const pages = Object.entries(pagesIn(locale));
+
+  it.each(pages)('%s has one title, one main and no hole', (_, html) => {
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html.match(/<main[ >]/g)).toHaveLength(1);
+    expect(html).not.toMatch(/href=""|src=""|>undefined<|"undefined"|\[object|NaN/);
+    expect(html).not.toMatch(/\{(?:n|total|page|pages|year|name|type)\}/);
+  });
+
+  it.each(pages)('%s keeps to the content policy: no inline style, no inline script', (_, html) => {
+    expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=/);
+    const inline = [...html.matchAll(/<script([^>]*)>/g)].filter(([, attributes = '']) => !/src=|application\/ld\+json/.test(attributes));
+    expect(inline).toEqual([]);
+  });
+
+  it.each(pages)('%s says the size and the meaning of its pictures', (_, html) => {
+    for (const [picture] of html.matchAll(/<img[^>]*>/g)) expect(picture).toMatch(/(?=.*width="\d+")(?=.*height="\d+")(?=.*alt=")/);
+  });
+});
+
+describe('an English page', () => {
+  it('holds no Chinese word of the theme', () => {
+    const pages = Object.entries(pagesIn('en'));
+    for (const [name, html] of pages) expect(`${name} ${html.replaceAll('>中文<', '')}`).not.toMatch(/[\u4e00-\u9fff]/);
+  });
+});
+
+describe('the words of the theme', () => {
+  it('exist in both languages', () => {
+    const chinese = wordsOf('zh-cn');
+    const english = wordsOf('en');
+    expect(Object.keys(english)).toEqual(Object.keys(chinese));
+    for (const word of [...Object.values(chinese), ...Object.values(english)]) expect(word.trim()).not.toBe('');
+  });
+
+  it('ask for the same values in both languages', () => {
+    const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
+    const english: Record<string, string> = { ...wordsOf('en') };
+    for (const [key, text] of Object.entries(wordsOf('zh-cn'))) expect([key, holes(english[key] ?? '')]).toEqual([key, holes(text)]);
+  });
+
+  it('write dates as the language does, and leave alone what is no date', () => {
+    expect(dateText('2026-03-08', 'zh-cn')).toBe('2026年3月8日');
+    expect(dateText('2026-03-08', 'en')).toBe('8 Mar 2026');
+    expect(dateColumn('2026-03-08', 'zh-cn')).toEqual({ day: '08', month: '2026.03' });
+    expect(dateText('soon', 'en')).toBe('soon');
+    expect(dateColumn('soon', 'en')).toBeUndefined();
+  });
+});
+
+describe('what editors typed', () => {
+  const wicked = '<script>alert(1)</script>"\'&';
+
+  it('is shown as text', () => {
+    const site = sampleSite('zh-cn');
+    const frame: SiteFrame = {
+      ...site.frame,
+      site: { ...site.frame.site, name: wicked, shortName: wicked, profile: wicked, address: wicked },
+    };
+    const detail = {
+      ...site.detail('products'),
+      title: wicked,
+      summary: wicked,
+      tags: [{ title: wicked }],
+      facts: [{ label: wicked, value: wicked }],
+    };
+    const head = { ...site.head, title: wicked, description: wicked };
+    const html = renderToStaticMarkup(warp.document({ frame, head, children: warp.pages.detail(frame, detail) }));
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;');
+  });
+
+  it('may leave everything out that is not required', () => {
+    const { frame, detail } = sampleSite('en');
+    const site = { name: 'A', shortName: 'A', homeUrl: '/en', qq: [], police: [] };
+    const bare: SiteFrame = { locale: 'en', assets: frame.assets, site, nav: [], footerNav: [], languages: [], friends: [], year: 2026 };
+    const { column } = detail('news');
+    const empty = {
+      template: 'news' as const,
+      title: 'B',
+      breadcrumb: [],
+      column,
+      pictures: [],
+      facts: [],
+      files: [],
+      html: '',
+      tags: [],
+      related: [],
+    };
+    const html = renderToStaticMarkup(warp.pages.detail(bare, empty));
+    expect(html).toContain('<h1>B</h1>');
+    expect(html).not.toMatch(/<dl><\/dl>|<ul><\/ul>|<img/);
+  });
+
+  it('says when a link opens elsewhere, and does not hand over the page', () => {
+    const { frame } = sampleSite('en');
+    const html = renderToStaticMarkup(
+      warp.pages.notFound(frame, { suggestions: [{ title: 'Shop', url: 'https://shop.example/', newTab: true }] }),
+    );
+    expect(html).toMatch(/<a href="https:\/\/shop\.example\/" target="_blank" rel="noopener">Shop<span[^>]*> \(opens in a new window\)/);
+  });
+});
+
+describe('the pager', () => {
+  it('draws a gap where pages are left out, and nothing for a single page', () => {
+    const { frame, list } = sampleSite('en');
+    const view = list('news');
+    expect(renderToStaticMarkup(warp.pages.list(frame, view))).toContain('<li class="pager-gap">…</li>');
+    const single = { ...view, pager: { page: 1, pages: 1, total: 6, links: [{ page: 1, url: '/list/1', current: true }] } };
+    expect(renderToStaticMarkup(warp.pages.list(frame, single))).not.toContain('class="pager"');
+  });
+});
