@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
+import { openEmbedded } from '#kit/server/database/embedded.ts';
 import { readMigrations } from '#kit/server/database/migrate.ts';
 import { type Connections, openDatabase } from '#kit/server/database/open.ts';
 import { type Database, database } from '#kit/server/database/scope.ts';
@@ -27,6 +28,31 @@ export const engine: 'embedded' | 'postgres' = process.env.TEST_DATABASE === 'po
 export async function privateDatabase(options: { statementTimeoutMs?: number } = {}): Promise<PrivateDatabase> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'siteloom-test-'));
   return engine === 'postgres' ? onPostgres(dataFolder, options) : embedded(dataFolder, options);
+}
+
+/** A database without a single table, for tests of the migrations themselves. `url` is set on PostgreSQL. */
+export async function emptyDatabase(): Promise<{ pool: pg.Pool; url: string | undefined; dataFolder: string; drop: () => Promise<void> }> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'siteloom-test-'));
+  const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
+  if (engine === 'embedded') {
+    const { pool, close } = await openEmbedded(join(dataFolder, 'database'));
+    return { pool, url: undefined, dataFolder, drop: () => close().finally(removeFolder) };
+  }
+  const server = serverUrl();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, 'postgres', (client) => client.query(`create database ${name}`));
+  const url = urlOf(server, name);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  return {
+    pool,
+    url,
+    dataFolder,
+    async drop() {
+      await pool.end();
+      await onServer(server, 'postgres', (client) => client.query(`drop database ${name} with (force)`));
+      removeFolder();
+    },
+  };
 }
 
 /** Templates are found by the text of the migrations, so an edited migration makes a new one. */
@@ -70,8 +96,7 @@ async function makeTemplate(template: string): Promise<void> {
 }
 
 async function onPostgres(dataFolder: string, options: { statementTimeoutMs?: number }): Promise<PrivateDatabase> {
-  const server = process.env.TEST_POSTGRES_URL;
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set: start the tests with npm test.');
+  const server = serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = `template_${schemaKey()}`;
   await ensurePostgresTemplate(server, template);
@@ -91,6 +116,12 @@ async function onPostgres(dataFolder: string, options: { statementTimeoutMs?: nu
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+function serverUrl(): string {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: start the tests with npm test.');
+  return server;
 }
 
 /** Migrated by an owner who is not the login that serves: what a careful operator sets up. */

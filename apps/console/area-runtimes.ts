@@ -62,8 +62,8 @@ function createRuntime(name: ConsoleArea): AreaRuntime {
     tokens: tokensOf(account),
     navigation: {
       atLogin: () => isAt(loginPath(name)),
-      toLogin: () => leaveFor(name, loginPath(name)),
-      toRoute: ({ routeName, routePath }) => leaveFor(name, routePath ?? pathOfRoute(routeName) ?? loginPath(name)),
+      toLogin: (reason) => leaveFor(name, loginPath(name), reason),
+      toRoute: ({ routeName, routePath }, reason) => leaveFor(name, routePath ?? pathOfRoute(routeName) ?? loginPath(name), reason),
     },
   });
   return {
@@ -78,9 +78,11 @@ function createRuntime(name: ConsoleArea): AreaRuntime {
   };
 }
 
-/** The session is over: what was loaded for it goes, and the login remembers where the person was. */
-function leaveFor(name: ConsoleArea, path: string): void {
-  startOf(name).setState({ start: null });
+/** The session is over: what was loaded for it goes, and the login remembers where the person was and why they came. */
+function leaveFor(name: ConsoleArea, path: string, reason: string): void {
   const isLogin = path === loginPath(name);
-  goTo(isLogin ? loginPath(name, whereabouts(name)) : path);
+  if (reason) notices.leave('warning', reason);
+  void goTo(isLogin ? loginPath(name, whereabouts(name)) : path).then(() => {
+    startOf(name).setState({ start: null });
+  });
 }

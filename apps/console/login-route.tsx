@@ -46,7 +46,7 @@ export function loginRoute(area: ConsoleArea): ComponentType {
 /** Members go on to a page of their site; administrators to the console, by way of the loading route. */
 function enter(area: ConsoleArea, target: string, routePath: string): void {
   if (area === 'user') window.location.assign(routePath || '/');
-  else goTo(loadingPath(area, target || routePath), { replace: true });
+  else void goTo(loadingPath(area, target || routePath), { replace: true });
 }
 
 const prefetchAfterMs = 2000;

@@ -21,7 +21,7 @@ await startWords(prefs.getState().lang, loadPhrases);
 await loadWords(['shell']);
 
 const router = createConsoleRouter();
-bindNavigation((path, replace) => void router.navigate(path, { replace }));
+bindNavigation((path, replace) => router.navigate(path, { replace }));
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<RouterProvider router={router} />);

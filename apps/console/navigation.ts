@@ -15,17 +15,18 @@ export const routeNames = {
   noPower: '/401',
 } as const;
 
-type Navigate = (path: string, replace: boolean) => void;
+type Navigate = (path: string, replace: boolean) => Promise<void>;
 
-let navigate: Navigate = (path) => window.location.assign(path);
+let navigate: Navigate = async (path) => window.location.assign(path);
 
 /** Lends the router's own navigation to this module. */
 export function bindNavigation(toPath: Navigate): void {
   navigate = toPath;
 }
 
-export function goTo(path: string, options: { replace?: boolean } = {}): void {
-  navigate(path, options.replace ?? false);
+/** Resolves when the page has changed. */
+export function goTo(path: string, options: { replace?: boolean } = {}): Promise<void> {
+  return navigate(path, options.replace ?? false);
 }
 
 export function isAt(path: string): boolean {

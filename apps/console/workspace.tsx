@@ -27,7 +27,7 @@ function useOtherWindows({ name, account }: AreaRuntime, start: AreaStart | null
     const look = ({ key }: StorageEvent) => {
       if (key !== accountKey(name) || !start) return;
       const now = account.getState();
-      if (!isSignedIn(now)) goTo(loginPath(name, whereabouts(name)));
+      if (!isSignedIn(now)) void goTo(loginPath(name, whereabouts(name)));
       else if (now.holder?.id !== start.adminInfo.id) window.location.assign(loadingPath(name));
     };
     window.addEventListener('storage', look);

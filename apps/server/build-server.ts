@@ -8,6 +8,7 @@ import { serveHealth } from './health.ts';
 import { type HostTable, hostTable } from './hosts.ts';
 import { servePages } from './pages.ts';
 import { type Sites, sites } from './sites.ts';
+import { serveUploads } from './uploads.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { identifyAdministrator, identifyVisitor } from '#features/sign-in/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
@@ -73,6 +74,7 @@ export async function buildServer({
     },
     limits,
   };
+  await serveUploads(http, { config, hosts, clock });
   for (const feature of features) {
     for (const app of feature.apps) for (const set of feature.routes) mount(http, app, set, surroundings, gate);
   }

@@ -6,7 +6,7 @@ import type { Database, Realm } from '#kit/server/database/scope.ts';
 import type { PageCache } from '#kit/site/page-cache.ts';
 
 export interface Changes {
-  announce: (realm: Realm, names: readonly string[]) => void;
+  announce: (realm: Realm, names: readonly string[] | undefined) => void;
   stop: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function announceChanges({ db, cache, hosts }: { db: Database; cach
     announce(realm, names) {
       apply(realm, names);
       if (db.embedded) return;
-      const whole = JSON.stringify([realm, [...new Set(names)]]);
+      const whole = JSON.stringify([realm, names && [...new Set(names)]]);
       const message = Buffer.byteLength(whole) > messageMaxBytes ? JSON.stringify([realm]) : whole;
       void db.inScope(undefined, (tx) => sql`select pg_notify(${channel}, ${message})`.execute(tx)).catch(() => undefined);
     },

@@ -1,6 +1,5 @@
 /** The console's built files, and its one HTML page for every address that is a screen. */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +10,9 @@ const consolePolicy =
   "connect-src 'self'; media-src 'self' https: blob:; frame-src 'self' https:; worker-src 'self' blob:; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'; object-src 'none'; manifest-src 'self'";
 
-const yearSeconds = 31_536_000;
+const hourSeconds = 3600;
+const daySeconds = 86_400;
+const yearSeconds = 365 * daySeconds;
 
 export interface ConsoleFiles {
   /** Answers a request for a screen with the application. */
@@ -19,22 +20,15 @@ export interface ConsoleFiles {
 }
 
 export async function serveConsole(http: FastifyInstance, root: string): Promise<ConsoleFiles> {
-  const folder = join(root, 'dist', 'console');
-  const built = existsSync(join(folder, 'index.html'));
-  // Pictures of starter sites belong to public sites too, also while the console is not built.
-  const folders = [...(built ? [folder] : []), join(root, 'apps', 'console', 'public')];
-  await http.register(fastifyStatic, {
-    root: folders,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    // Names of assets carry a hash of their content; everything else may change with the next version.
-    setHeaders(reply, path) {
-      const immutable = path.includes(`${join('console', 'assets')}`);
-      reply.header('cache-control', immutable ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=300');
-    },
-  });
-  const html = built ? await readFile(join(folder, 'index.html')) : Buffer.from(notBuilt);
+  const built = join(root, 'dist', 'console');
+  const publicFolder = join(root, 'apps', 'console', 'public');
+  // Names of assets carry a hash of their content; the pictures of starter sites change only with the product.
+  await serveFolder(http, '/assets/', join(built, 'assets'), `public, max-age=${yearSeconds}, immutable`);
+  await serveFolder(http, '/starter/', join(publicFolder, 'starter'), `public, max-age=${daySeconds}`);
+  for (const name of await namesOfFiles(publicFolder)) {
+    http.get(`/${name}`, (_request, reply) => reply.header('cache-control', `public, max-age=${hourSeconds}`).sendFile(name, publicFolder));
+  }
+  const page = join(built, 'index.html');
   return {
     page: async (_request, reply) =>
       reply
@@ -42,8 +36,26 @@ export async function serveConsole(http: FastifyInstance, root: string): Promise
         .header('content-security-policy', consolePolicy)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(html),
+        .send(await readFile(page).catch(() => notBuilt)),
   };
+}
+
+/** What is not there falls through to the not-found handler: a theme's own assets live under the same prefix. */
+async function serveFolder(http: FastifyInstance, prefix: string, folder: string, cacheControl: string): Promise<void> {
+  await http.register(fastifyStatic, {
+    root: folder,
+    prefix,
+    index: false,
+    preCompressed: true,
+    decorateReply: !http.hasReplyDecorator('sendFile'),
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', cacheControl),
+  });
+}
+
+async function namesOfFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 /** Only seen by developers who start the server alone. */

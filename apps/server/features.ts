@@ -6,6 +6,7 @@ import { adminRoutes } from '#features/admins/server/admins.routes.ts';
 import { profileRoutes } from '#features/admins/server/profile.routes.ts';
 import { archivePageMenus, archivesMenu } from '#features/archives/contract.ts';
 import { archivesRoutes } from '#features/archives/server/archives.routes.ts';
+import { uploadRoutes } from '#features/attachments/server/upload.routes.ts';
 import { captchaRoutes } from '#features/captcha/server/captcha.routes.ts';
 import { columnsMenu } from '#features/columns/contract.ts';
 import { columnsRoutes } from '#features/columns/server/columns.routes.ts';
@@ -17,7 +18,10 @@ import { groupMenu } from '#features/groups/contract.ts';
 import { groupRoutes } from '#features/groups/server/groups.routes.ts';
 import { folders, ruleMenu } from '#features/rules/contract.ts';
 import { ruleRoutes } from '#features/rules/server/rules.routes.ts';
+import { pageRoutes } from '#features/site/server/site.routes.ts';
 import { adminIndexRoutes, refreshRoutes } from '#features/sign-in/server/sign-in.routes.ts';
+import { siteConfigMenu } from '#features/site-config/contract.ts';
+import { siteConfigRoutes } from '#features/site-config/server/site-config.routes.ts';
 import { tenantMenu } from '#features/tenants/contract.ts';
 import { tenantRoutes } from '#features/tenants/server/tenants.routes.ts';
 import type { App } from '#kit/contract/envelope.ts';
@@ -38,6 +42,7 @@ export const features: readonly Feature[] = [
   { name: 'admins', apps: ['admin', 'tenant'], routes: [adminRoutes, profileRoutes], menus: [adminMenu, adminInfoMenu] },
   { name: 'sign-in', apps: ['admin', 'tenant'], routes: [adminIndexRoutes] },
   { name: 'sign-in', apps: ['api'], routes: [refreshRoutes] },
+  { name: 'site', apps: ['admin', 'tenant'], routes: [pageRoutes] },
   { name: 'captcha', apps: ['api'], routes: [captchaRoutes] },
   { name: 'admin-log', apps: ['admin', 'tenant'], routes: [adminLogRoutes], menus: [adminLogMenu] },
   { name: 'dashboard', apps: ['admin'], routes: [platformDashboardRoutes], menus: [dashboardMenu] },
@@ -46,6 +51,8 @@ export const features: readonly Feature[] = [
   { name: 'tenants', apps: ['admin'], routes: [tenantRoutes], menus: [tenantMenu] },
   { name: 'columns', apps: ['admin', 'tenant'], routes: [columnsRoutes], menus: [columnsMenu] },
   { name: 'archives', apps: ['admin', 'tenant'], routes: [archivesRoutes], menus: [archivesMenu, ...archivePageMenus] },
+  { name: 'site-config', apps: ['admin', 'tenant'], routes: [siteConfigRoutes], menus: [siteConfigMenu] },
+  { name: 'attachments', apps: ['admin', 'tenant'], routes: [uploadRoutes] },
 ];
 
 export const menus: readonly MenuDeclaration[] = features.flatMap((feature) => feature.menus ?? []);

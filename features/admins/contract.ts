@@ -46,7 +46,7 @@ export const adminList = listOf(
   {
     id: { type: 'number', sort: true, hidden: true },
     username: { type: 'text', quick: true, sort: true },
-    nickname: { type: 'text', quick: true },
+    nickname: { type: 'text', quick: true, hidden: true },
     groups: { type: 'tags', operators: [] },
     avatar: { type: 'image', hidden: true },
     email: { type: 'text' },

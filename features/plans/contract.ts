@@ -73,16 +73,14 @@ const Add = z.strictObject({
   weigh: z._default(weight(), 0),
 });
 
-const Edit = z.partial(
-  z.strictObject({ name: line({ min: 1, max: 60 }), rules: Rules, ...limits, status: status(), weigh: weight() }),
-);
+const Edit = z.partial(z.strictObject({ name: line({ min: 1, max: 60 }), rules: Rules, ...limits, status: status(), weigh: weight() }));
 
 /** One rule of the tenant area in the tree that a plan chooses from. */
-export interface PlanRule {
+export type PlanRule = {
   id: number;
   title: string;
   children: PlanRule[];
-}
+};
 export const PlanRule: z.ZodMiniType<PlanRule> = z.object({
   id: id(),
   title: z.string(),

@@ -181,7 +181,10 @@ export const tenants = contract('Tenant', {
     data: z.object({ code: z.string(), username: z.string() }),
   }),
   /** The plans that a company can be put on. */
-  plans: get('plans', { access: { node: 'tenant/index' }, data: z.object({ list: z.array(z.object({ id: id(), name: z.string(), status: status() })) }) }),
+  plans: get('plans', {
+    access: { node: 'tenant/index' },
+    data: z.object({ list: z.array(z.object({ id: id(), name: z.string(), status: status() })) }),
+  }),
 });
 
 export const tenantMenu: MenuDeclaration = {
@@ -203,5 +206,8 @@ export const refuseTenant = refusals({
   'tenants.unknown_plan': { 'zh-cn': '所选套餐不存在', en: 'The selected plan does not exist' },
   'tenants.unknown_template': { 'zh-cn': '所选模板不存在', en: 'The selected template does not exist' },
   'tenants.confirm_code': { 'zh-cn': '输入的编码与企业编码不一致', en: 'This is not the code of the company' },
-  'tenants.closed': { 'zh-cn': '企业已停用或到期，启用或续期后才能访问', en: 'The company is disabled or has expired. Enable or renew it first' },
+  'tenants.closed': {
+    'zh-cn': '企业已停用或到期，启用或续期后才能访问',
+    en: 'The company is disabled or has expired. Enable or renew it first',
+  },
 });

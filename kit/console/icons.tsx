@@ -141,6 +141,7 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   'chart-pie': ChartPie,
   circle: Circle,
   'circle-help': CircleHelp,
+  'circle-user': CircleUser,
   'clipboard-list': ClipboardList,
   clock: Clock,
   cloud: Cloud,

@@ -8,6 +8,8 @@ export type Announcer = Readonly<Record<NoticeKind, (text: string) => void>>;
 export interface NoticeRelay extends Announcer {
   /** Hands every notice to `announcer` until the returned function is called; those that nobody has shown yet come first. */
   listen(announcer: Announcer): () => void;
+  /** Leaves a notice for whoever begins to listen next: for the page that the person is being sent to. */
+  leave(kind: NoticeKind, text: string): void;
 }
 
 /** What nobody shows is kept, the newest `waitingMax` of it. */
@@ -18,10 +20,13 @@ export function createNoticeRelay(): NoticeRelay {
   let listeners: Announcer[] = [];
   let waiting: [NoticeKind, string][] = [];
 
+  const leave = (kind: NoticeKind, text: string): void => {
+    waiting = [...waiting, [kind, text] satisfies [NoticeKind, string]].slice(-waitingMax);
+  };
   const pass = (kind: NoticeKind) => (text: string) => {
     const newest = listeners.at(-1);
     if (newest) newest[kind](text);
-    else waiting = [...waiting, [kind, text] satisfies [NoticeKind, string]].slice(-waitingMax);
+    else leave(kind, text);
   };
 
   return {
@@ -29,6 +34,7 @@ export function createNoticeRelay(): NoticeRelay {
     info: pass('info'),
     warning: pass('warning'),
     error: pass('error'),
+    leave,
     listen(announcer) {
       listeners = [...listeners, announcer];
       for (const [kind, text] of waiting.splice(0)) announcer[kind](text);

@@ -101,6 +101,17 @@ test('a notice waits for somebody to show it', () => {
   expect(shown).toEqual(['early', 'now']);
 });
 
+test('a notice left for the next page is not shown on this one', () => {
+  const [here, there]: [string[], string[]] = [[], []];
+  const into = (shown: string[]) => (text: string) => void shown.push(text);
+  const announcer = (shown: string[]) => ({ success: into(shown), info: into(shown), warning: into(shown), error: into(shown) });
+  const relay = createNoticeRelay();
+  relay.listen(announcer(here));
+  relay.leave('warning', 'over');
+  relay.listen(announcer(there));
+  expect([here, there]).toEqual([[], ['over']]);
+});
+
 function menu(name: string, type: MenuItem['type'], children: MenuItem[] = []): MenuItem {
   return {
     id: 1,

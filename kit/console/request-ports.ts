@@ -16,10 +16,10 @@ export interface TokenStore {
 /** Where a request may send the person. */
 export interface RequestNavigation {
   atLogin: () => boolean;
-  /** The login route of the area. */
-  toLogin: () => void;
+  /** The login route of the area; `reason` is for the person who arrives there. */
+  toLogin: (reason: string) => void;
   /** A route by its name or its path, whichever the server gave. */
-  toRoute: (route: { routeName?: string; routePath?: string }) => void;
+  toRoute: (route: { routeName?: string; routePath?: string }, reason: string) => void;
 }
 
 export interface RequestClock {

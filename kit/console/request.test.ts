@@ -82,7 +82,7 @@ test('a failed refresh drops the token and opens the login of the area', async (
   const world = play(({ url }) => (url.includes('refreshToken') ? envelope(0, 'over', {}) : envelope(409, 'expired', {})));
   await expect(world.send(index)).rejects.toMatchObject({ kind: 'redirect' });
   expect(world.account).toEqual({ token: '', refreshToken: '' });
-  expect(world.went).toEqual(['login']);
+  expect(world.went).toEqual(['login: Your session has ended. Please log in again']);
 });
 
 test('without a refresh token nothing is refreshed', async () => {
@@ -105,9 +105,9 @@ test('at the login, requests that waited for a failed refresh go again with an e
 });
 
 test.each([
-  [{ routeName: 'tenantLogin' }, 'route: {"routeName":"tenantLogin"}'],
-  [{ routePath: '/tenant/login' }, 'route: {"routePath":"/tenant/login"}'],
-  [{}, 'route: {}'],
+  [{ routeName: 'tenantLogin' }, 'route: {"routeName":"tenantLogin"} Please log in'],
+  [{ routePath: '/tenant/login' }, 'route: {"routePath":"/tenant/login"} Please log in'],
+  [{}, 'route: {} Please log in'],
 ])('a 302 with %j drops the token and goes there', async (data, went) => {
   const world = play(() => envelope(302, 'Please log in', data));
   await expect(world.send(index)).rejects.toMatchObject({ kind: 'redirect' });
@@ -244,8 +244,8 @@ function play(answer: (seen: Seen) => Response | Promise<Response>, part: Part =
     },
     navigation: {
       atLogin: () => part.atLogin ?? false,
-      toLogin: () => void went.push('login'),
-      toRoute: (route) => void went.push(`route: ${JSON.stringify(route)}`),
+      toLogin: (reason) => void went.push(`login: ${reason}`),
+      toRoute: (route, reason) => void went.push(`route: ${JSON.stringify(route)} ${reason}`),
     },
   });
   return { send, sent, told, went, logged, timers, account };

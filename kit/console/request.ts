@@ -40,7 +40,7 @@ export function createRequestLayer(ports: RequestPorts): RequestLayer {
     const renewed = await refresh.renew(used);
     if (!renewed) ports.tokens.drop();
     if (!renewed && !ports.navigation.atLogin()) {
-      ports.navigation.toLogin();
+      ports.navigation.toLogin(ports.say('request.session_over'));
       throw new RequestError('redirect', first.msg, first.code);
     }
     return dataOf(ports, await attempt(renewed ? ports.tokens.token() : ''), options);
@@ -143,7 +143,7 @@ function dataOf(ports: RequestPorts, envelope: Envelope, options: RequestOptions
   }
   if (envelope.code === codes.redirect) {
     ports.tokens.drop();
-    ports.navigation.toRoute(routeOf(envelope.data));
+    ports.navigation.toRoute(routeOf(envelope.data), envelope.msg);
     throw new RequestError('redirect', envelope.msg, envelope.code, envelope.data);
   }
   throw new RequestError('refused', envelope.msg, envelope.code, envelope.data);

@@ -54,8 +54,8 @@ export interface Surroundings {
   clock: () => Date;
   /** Cryptographically strong bytes. */
   randomBytes: (count: number) => Buffer;
-  /** Forgets what other requests have cached of these things, on every instance. Called after the commit. */
-  invalidate: (realm: Realm, names: readonly string[]) => void;
+  /** Forgets what is cached of these things of a realm, or of everything, on every instance. Called after the commit. */
+  invalidate: (realm: Realm, names: readonly string[] | undefined) => void;
 }
 
 export interface DetachedContext extends Surroundings {

@@ -85,10 +85,10 @@ async function count<DB, TB extends keyof DB>(
 }
 
 function ordered<DB, TB extends keyof DB, Row>(builder: SelectQueryBuilder<DB, TB, Row>, source: ListSource, query: ListQuery) {
-  const [field = '', direction = ''] = (query.order || source.order).split(',');
+  const [field = '', direction = '', ...rest] = (query.order || source.order).split(',');
   const column = Object.hasOwn(source.columns, field) ? source.columns[field] : undefined;
   if (!column) throw refuse('list.unknown_field', { field });
-  if (!column.sort || !['asc', 'desc'].includes(direction)) throw refuse('list.not_sortable', { field });
+  if (!column.sort || !['asc', 'desc'].includes(direction) || rest.length > 0) throw refuse('list.not_sortable', { field });
 
   const key = source.key ?? 'id';
   const sorted = builder.orderBy(placeOf(source, field), direction === 'asc' ? 'asc' : 'desc');

@@ -145,7 +145,7 @@ function areaOf({ name, app, basePath, account, requests }: AreaRuntime, { admin
     basePath,
     key: `${name}:${adminInfo.tenant_info?.id ?? 0}:${adminInfo.id}`,
     send: requests.send,
-    upload: requests.upload,
+    upload: (file, options) => requests.upload(file, { rules: siteConfig.upload, ...options }),
     token: () => account.getState().token,
     menus,
     authNode: authNodesOf(menus, basePath),

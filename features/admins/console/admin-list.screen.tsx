@@ -4,6 +4,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { AdminForm } from './admin-form.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { Portrait } from './portrait.tsx';
 
 export function AdminListScreen() {
   const t = useWords<typeof phrases>('admins');
@@ -15,16 +16,35 @@ export function AdminListScreen() {
       nameOf={(row) => row.nickname || row.username}
       segments={{ field: 'status' }}
       columns={{
-        username: { picture: (row) => row.avatar, note: (row) => (row.self ? t('self') : row.nickname), width: 220 },
+        username: { width: 210, cell: (row) => <AdminName row={row} /> },
         nickname: { wideOnly: true },
-        groups: { width: 240 },
-        status: { tones: { 1: 'success', 0: 'neutral' } },
+        groups: { width: 200 },
+        status: { width: 90, tones: { 1: 'success', 0: 'neutral' } },
+        email: { width: 190 },
+        mobile: { width: 130 },
+        last_login_time: { width: 110 },
+        create_time: { width: 110, wideOnly: true },
+        avatar: { wideOnly: true },
       }}
+      show={['username', 'nickname', 'groups', 'status', 'email', 'mobile', 'last_login_time', 'create_time', 'last_login_ip', 'avatar', 'id']}
       empty={{ title: t('empty_title'), hint: t('empty_hint') }}
       locked={(row, action) => (row.self && action === 'del' ? t('self_delete') : undefined)}
       lost={(rows) => t('lost', { names: namesOf(rows) })}
       form={(props) => <AdminForm {...props} />}
     />
+  );
+}
+
+function AdminName({ row }: { row: AdminRow }) {
+  const t = useWords<typeof phrases>('admins');
+  return (
+    <span className="cell-title">
+      <Portrait name={row.nickname || row.username} url={row.avatar} size={32} />
+      <span className="cell-lines">
+        <b title={row.username}>{row.username}</b>
+        <small>{row.self ? `${row.nickname} · ${t('self')}` : row.nickname}</small>
+      </span>
+    </span>
   );
 }
 

@@ -13,6 +13,7 @@ import { TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { Portrait } from './portrait.tsx';
 import { ProfilePart } from './profile-part.tsx';
 
 export function ProfileDetails() {
@@ -25,7 +26,7 @@ export function ProfileDetails() {
     <ProfilePart title={t('profile.details')}>
       {own && (
         <div className="profile-who">
-          <Portrait name={own.nickname} url={own.avatar ? area.fileUrl(own.avatar) : ''} />
+          <Portrait name={own.nickname} url={own.avatar} size={56} />
           <div>
             <b>{own.nickname}</b>
             <span>{own.username}</span>
@@ -52,16 +53,6 @@ export function ProfileDetails() {
       </ContractForm>
       <FormButtons form={form} />
     </ProfilePart>
-  );
-}
-
-/** The picture, or the first letter of the name. */
-function Portrait({ name, url }: { name: string; url: string }) {
-  if (url) return <img className="profile-portrait" src={url} alt="" width={56} height={56} />;
-  return (
-    <span className="profile-portrait" aria-hidden>
-      {[...name][0]?.toUpperCase()}
-    </span>
   );
 }
 

@@ -1,9 +1,8 @@
 /** The figures of one realm, joined for the dashboards. */
 import { sql } from 'kysely';
-
-import type { Day } from '../contract.ts';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { Day } from '../contract.ts';
 
 export async function countArchives(tx: ScopedTx) {
   const { rows } = await sql<{ total: number; published: number; draft: number; pending: number; rejected: number }>`

@@ -1,11 +1,12 @@
 /** One dashboard for each area. What the reader may not see elsewhere is not shown here either. */
-import { type LogEntry, platformDashboard, tenantDashboard } from '../contract.ts';
+
 import { limitOf } from '#features/plans/server/door.ts';
 import { areaOfApp, nodeTitles } from '#features/rules/server/door.ts';
 import { installationFigures, newestTenants } from '#features/tenants/server/door.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
+import { type LogEntry, platformDashboard, tenantDashboard } from '../contract.ts';
 import * as read from './dashboard.read.ts';
 
 const days = 30;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { platformDashboard, tenantDashboard } from '../contract.ts';
 import { tenants } from '#features/tenants/contract.ts';
 import { type Person, unique, type World, world } from '#testing/world.ts';
+import { platformDashboard, tenantDashboard } from '../contract.ts';
 
 let w: World;
 let operator: Person;
@@ -13,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const open = (changes: object = {}) =>
-  operator(tenants).add({ body: { name: '恒川科技', code: unique('c'), admin_username: unique('u'), template: 'corporate-zh', ...changes } });
+  operator(tenants).add({
+    body: { name: '恒川科技', code: unique('c'), admin_username: unique('u'), template: 'corporate-zh', ...changes },
+  });
 const seconds = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
 
 describe('the platform’s dashboard', () => {
@@ -41,7 +42,9 @@ describe('the platform’s dashboard', () => {
 describe('a company’s dashboard', () => {
   test('counts its own documents by state, and nothing of the neighbour', async () => {
     const { id } = await open({ expire_time: seconds(90) });
-    await w.data.asOwner(`update archives set audit_status = 0, published_revision_id = null where id = (select min(id) from archives where tenant_id = ${id})`);
+    await w.data.asOwner(
+      `update archives set audit_status = 0, published_revision_id = null where id = (select min(id) from archives where tenant_id = ${id})`,
+    );
     const person = await w.person(id);
     const figures = await person(tenantDashboard).index();
     expect(figures.archives).toEqual({ total: 8, published: 7, draft: 0, pending: 1, rejected: 0 });

@@ -1,6 +1,7 @@
 /** What the plan of a company allows. The platform's own realm has no plan, and so no limit. */
-import { type LimitName, refusePlan } from '../contract.ts';
+
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { type LimitName, refusePlan } from '../contract.ts';
 import { findOwnLimit } from './plans.repository.ts';
 
 const refusalOf = {

@@ -1,10 +1,9 @@
 /** Every query on plans. */
 import { sql } from 'kysely';
-
-import { type LimitName, type PlanRow, planList } from '../contract.ts';
 import type { ListQuery } from '#kit/contract/list.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type Page, page as pageOf } from '#kit/server/list.ts';
+import { type LimitName, type PlanRow, planList } from '../contract.ts';
 
 export interface PlanFields {
   name: string;
@@ -21,7 +20,18 @@ export interface PlanFields {
 export async function page(tx: ScopedTx, query: ListQuery): Promise<Page<PlanRow>> {
   const found = await pageOf(tx, tx.selectFrom('plans'), planList, query, (from) =>
     from
-      .select(['id', 'name', 'max_admins', 'max_members', 'max_archives', 'max_storage_bytes', 'max_domains', 'status', 'weigh', 'create_time'])
+      .select([
+        'id',
+        'name',
+        'max_admins',
+        'max_members',
+        'max_archives',
+        'max_storage_bytes',
+        'max_domains',
+        'status',
+        'weigh',
+        'create_time',
+      ])
       .select(tenantsOn),
   );
   return { ...found, list: found.list.map(withStatus) };
@@ -30,7 +40,19 @@ export async function page(tx: ScopedTx, query: ListQuery): Promise<Page<PlanRow
 export async function find(tx: ScopedTx, id: number) {
   const row = await tx
     .selectFrom('plans')
-    .select(['id', 'name', 'rules', 'max_admins', 'max_members', 'max_archives', 'max_storage_bytes', 'max_domains', 'status', 'weigh', 'create_time'])
+    .select([
+      'id',
+      'name',
+      'rules',
+      'max_admins',
+      'max_members',
+      'max_archives',
+      'max_storage_bytes',
+      'max_domains',
+      'status',
+      'weigh',
+      'create_time',
+    ])
     .select(tenantsOn)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -42,12 +64,21 @@ export async function insert(tx: ScopedTx, plan: PlanFields): Promise<{ id: numb
 }
 
 export async function update(tx: ScopedTx, id: number, changes: Partial<PlanFields>, now: Date): Promise<boolean> {
-  const row = await tx.updateTable('plans').set({ ...changes, update_time: now }).where('id', '=', id).returning('id').executeTakeFirst();
+  const row = await tx
+    .updateTable('plans')
+    .set({ ...changes, update_time: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
-  const rows = await tx.deleteFrom('plans').where('id', 'in', [...ids]).returning('id').execute();
+  const rows = await tx
+    .deleteFrom('plans')
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute();
   return rows.length;
 }
 

@@ -1,6 +1,6 @@
-import { plans as contract } from '../contract.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { plans as contract } from '../contract.ts';
 import * as plans from './plans.repository.ts';
 import { addPlan, editPlan, planRules, removePlans } from './plans.service.ts';
 

@@ -1,11 +1,12 @@
 /** Rules of plans: their rules exist and bring their parents; a plan in use stays. */
-import { type PlanRule, refusePlan } from '../contract.ts';
+
 import { listRules, titleOf, withParents } from '#features/rules/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { type PlanRule, refusePlan } from '../contract.ts';
 import * as plans from './plans.repository.ts';
 
 export async function addPlan({ tx }: Context, fields: plans.PlanFields): Promise<{ id: number }> {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { plans } from '../contract.ts';
-import { limitOf, requireRoom } from './door.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, Refused, unique, type World, world } from '#testing/world.ts';
+import { plans } from '../contract.ts';
+import { limitOf, requireRoom } from './door.ts';
 
 let w: World;
 let operator: Person;

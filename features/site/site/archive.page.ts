@@ -7,14 +7,19 @@ import { breadcrumbLd, cardOf, columnUrl, cover, headOf } from './frame.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
 
 /** Undefined where the column has no published archive of that name. */
-export async function loadArchive(request: SiteRequest, column: SiteColumn, slug: string): Promise<{ view: DetailView; head: Head } | undefined> {
+export async function loadArchive(
+  request: SiteRequest,
+  column: SiteColumn,
+  slug: string,
+): Promise<{ view: DetailView; head: Head } | undefined> {
   const live = await findLive(request.tx, { columnId: column.id, slug });
   if (!live) return undefined;
   request.shows(`archive:${live.archive_id}`, `column:${column.id}`);
 
   const url = request.at.archive(column.path, live.slug);
   const picture = cover(live.cover, live.title);
-  const neighbour = (other: { title: string; slug: string } | undefined) => other && { title: other.title, url: request.at.archive(column.path, other.slug) };
+  const neighbour = (other: { title: string; slug: string } | undefined) =>
+    other && { title: other.title, url: request.at.archive(column.path, other.slug) };
   const [prev, next] = [neighbour(live.prev), neighbour(live.next)];
   const view: DetailView = {
     template: templateOf(column.list_template),

@@ -2,7 +2,16 @@
 import { listLive } from '#features/archives/server/door.ts';
 import { pageContent, type SiteColumn } from '#features/columns/server/door.ts';
 import { fill } from '#kit/contract/refusal.ts';
-import { type Head, type Link, type ListView, type PageHeading, type Pager, type PageView, type Template, templates } from '#kit/site/view.ts';
+import {
+  type Head,
+  type Link,
+  type ListView,
+  type PageHeading,
+  type Pager,
+  type PageView,
+  type Template,
+  templates,
+} from '#kit/site/view.ts';
 import { breadcrumbLd, cardOf, childrenOf, columnUrl, cover, headOf, navItem, pathTo, withDescendants } from './frame.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
@@ -17,12 +26,25 @@ export async function loadList(request: SiteRequest, column: SiteColumn): Promis
 
   request.shows(...rows.map(({ archive_id }) => `archive:${archive_id}`));
   const pager = pagerOf(request, column, pages, total);
-  const title = request.page > 1 ? `${column.seo_title || column.name} ${fill(siteWords[request.locale].page, { page: request.page })}` : column.seo_title || column.name;
+  const title =
+    request.page > 1
+      ? `${column.seo_title || column.name} ${fill(siteWords[request.locale].page, { page: request.page })}`
+      : column.seo_title || column.name;
   const { prev, next } = pager;
   return {
-    view: { ...headingOf(request, column), template: templateOf(column.list_template), items: rows.map((live) => cardOf(request, live, dateText)), pager },
+    view: {
+      ...headingOf(request, column),
+      template: templateOf(column.list_template),
+      items: rows.map((live) => cardOf(request, live, dateText)),
+      pager,
+    },
     head: {
-      ...headOf(request, { ...seoOf(column), title, path: request.at.column(column.path, request.page), jsonLd: [breadcrumbLd(request, stepsTo(request, column))] }),
+      ...headOf(request, {
+        ...seoOf(column),
+        title,
+        path: request.at.column(column.path, request.page),
+        jsonLd: [breadcrumbLd(request, stepsTo(request, column))],
+      }),
       ...(prev && { prev: request.at.absolute(prev) }),
       ...(next && { next: request.at.absolute(next) }),
     },

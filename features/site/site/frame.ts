@@ -17,7 +17,7 @@ export function frameOf(request: SiteRequest): SiteFrame {
   const nav = navigation(request, ({ in_header }) => in_header);
   return {
     locale: request.locale,
-    assets: request.assets,
+    assets: { ...request.assets, ...(request.config.logo && { icon: request.config.logo }) },
     site: siteOf(request),
     nav,
     footerNav: navigation(request, ({ in_footer }) => in_footer),
@@ -64,7 +64,10 @@ export function navItem(request: SiteRequest, column: SiteColumn, children: NavI
 }
 
 /** What search engines read, from what the page and the company say. */
-export function headOf(request: SiteRequest, page: { title?: string; description?: string; keywords?: string; path: string; image?: Picture | undefined } & Partial<Head>): Head {
+export function headOf(
+  request: SiteRequest,
+  page: { title?: string; description?: string; keywords?: string; path: string; image?: Picture | undefined } & Partial<Head>,
+): Head {
   const { config, at } = request;
   const siteName = config.short_name || config.corp_name;
   const { title, path, image, description, keywords, ...rest } = page;
@@ -87,7 +90,12 @@ export function breadcrumbLd(request: SiteRequest, steps: { title: string; url: 
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ title, url }, place) => ({ '@type': 'ListItem', position: place + 1, name: title, item: request.at.absolute(url) })),
+    itemListElement: steps.map(({ title, url }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: title,
+      item: request.at.absolute(url),
+    })),
   };
 }
 
@@ -134,7 +142,15 @@ export function cardOf(request: SiteRequest, live: LiveCard, dateText: (unixSeco
 function navigation(request: SiteRequest, shown: (column: SiteColumn) => boolean): NavItem[] {
   return childrenOf(request, null)
     .filter(shown)
-    .map((column) => navItem(request, column, childrenOf(request, column.id).filter(({ in_header }) => in_header).map((child) => navItem(request, child))));
+    .map((column) =>
+      navItem(
+        request,
+        column,
+        childrenOf(request, column.id)
+          .filter(({ in_header }) => in_header)
+          .map((child) => navItem(request, child)),
+      ),
+    );
 }
 
 function siteOf({ config, at }: SiteRequest): Site {
@@ -150,7 +166,10 @@ function siteOf({ config, at }: SiteRequest): Site {
     name: config.corp_name || shortName,
     shortName,
     homeUrl: at.home,
-    qq: config.qq_list.map((number) => ({ text: number, url: `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(number)}&site=qq&menu=yes` })),
+    qq: config.qq_list.map((number) => ({
+      text: number,
+      url: `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(number)}&site=qq&menu=yes`,
+    })),
     police: config.police_numbers.map((number) => ({ number, url: policeUrl })),
     ...defined(contacts),
     ...defined({

@@ -1,7 +1,7 @@
 /** The home page: the large pictures, and blocks from what the company bound to it, or else from its own columns. */
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import { newestOf } from '#features/archives/server/door.ts';
-import { listShown } from '#features/focus/server/door.ts';
+import { listShown, type ShownFocus } from '#features/focus/server/door.ts';
 import type { Card, Head, HomeBlock, HomeView, Slide } from '#kit/site/view.ts';
 import { cardOf, childrenOf, columnUrl, cover, headOf, organizationLd, withDescendants } from './frame.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
@@ -28,8 +28,11 @@ export async function loadHome(request: SiteRequest): Promise<{ view: HomeView; 
       .map((live) => cardOf(request, live, dateText));
   };
   const blocks = [...aboutBlock(request), ...sections.flatMap((section) => section.block(cardsOf)), ...contactBlock(request)];
-  const hero = focuses.length > 0 ? focuses.map(slideOf) : [ownSlide(request)];
-  return { view: { hero, blocks }, head: headOf(request, { path: request.at.home, jsonLd: [organizationLd(request)], image: hero[0]?.picture }) };
+  const hero = focuses.length > 0 ? focuses.map((focus) => slideOf(request, focus)) : [ownSlide(request)];
+  return {
+    view: { hero, blocks },
+    head: headOf(request, { path: request.at.home, jsonLd: [organizationLd(request)], image: hero[0]?.picture }),
+  };
 }
 
 interface Section {
@@ -53,14 +56,20 @@ function sectionsOf(request: SiteRequest): Section[] {
     columns: [column],
     block: (cards) => {
       const items = cards(column);
-      const head = { title: column.name, more: { title: words.more, url: columnUrl(request, column) }, ...(column.seo_description && { lead: column.seo_description }) };
+      const head = {
+        title: column.name,
+        more: { title: words.more, url: columnUrl(request, column) },
+        ...(column.seo_description && { lead: column.seo_description }),
+      };
       return items.length > 0 ? [{ kind, items, ...head }] : [];
     },
   });
   const newsSection: Section = {
     columns: news,
     block: (cards) => {
-      const columns = news.map((column) => ({ title: column.name, url: columnUrl(request, column), items: cards(column).slice(0, 5) })).filter(({ items }) => items.length > 0);
+      const columns = news
+        .map((column) => ({ title: column.name, url: columnUrl(request, column), items: cards(column).slice(0, 5) }))
+        .filter(({ items }) => items.length > 0);
       return columns.length > 0 ? [{ kind: 'news', title: words.news, columns }] : [];
     },
   };
@@ -95,13 +104,13 @@ function contactBlock({ config, locale }: SiteRequest): HomeBlock[] {
   return config.phone || config.email || config.address ? [{ kind: 'contact', title: siteWords[locale].contact }] : [];
 }
 
-function slideOf(focus: Awaited<ReturnType<typeof listShown>>[number]): Slide {
+function slideOf({ locale }: SiteRequest, focus: ShownFocus): Slide {
   return {
     title: focus.title,
     picture: { src: focus.image, alt: '', ...heroSize },
     ...(focus.text && { text: focus.text }),
     ...(focus.image_mobile && { phonePicture: { src: focus.image_mobile, alt: '', width: 900, height: 1200 } }),
-    ...(focus.link && { link: { title: focus.title, url: focus.link, ...(focus.target === '_blank' && { newTab: true }) } }),
+    ...(focus.link && { link: { title: siteWords[locale].readMore, url: focus.link, ...(focus.target === '_blank' && { newTab: true }) } }),
   };
 }
 

@@ -10,7 +10,16 @@ const retryAfterSeconds = '3600';
 
 export function renderClosed(theme: Theme, assets: PageAssets, locale: Lang, origin: string): Rendered {
   const { host } = new URL(origin);
-  const head = { title: title[locale], description: '', canonical: `${origin}/`, siteName: host, ogType: 'website' as const, robots: 'noindex', jsonLd: [], alternates: [] };
+  const head = {
+    title: title[locale],
+    description: '',
+    canonical: `${origin}/`,
+    siteName: host,
+    ogType: 'website' as const,
+    robots: 'noindex',
+    jsonLd: [],
+    alternates: [],
+  };
   const frame = { locale, assets };
   const document = theme.document({ frame, head, children: theme.pages.closed(frame, { host }) });
   return {

@@ -90,7 +90,9 @@ async function found(request: SiteRequest): Promise<Found | undefined> {
 /** What is not there may be there tomorrow: such a page depends on everything that could put it there. */
 function missing(request: SiteRequest): Found {
   request.shows('archives');
-  const suggestions = childrenOf(request, null).filter(({ in_header }) => in_header).map((column) => navItem(request, column));
+  const suggestions = childrenOf(request, null)
+    .filter(({ in_header }) => in_header)
+    .map((column) => navItem(request, column));
   return {
     status: 404,
     head: headOf(request, { title: siteWords[request.locale].notFound, path: request.at.home, robots: 'noindex' }),

@@ -1,8 +1,8 @@
 /** Reads the site of a realm, to plant it into another: its columns, its configuration, and what visitors see. */
 import { listAll as listFocuses } from '#features/focus/server/door.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import type { HomeBindings, Site } from './site.ts';
 import * as sites from './site.repository.ts';
+import type { HomeBindings, Site } from './site.ts';
 
 export async function readSite(tx: ScopedTx): Promise<Site> {
   const columns = await sites.listColumns(tx);

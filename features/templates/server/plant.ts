@@ -2,8 +2,8 @@
 import { importArchives } from '#features/archives/server/door.ts';
 import { insertAll as insertFocuses } from '#features/focus/server/door.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { type Company, type HomeBindings, type Site, siteOf } from './site.ts';
 import { insertColumns, insertConfigs } from './site.repository.ts';
+import { type Company, type HomeBindings, type Site, siteOf } from './site.ts';
 import type { SiteTemplate } from './site-template.ts';
 
 /** Plants a starter, with the company's name in it. Everything is published at once. */
@@ -19,7 +19,10 @@ export async function plantSite(tx: ScopedTx, site: Site): Promise<void> {
     if (id === undefined) throw new Error(`The site has no column ${key}.`);
     return id;
   };
-  await importArchives(tx, site.archives.map(({ column, ...archive }) => ({ ...archive, column_id: idOf(column) })));
+  await importArchives(
+    tx,
+    site.archives.map(({ column, ...archive }) => ({ ...archive, column_id: idOf(column) })),
+  );
   await insertFocuses(tx, site.focuses);
   await insertConfigs(
     tx,

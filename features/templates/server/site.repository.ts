@@ -34,7 +34,22 @@ export async function insertConfigs(tx: ScopedTx, configs: readonly { locale: st
 export async function listColumns(tx: ScopedTx) {
   return tx
     .selectFrom('columns')
-    .select(['id', 'pid', 'type', 'name', 'slug', 'path', 'url', 'locale', 'icon', 'cover', 'in_header', 'in_footer', 'seo_title', 'seo_keywords'])
+    .select([
+      'id',
+      'pid',
+      'type',
+      'name',
+      'slug',
+      'path',
+      'url',
+      'locale',
+      'icon',
+      'cover',
+      'in_header',
+      'in_footer',
+      'seo_title',
+      'seo_keywords',
+    ])
     .select(['seo_description', 'page_size', 'list_template', 'detail_template', 'content', 'status', 'weigh'])
     .orderBy('path')
     .execute();

@@ -114,7 +114,16 @@ export function siteOf(template: SiteTemplate, company: Company, now: Date): Sit
   };
 }
 
-const columnDefaults = { url: '', icon: '', cover: '', seo_title: '', seo_keywords: '', detail_template: 'article', content: '', status: 1 };
+const columnDefaults = {
+  url: '',
+  icon: '',
+  cover: '',
+  seo_title: '',
+  seo_keywords: '',
+  detail_template: 'article',
+  content: '',
+  status: 1,
+};
 
 const archiveDefaults = {
   subtitle: '',
@@ -145,7 +154,13 @@ function shiftOf(archives: readonly TemplateArchive[], now: Date): number {
 }
 
 function withCompany(site: Record<string, unknown>, company: Company): Record<string, unknown> {
-  const known = { corp_name: company.name, short_name: company.short_name, logo: company.logo, phone: company.phone, address: company.address };
+  const known = {
+    corp_name: company.name,
+    short_name: company.short_name,
+    logo: company.logo,
+    phone: company.phone,
+    address: company.address,
+  };
   const blanks = Object.entries(known).filter(([name, value]) => value !== '' && !site[name]);
   return { ...site, ...Object.fromEntries(blanks) };
 }

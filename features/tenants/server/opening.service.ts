@@ -1,10 +1,11 @@
 /** Opening a company: one transaction, from its realm to its published site. Half a company never exists. */
-import { type Open, refuseTenant, reservedCodes } from '../contract.ts';
+
 import { createFounder } from '#features/admins/server/door.ts';
 import { findTemplate, plantSite, plantTemplate, readSite, type SiteTemplate } from '#features/templates/server/door.ts';
 import { type Database, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { generatePassword, hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import { type Open, refuseTenant, reservedCodes } from '../contract.ts';
 import * as tenants from './tenants.repository.ts';
 
 /** What the service needs of its surroundings: the same for a request, a command and the first start. */

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { tenants } from '../contract.ts';
-import { findTemplate } from '#features/templates/server/door.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
+import { findTemplate } from '#features/templates/server/door.ts';
 import { createClient } from '#kit/client/client.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, platformPassword, Refused, transport, unique, type World, world } from '#testing/world.ts';
+import { tenants } from '../contract.ts';
 
 let w: World;
 let operator: Person;
@@ -47,7 +46,12 @@ describe('opening a company', () => {
     expect(opened.admin.password).toMatch(/^[a-zA-Z2-9]{16}$/);
     const { userInfo, routePath } = await logIn(opened.admin.username, opened.admin.password);
     expect(routePath).toBe('/tenant');
-    expect(userInfo).toMatchObject({ nickname: '王一', super: true, must_change_password: true, tenant_info: { id: opened.id, name: '恒川科技' } });
+    expect(userInfo).toMatchObject({
+      nickname: '王一',
+      super: true,
+      must_change_password: true,
+      tenant_info: { id: opened.id, name: '恒川科技' },
+    });
   });
 
   test('takes a chosen password and does not say it again', async () => {
@@ -71,7 +75,10 @@ describe('opening a company', () => {
     expect(site.live.every(({ words }) => words.length > 0)).toBe(true);
     const news = site.columns.find(({ slug }) => slug === 'news');
     expect(site.configs).toMatchObject([
-      { locale: 'zh-cn', config: { corp_name: '恒川科技', short_name: '恒川', phone: '13800138000', address: '北京', home: { news: [news?.id] } } },
+      {
+        locale: 'zh-cn',
+        config: { corp_name: '恒川科技', short_name: '恒川', phone: '13800138000', address: '北京', home: { news: [news?.id] } },
+      },
     ]);
   });
 
@@ -148,7 +155,9 @@ describe('opening is refused', () => {
 
   test('for an account of another company, whatever its capitals; a platform account’s name is free', async () => {
     const { admin } = await open();
-    expect(await refusal(open({ admin_username: admin.username.toUpperCase() }))).toMatchObject({ data: { errors: [{ field: 'admin_username' }] } });
+    expect(await refusal(open({ admin_username: admin.username.toUpperCase() }))).toMatchObject({
+      data: { errors: [{ field: 'admin_username' }] },
+    });
     expect((await open({ admin_username: operator.username })).admin.username).toBe(operator.username);
   });
 

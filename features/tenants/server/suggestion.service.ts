@@ -1,7 +1,8 @@
 /** A code and an account for a company, read off its name: `恒川科技` → `hengchuankeji`. Only a proposal; opening decides. */
-import { reservedCodes } from '../contract.ts';
+
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
+import { reservedCodes } from '../contract.ts';
 import { takenNames } from './tenants.repository.ts';
 
 const codeMaxLength = 24;
@@ -28,7 +29,11 @@ export async function suggestNames(ctx: Context, name: string): Promise<{ code: 
 async function latinOf(name: string): Promise<string> {
   const { pinyin } = await import('pinyin-pro');
   const spoken = name.replace(/[\u4e00-\u9fa5]+/g, (chinese) => pinyin(chinese, { toneType: 'none', type: 'array' }).join(''));
-  const plain = spoken.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const plain = spoken
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
   return trimmed(plain.replace(/^[^a-z]+/, ''));
 }
 

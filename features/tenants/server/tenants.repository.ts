@@ -1,11 +1,10 @@
 /** Every query on companies. Reading is the platform's; what spans realms takes a WideTx. */
 import { sql } from 'kysely';
-
-import { type TenantRow, tenantList } from '../contract.ts';
 import type { ListQuery } from '#kit/contract/list.ts';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { type Page, page as pageOf } from '#kit/server/list.ts';
+import { type TenantRow, tenantList } from '../contract.ts';
 
 export interface TenantFields {
   name: string;
@@ -26,7 +25,20 @@ export type Usage = TenantRow['usage'];
 /** A row without what is counted or computed for it. */
 type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'status'> & { status: number };
 
-const listed = ['id', 'name', 'short_name', 'code', 'logo', 'contact_name', 'mobile', 'address', 'plan_id', 'expire_time', 'status', 'create_time'] as const;
+const listed = [
+  'id',
+  'name',
+  'short_name',
+  'code',
+  'logo',
+  'contact_name',
+  'mobile',
+  'address',
+  'plan_id',
+  'expire_time',
+  'status',
+  'create_time',
+] as const;
 
 export async function page(tx: ScopedTx, query: ListQuery): Promise<Page<Stored>> {
   return pageOf(tx, tx.selectFrom('tenants'), tenantList, query, (from) => from.select([...listed]).select(planName));
@@ -112,7 +124,12 @@ export async function countByState(tx: ScopedTx, now: Date, soon: Date) {
 }
 
 export async function newest(tx: ScopedTx, limit: number) {
-  return tx.selectFrom('tenants').select(['id', 'name', 'code', 'logo', 'status', 'expire_time', 'create_time']).orderBy('id', 'desc').limit(limit).execute();
+  return tx
+    .selectFrom('tenants')
+    .select(['id', 'name', 'code', 'logo', 'status', 'expire_time', 'create_time'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** What all companies together have. */
@@ -138,7 +155,11 @@ export async function listAll(tx: WideTx) {
 
 /** Which of these codes and account names are taken. */
 export async function takenNames(tx: WideTx, codes: readonly string[], usernames: readonly string[]) {
-  const codeRows = await tx.selectFrom('tenants').select('code').where('code', 'in', [...codes]).execute();
+  const codeRows = await tx
+    .selectFrom('tenants')
+    .select('code')
+    .where('code', 'in', [...codes])
+    .execute();
   const nameRows = await tx
     .selectFrom('admins')
     .select(sql<string>`lower(username)`.as('username'))

@@ -1,9 +1,9 @@
-import { type Open, tenants as contract } from '../contract.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { templates } from '#features/templates/server/door.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
+import { tenants as contract, type Open } from '../contract.ts';
 import { openTenant } from './opening.service.ts';
 import { suggestNames } from './suggestion.service.ts';
 import * as tenants from './tenants.repository.ts';

@@ -1,12 +1,11 @@
 /** Running companies: reading with what they use, editing, renewing, deleting. */
 import type { z } from 'zod/mini';
-
-import { refuseTenant, type TenantRow, type tenants as contract } from '../contract.ts';
 import type { ListQuery } from '#kit/contract/list.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
+import { type tenants as contract, refuseTenant, type TenantRow } from '../contract.ts';
 import { refuseRow, requireFreeWord } from './opening.service.ts';
 import * as tenants from './tenants.repository.ts';
 
@@ -14,7 +13,10 @@ type Edit = Omit<z.output<typeof contract.endpoints.edit.body>, 'id'>;
 
 export async function tenantPage(ctx: Context, query: ListQuery) {
   const found = await tenants.page(ctx.tx, query);
-  const usage = await usageOf(ctx, found.list.map(({ id }) => id));
+  const usage = await usageOf(
+    ctx,
+    found.list.map(({ id }) => id),
+  );
   return { ...found, list: found.list.map((row) => complete(ctx, row, usage)) };
 }
 
@@ -54,7 +56,11 @@ function usageOf(ctx: Context, ids: readonly number[]) {
   return acrossRealms(ctx.tx, realmOf(ctx), (wide) => tenants.usageOf(wide, ids));
 }
 
-function complete<Row extends { id: number; code: string; status: number }>(ctx: Context, row: Row, usage: ReadonlyMap<number, tenants.Usage>) {
+function complete<Row extends { id: number; code: string; status: number }>(
+  ctx: Context,
+  row: Row,
+  usage: ReadonlyMap<number, tenants.Usage>,
+) {
   const status: TenantRow['status'] = row.status === 1 ? 1 : 0;
   return { ...row, status, site_url: siteUrl(ctx.config, row.code, ctx.request), usage: usage.get(row.id) ?? nothingUsed };
 }

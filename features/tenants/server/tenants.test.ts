@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { tenants } from '../contract.ts';
 import { adminLog } from '#features/admin-log/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { createClient } from '#kit/client/client.ts';
 import { type Person, Refused, transport, unique, type World, world } from '#testing/world.ts';
+import { tenants } from '../contract.ts';
 
 let w: World;
 let operator: Person;
@@ -42,7 +41,8 @@ describe('the list of companies', () => {
   test('narrows to the disabled ones and to those that expire in a period', async () => {
     const disabled = await open({ status: 0 });
     const expiring = await open({ expire_time: nowSeconds() + 5 * daySeconds });
-    const search = (entry: { field: string; operator: string; val: string }) => operator(tenants).index({ query: { search: [entry], limit: 1000 } });
+    const search = (entry: { field: string; operator: string; val: string }) =>
+      operator(tenants).index({ query: { search: [entry], limit: 1000 } });
     const off = await search({ field: 'status', operator: '=', val: '0' });
     expect(off.list.map(({ id }) => id)).toContain(disabled.id);
     expect(off.list.every(({ status }) => status === 0)).toBe(true);
@@ -76,7 +76,9 @@ describe('editing a company', () => {
   test('refuses a code that is taken or reserved, and a company that does not exist', async () => {
     const one = await open();
     const { id } = await open();
-    expect(await refusal(operator(tenants).edit({ body: { id, code: one.code } }))).toMatchObject({ data: { errors: [{ field: 'code' }] } });
+    expect(await refusal(operator(tenants).edit({ body: { id, code: one.code } }))).toMatchObject({
+      data: { errors: [{ field: 'code' }] },
+    });
     expect(await refusal(operator(tenants).edit({ body: { id, code: 'www' } }))).toMatchObject({ data: { errors: [{ field: 'code' }] } });
     expect(await refusal(operator(tenants).edit({ body: { id: 999_999, name: 'x' } }))).toMatchObject({ code: 0 });
   });
@@ -109,7 +111,11 @@ describe('visiting a company', () => {
     const { id } = await open({ name: '被访问的企业' });
     const { userInfo, routePath } = await operator(tenants).visit({ body: { id, reason: '协助配置栏目' } });
     expect(routePath).toBe('/tenant');
-    expect(userInfo).toMatchObject({ refresh_token: '', tenant_info: { name: '被访问的企业' }, visit: { by: operator.username, reason: '协助配置栏目' } });
+    expect(userInfo).toMatchObject({
+      refresh_token: '',
+      tenant_info: { name: '被访问的企业' },
+      visit: { by: operator.username, reason: '协助配置栏目' },
+    });
 
     const { adminInfo, menus } = await asVisitor(userInfo.token).start();
     expect(adminInfo).toMatchObject({ id: operator.id, super: true, visit: { by: operator.username, reason: '协助配置栏目' } });
@@ -148,7 +154,9 @@ describe('visiting a company', () => {
     const { id } = await open();
     const other = await w.person(0, 'tenant/index', 'tenant/edit');
     expect(await refusal(other(tenants).visit({ body: { id, reason: '查看问题' } }))).toMatchObject({ code: 401 });
-    expect(await refusal(operator(tenants).visit({ body: { id, reason: ' ' } }))).toMatchObject({ data: { errors: [{ field: 'reason' }] } });
+    expect(await refusal(operator(tenants).visit({ body: { id, reason: ' ' } }))).toMatchObject({
+      data: { errors: [{ field: 'reason' }] },
+    });
     expect(await refusal(operator(tenants).visit({ body: { id: 999_999, reason: '查看问题' } }))).toMatchObject({ code: 0 });
     await operator(tenants).edit({ body: { id, status: 0 } });
     expect((await refusal(operator(tenants).visit({ body: { id, reason: '查看问题' } }))).msg).toContain('disabled');
@@ -173,14 +181,20 @@ describe('deleting a company', () => {
     }
     const [others] = await w.data.asOwner<{ count: number }>(`select count(*) from archives where tenant_id = ${kept.id}`);
     expect(others?.count).toBe(8);
-    const [entry] = await w.data.asOwner<{ data: object }>("select data from admin_log where tenant_id = 0 and node = 'tenant/del' order by id desc limit 1");
+    const [entry] = await w.data.asOwner<{ data: object }>(
+      "select data from admin_log where tenant_id = 0 and node = 'tenant/del' order by id desc limit 1",
+    );
     expect(entry?.data).toMatchObject({ id: gone.id, confirm: gone.code });
   });
 
   test('needs the code, typed exactly, and is not done in batches', async () => {
     const { id, code } = await open();
-    expect(await refusal(operator(tenants).purge({ body: { id, confirm: `${code} ` } }))).toMatchObject({ data: { errors: [{ field: 'confirm' }] } });
-    expect(await w.call('admin', { method: 'DELETE', url: `/admin/Tenant/del?ids[]=${id}`, token: operator.token })).toMatchObject({ status: 404 });
+    expect(await refusal(operator(tenants).purge({ body: { id, confirm: `${code} ` } }))).toMatchObject({
+      data: { errors: [{ field: 'confirm' }] },
+    });
+    expect(await w.call('admin', { method: 'DELETE', url: `/admin/Tenant/del?ids[]=${id}`, token: operator.token })).toMatchObject({
+      status: 404,
+    });
     const other = await w.person(0, 'tenant/index', 'tenant/edit');
     expect(await refusal(other(tenants).purge({ body: { id, confirm: code } }))).toMatchObject({ code: 401 });
     expect((await operator(tenants).read({ query: { id } })).row.code).toBe(code);

@@ -1,10 +1,11 @@
 /** Visiting a company: a platform administrator works in its back office for two hours, seen and written down on both sides. */
-import { refuseTenant, type Visit } from '../contract.ts';
+
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { openSession } from '#features/sign-in/server/door.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { refuseTenant, type Visit } from '../contract.ts';
 import * as tenants from './tenants.repository.ts';
 
 const visitLifeMs = 2 * 3_600_000;
@@ -22,7 +23,15 @@ export async function visitTenant(ctx: Context, id: number, reason: string): Pro
   const pair = await acrossRealms(ctx.tx, realmOf(ctx), async (wide) => {
     const visitor = { id: visitorId, name: username, reason };
     const node = 'tenant/visit';
-    await writeLog(ctx, wide, { realm: id, adminId: 0, username, visitorName: username, node, url: `/${ctx.app}/Tenant/visit`, body: { reason } });
+    await writeLog(ctx, wide, {
+      realm: id,
+      adminId: 0,
+      username,
+      visitorName: username,
+      node,
+      url: `/${ctx.app}/Tenant/visit`,
+      body: { reason },
+    });
     return openSession(ctx, wide, toRealm(id), { area: 'tenant', accountId: 0, keep: false, visitor, lifeMs: visitLifeMs });
   });
   const until = Math.floor((ctx.now.getTime() + visitLifeMs) / 1000);

@@ -82,7 +82,9 @@ export function useFormSaving({ source, form, row, initial, toBody, onDone }: Sa
 function unseen(source: FormSource, row: RowValues | undefined, initial: RowValues | undefined): RowValues {
   const names = row ? ['id', 'version', 'update_time'] : Object.keys(initial ?? {});
   const from = row ?? initial ?? {};
-  return Object.fromEntries(names.filter((name) => from[name] !== undefined && accepts(source.schema, name)).map((name) => [name, from[name]]));
+  return Object.fromEntries(
+    names.filter((name) => from[name] !== undefined && accepts(source.schema, name)).map((name) => [name, from[name]]),
+  );
 }
 
 /** `data.conflict {admin, time}` of a refusal. */

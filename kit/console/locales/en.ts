@@ -46,6 +46,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     timeout: 'Network request timeout!',
     server_exception: 'Server exception!',
     offline: 'You are disconnected!',
+    session_over: 'Your session has ended. Please log in again',
     duplicate: 'Automatic cancellation due to duplicate request',
   },
   upload: {

@@ -43,6 +43,7 @@ export const phrases = {
     timeout: '网络请求超时！',
     server_exception: '服务端异常！',
     offline: '您断网了！',
+    session_over: '登录已失效，请重新登录',
     duplicate: '因为请求重复被自动取消',
   },
   upload: {

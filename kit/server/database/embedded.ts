@@ -4,9 +4,10 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 
 import { lockDataFolder } from './data-folder-lock.ts';
+import { outlive } from './outlive.ts';
 
 export interface Embedded {
-  pool: () => pg.Pool;
+  pool: pg.Pool;
   /** Ends a query that does not end: the engine cannot be interrupted, so its thread is replaced. Committed rows stay. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -15,33 +16,43 @@ export interface Embedded {
 /** Opens the database in `folder`, creating it when the folder is empty (about 4 s). Throws DataFolderInUse. */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   const lock = await lockDataFolder(folder);
-  let worker = await startWorker(folder);
-  let pool = poolOver(() => worker);
-  let restarting: Promise<void> | undefined;
-
-  const restart = async () => {
-    await worker.terminate();
-    worker = await startWorker(folder);
-    const old = pool;
-    pool = poolOver(() => worker);
-    old.end().catch(() => undefined); // its only connection died with the thread
-    restarting = undefined;
+  let closing = false;
+  // However the thread ends, another takes its place; connections that are opened meanwhile wait for it.
+  const start = async () => {
+    const started = await startWorker(folder);
+    started.once('exit', () => {
+      if (!closing) worker = quietly(start());
+    });
+    return started;
   };
+  let worker = quietly(start());
+  await worker.catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
+  const pool = poolOver(() => worker);
 
   return {
-    pool: () => pool,
-    restart: () => {
-      restarting ??= restart();
-      return restarting;
+    pool,
+    async restart() {
+      await (await worker).terminate();
     },
     async close() {
+      closing = true;
       await pool.end();
-      const ended = new Promise((done) => worker.once('exit', done));
-      worker.postMessage('close');
+      const last = await worker;
+      const ended = new Promise((done) => last.once('exit', done));
+      last.postMessage('close');
       await ended;
       lock.release();
     },
   };
+}
+
+/** A thread that could not be started is told to the connections that ask for it, and to nobody else. */
+function quietly(worker: Promise<Worker>): Promise<Worker> {
+  worker.catch(() => undefined);
+  return worker;
 }
 
 async function startWorker(folder: string): Promise<Worker> {
@@ -64,7 +75,7 @@ function loadFromSource(worker: URL): string {
   return `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(worker.href)}); })`;
 }
 
-function poolOver(worker: () => Worker): pg.Pool {
+function poolOver(worker: () => Promise<Worker>): pg.Pool {
   const pool = new pg.Pool({
     max: 1,
     user: 'postgres',
@@ -74,29 +85,41 @@ function poolOver(worker: () => Worker): pg.Pool {
     // safe: pg asks its stream for nothing beyond what WorkerSocket has
     stream: () => new WorkerSocket(worker()) as unknown as import('node:net').Socket,
   });
-  pool.on('error', () => undefined);
+  outlive(pool);
   return pool;
 }
 
 /** As much of a socket as `pg` needs, over a worker's messages. */
 class WorkerSocket extends Duplex {
-  readonly #worker: Worker;
+  readonly #ready: Promise<Worker>;
   readonly #receive: (message: unknown) => void;
+  #worker: Worker | undefined;
 
-  constructor(worker: Worker) {
+  constructor(ready: Promise<Worker>) {
     super();
-    this.#worker = worker;
+    this.#ready = ready;
     this.#receive = (message) => {
       if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
     };
-    worker.on('message', this.#receive);
-    worker.once('exit', () => this.destroy(new Error('The embedded database stopped.')));
   }
 
   connect(): this {
-    process.nextTick(() => this.emit('connect'));
+    this.#ready.then(
+      (worker) => this.#attach(worker),
+      (error: Error) => this.destroy(error),
+    );
     return this;
   }
+  #attach(worker: Worker): void {
+    if (this.destroyed) return;
+    this.#worker = worker;
+    worker.on('message', this.#receive);
+    worker.once('exit', this.#stopped);
+    this.emit('connect');
+  }
+  readonly #stopped = () => {
+    this.destroy(new Error('The embedded database stopped.'));
+  };
   setNoDelay(): this {
     return this;
   }
@@ -111,11 +134,11 @@ class WorkerSocket extends Duplex {
   }
   override _read(): void {}
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#worker.postMessage(chunk);
+    this.#worker?.postMessage(chunk);
     done();
   }
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#worker.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    this.#worker?.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
   override _final(done: () => void): void {
@@ -123,7 +146,7 @@ class WorkerSocket extends Duplex {
     done();
   }
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#worker.off('message', this.#receive);
+    this.#worker?.off('message', this.#receive).off('exit', this.#stopped);
     done(error);
   }
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { outlive } from './outlive.ts';
 
 // Whole numbers beyond 2^53 would lose digits on the wire; ids never get there.
 pg.types.setTypeParser(20, (text) => {
@@ -58,12 +59,12 @@ const preparedMax = 1000;
 /** Opens, migrates, and is ready. Throws DataFolderInUse, MigrationEdited, or the driver's error. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
   const embedded = options.url ? undefined : await openEmbedded(join(options.dataFolder, 'database'));
-  const pool = embedded ? embedded.pool : constant(remotePool(options));
+  const pool = embedded?.pool ?? remotePool(options);
   try {
-    const applied = options.migrated ? [] : await migrateAs(options, pool());
+    const applied = options.migrated ? [] : await migrateAs(options, pool);
     return connections(options, pool, embedded, applied);
   } catch (error) {
-    await (embedded ? embedded.close() : pool().end());
+    await (embedded ? embedded.close() : pool.end());
     throw error;
   }
 }
@@ -76,7 +77,7 @@ function remotePool({ url, connections = 10, statementTimeoutMs = 15_000 }: Data
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
   });
-  pool.on('error', () => undefined); // an idle connection broke; the next query opens another
+  outlive(pool);
   return pool;
 }
 
@@ -86,7 +87,7 @@ async function migrateAs({ ownerUrl, root }: DatabaseOptions, pool: pg.Pool): Pr
   return migrate(owner, readMigrations(root)).finally(() => owner.end());
 }
 
-function connections(options: DatabaseOptions, pool: () => pg.Pool, embedded: Embedded | undefined, applied: string[]): Connections {
+function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded | undefined, applied: string[]): Connections {
   const inside = new AsyncLocalStorage<true>();
   const nameOf = options.prepared === false ? () => undefined : statementNames();
   const timeoutMs = options.statementTimeoutMs ?? 15_000;
@@ -109,7 +110,7 @@ function connections(options: DatabaseOptions, pool: () => pg.Pool, embedded: Em
     async transaction(opening, work) {
       // The embedded database has one connection: a transaction that waits for another inside itself would wait for ever.
       if (inside.getStore()) throw new Error('A transaction was opened inside another. Use the one you were given.');
-      const client = await pool().connect();
+      const client = await pool.connect();
       const run = runOn(client);
       let broken: Error | undefined;
       try {
@@ -139,7 +140,7 @@ function connections(options: DatabaseOptions, pool: () => pg.Pool, embedded: Em
 
     async close() {
       upkeep.forEach(clearInterval);
-      await (embedded ? embedded.close() : pool().end());
+      await (embedded ? embedded.close() : pool.end());
     },
   };
 }
@@ -158,8 +159,8 @@ async function withWatchdog<T>(query: Promise<T>, timeoutMs: number, embedded: E
 }
 
 /** What autovacuum and the checkpointer do on a real server. */
-function keepUp(pool: () => pg.Pool): NodeJS.Timeout[] {
-  const every = (ms: number, statement: string) => setInterval(() => void pool().query(statement).catch(() => undefined), ms).unref();
+function keepUp(pool: pg.Pool): NodeJS.Timeout[] {
+  const every = (ms: number, statement: string) => setInterval(() => void pool.query(statement).catch(() => undefined), ms).unref();
   return [every(checkpointEveryMs, 'checkpoint'), every(vacuumEveryMs, 'vacuum (analyze)')];
 }
 
@@ -173,8 +174,4 @@ function statementNames(): (text: string) => string | undefined {
     names.set(text, name);
     return name;
   };
-}
-
-function constant<T>(value: T): () => T {
-  return () => value;
 }

@@ -48,19 +48,24 @@ export function database(connections: Connections): Database {
 }
 
 /** Leaves the realm for a moment, inside the same transaction, and comes back to it even when `work` fails. */
-export async function acrossRealms<T>(tx: ScopedTx, realm: Realm, work: (tx: WideTx) => Promise<T>): Promise<T> {
-  await tx.executeQuery(CompiledQuery.raw(asOperator));
-  const result = await work(tx as unknown as WideTx); // safe: the operator's role has just been set
-  // A failed statement aborts the whole transaction, so there is nothing to come back to after an error.
-  await tx.executeQuery(CompiledQuery.raw(asApp(realm)));
-  return result;
+export function acrossRealms<T>(tx: ScopedTx, realm: Realm, work: (tx: WideTx) => Promise<T>): Promise<T> {
+  return elsewhere(tx, asOperator, asApp(realm), () => work(tx as unknown as WideTx)); // safe: the operator's role is set before
 }
 
-/** Works in one realm for a moment, from a transaction across realms: the steps of opening a company. */
-export async function withinRealm<T>(tx: WideTx, realm: Realm, work: (tx: ScopedTx) => Promise<T>): Promise<T> {
-  await tx.executeQuery(CompiledQuery.raw(asApp(realm)));
-  const result = await work(tx as unknown as ScopedTx); // safe: role and realm have just been set
-  await tx.executeQuery(CompiledQuery.raw(asOperator));
+/** Works in one realm for a moment, from a transaction across realms, and comes back: the steps of opening a company. */
+export function withinRealm<T>(tx: WideTx, realm: Realm, work: (tx: ScopedTx) => Promise<T>): Promise<T> {
+  return elsewhere(tx, asApp(realm), asOperator, () => work(tx as unknown as ScopedTx)); // safe: role and realm are set before
+}
+
+/** Whoever catches the error goes on in the place it came from. */
+async function elsewhere<T>(tx: ScopedTx | WideTx, there: string, back: string, work: () => Promise<T>): Promise<T> {
+  const go = (to: string) => tx.executeQuery(CompiledQuery.raw(to));
+  await go(there);
+  const result = await work().catch(async (error: unknown) => {
+    await go(back).catch(() => undefined); // a failed statement has ended the transaction: there is nothing to come back to
+    throw error;
+  });
+  await go(back);
   return result;
 }
 

@@ -37,6 +37,7 @@ function Pictures({ urls, max, onUrls, id, disabled = false }: PicturesProps) {
     latest.current = next;
     onUrls(next);
   };
+  const keys = keysOf(urls);
   const uploads = usePictureUploads((url) => change(max === 1 ? [url] : [...latest.current, url]));
   const [preview, setPreview] = useState<number>();
   const { fileUrl } = useArea();
@@ -45,11 +46,12 @@ function Pictures({ urls, max, onUrls, id, disabled = false }: PicturesProps) {
   return (
     <div className="upload" role="group" aria-label={label} onPaste={(event) => void takePaste(event, disabled ? 0 : room, uploads.send)}>
       {urls.length > 0 && (
-        <SortableItems ids={urls.map((url, place) => `${place} ${url}`)} layout="grid" onMove={(from, to) => change(moved(urls, from, to))}>
+        <SortableItems ids={keys} layout="grid" onMove={(from, to) => change(moved(urls, from, to))}>
           <ul className="upload-list">
             {urls.map((url, place) => (
               <PictureItem
-                key={`${place} ${url}`}
+                key={keys[place]}
+                id={keys[place] ?? url}
                 url={url}
                 place={place}
                 isAlone={urls.length === 1}
@@ -84,6 +86,7 @@ function Pictures({ urls, max, onUrls, id, disabled = false }: PicturesProps) {
 }
 
 interface PictureItemProps {
+  id: string;
   url: string;
   place: number;
   isAlone: boolean;
@@ -92,10 +95,10 @@ interface PictureItemProps {
   onRemove: () => void;
 }
 
-function PictureItem({ url, place, isAlone, isLocked, onPreview, onRemove }: PictureItemProps) {
+function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onRemove }: PictureItemProps) {
   const t = useWords<typeof phrases>('form');
   const { fileUrl } = useArea();
-  const { item, handle, isDragging } = useSortableItem(`${place} ${url}`);
+  const { item, handle, isDragging } = useSortableItem(id);
   const name = t('picture', { n: place + 1 });
   return (
     <li {...item} className={isDragging ? 'upload-item is-dragged' : 'upload-item'}>
@@ -154,6 +157,8 @@ function DropPlace({ id, isMany, isReplacing, room, hint, onFiles }: DropPlacePr
   return (
     <div
       className="upload-drop"
+      role="group"
+      aria-label={t('upload')}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -184,6 +189,11 @@ function DropPlace({ id, isMany, isReplacing, room, hint, onFiles }: DropPlacePr
       />
     </div>
   );
+}
+
+/** The same picture may stand twice: its second key says so. */
+function keysOf(urls: readonly string[]): string[] {
+  return urls.map((url, place) => `${url} ${urls.slice(0, place).filter((other) => other === url).length}`);
 }
 
 async function takePaste(event: ClipboardEvent, room: number, send: (files: readonly File[]) => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 /** The rich text editor. The value is HTML; an empty text is an empty string. */
+import type { EditorProps } from '@tiptap/pm/view';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 
@@ -23,14 +24,9 @@ export interface RichTextEditorProps {
 }
 
 /** Loaded on demand by `RichTextInput`. Survives being hidden with its tab: content, history and cursor stay. */
-export function RichTextEditor({ value, onChange, onBlur, label, id, disabled = false, placeholder }: RichTextEditorProps) {
-  const t = useWords<typeof phrases>('form');
-  const last = useRef(value);
-  const told = useRef(onChange);
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { onBlur, disabled = false } = props;
   const holder = useRef<Editor>(null);
-  useEffect(() => {
-    told.current = onChange;
-  }, [onChange]);
   const uploads = usePictureUploads((url, name) => {
     holder.current
       ?.chain()
@@ -38,55 +34,13 @@ export function RichTextEditor({ value, onChange, onBlur, label, id, disabled = 
       .setImage({ src: url, alt: altOf(name) })
       .run();
   });
-  const sendTo = useRef(uploads.send);
-  useEffect(() => {
-    sendTo.current = uploads.send;
-  }, [uploads.send]);
-
-  const editor = useEditor({
-    extensions: extensionsOf({
-      placeholder: placeholder ?? t('editor.placeholder'),
-      onDrop: (files, position) => {
-        holder.current?.commands.setTextSelection(position);
-        void sendTo.current(files);
-      },
-    }),
-    content: last.current,
-    editable: !disabled,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        class: 'rich-text',
-        spellcheck: 'false',
-        ...(id === undefined ? {} : { id }),
-      },
-      transformPastedHTML: cleanPasted,
-      handlePaste: (_view, event) => {
-        const pictures = picturesIn(event.clipboardData);
-        if (!pictures.length || !isOnlyPicture(event.clipboardData?.getData('text/html') ?? '')) return false;
-        void sendTo.current(pictures);
-        return true;
-      },
-      // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
-      handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
-    },
-    onUpdate: ({ editor: now }) => {
-      last.current = now.isEmpty ? '' : now.getHTML();
-      told.current(last.current);
-    },
+  const editor = useTextEditor(props, (files, position) => {
+    if (position !== undefined) holder.current?.commands.setTextSelection(position);
+    void uploads.send(files);
   });
   useEffect(() => {
     holder.current = editor;
-    editor.setEditable(!disabled, false);
-  }, [editor, disabled]);
-  useEffect(() => {
-    if (value === last.current) return;
-    last.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+  }, [editor]);
 
   return (
     <div className="rich" data-disabled={disabled || undefined}>
@@ -98,6 +52,63 @@ export function RichTextEditor({ value, onChange, onBlur, label, id, disabled = 
       <Characters editor={editor} />
     </div>
   );
+}
+
+type TakePictures = (files: File[], position?: number) => void;
+
+/** The editor is made once; what it calls is always the newest. */
+function useTextEditor(
+  { value, onChange, label, id, disabled = false, placeholder }: RichTextEditorProps,
+  onPictures: TakePictures,
+): Editor {
+  const t = useWords<typeof phrases>('form');
+  const last = useRef(value);
+  const newest = useRef({ onChange, onPictures });
+  useEffect(() => {
+    newest.current = { onChange, onPictures };
+  }, [onChange, onPictures]);
+
+  const editor = useEditor({
+    extensions: extensionsOf({
+      placeholder: placeholder ?? t('editor.placeholder'),
+      onDrop: (files, position) => newest.current.onPictures(files, position),
+    }),
+    content: last.current,
+    editable: !disabled,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      ...pasteRules((files) => newest.current.onPictures(files)),
+      attributes: { ...named, 'aria-label': label, ...(id === undefined ? {} : { id }) },
+      // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
+      handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
+    },
+    onUpdate: ({ editor: now }) => {
+      last.current = now.isEmpty ? '' : now.getHTML();
+      newest.current.onChange(last.current);
+    },
+  });
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => {
+    if (value === last.current) return;
+    last.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return editor;
+}
+
+const named = { role: 'textbox', 'aria-multiline': 'true', class: 'rich-text', spellcheck: 'false' };
+
+/** Texts are cleaned; a clipboard that only holds a picture is uploaded. */
+function pasteRules(onPictures: TakePictures): EditorProps {
+  return {
+    transformPastedHTML: cleanPasted,
+    handlePaste: (_view, event) => {
+      const pictures = picturesIn(event.clipboardData);
+      if (!pictures.length || !isOnlyPicture(event.clipboardData?.getData('text/html') ?? '')) return false;
+      onPictures(pictures);
+      return true;
+    },
+  };
 }
 
 function Characters({ editor }: { editor: Editor }) {

@@ -1,0 +1,25 @@
+/** Files that people send, and files they get back: forms are read as streams, stored files are served by their own handler. */
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+
+import type { HostTable } from './hosts.ts';
+import type { Config } from '#kit/server/config.ts';
+import { localFiles } from '#kit/server/files.ts';
+import { serveStorage } from '#kit/server/http/storage.ts';
+
+/** Before any route that receives a form: routes read their parser when they are added. */
+export async function serveUploads(http: FastifyInstance, { config, hosts, clock }: { config: Config; hosts: HostTable; clock: () => Date }): Promise<void> {
+  // The route that reads the form says how large a file may be, and refuses in its own words.
+  await http.register(multipart, { throwFileSizeLimit: false });
+  serveStorage(
+    http,
+    localFiles(join(config.dataFolder, 'storage')),
+    async (host) => {
+      const site = await hosts.find(host);
+      if (site.kind === 'console') return 'every';
+      return site.kind === 'site' ? site.realm : 'none';
+    },
+    clock,
+  );
+}

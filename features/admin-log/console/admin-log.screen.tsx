@@ -1,0 +1,42 @@
+/** What administrators did, newest first. One entry opens with everything that was sent. */
+import { ScanEye } from 'lucide-react';
+import { useState } from 'react';
+
+import { type AdminLogRow, adminLog } from '../contract.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { StatusDot } from '#kit/console/status-dot.tsx';
+import { LogEntryDrawer } from './log-entry-drawer.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+
+export function AdminLogScreen() {
+  const t = useWords<typeof phrases>('admin-log');
+  const [shown, setShown] = useState<{ row: AdminLogRow; isOpen: boolean }>();
+  return (
+    <>
+      <ResourceList
+        contract={adminLog}
+        words="admin-log"
+        limit={20}
+        nameOf={(row) => `${row.username}: ${row.title}`}
+        columns={{
+          username: { width: 170, note: (row) => (row.visitor_name ? t('visitor', { name: row.visitor_name }) : undefined) },
+          title: { width: 260 },
+          done: { width: 110, cell: (row) => <Outcome done={row.done} /> },
+          ip: { width: 150 },
+          create_time: { width: 150 },
+        }}
+        show={['id', 'title', 'username', 'done', 'ip', 'create_time', 'node', 'url', 'user_agent']}
+        actions={[{ key: 'info', label: t('open'), icon: ScanEye, inline: true, run: (row) => setShown({ row, isOpen: true }) }]}
+        empty={{ title: t('empty_title'), hint: t('empty_hint') }}
+      />
+      {shown && <LogEntryDrawer row={shown.row} open={shown.isOpen} onClose={() => setShown({ ...shown, isOpen: false })} />}
+    </>
+  );
+}
+
+/** Whether the call did what it asked for. */
+export function Outcome({ done }: { done: boolean }) {
+  const t = useWords<typeof phrases>('admin-log');
+  return <StatusDot tone={done ? 'success' : 'danger'}>{t(done ? 'done' : 'refused')}</StatusDot>;
+}

@@ -1,0 +1,26 @@
+/** Words of the activity log, in English. */
+import type { SameKeys } from '#kit/console/i18n.ts';
+import type { phrases as chinese } from './zh-cn.ts';
+
+export const phrases: SameKeys<typeof chinese> = {
+  open: 'View details',
+  done: 'Done',
+  refused: 'Refused',
+  visitor: 'visit by {name} of the platform',
+  sent: 'What was sent',
+  nothing_sent: 'Nothing was sent',
+  empty_title: 'No activity yet',
+  empty_hint: 'Changes that administrators make appear here.',
+  fields: {
+    id: 'ID',
+    username: 'Administrator',
+    title: 'Action',
+    node: 'Node',
+    done: 'Outcome',
+    url: 'Address',
+    ip: 'IP',
+    user_agent: 'Browser',
+    create_time: 'Time',
+    request_id: 'Request id',
+  },
+};

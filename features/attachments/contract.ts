@@ -1,0 +1,53 @@
+/** Uploaded files: pictures, documents, films. */
+import * as z from 'zod/mini';
+
+import { contract, post } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const AttachmentFile = z.object({
+  id: id(),
+  topic: z.string(),
+  /** 0 where a member uploaded it. */
+  admin_id: z.number(),
+  /** 0 where an administrator uploaded it. */
+  user_id: z.number(),
+  /** Goes into a form. */
+  url: z.string(),
+  /** Goes into a picture. */
+  full_url: z.string(),
+  /** Pixels; 0 for what is no picture. */
+  width: z.number(),
+  height: z.number(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  mimetype: z.string(),
+  suffix: z.string(),
+  storage: z.string(),
+  /** Of the bytes that were sent. */
+  sha1: z.string(),
+  last_upload_time: z.number(),
+});
+export type AttachmentFile = z.output<typeof AttachmentFile>;
+
+/** A form with `file` and, before it, `topic`. */
+export const upload = contract('ajax', {
+  upload: post('upload', { access: 'loggedIn', multipart: true, detached: true, rate: 240, data: z.object({ file: AttachmentFile }) }),
+});
+
+export const refuseUpload = refusals({
+  'upload.missing': { 'zh-cn': '没有收到文件', en: 'No file arrived' },
+  'upload.not_a_form': { 'zh-cn': '请以表单方式上传文件', en: 'Send the file as a form' },
+  'upload.empty': { 'zh-cn': '上传的文件数据不完整！', en: 'The data of the uploaded file is incomplete!' },
+  'upload.too_large': {
+    'zh-cn': '文件超过 {max} MB，无法上传',
+    en: 'The size of the uploaded file exceeds the allowed range! At most {max} MB',
+  },
+  'upload.type': { 'zh-cn': '不允许上传这种类型的文件', en: 'The type of uploaded file is not allowed!' },
+  'upload.disguised': { 'zh-cn': '文件内容与扩展名“{extension}”不符', en: 'The content of the file is not what “{extension}” says' },
+  'upload.unreadable': { 'zh-cn': '图片已损坏，无法读取', en: 'The picture is damaged and cannot be read' },
+  'upload.too_many_pixels': { 'zh-cn': '图片尺寸过大，最多 {max} 百万像素', en: 'The picture is too big: at most {max} megapixels' },
+  'upload.topic': { 'zh-cn': '主题只能包含字母、数字、短横线和下划线', en: 'A topic takes letters, digits, dashes and underscores' },
+  'upload.save_name': { 'zh-cn': '上传设置里的文件名规则不正确，请联系管理员', en: 'The file name pattern in the upload settings is not valid. Please contact the administrator' },
+});

@@ -1,0 +1,58 @@
+/** A form with one file, read as a stream: into a temporary file, hashed on the way, never more than the limit. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Transform } from 'node:stream';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+
+import { refuseUpload } from '../contract.ts';
+import { headBytes } from '#kit/server/file-kinds.ts';
+
+export interface Arrival {
+  path: string;
+  /** As the browser called it. */
+  name: string;
+  topic: string;
+  sizeBytes: number;
+  sha1: string;
+  head: Buffer;
+}
+
+const megabyte = 1024 * 1024;
+const limits = { files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 10, headerPairs: 50 };
+
+/** Throws what is wrong with the form. The caller removes `path` in every case. */
+export async function receive(request: FastifyRequest, path: string, maxBytes: number): Promise<Arrival> {
+  if (!request.isMultipart()) throw refuseUpload('upload.not_a_form');
+  const fields = new Map<string, string>();
+  let file: Omit<Arrival, 'topic'> | undefined;
+  for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
+    if (part.type === 'field') fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
+    else if (part.fieldname !== 'file') part.file.resume();
+    else {
+      const written = await write(part.file, path);
+      if (part.file.truncated) throw refuseUpload('upload.too_large', { max: Math.round((maxBytes / megabyte) * 100) / 100 });
+      file = { ...written, path, name: part.filename };
+    }
+  }
+  if (!file) throw refuseUpload('upload.missing');
+  if (!file.name || file.sizeBytes === 0) throw refuseUpload('upload.empty');
+  return { ...file, topic: fields.get('topic') || 'default' };
+}
+
+async function write(from: NodeJS.ReadableStream, path: string): Promise<Pick<Arrival, 'sizeBytes' | 'sha1' | 'head'>> {
+  const hash = createHash('sha1');
+  let sizeBytes = 0;
+  let head = Buffer.alloc(0);
+  const look = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      done(null, chunk);
+    },
+  });
+  await pipeline(from, look, createWriteStream(path, { mode: 0o600 }));
+  return { sizeBytes, sha1: hash.digest('hex'), head };
+}

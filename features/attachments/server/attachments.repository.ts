@@ -1,0 +1,64 @@
+/** Every query on uploaded files. */
+import { sql } from 'kysely';
+
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+
+const row = ['id', 'topic', 'admin_id', 'member_id', 'url', 'width', 'height', 'name', 'size', 'mimetype', 'storage', 'sha1', 'last_upload_time'] as const;
+
+export interface NewAttachment {
+  topic: string;
+  admin_id: number | null;
+  member_id: number | null;
+  url: string;
+  width: number;
+  height: number;
+  name: string;
+  size: number;
+  mimetype: string;
+  sha1: string;
+}
+
+/** One upload of a realm at a time gets past this, until its transaction ends: otherwise two could share the last free space. */
+export async function holdStorage(tx: ScopedTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('attachments'), siteloom.realm())`.execute(tx);
+}
+
+/** The same bytes under the same topic. */
+export async function findSame(tx: ScopedTx, sha1: string, topic: string) {
+  return tx
+    .selectFrom('attachments')
+    .select(row)
+    .where('sha1', '=', sha1)
+    .where('topic', '=', topic)
+    .where('storage', '=', 'local')
+    .executeTakeFirst();
+}
+
+export type Attachment = NonNullable<Awaited<ReturnType<typeof findSame>>>;
+
+/** Counts another use of a file that is there already. */
+export async function quoteAgain(tx: ScopedTx, id: number): Promise<Attachment> {
+  return tx
+    .updateTable('attachments')
+    .set((eb) => ({ quote: eb('quote', '+', 1), last_upload_time: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .returning(row)
+    .executeTakeFirstOrThrow();
+}
+
+/** A row whose file is gone gives its place to the new one. */
+export async function insertOrReplace(tx: ScopedTx, attachment: NewAttachment): Promise<Attachment> {
+  const { topic: _, sha1: __, ...changed } = attachment;
+  return tx
+    .insertInto('attachments')
+    .values(attachment)
+    .onConflict((conflict) => conflict.constraint('attachments_once').doUpdateSet({ ...changed, last_upload_time: sql<Date>`now()` }))
+    .returning(row)
+    .executeTakeFirstOrThrow();
+}
+
+/** Bytes that the realm keeps. */
+export async function usedBytes(tx: ScopedTx): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select coalesce(sum(size), 0)::bigint as used from attachments`.execute(tx);
+  return rows[0]?.used ?? 0;
+}

@@ -1,0 +1,2 @@
+/** What other features may ask of uploaded files. */
+export { filesOf, keyOf } from './upload.service.ts';

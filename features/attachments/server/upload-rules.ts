@@ -1,0 +1,90 @@
+/** What may be uploaded, and under which name it is kept. */
+import { refuseUpload } from '../contract.ts';
+import { extensionOf, type FileKind, fileKinds } from '#kit/server/file-kinds.ts';
+import { isFileKey } from '#kit/server/files.ts';
+
+/** Whatever the settings say, these never: a browser or a server might run them. */
+const neverAllowed = new Set([
+  ...['html', 'htm', 'xhtml', 'shtml', 'svg', 'svgz', 'xml', 'xsl', 'js', 'mjs', 'cjs', 'css', 'wasm', 'swf', 'hta', 'mht', 'mhtml'],
+  ...['php', 'phtml', 'phar', 'asp', 'aspx', 'jsp', 'cgi', 'pl', 'py', 'rb', 'sh', 'bat', 'cmd', 'ps1', 'exe', 'dll', 'msi', 'com', 'scr', 'jar'],
+  ...['htaccess', 'htpasswd', 'ini', 'conf', 'lnk', 'url', 'webloc'],
+]);
+
+export interface Allowed {
+  extension: string;
+  /** Undefined for a kind we only know by its extension: kept as it is, always downloaded. */
+  kind: FileKind | undefined;
+}
+
+/** The kind of a file, if the list allows it and its first bytes agree. `list`: extensions or mime types; `*` and `image/*` work. */
+export function checkKind(name: string, head: Buffer, list: string): Allowed {
+  const extension = extensionOf(name);
+  const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined;
+  if (neverAllowed.has(extension) || !isListed(extension, kind?.mimetype ?? '', list)) throw refuseUpload('upload.type');
+  if (kind && !kind.begins(head)) throw refuseUpload('upload.disguised', { extension });
+  return { extension, kind };
+}
+
+export function checkTopic(topic: string): string {
+  if (!/^[A-Za-z0-9_-]{1,32}$/.test(topic)) throw refuseUpload('upload.topic', {}, { field: 'topic' });
+  return topic;
+}
+
+export interface SaveName {
+  topic: string;
+  /** As the browser called it. */
+  name: string;
+  extension: string;
+  sha1: string;
+  /** 32 hexadecimal digits. */
+  random: string;
+  now: Date;
+}
+
+/** The key of a file below the realm's folder, from the pattern of the settings. Its name always holds the hash, so that nobody can guess it. */
+export function saveNameOf(pattern: string, file: SaveName): string {
+  const path = fill(pattern, file).replace(/^\/+(storage\/)?/, '');
+  const key = path.includes(file.sha1) ? path : withHash(path, file.sha1);
+  if (!isFileKey(key) || extensionOf(key) !== file.extension) throw refuseUpload('upload.save_name');
+  return key;
+}
+
+function fill(pattern: string, { topic, name, extension, sha1, random, now }: SaveName): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const tokens: Record<string, string> = {
+    topic,
+    year: String(now.getFullYear()),
+    mon: two(now.getMonth() + 1),
+    day: two(now.getDate()),
+    hour: two(now.getHours()),
+    min: two(now.getMinutes()),
+    sec: two(now.getSeconds()),
+    random: random.slice(0, 16),
+    random32: random,
+    filename: plainName(name),
+    suffix: extension,
+    '.suffix': `.${extension}`,
+    filesha1: sha1,
+  };
+  return pattern.replace(/\{(\.?\w+)\}/g, (whole, token: string) => tokens[token.toLowerCase()] ?? whole);
+}
+
+/** The first letters and digits of the name, without what a path or an address would trip over. */
+function plainName(name: string): string {
+  const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).replace(/\.[^.]*$/, '');
+  return base.normalize('NFC').replace(/[^\p{L}\p{N}_-]/gu, '').slice(0, 15);
+}
+
+function withHash(path: string, sha1: string): string {
+  const dot = path.lastIndexOf('.');
+  return dot > path.lastIndexOf('/') ? `${path.slice(0, dot)}-${sha1}${path.slice(dot)}` : `${path}-${sha1}`;
+}
+
+function isListed(extension: string, mimetype: string, list: string): boolean {
+  const type = mimetype.split(';')[0] ?? '';
+  return list
+    .toLowerCase()
+    .split(',')
+    .map((item) => item.trim().replace(/^\./, ''))
+    .some((item) => item === '*' || item === extension || (type !== '' && (item === type || (item.endsWith('/*') && type.startsWith(item.slice(0, -1))))));
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+
+import { upload } from '../contract.ts';
+import { routes } from '#kit/server/http/routes.ts';
+import { uploadFile } from './upload.service.ts';
+
+export const uploadRoutes = routes(upload, {
+  async upload(ctx, received) {
+    const { body } = received as { body: FastifyRequest }; // safe: a multipart endpoint receives the request itself
+    return { file: await uploadFile(ctx, body) };
+  },
+});

@@ -1,0 +1,22 @@
+/** The figures, read again whenever the screen is shown. */
+import { useQuery } from '@tanstack/react-query';
+import { useArea } from '#kit/console/area.tsx';
+import { platformDashboard, tenantDashboard } from '../contract.ts';
+
+export function usePlatformFigures() {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, platformDashboard.controller, 'index'],
+    queryFn: ({ signal }) => client(platformDashboard).index(undefined, { signal, quiet: true, dedupe: false }),
+    retry: false,
+  });
+}
+
+export function useTenantFigures() {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, tenantDashboard.controller, 'index'],
+    queryFn: ({ signal }) => client(tenantDashboard).index(undefined, { signal, quiet: true, dedupe: false }),
+    retry: false,
+  });
+}

@@ -1,0 +1,128 @@
+/** The operator's first screen: how the companies stand. */
+import { Link } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
+import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { RelativeTime } from '#kit/console/relative-time.tsx';
+import type { PlatformFigures } from '../contract.ts';
+import { usePlatformFigures } from './dashboard.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { Card, DashboardPage, DayBars, Figure, LogCard, ShareRow } from './parts.tsx';
+
+const soonSeconds = 30 * 86_400;
+
+export function PlatformDashboard() {
+  const t = useWords<typeof phrases>('dashboard');
+  return (
+    <DashboardPage query={usePlatformFigures()} remark={({ tenants }) => attentionOf(tenants, t)}>
+      {(figures) => (
+        <>
+          <Figures {...figures} />
+          <div className="dash-two">
+            <Card title={t('platform.opened')} to="tenant" node="tenant/index">
+              <DayBars
+                none={t('platform.opened_none')}
+                days={figures.opened}
+                words={({ date, count }) => t('platform.opened_on', { date, count })}
+              />
+            </Card>
+            <States tenants={figures.tenants} />
+          </div>
+          <div className="dash-two">
+            <NewTenants newest={figures.newest} />
+            <LogCard log={figures.log} />
+          </div>
+        </>
+      )}
+    </DashboardPage>
+  );
+}
+
+function Figures({ tenants, published, tenant_admins, admins, storage }: PlatformFigures) {
+  const t = useWords<typeof phrases>('dashboard');
+  return (
+    <div className="figures">
+      <Figure
+        label={t('platform.tenants')}
+        value={tenants.total}
+        note={t('platform.open_now', { n: tenants.open })}
+        to="tenant"
+        node="tenant/index"
+      />
+      <Figure
+        label={t('platform.expiring')}
+        value={tenants.expiring}
+        note={tenants.expired > 0 ? t('platform.expired_note', { n: tenants.expired }) : t('platform.in_30_days')}
+        tone={tenants.expired > 0 ? 'danger' : tenants.expiring > 0 ? 'warning' : undefined}
+        to={`tenant?status=1&expire_time=${periodSoon()}&order=expire_time,asc`}
+        node="tenant/index"
+      />
+      <Figure label={t('platform.published')} value={published} note={t('platform.storage', { size: sizeWords(storage) })} />
+      <Figure
+        label={t('platform.admins')}
+        value={tenant_admins}
+        note={t('platform.own_admins', { n: admins })}
+        to="auth/admin"
+        node="auth/admin/index"
+      />
+    </div>
+  );
+}
+
+function States({ tenants }: Pick<PlatformFigures, 'tenants'>) {
+  const t = useWords<typeof phrases>('dashboard');
+  const { total, open, expiring, expired, disabled } = tenants;
+  const now = Math.floor(Date.now() / 1000);
+  const row = (label: string, value: number, to: string) => (
+    <ShareRow label={label} value={value} shown={String(value)} whole={total} to={to} />
+  );
+  return (
+    <Card title={t('platform.states')}>
+      <ul className="shares">
+        {row(t('platform.state_open'), open, 'tenant?status=1')}
+        {row(t('platform.state_expiring'), expiring, `tenant?status=1&expire_time=${periodSoon()}`)}
+        {row(t('platform.state_expired'), expired, `tenant?status=1&expire_time=,${now}`)}
+        {row(t('platform.state_disabled'), disabled, 'tenant?status=0')}
+      </ul>
+    </Card>
+  );
+}
+
+function NewTenants({ newest }: Pick<PlatformFigures, 'newest'>) {
+  const t = useWords<typeof phrases>('dashboard');
+  const { to } = useArea();
+  return (
+    <Card title={t('platform.newest')} to="tenant" node="tenant/index">
+      {newest.length === 0 ? (
+        <p className="dash-none">{t('platform.no_tenants')}</p>
+      ) : (
+        <ul className="dash-rows">
+          {newest.map(({ id, name, code, site_url, create_time }) => (
+            <li key={id}>
+              <span className="dash-row-words">
+                <Link to={`${to('tenant')}?quickSearch=${encodeURIComponent(code)}`}>{name}</Link>
+                <small>
+                  {code} · <RelativeTime at={create_time} />
+                </small>
+              </span>
+              <a className="dash-out" href={site_url} target="_blank" rel="noopener noreferrer">
+                {t('platform.site')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function periodSoon(): string {
+  const now = Math.floor(Date.now() / 1000);
+  return `${now},${now + soonSeconds}`;
+}
+
+function attentionOf({ total, expired, expiring }: PlatformFigures['tenants'], t: ReturnType<typeof useWords<typeof phrases>>): string {
+  if (total === 0) return t('platform.remark_none');
+  if (expired > 0) return t('platform.remark_expired', { n: expired });
+  return expiring > 0 ? t('platform.remark_expiring', { n: expiring }) : t('platform.remark_calm', { n: total });
+}

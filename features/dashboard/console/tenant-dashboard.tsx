@@ -1,0 +1,151 @@
+/** A company's first screen: how its website stands. */
+import { Link } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
+import { formatTime } from '#kit/console/dates.ts';
+import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { RelativeTime } from '#kit/console/relative-time.tsx';
+import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
+import type { TenantFigures } from '../contract.ts';
+import { useTenantFigures } from './dashboard.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { Card, DashboardPage, DayBars, Figure, LogCard, ShareRow } from './parts.tsx';
+
+const daySeconds = 86_400;
+const soonDays = 30;
+
+export function TenantDashboard() {
+  const t = useWords<typeof phrases>('dashboard');
+  const { siteConfig } = useArea();
+  const site = siteConfig.pcHomeUrl && (
+    <a className="dash-site" href={siteConfig.pcHomeUrl} target="_blank" rel="noopener noreferrer">
+      {t('tenant.open_site')}
+    </a>
+  );
+  return (
+    <DashboardPage query={useTenantFigures()} remark={(figures) => attentionOf(figures, t)} actions={site}>
+      {(figures) => (
+        <>
+          <Figures {...figures} />
+          <div className="dash-two">
+            <Card title={t('tenant.changed')} to="corp/archives" node="corp/archives/index">
+              <DayBars
+                none={t('tenant.changed_none')}
+                days={figures.changed}
+                words={({ date, count }) => t('tenant.changed_on', { date, count })}
+              />
+            </Card>
+            <Allowance {...figures} />
+          </div>
+          <div className="dash-two">
+            <Latest latest={figures.latest} />
+            <LogCard log={figures.log} />
+          </div>
+        </>
+      )}
+    </DashboardPage>
+  );
+}
+
+function Figures({ archives, columns }: TenantFigures) {
+  const t = useWords<typeof phrases>('dashboard');
+  const list = 'corp/archives';
+  const node = 'corp/archives/index';
+  return (
+    <div className="figures">
+      <Figure
+        label={t('tenant.published')}
+        value={archives.published}
+        note={t('tenant.of_all', { n: archives.total })}
+        to={`${list}?published=1`}
+        node={node}
+      />
+      <Figure label={t('tenant.draft')} value={archives.draft} note={t('tenant.draft_note')} to={`${list}?audit_status=-1`} node={node} />
+      <Figure
+        label={t('tenant.pending')}
+        value={archives.pending}
+        note={archives.rejected > 0 ? t('tenant.rejected_note', { n: archives.rejected }) : t('tenant.pending_note')}
+        tone={archives.rejected > 0 ? 'danger' : archives.pending > 0 ? 'warning' : undefined}
+        to={`${list}?audit_status=${archives.pending > 0 ? 0 : 2}`}
+        node={node}
+      />
+      <Figure label={t('tenant.columns')} value={columns} note={t('tenant.columns_note')} to="corp/columns" node="corp/columns/index" />
+    </div>
+  );
+}
+
+/** What the plan allows and how much of it is used; until when. */
+function Allowance({ archives, admins, storage, limits, expire_time }: TenantFigures) {
+  const t = useWords<typeof phrases>('dashboard');
+  const of = (value: number, limit: number | null, words: (n: number) => string = String) =>
+    limit === null ? words(value) : `${words(value)} / ${words(limit)}`;
+  return (
+    <Card title={t('tenant.allowance')}>
+      <ul className="shares">
+        <ShareRow
+          label={t('tenant.archives')}
+          value={archives.total}
+          isLimit
+          whole={limits.archives}
+          shown={of(archives.total, limits.archives)}
+        />
+        <ShareRow label={t('tenant.admins')} value={admins} isLimit whole={limits.admins} shown={of(admins, limits.admins)} />
+        <ShareRow
+          label={t('tenant.storage')}
+          value={storage}
+          isLimit
+          whole={limits.storage}
+          shown={of(storage, limits.storage, sizeWords)}
+        />
+        <li className="share-row">
+          <span>{t('tenant.expires')}</span>
+          <i aria-hidden />
+          <b className="num">{expire_time === null ? t('tenant.no_end') : formatTime(expire_time, 'yyyy-mm-dd')}</b>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+const auditTones: Readonly<Record<number, Tone>> = { [-1]: 'neutral', 0: 'warning', 1: 'success', 2: 'danger' };
+
+function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
+  const t = useWords<typeof phrases>('dashboard');
+  const { to } = useArea();
+  const wordOf = (status: number, published: boolean) => {
+    if (status === 0) return t('tenant.state_pending');
+    if (status === 2) return t('tenant.state_rejected');
+    return t(published ? 'tenant.state_published' : 'tenant.state_draft');
+  };
+  return (
+    <Card title={t('tenant.latest')} to="corp/archives" node="corp/archives/index">
+      {latest.length === 0 ? (
+        <p className="dash-none">{t('tenant.no_archives')}</p>
+      ) : (
+        <ul className="dash-rows">
+          {latest.map(({ id, title, column_name, audit_status, published, update_time }) => (
+            <li key={id}>
+              <span className="dash-row-words">
+                <Link to={`${to('corp/archives')}?quickSearch=${encodeURIComponent(title)}`}>{title}</Link>
+                <small>
+                  {column_name} · <RelativeTime at={update_time} />
+                </small>
+              </span>
+              <StatusDot tone={published && audit_status !== 0 && audit_status !== 2 ? 'success' : (auditTones[audit_status] ?? 'neutral')}>
+                {wordOf(audit_status, published)}
+              </StatusDot>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function attentionOf({ archives, expire_time }: TenantFigures, t: ReturnType<typeof useWords<typeof phrases>>): string {
+  const daysLeft = expire_time === null ? undefined : Math.ceil((expire_time - Date.now() / 1000) / daySeconds);
+  if (daysLeft !== undefined && daysLeft <= soonDays) return t('tenant.remark_expiring', { n: daysLeft });
+  if (archives.rejected > 0) return t('tenant.remark_rejected', { n: archives.rejected });
+  if (archives.pending > 0) return t('tenant.remark_pending', { n: archives.pending });
+  return archives.draft > 0 ? t('tenant.remark_drafts', { n: archives.draft }) : t('tenant.remark_calm', { n: archives.published });
+}

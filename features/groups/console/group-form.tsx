@@ -1,0 +1,67 @@
+/** One group: where it stands, its name, the rules it holds. */
+import { groups } from '../contract.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { Field } from '#kit/console/form/field.tsx';
+import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
+import { RadioInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { TreeChecksInput, TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
+import { useFieldValue } from '#kit/console/form/use-field-value.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { useGivableRules, useGroupTree } from './groups.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+export function GroupForm(props: RowFormProps) {
+  const t = useWords<typeof phrases>('groups');
+  return (
+    <FormDrawer
+      {...props}
+      contract={groups}
+      title={t(props.mode === 'add' ? 'add' : 'edit')}
+      width={640}
+      initial={{ pid: 0, rules: [], super: false, status: 1 }}
+    >
+      <GroupFields id={props.id} />
+    </FormDrawer>
+  );
+}
+
+function GroupFields({ id }: { id: number | undefined }) {
+  const t = useWords<typeof phrases>('groups');
+  const { adminInfo } = useArea();
+  const tree = useGroupTree();
+  const isSuper = useFieldValue('super') === true;
+  return (
+    <>
+      <Field name="name" label={t('fields.name')}>
+        <TextInput />
+      </Field>
+      <Field name="pid" label={t('fields.pid')} help={t('pid_help')}>
+        <TreeSelectInput rows={(tree.data?.list ?? []).map((row) => ({ ...row }))} top={t('top')} closed={id} />
+      </Field>
+      {adminInfo.super && (
+        <Field name="super" label={t('fields.super')} help={t('super_help')}>
+          <SwitchInput asBoolean />
+        </Field>
+      )}
+      {!isSuper && <RulesField />}
+      <Field name="status" label={t('fields.status')} help={t('status_help')}>
+        <RadioInput options={[{ value: 1, label: t('enabled') }, { value: 0, label: t('disabled') }]} />
+      </Field>
+    </>
+  );
+}
+
+function RulesField() {
+  const t = useWords<typeof phrases>('groups');
+  const rules = useGivableRules();
+  if (rules.isError) return <FailedState error={rules.error} onRetry={() => rules.refetch()} />;
+  if (!rules.data) return <FormSkeleton fields={2} />;
+  return (
+    <Field name="rules" label={t('fields.rules')} required>
+      <TreeChecksInput rows={rules.data.list.map((rule) => ({ ...rule }))} labelOf="title" />
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the form of a group reads: the rules to give, and the groups it can stand under. */
+import { useQuery } from '@tanstack/react-query';
+
+import { groups } from '../contract.ts';
+import { useArea } from '#kit/console/area.tsx';
+
+/** The rules the reader may give away, as a tree. */
+export function useGivableRules() {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, 'auth.Group', 'rules'],
+    queryFn: ({ signal }) => client(groups).rules({}, { signal, quiet: true, dedupe: false }),
+  });
+}
+
+export function useGroupTree() {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, 'auth.Group', 'index', {}],
+    queryFn: ({ signal }) => client(groups).index({}, { signal, quiet: true, dedupe: false }),
+  });
+}

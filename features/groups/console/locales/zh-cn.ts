@@ -1,0 +1,26 @@
+/** Words of role groups, in Chinese. */
+export const phrases = {
+  add: '添加角色组',
+  edit: '编辑角色组',
+  own: '您所在的组',
+  super_mark: '超级',
+  own_locked: '不能修改自己所在的角色组',
+  empty_title: '还没有可以管理的角色组',
+  empty_hint: '添加一个，选好权限，再交给管理员。',
+  lost: '其中 {n} 位管理员将失去这些权限。删除后不能恢复。',
+  top: '顶级',
+  pid_help: '只影响列表中的位置，不影响权限大小',
+  super_help: '拥有这个后台的全部权限，包括以后新增的',
+  status_help: '停用后，组内管理员立即失去这些权限',
+  fields: {
+    name: '名称',
+    pid: '上级角色组',
+    super: '超级管理员',
+    rules: '权限',
+    members: '管理员',
+    status: '状态',
+    update_time: '更新时间',
+    create_time: '创建时间',
+  },
+  values: { status: { 1: '启用', 0: '停用' } },
+} as const;

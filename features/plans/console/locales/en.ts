@@ -1,0 +1,38 @@
+/** Words of plans, in English. */
+import type { SameKeys } from '#kit/console/i18n.ts';
+import type { phrases as chinese } from './zh-cn.ts';
+
+export const phrases: SameKeys<typeof chinese> = {
+  add: 'New plan',
+  edit: 'Edit plan',
+  empty: 'No plans yet',
+  empty_hint: 'Companies without a plan have no limits. Add a plan, then choose it for a tenant.',
+  lost: 'It cannot be restored.',
+  in_use: 'Companies are still on it',
+  unlimited: 'Unlimited',
+  tenants_on: '{n} on it',
+  weigh_help: 'Larger numbers stand first.',
+  status_help: 'When off it cannot be chosen any more. Companies that are on it keep it.',
+  rules_all: 'Everything',
+  rules_some: 'Chosen features',
+  parts: {
+    limits: 'Limits',
+    limits_hint: 'Empty means no limit.',
+    features: 'Features',
+    features_hint: 'What a plan lacks, nobody in the company can use.',
+  },
+  fields: {
+    id: 'ID',
+    name: 'Name',
+    max_admins: 'Administrators',
+    max_members: 'Members',
+    max_archives: 'Documents',
+    max_storage_bytes: 'Storage',
+    max_domains: 'Own domains',
+    rules: 'Available features',
+    tenants: 'Companies',
+    status: 'Enabled',
+    weigh: 'Order',
+    create_time: 'Added',
+  },
+};

@@ -1,0 +1,122 @@
+/** The form of a plan: its limits, and the features it has. */
+import { useQuery } from '@tanstack/react-query';
+import { useArea } from '#kit/console/area.tsx';
+import { FormPart } from '#kit/console/form/contract-form.tsx';
+import { Field } from '#kit/console/form/field.tsx';
+import type { InputProps } from '#kit/console/form/form-context.ts';
+import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
+import { RadioInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { NumberInput } from '#kit/console/form/inputs/number-inputs.tsx';
+import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { TreeChecksInput } from '#kit/console/form/inputs/tree-inputs.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { FormSkeleton } from '#kit/console/states.tsx';
+import { plans } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import './plans.css';
+
+const blank = {
+  status: 1,
+  weigh: 0,
+  rules: null,
+  max_admins: null,
+  max_members: null,
+  max_archives: null,
+  max_storage_bytes: null,
+  max_domains: null,
+};
+
+export function PlanForm(props: RowFormProps) {
+  const t = useWords<typeof phrases>('plans');
+  const unlimited = t('unlimited');
+  return (
+    <FormDrawer {...props} contract={plans} title={t(props.mode === 'add' ? 'add' : 'edit')} width={640} initial={blank}>
+      <div className="form-columns">
+        <Field name="name" label={t('fields.name')} wide>
+          <TextInput />
+        </Field>
+      </div>
+      <FormPart title={t('parts.limits')} hint={t('parts.limits_hint')}>
+        <div className="form-columns">
+          <Field name="max_admins" label={t('fields.max_admins')}>
+            <NumberInput min={1} placeholder={unlimited} />
+          </Field>
+          <Field name="max_archives" label={t('fields.max_archives')}>
+            <NumberInput min={1} placeholder={unlimited} />
+          </Field>
+          <Field name="max_storage_bytes" label={t('fields.max_storage_bytes')}>
+            <StorageInput placeholder={unlimited} />
+          </Field>
+          <Field name="max_members" label={t('fields.max_members')}>
+            <NumberInput min={1} placeholder={unlimited} />
+          </Field>
+          <Field name="max_domains" label={t('fields.max_domains')}>
+            <NumberInput min={0} placeholder={unlimited} />
+          </Field>
+        </div>
+      </FormPart>
+      <FormPart title={t('parts.features')} hint={t('parts.features_hint')}>
+        <Field name="rules" label={t('fields.rules')}>
+          <RulesInput />
+        </Field>
+      </FormPart>
+      <div className="form-columns">
+        <Field name="weigh" label={t('fields.weigh')} help={t('weigh_help')}>
+          <NumberInput />
+        </Field>
+        <Field name="status" label={t('fields.status')} help={t('status_help')}>
+          <SwitchInput />
+        </Field>
+      </div>
+    </FormDrawer>
+  );
+}
+
+const gigabyte = 1024 ** 3;
+
+/** Bytes, typed in gigabytes. */
+function StorageInput({ value = null, onChange, ...rest }: InputProps<number | null>) {
+  return (
+    <NumberInput
+      {...rest}
+      min={0.01}
+      step={0.5}
+      unit="GB"
+      value={value === null ? null : Math.round((value / gigabyte) * 100) / 100}
+      onChange={(size) => onChange?.(size === null ? null : Math.round(size * gigabyte))}
+    />
+  );
+}
+
+/** Everything there is and will be, or what is ticked. */
+function RulesInput({ value = null, onChange, ...rest }: InputProps<number[] | null>) {
+  const t = useWords<typeof phrases>('plans');
+  const { client, key } = useArea();
+  const { data } = useQuery({
+    queryKey: [key, plans.controller, 'rules'],
+    queryFn: ({ signal }) => client(plans).rules(undefined, { signal, quiet: true, dedupe: false }),
+    enabled: value !== null,
+  });
+  const options = [
+    { value: 'all', label: t('rules_all') },
+    { value: 'some', label: t('rules_some') },
+  ];
+  return (
+    <div className="plan-rules">
+      <RadioInput
+        {...rest}
+        asButtons
+        options={options}
+        value={value === null ? 'all' : 'some'}
+        onChange={(choice) => onChange?.(choice === 'all' ? null : [])}
+      />
+      {value !== null &&
+        (data ? (
+          <TreeChecksInput rows={data.list} labelOf="title" value={value} {...(onChange && { onChange })} />
+        ) : (
+          <FormSkeleton fields={3} />
+        ))}
+    </div>
+  );
+}

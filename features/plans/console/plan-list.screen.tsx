@@ -1,0 +1,53 @@
+/** The platform's plans, what they allow, and how many companies are on each. */
+import { Link } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
+import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import type { ColumnView } from '#kit/console/list/list-types.ts';
+import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { type PlanRow, plans } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { PlanForm } from './plan-form.tsx';
+import './plans.css';
+
+export function PlanListScreen() {
+  const t = useWords<typeof phrases>('plans');
+  return (
+    <ResourceList
+      contract={plans}
+      words="plans"
+      columns={usePlanColumns()}
+      nameOf={(row) => row.name}
+      locked={(row, action) => (action === 'del' && row.tenants > 0 ? t('in_use') : undefined)}
+      lost={() => t('lost')}
+      empty={{ title: t('empty'), hint: t('empty_hint') }}
+      form={(props) => <PlanForm {...props} />}
+    />
+  );
+}
+
+function usePlanColumns(): Record<string, ColumnView<PlanRow>> {
+  const t = useWords<typeof phrases>('plans');
+  const { to, can } = useArea();
+  const limit = (value: number | null, words = (n: number) => n.toLocaleString('en-US')) => (
+    <span className={value === null ? 'plan-unlimited' : 'num'}>{value === null ? t('unlimited') : words(value)}</span>
+  );
+  return {
+    name: { width: 200 },
+    max_admins: { cell: (row) => limit(row.max_admins) },
+    max_archives: { cell: (row) => limit(row.max_archives) },
+    max_storage_bytes: { cell: (row) => limit(row.max_storage_bytes, sizeWords) },
+    max_members: { cell: (row) => limit(row.max_members) },
+    max_domains: { cell: (row) => limit(row.max_domains) },
+    tenants: {
+      cell: (row) =>
+        row.tenants > 0 && can('tenant/index') ? (
+          <Link className="plan-tenants num" to={`${to('tenant')}?plan_id=${row.id}`}>
+            {t('tenants_on', { n: row.tenants })}
+          </Link>
+        ) : (
+          <span className="num">{row.tenants}</span>
+        ),
+    },
+  };
+}

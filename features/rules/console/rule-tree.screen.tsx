@@ -1,0 +1,65 @@
+/** Menus and permission nodes of one area as a tree, ordered by dragging. */
+import { useState } from 'react';
+
+import { type RuleRow, rules } from '../contract.ts';
+import { Segmented } from '#kit/console/controls.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { NamedIcon } from '#kit/console/icons.tsx';
+import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
+import type { Columns } from '#kit/contract/list.ts';
+import { type AreaName, areas } from '#kit/contract/menu.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { RuleForm } from './rule-form.tsx';
+import './rules.css';
+
+const declared: Columns = {
+  title: { type: 'text', quick: true },
+  name: { type: 'text', quick: true },
+  type: { type: 'choice', values: ['menu_dir', 'menu', 'button'], operators: [] },
+  keepalive: { type: 'switch', operators: [], hidden: true },
+  status: { type: 'switch', operators: [] },
+  weigh: { type: 'number', operators: [], hidden: true },
+  update_time: { type: 'time', operators: [] },
+};
+
+export function RuleTreeScreen() {
+  const t = useWords<typeof phrases>('rules');
+  const [area, setArea] = useState<AreaName>('platform');
+  return (
+    <ResourceTree
+      key={area}
+      contract={rules}
+      words="rules"
+      declared={declared}
+      extra={{ area }}
+      unfolded={false}
+      addLabel={t('add')}
+      nameOf={(row) => row.title}
+      head={<Segmented value={area} onChange={setArea} options={areas.map((value) => ({ value, label: t(`areas.${value}`) }))} />}
+      columns={{
+        title: { width: 260, cell: (row) => <RuleTitle row={row} /> },
+        name: { width: 220, wideOnly: true, cell: (row) => <code className="rule-name">{row.name}</code> },
+        type: { width: 110, wideOnly: true, asTag: true, tones: { menu_dir: 'neutral', menu: 'info', button: 'success' } },
+        keepalive: { width: 90, wideOnly: true, locked: (row) => (row.type === 'menu' ? undefined : t('only_menus')) },
+        status: { width: 90 },
+        weigh: { width: 80, wideOnly: true, align: 'end' },
+        update_time: { width: 130, wideOnly: true },
+      }}
+      empty={{ title: t('empty_title'), hint: t('empty_hint') }}
+      locked={(row, action) => (action === 'del' && row.builtin ? t('builtin_stays') : undefined)}
+      lost={() => t('lost')}
+      form={(props) => <RuleForm {...props} area={area} />}
+    />
+  );
+}
+
+function RuleTitle({ row }: { row: RuleRow }) {
+  const t = useWords<typeof phrases>('rules');
+  return (
+    <span className="rule-title">
+      {row.icon && <NamedIcon name={row.icon} size={15} />}
+      <span>{row.title}</span>
+      {!row.builtin && <i>{t('own')}</i>}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+/** Every query on the configurations of a site. */
+import { sql } from 'kysely';
+
+import type { SiteConfig } from '../contract.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+
+export async function find(tx: ScopedTx, locale: string) {
+  return tx
+    .selectFrom('site_configs')
+    .select(['config', 'version', 'update_admin', 'update_time'])
+    .where('locale', '=', locale)
+    .executeTakeFirst();
+}
+
+/** Compare-and-set: false when the stored version is another one. Version 0 is "not stored yet". */
+export async function save(tx: ScopedTx, locale: string, version: number, config: SiteConfig, adminName: string): Promise<boolean> {
+  const written = { config: JSON.stringify(config), update_admin: adminName };
+  const saved =
+    version === 0
+      ? await tx
+          .insertInto('site_configs')
+          .values({ locale, ...written })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('locale')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('site_configs')
+          .set((eb) => ({ ...written, version: eb('version', '+', 1), update_time: sql<Date>`now()` }))
+          .where('locale', '=', locale)
+          .where('version', '=', version)
+          .returning('locale')
+          .executeTakeFirst();
+  return saved !== undefined;
+}

@@ -1,0 +1,38 @@
+/** Changing the configuration: item by item, never over somebody else's change, and only with columns that exist. */
+import { refuseSiteConfig, SiteConfig, type SiteConfigChange, type SiteConfigRow } from '../contract.ts';
+import { listColumns } from '#features/columns/server/door.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import type { Context } from '#kit/server/context.ts';
+import * as configs from './site-config.repository.ts';
+
+export async function readConfig(ctx: Context, locale: Lang): Promise<SiteConfigRow> {
+  const stored = await configs.find(ctx.tx, locale);
+  return { ...SiteConfig.parse(stored?.config ?? {}), locale, version: stored?.version ?? 0, update_time: stored?.update_time ?? null };
+}
+
+export async function changeConfig(ctx: Context, { locale, version, ...items }: SiteConfigChange): Promise<void> {
+  const stored = await configs.find(ctx.tx, locale);
+  const known = stored?.version ?? 0;
+  const conflict = () => changedMeanwhile(stored?.update_admin ?? '', stored?.update_time ?? 0);
+  if (version !== undefined && version !== known) throw conflict();
+
+  await checkColumns(ctx, locale, items);
+  const next = SiteConfig.parse({ ...SiteConfig.parse(stored?.config ?? {}), ...items });
+  if (!(await configs.save(ctx.tx, locale, known, next, authorName(ctx)))) throw conflict();
+  ctx.changed('config');
+}
+
+async function checkColumns(ctx: Context, locale: Lang, { home, tabbar }: Pick<SiteConfigChange, 'home' | 'tabbar'>): Promise<void> {
+  const bound: [field: string, id: number | null][] = [
+    ...(home?.news ?? []).map((id): [string, number] => ['home.news', id]),
+    ['home.image_grid', home?.image_grid ?? null],
+    ['home.honours', home?.honours ?? null],
+    ...(tabbar ?? []).map(({ column_id }, place): [string, number | null] => [`tabbar.${place}.column_id`, column_id]),
+  ];
+  const wanted = bound.filter((binding): binding is [string, number] => binding[1] !== null);
+  if (wanted.length === 0) return;
+  const known = new Set((await listColumns(ctx.tx, locale)).map(({ id }) => id));
+  const stray = wanted.find(([, id]) => !known.has(id));
+  if (stray) throw refuseSiteConfig('site_config.no_column', {}, { field: stray[0] });
+}

@@ -1,0 +1,12 @@
+import { pages } from '../contract.ts';
+import { administratorOf, realmOf } from '#kit/server/context.ts';
+import { routes } from '#kit/server/http/routes.ts';
+import { refuse } from '#kit/server/refusals.ts';
+
+export const pageRoutes = routes(pages, {
+  async clearCache(ctx) {
+    if (!administratorOf(ctx).super) throw refuse('request.not_allowed');
+    ctx.invalidate(realmOf(ctx), undefined);
+    return {};
+  },
+});

@@ -1,0 +1,126 @@
+/** Opening a company: who it is, what its site begins with, and who logs in first. */
+import { useState } from 'react';
+import { useArea } from '#kit/console/area.tsx';
+import { FormPart } from '#kit/console/form/contract-form.tsx';
+import { Field } from '#kit/console/form/field.tsx';
+import { useFormAround } from '#kit/console/form/form-context.ts';
+import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
+import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { PasswordInput, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { tenants } from '../contract.ts';
+import { ExpiryInput } from './expiry-input.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import { type OpenedFacts, openedOf } from './opened-panel.tsx';
+import { StarterInput } from './starter-input.tsx';
+import { usePlanOptions, useStarters } from './tenants.queries.ts';
+
+export function OpenTenant({ onOpened, ...props }: RowFormProps & { onOpened: (opened: OpenedFacts) => void }) {
+  const t = useWords<typeof phrases>('tenants');
+  return (
+    <FormDrawer
+      {...props}
+      contract={tenants}
+      title={t('open_title')}
+      width={720}
+      initial={{ template: 'corporate-zh', expire_time: null, plan_id: null }}
+      toBody={withoutBlankPassword}
+      savedWords=""
+      onAnswer={(answer) => onOpened(openedOf(answer))}
+    >
+      <CompanyPart />
+      <FormPart title={t('parts.site')} hint={t('parts.site_hint')}>
+        <Field name="template" label={t('fields.template')}>
+          <StarterInput />
+        </Field>
+      </FormPart>
+      <TermsPart />
+      <FounderPart />
+    </FormDrawer>
+  );
+}
+
+/** The name proposes a code and an account, as long as nobody has typed their own. */
+function CompanyPart() {
+  const t = useWords<typeof phrases>('tenants');
+  const { client } = useArea();
+  const { form } = useFormAround();
+  const { data } = useStarters();
+  const [proposed, setProposed] = useState<Record<string, string>>({});
+
+  const propose = async () => {
+    const name = textAt(form.getFieldValue('short_name')) || textAt(form.getFieldValue('name'));
+    if (!name) return;
+    const { code, username } = await client(tenants).suggest({ query: { name } }, { quiet: true, dedupe: false });
+    const next: Record<string, string> = { code, admin_username: username };
+    const own = Object.entries(next).filter(([field]) => ['', proposed[field]].includes(textAt(form.getFieldValue(field))));
+    form.setFieldsValue(Object.fromEntries(own));
+    setProposed(next);
+  };
+  return (
+    <FormPart title={t('parts.company')}>
+      <div className="form-columns">
+        <Field name="name" label={t('fields.name')}>
+          <TextInput onBlur={() => void propose().catch(() => undefined)} />
+        </Field>
+        <Field name="short_name" label={t('fields.short_name')}>
+          <TextInput onBlur={() => void propose().catch(() => undefined)} />
+        </Field>
+        <Field name="code" label={t('fields.code')} help={t('code_help')} wide>
+          <TextInput suffix={data && <span className="tenant-suffix">.{data.site_domain}</span>} />
+        </Field>
+        <Field name="contact_name" label={t('fields.contact_name')}>
+          <TextInput />
+        </Field>
+        <Field name="mobile" label={t('fields.mobile')}>
+          <TextInput />
+        </Field>
+        <Field name="address" label={t('fields.address')} wide>
+          <TextInput />
+        </Field>
+      </div>
+    </FormPart>
+  );
+}
+
+function TermsPart() {
+  const t = useWords<typeof phrases>('tenants');
+  const plans = usePlanOptions();
+  return (
+    <FormPart title={t('parts.terms')}>
+      <div className="form-columns">
+        <Field name="plan_id" label={t('fields.plan_id')} help={t('plan_help')}>
+          <SelectInput options={plans} clearable placeholder={t('no_plan')} />
+        </Field>
+        <Field name="expire_time" label={t('fields.expire_time')}>
+          <ExpiryInput />
+        </Field>
+      </div>
+    </FormPart>
+  );
+}
+
+function FounderPart() {
+  const t = useWords<typeof phrases>('tenants');
+  return (
+    <FormPart title={t('parts.founder')} hint={t('parts.founder_hint')}>
+      <div className="form-columns">
+        <Field name="admin_username" label={t('fields.admin_username')} help={t('username_help')}>
+          <TextInput />
+        </Field>
+        <Field name="admin_password" label={t('fields.admin_password')} help={t('password_help')} required={false}>
+          <PasswordInput placeholder={t('password_generated')} />
+        </Field>
+      </div>
+    </FormPart>
+  );
+}
+
+function withoutBlankPassword({ admin_password, ...values }: Record<string, unknown>): Record<string, unknown> {
+  return admin_password ? { ...values, admin_password } : values;
+}
+
+function textAt(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,88 @@
+/** What the operator hands to the company: address, account, and the password that is shown this once. */
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { AppModal } from '#kit/console/app-modal.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { tenants } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import './tenants.css';
+
+export type OpenedFacts = ReturnType<typeof openedOf>;
+
+/** Reads the answer of `add`. */
+export function openedOf(answer: unknown) {
+  return tenants.endpoints.add.data.parse(answer);
+}
+
+export function OpenedPanel({ opened, onClose }: { opened: OpenedFacts; onClose: () => void }) {
+  const t = useWords<typeof phrases>('tenants');
+  const { site_url, admin } = opened;
+  const login = `${window.location.origin}/tenant/login`;
+  const lines = [
+    { label: t('opened.site'), value: site_url, link: site_url },
+    { label: t('opened.login'), value: login },
+    { label: t('fields.admin_username'), value: admin.username },
+    ...(admin.password === undefined ? [] : [{ label: t('fields.admin_password'), value: admin.password }]),
+  ];
+  return (
+    <AppModal
+      open
+      title={t('opened.title')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      okText={t('opened.done')}
+      cancelButtonProps={{ hidden: true }}
+      onOk={onClose}
+    >
+      <p className="tenant-opened-hint">{t(admin.password === undefined ? 'opened.hint' : 'opened.once')}</p>
+      <dl className="tenant-opened">
+        {lines.map((line) => (
+          <div key={line.label}>
+            <dt>{line.label}</dt>
+            <dd>
+              <code>{line.value}</code>
+              {line.link && (
+                <a
+                  href={line.link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={t('opened.visit_site')}
+                  title={t('opened.visit_site')}
+                >
+                  <ExternalLink size={15} aria-hidden />
+                </a>
+              )}
+              <CopyButton text={line.value} label={line.label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CopyButton text={lines.map(({ label, value }) => `${label}: ${value}`).join('\n')} label={t('opened.everything')} isWide />
+    </AppModal>
+  );
+}
+
+function CopyButton({ text, label, isWide = false }: { text: string; label: string; isWide?: boolean }) {
+  const t = useWords<typeof phrases>('tenants');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  const words = isCopied ? t('copied') : t('opened.copy', { name: label });
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      className="tenant-copy"
+      data-wide={isWide || undefined}
+      aria-label={words}
+      title={words}
+      onClick={() => void copy()}
+    >
+      <Icon size={15} aria-hidden />
+      {isWide && <span aria-live="polite">{words}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+/** Deletes a company for good: says what is lost, and wants its code typed. */
+
+import { useArea } from '#kit/console/area.tsx';
+import { Field } from '#kit/console/form/field.tsx';
+import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { type TenantRow, tenants } from '../contract.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import './tenants.css';
+
+export function PurgeDialog({ row, onClose }: { row: TenantRow; onClose: () => void }) {
+  const t = useWords<typeof phrases>('tenants');
+  const { client } = useArea();
+  const refresh = useRefresh(tenants.controller);
+  const { archives, admins, storage } = row.usage;
+  return (
+    <ActionDialog
+      title={t('purge.title', { name: row.name })}
+      ok={t('purge.ok')}
+      danger
+      name="tenant-purge"
+      schema={tenants.endpoints.purge.body}
+      initial={{ confirm: '' }}
+      fixed={{ id: row.id }}
+      save={(body) => client(tenants).purge({ body }, { quiet: true })}
+      savedWords={t('purge.done', { name: row.name })}
+      onSaved={() => {
+        void refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className="tenant-dialog-text">{t('purge.text', { archives, admins, storage: sizeWords(storage) })}</p>
+      <Field name="confirm" label={t('purge.confirm', { code: row.code })}>
+        <TextInput placeholder={row.code} />
+      </Field>
+    </ActionDialog>
+  );
+}

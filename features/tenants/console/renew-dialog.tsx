@@ -1,0 +1,43 @@
+/** Gives a company more time. The usual answers count from the day it would have ended, or from today when that is past. */
+
+import { useArea } from '#kit/console/area.tsx';
+import { formatTime } from '#kit/console/dates.ts';
+import { Field } from '#kit/console/form/field.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { type TenantRow, tenants } from '../contract.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { ExpiryInput } from './expiry-input.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import './tenants.css';
+
+export function RenewDialog({ row, onClose }: { row: TenantRow; onClose: () => void }) {
+  const t = useWords<typeof phrases>('tenants');
+  const { client } = useArea();
+  const refresh = useRefresh(tenants.controller);
+  const until = row.expire_time;
+  return (
+    <ActionDialog
+      title={t('renew.title', { name: row.name })}
+      ok={t('renew.ok')}
+      name="tenant-renew"
+      schema={tenants.endpoints.renew.body}
+      initial={{ expire_time: until }}
+      fixed={{ id: row.id }}
+      save={(body) => client(tenants).renew({ body }, { quiet: true })}
+      savedWords={t('renew.done')}
+      onSaved={() => {
+        void refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className="tenant-dialog-text">
+        {until === null ? t('renew.endless') : t('renew.now', { date: formatTime(until, 'yyyy-mm-dd') })}
+      </p>
+      <Field name="expire_time" label={t('renew.until')}>
+        <ExpiryInput {...(until !== null && { from: until })} />
+      </Field>
+    </ActionDialog>
+  );
+}

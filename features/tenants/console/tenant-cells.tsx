@@ -1,0 +1,38 @@
+/** Cells that only the list of companies has. */
+
+import { formatTime } from '#kit/console/dates.ts';
+import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { StatusDot } from '#kit/console/status-dot.tsx';
+import type { TenantRow } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import './tenants.css';
+
+const daySeconds = 86_400;
+const soonDays = 30;
+
+/** Until when, and a warning while there is time to do something about it. */
+export function ExpiryCell({ at }: { at: number | null }) {
+  const t = useWords<typeof phrases>('tenants');
+  if (at === null) return <span>{t('expiry.never')}</span>;
+  const daysLeft = Math.ceil((at - Date.now() / 1000) / daySeconds);
+  const date = formatTime(at, 'yyyy-mm-dd');
+  return (
+    <span className="tenant-expiry" title={formatTime(at)}>
+      <span className="num">{date}</span>
+      {daysLeft <= 0 && <StatusDot tone="danger">{t('expiry.over')}</StatusDot>}
+      {daysLeft > 0 && daysLeft <= soonDays && <StatusDot tone="warning">{t('expiry.left', { n: daysLeft })}</StatusDot>}
+    </span>
+  );
+}
+
+/** What the company has, in two short lines. */
+export function UsageCell({ usage }: { usage: TenantRow['usage'] }) {
+  const t = useWords<typeof phrases>('tenants');
+  return (
+    <span className="tenant-usage num">
+      <span>{t('usage.archives', { n: usage.archives.toLocaleString('en-US') })}</span>
+      <small>{t('usage.rest', { admins: usage.admins.toLocaleString('en-US'), storage: sizeWords(usage.storage) })}</small>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+/** The platform's companies: who they are, what they use, until when; and everything done with one of them. */
+import { CalendarPlus, LogIn, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
+import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { type TenantRow, tenants } from '../contract.ts';
+import { EditTenant } from './edit-tenant.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import { OpenTenant } from './open-tenant.tsx';
+import { type OpenedFacts, OpenedPanel } from './opened-panel.tsx';
+import { PurgeDialog } from './purge-dialog.tsx';
+import { RenewDialog } from './renew-dialog.tsx';
+import { ExpiryCell, UsageCell } from './tenant-cells.tsx';
+import { usePlanOptions } from './tenants.queries.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+
+const shown = ['id', 'name', 'site_url', 'contact_name', 'plan_id', 'usage', 'status', 'expire_time', 'create_time', 'mobile', 'address'];
+
+interface Asked {
+  dialog: 'visit' | 'renew' | 'purge';
+  row: TenantRow;
+}
+
+export function TenantListScreen() {
+  const t = useWords<typeof phrases>('tenants');
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState<OpenedFacts>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <ResourceList
+        contract={tenants}
+        words="tenants"
+        show={shown}
+        columns={useTenantColumns()}
+        nameOf={(row) => row.name}
+        addLabel={t('open')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+        actions={useTenantActions(setAsked)}
+        form={(props: RowFormProps) => (props.mode === 'add' ? <OpenTenant {...props} onOpened={setOpened} /> : <EditTenant {...props} />)}
+      />
+      {opened && <OpenedPanel opened={opened} onClose={() => setOpened(undefined)} />}
+      {asked?.dialog === 'visit' && <VisitDialog row={asked.row} onClose={close} />}
+      {asked?.dialog === 'renew' && <RenewDialog row={asked.row} onClose={close} />}
+      {asked?.dialog === 'purge' && <PurgeDialog row={asked.row} onClose={close} />}
+    </>
+  );
+}
+
+function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
+  const t = useWords<typeof phrases>('tenants');
+  const plans = usePlanOptions();
+  return {
+    name: { width: 214, note: (row) => [row.short_name, row.code].filter(Boolean).join(' · '), picture: (row) => row.logo },
+    site_url: { width: 168, asLink: true },
+    contact_name: { width: 112, note: (row) => row.mobile },
+    plan_id: {
+      width: 84,
+      align: 'start',
+      cell: (row) => row.plan_name ?? t('no_plan'),
+      search: (value, change, label) => (
+        <SelectInput
+          id="tenant-plan"
+          placeholder={label}
+          clearable
+          options={plans}
+          value={value === '' ? null : Number(value)}
+          onChange={(plan) => change(plan === null ? '' : String(plan))}
+        />
+      ),
+    },
+    usage: { width: 140, cell: (row) => <UsageCell usage={row.usage} /> },
+    status: { width: 72 },
+    expire_time: { width: 112, cell: (row) => <ExpiryCell at={row.expire_time} /> },
+    create_time: { width: 96 },
+  };
+}
+
+function useTenantActions(ask: (asked: Asked) => void): RowAction<TenantRow>[] {
+  const t = useWords<typeof phrases>('tenants');
+  return [
+    {
+      key: 'visit',
+      label: t('visit.action'),
+      icon: LogIn,
+      node: 'tenant/visit',
+      inline: true,
+      disabled: (row) => (isOpen(row) ? undefined : t('visit.closed')),
+      run: (row) => ask({ dialog: 'visit', row }),
+    },
+    { key: 'renew', label: t('renew.action'), icon: CalendarPlus, node: 'tenant/edit', run: (row) => ask({ dialog: 'renew', row }) },
+    { key: 'purge', label: t('purge.action'), icon: Trash2, node: 'tenant/del', danger: true, run: (row) => ask({ dialog: 'purge', row }) },
+  ];
+}
+
+function isOpen({ status, expire_time }: TenantRow): boolean {
+  return status === 1 && (expire_time === null || expire_time * 1000 > Date.now());
+}

@@ -1,0 +1,27 @@
+/** What the screens of tenants read beside the list itself. */
+import { useQuery } from '@tanstack/react-query';
+import { useArea } from '#kit/console/area.tsx';
+import { tenants } from '../contract.ts';
+
+const minuteMs = 60_000;
+
+/** The plans a company can be put on. */
+export function usePlanOptions(): { value: number; label: string; disabled: boolean }[] {
+  const { client, key } = useArea();
+  const { data } = useQuery({
+    queryKey: [key, tenants.controller, 'plans'],
+    queryFn: ({ signal }) => client(tenants).plans(undefined, { signal, quiet: true, dedupe: false }),
+    staleTime: minuteMs,
+  });
+  return (data?.list ?? []).map(({ id, name, status }) => ({ value: id, label: name, disabled: status === 0 }));
+}
+
+/** What a new company can begin with. */
+export function useStarters() {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, tenants.controller, 'starters'],
+    queryFn: ({ signal }) => client(tenants).starters(undefined, { signal, quiet: true, dedupe: false }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,83 @@
+/** Options that live on the server: read page by page while the list is open, the chosen ones by their value. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import type { CallOptions } from '#kit/client/client.ts';
+import type { Contract } from '#kit/contract/endpoint.ts';
+import { useArea } from '../../area.tsx';
+import { type Place, placesOf, type Row } from './option-rows.ts';
+
+export interface RemoteRows {
+  /** A contract whose `index` answers `{ list, total }` or, for trees, `{ options }`. */
+  contract: Contract;
+  /** The field that is shown, or a function of the row. Default: `name`. */
+  labelOf?: string | ((row: Row) => string);
+  /** The field whose value is kept. Default: `id`. */
+  valueField?: string;
+  /** What every request carries besides. */
+  query?: Readonly<Record<string, unknown>>;
+  /** The field by which chosen rows are asked for. Default: `id`. */
+  initKey?: string;
+}
+
+interface Answer {
+  list?: readonly Row[];
+  options?: readonly Row[];
+  total?: number;
+}
+
+const pageRows = 10;
+const typingPauseMs = 300;
+
+/** Options for what was typed, and names for what is chosen. */
+export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value'][], isOpen: boolean, typed: string) {
+  const { contract, labelOf = 'name', valueField = 'id', query, initKey = 'id' } = rows;
+  const area = useArea();
+  const ask = useAsk(contract, query);
+  const quickSearch = useSettled(typed);
+  const placesIn = (answer: Answer | undefined) => placesOf(answer?.options ?? answer?.list ?? [], valueField, labelOf);
+
+  const pages = useInfiniteQuery({
+    queryKey: [area.key, contract.controller, 'select', query, quickSearch],
+    queryFn: ({ pageParam, signal }) =>
+      ask({ ...(pageParam > 1 ? { page: pageParam } : {}), ...(quickSearch ? { quickSearch } : {}) }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (last.total !== undefined && all.length * pageRows < last.total ? all.length + 1 : undefined),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const places = (pages.data?.pages ?? []).flatMap(placesIn);
+  const missing = chosen.filter((value) => !places.some((place) => place.value === value));
+  const named = useQuery({
+    queryKey: [area.key, contract.controller, 'select', query, 'chosen', missing],
+    queryFn: ({ signal }) => ask({ initKey, initValue: missing }, signal),
+    enabled: missing.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const before = placesIn(named.data).filter((place) => missing.includes(place.value));
+
+  return {
+    pages,
+    /** Chosen rows that are not on the pages read stand first, or last while something is searched. */
+    options: quickSearch ? [...places, ...before] : [...before, ...places],
+    nameOf: (value: Place['value']) => before.find((place) => place.value === value)?.label ?? (named.isFetching ? '…' : String(value)),
+  };
+}
+
+function useAsk(contract: Contract, query: RemoteRows['query']) {
+  const area = useArea();
+  // safe: the client has a function for each endpoint of the contract, and every one of them takes these two arguments
+  const client = area.client(contract) as unknown as Record<string, (sent: { query: object }, options: CallOptions) => Promise<Answer>>;
+  return async (asked: object, signal: AbortSignal): Promise<Answer> =>
+    (await client.index?.({ query: { select: 'true', ...query, ...asked } }, { signal, quiet: true, dedupe: false })) ?? {};
+}
+
+/** What was typed, once typing has paused. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed.trim()), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
