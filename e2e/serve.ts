@@ -43,7 +43,9 @@ for (const engine of engines) {
 
 const store = createServer(async (request, reply) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://store');
-  const key = createHash('sha256').update(searchParams.get('id') ?? '').digest();
+  const key = createHash('sha256')
+    .update(searchParams.get('id') ?? '')
+    .digest();
   const connections = stores.get(searchParams.get('engine') ?? '');
   const found = await connections?.transaction('', (run) => run<{ targets: unknown }>('select targets from captchas where id = $1', [key]));
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(found?.rows[0]?.targets ?? null));

@@ -1,15 +1,13 @@
 /** A private database for each test file, copied from a migrated template: the embedded one or PostgreSQL, as TEST_DATABASE says. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-
 import { openEmbedded } from '#kit/server/database/embedded.ts';
 import { readMigrations } from '#kit/server/database/migrate.ts';
 import { type Connections, openDatabase } from '#kit/server/database/open.ts';
 import { type Database, database } from '#kit/server/database/scope.ts';
-import { createHash } from 'node:crypto';
 
 export interface PrivateDatabase {
   db: Database;
@@ -72,7 +70,7 @@ async function embedded(dataFolder: string, options: { statementTimeoutMs?: numb
     connections,
     dataFolder,
     // The embedded login is a superuser: without a role, a transaction sees everything.
-    asOwner: (text, values) => connections.transaction('', async (run) => (await run(text, values)).rows as never),
+    asOwner: (text, values) => connections.transaction('', async (run) => (await run(text, values)).rows as never), // safe: the caller names the row it asked for
     async drop() {
       await connections.close();
       rmSync(dataFolder, { recursive: true, force: true });

@@ -9,9 +9,9 @@ import type { Contract, Endpoint } from '#kit/contract/endpoint.ts';
 import { type App, type Envelope, tokenHeader } from '#kit/contract/envelope.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { readConfig } from '#kit/server/config.ts';
-import { engine, privateDatabase, type PrivateDatabase } from './database.ts';
-import { foundTenant, type TenantFacts } from './tenants.ts';
+import { engine, type PrivateDatabase, privateDatabase } from './database.ts';
 import { type PersonFacts, signPersonIn } from './people.ts';
+import { foundTenant, type TenantFacts } from './tenants.ts';
 
 export const platformPassword = 'Platform-1-secret';
 
@@ -76,7 +76,9 @@ export async function world(environment: Record<string, string> = {}): Promise<W
       headers: { host: 'console.test', ...(token && { [tokenHeader[app]]: token }), ...headers },
       ...(body !== undefined && { payload: body as object }), // safe: inject takes any JSON value
     });
-    const envelope = answer.headers['content-type']?.toString().includes('json') ? answer.json<Envelope<Record<string, unknown>>>() : emptyEnvelope;
+    const envelope = answer.headers['content-type']?.toString().includes('json')
+      ? answer.json<Envelope<Record<string, unknown>>>()
+      : emptyEnvelope;
     return { ...envelope, status: answer.statusCode, headers: answer.headers };
   };
 
@@ -92,7 +94,8 @@ export async function world(environment: Record<string, string> = {}): Promise<W
     async person(realm, ...nodes) {
       const facts = await signPersonIn(data, server, realm, nodes);
       const app: App = realm === 0 ? 'admin' : 'tenant';
-      const client = <E extends Record<string, Endpoint>>(contract: Contract<E>) => createClient(contract, app, transport(call, app, facts.token));
+      const client = <E extends Record<string, Endpoint>>(contract: Contract<E>) =>
+        createClient(contract, app, transport(call, app, facts.token));
       return Object.assign(client, facts, { app });
     },
     async close() {

@@ -1,13 +1,11 @@
 /** Around every page: progress bar, page loader, title, theme. */
-import NProgress from 'nprogress';
 import { useEffect } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { hideLoaderSoon, showLoader } from './page-loader.ts';
 import { isPageHandle, usePageTitle } from './page-title.ts';
-
-NProgress.configure({ showSpinner: false, trickleSpeed: 120 });
+import { startProgress } from './progress-bar.ts';
 
 export function Root() {
   const isOnTheWay = useNavigation().state === 'loading';
@@ -16,8 +14,7 @@ export function Root() {
   useEffect(() => {
     if (!isOnTheWay) return hideLoaderSoon();
     showLoader();
-    NProgress.start();
-    return () => void NProgress.done();
+    return startProgress();
   }, [isOnTheWay]);
 
   return (

@@ -3,11 +3,10 @@
  * declared access, or one that forgets to ask, is found the day it is written.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { features } from './features.ts';
 import { type Endpoint, neededNode } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { type Answered, type Person, type World, world } from '#testing/world.ts';
+import { features } from './features.ts';
 
 interface Route {
   app: App;

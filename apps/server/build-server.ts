@@ -1,14 +1,6 @@
 /** Areas × features, wired: the same routes under each application, and the gate that knows who is calling. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-
-import { announceChanges } from './changes.ts';
-import { features } from './features.ts';
-import { serveHealth } from './health.ts';
-import { type HostTable, hostTable } from './hosts.ts';
-import { servePages } from './pages.ts';
-import { type Sites, sites } from './sites.ts';
-import { serveUploads } from './uploads.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { identifyAdministrator, identifyVisitor } from '#features/sign-in/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
@@ -20,6 +12,13 @@ import { type Gate, mount } from '#kit/server/http/routes.ts';
 import { httpServer } from '#kit/server/http/server.ts';
 import type { Jobs } from '#kit/server/jobs.ts';
 import { type PageCache, pageCache } from '#kit/site/page-cache.ts';
+import { announceChanges } from './changes.ts';
+import { features } from './features.ts';
+import { serveHealth } from './health.ts';
+import { type HostTable, hostTable } from './hosts.ts';
+import { servePages } from './pages.ts';
+import { type Sites, sites } from './sites.ts';
+import { serveUploads } from './uploads.ts';
 
 /** Finished pages held in memory, for all companies together. */
 const pageCacheBytes = 256 * 1024 * 1024;

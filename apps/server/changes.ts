@@ -1,9 +1,8 @@
 /** What changed is forgotten here at once, and on every other instance as soon as the database has told it. */
 import { sql } from 'kysely';
-
-import type { HostTable } from './hosts.ts';
 import type { Database, Realm } from '#kit/server/database/scope.ts';
 import type { PageCache } from '#kit/site/page-cache.ts';
+import type { HostTable } from './hosts.ts';
 
 export interface Changes {
   announce: (realm: Realm, names: readonly string[] | undefined) => void;

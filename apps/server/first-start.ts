@@ -1,13 +1,12 @@
 /** What an empty installation gets before it serves: the rules of the code, the platform's first administrator. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { menus } from './features.ts';
 import { createFounder, isUnfounded } from '#features/admins/server/door.ts';
 import { synchroniseRules } from '#features/rules/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import { type Database, platformRealm } from '#kit/server/database/scope.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
+import { menus } from './features.ts';
 
 export interface FirstStart {
   /** Set when this start made the account: shown once, and kept in a file only its owner can read. */

@@ -1,13 +1,13 @@
 /** The work behind the requests: who does the jobs of each queue, and what is cleaned up from time to time. */
 import { hostname } from 'node:os';
-
-import type { Server } from './build-server.ts';
+import { archiveJobs } from '#features/archives/server/door.ts';
 import { removeExpired } from '#features/captcha/server/door.ts';
 import { removeEnded } from '#features/sign-in/server/door.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { removeOldKeys } from '#kit/server/http/idempotency.ts';
 import { type JobHandler, type Jobs, removeDone, startJobs } from '#kit/server/jobs.ts';
 import { schedule } from '#kit/server/schedule.ts';
+import type { Server } from './build-server.ts';
 
 export interface Background extends Jobs {
   /** Waits for the work in hand, begins no more. */
@@ -36,8 +36,8 @@ export function startBackground(server: Server): Background {
 }
 
 /** By queue. */
-export function jobHandlers(_server: Server): Record<string, JobHandler> {
-  return {};
+export function jobHandlers({ surroundings }: Server): Record<string, JobHandler> {
+  return { ...archiveJobs(surroundings) };
 }
 
 /** What nobody can ask for any more. */

@@ -1,14 +1,15 @@
 /** Starts the server: configuration, database, first start, jobs, port; and ends it in order when it is asked to. */
-import { announce } from './banner.ts';
-import { buildServer } from './build-server.ts';
-import { openDemo } from './demo.ts';
-import { prepare } from './first-start.ts';
-import { type Background, startBackground } from './jobs.ts';
+
 import { BadConfig, type Config, readConfig } from '#kit/server/config.ts';
 import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
 import { MigrationEdited } from '#kit/server/database/migrate.ts';
 import { openDatabase } from '#kit/server/database/open.ts';
 import { database } from '#kit/server/database/scope.ts';
+import { announce } from './banner.ts';
+import { buildServer } from './build-server.ts';
+import { openDemo } from './demo.ts';
+import { prepare } from './first-start.ts';
+import { type Background, startBackground } from './jobs.ts';
 
 /** Requests in hand get this long to end. */
 const drainMs = 15_000;

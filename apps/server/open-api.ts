@@ -1,23 +1,16 @@
 /** The API as an OpenAPI 3.1 document, written from the same contracts that answer the calls. */
 import * as z from 'zod/mini';
-
-import { features } from './features.ts';
 import { type Endpoint, neededNode } from '#kit/contract/endpoint.ts';
 import { type App, tokenHeader } from '#kit/contract/envelope.ts';
+import { features } from './features.ts';
 
 type Json = Record<string, unknown>;
 
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const { apps, routes } of features) {
-    for (const app of apps) {
-      for (const { contract } of routes) {
-        for (const endpoint of Object.values(contract.endpoints)) {
-          const path = `/${app}/${contract.controller}/${endpoint.action}`;
-          paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(app, contract.controller, endpoint) };
-        }
-      }
-    }
+  for (const { app, controller, endpoint } of endpoints()) {
+    const path = `/${app}/${controller}/${endpoint.action}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(app, controller, endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -31,6 +24,16 @@ export function openApi(version: string): Json {
       },
     },
   };
+}
+
+function endpoints() {
+  return features.flatMap(({ apps, routes }) =>
+    apps.flatMap((app) =>
+      routes.flatMap(({ contract: { controller, endpoints } }) =>
+        Object.values(endpoints).map((endpoint) => ({ app, controller, endpoint })),
+      ),
+    ),
+  );
 }
 
 function operation(app: App, controller: string, endpoint: Endpoint): Json {

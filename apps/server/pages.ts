@@ -1,14 +1,13 @@
 /** Everything that is not a call of the API: companies' sites by their host, the console by its own, and 404 for the rest. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-import { serveConsole } from './console-files.ts';
-import type { HostTable } from './hosts.ts';
-import { openApi } from './open-api.ts';
-import type { PageRequest, Sites } from './sites.ts';
 import type { Config } from '#kit/server/config.ts';
 import { notFound } from '#kit/server/http/server.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import type { Sendable } from '#kit/site/finished-page.ts';
+import { serveConsole } from './console-files.ts';
+import type { HostTable } from './hosts.ts';
+import { openApi } from './open-api.ts';
+import type { PageRequest, Sites } from './sites.ts';
 
 export async function servePages(
   http: FastifyInstance,

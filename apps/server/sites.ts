@@ -1,16 +1,15 @@
 /** Companies' websites: pages from the cache when they are there, rendered once when they are not. */
 import type { IncomingHttpHeaders } from 'node:http';
-
-import type { HostTable } from './hosts.ts';
-import { renderSite } from '#features/site/site/render.ts';
 import { robots, sitemap } from '#features/site/site/crawlers.ts';
 import { renderClosed } from '#features/site/site/outage.ts';
+import { renderSite } from '#features/site/site/render.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { answerWith, finishPage, type Rendered, type Sendable } from '#kit/site/finished-page.ts';
 import type { PageCache, StoredPage } from '#kit/site/page-cache.ts';
 import { themeAssets } from '#kit/site/theme-assets.ts';
 import { themeOf, themes } from '#themes/index.ts';
+import type { HostTable } from './hosts.ts';
 
 export interface PageRequest {
   method: string;

@@ -2,14 +2,16 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-
-import type { HostTable } from './hosts.ts';
 import type { Config } from '#kit/server/config.ts';
 import { localFiles } from '#kit/server/files.ts';
 import { serveStorage } from '#kit/server/http/storage.ts';
+import type { HostTable } from './hosts.ts';
 
 /** Before any route that receives a form: routes read their parser when they are added. */
-export async function serveUploads(http: FastifyInstance, { config, hosts, clock }: { config: Config; hosts: HostTable; clock: () => Date }): Promise<void> {
+export async function serveUploads(
+  http: FastifyInstance,
+  { config, hosts, clock }: { config: Config; hosts: HostTable; clock: () => Date },
+): Promise<void> {
   // The route that reads the form says how large a file may be, and refuses in its own words.
   await http.register(multipart, { throwFileSizeLimit: false });
   serveStorage(

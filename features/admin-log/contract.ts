@@ -51,7 +51,10 @@ export const adminLog = contract('auth.AdminLog', {
 export const adminLogMenu: MenuDeclaration = {
   name: 'auth/adminLog',
   title: { 'zh-cn': '操作日志', en: 'Activity log' },
-  remark: { 'zh-cn': '管理员的每一次写操作都在这里，只增不改。', en: 'Every change administrators made. Entries can be added, never altered.' },
+  remark: {
+    'zh-cn': '管理员的每一次写操作都在这里，只增不改。',
+    en: 'Every change administrators made. Entries can be added, never altered.',
+  },
   parent: 'auth',
   icon: 'scroll-text',
   weigh: 96,

@@ -148,7 +148,7 @@ export const adminInfo = contract('routine.AdminInfo', {
   edit: post('edit', { access: 'node', body: EditProfile, data: z.object({ row: AdminProfile }) }),
   log: get('log', { access: ownNode, query: Paging, data: pageOf(OwnAction) }),
   sessions: get('sessions', { access: ownNode, data: z.object({ list: z.array(OwnSession), total: z.number() }) }),
-  endSession: post('endSession', { access: ownNode, body: z.strictObject({ id: id() }), data: nothing() }),
+  endSession: post('endSession', { access: { node: 'routine/adminInfo/edit' }, body: z.strictObject({ id: id() }), data: nothing() }),
 });
 
 /** Signing in owns the call; the profile offers it. */

@@ -9,7 +9,9 @@ import { refusals } from '#kit/contract/refusal.ts';
 export const CaptchaId = z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/));
 
 /** `x1,y1-x2,y2;width;height`: clicks in order, in the pixels of the picture as it was shown. */
-export const CaptchaInfo = z.string().check(z.regex(/^\d{1,4}(?:\.\d+)?,\d{1,4}(?:\.\d+)?(?:-\d{1,4}(?:\.\d+)?,\d{1,4}(?:\.\d+)?){0,7};\d{2,4}(?:\.\d+)?;\d{2,4}(?:\.\d+)?$/));
+export const CaptchaInfo = z
+  .string()
+  .check(z.regex(/^\d{1,4}(?:\.\d+)?,\d{1,4}(?:\.\d+)?(?:-\d{1,4}(?:\.\d+)?,\d{1,4}(?:\.\d+)?){0,7};\d{2,4}(?:\.\d+)?;\d{2,4}(?:\.\d+)?$/));
 
 export const Challenge = z.object({
   id: CaptchaId,

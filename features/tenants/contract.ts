@@ -93,7 +93,7 @@ const Open = z.strictObject({
   logo: z._default(fileUrl(), ''),
   remark: z._default(prose({ max: 1000 }), ''),
   /** The key of a starter, or `tenant:<id>` for the site of another company. */
-  template: z._default(z.string().check(z.regex(/^([a-z][a-z0-9-]{0,40}|tenant:[1-9]\d{0,9})$/)), 'empty'),
+  template: z._default(z.string().check(z.regex(/^([a-z][a-z0-9-]{0,40}|tenant:[1-9]\d{0,9})$/, { error: 'required' })), 'empty'),
   admin_username: account(),
   /** Without one it is generated, and answered once. */
   admin_password: z.optional(password()),

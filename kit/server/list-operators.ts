@@ -48,7 +48,7 @@ export function compare(column: Column, stored: Place, operator: Operator, value
     case 'NOT NULL':
       return sql`${place} is not null`;
     case 'FIND_IN_SET':
-      return sql`${place} @> ${listOf(value, wrong).map(String)}::text[]`;
+      return holdsAll(place, listOf(value, wrong).map((part) => textOf(part, wrong)));
   }
 }
 
@@ -60,6 +60,10 @@ export function like(place: Place, text: string): Expression<SqlBool> {
 /** An empty list means "none of them", never "all". */
 function within(place: Place, values: readonly Bound[]): Expression<SqlBool> {
   return values.length === 0 ? sql`false` : sql`${place} in (${sql.join(values)})`;
+}
+
+function holdsAll(place: Place, tags: readonly string[]): Expression<SqlBool> {
+  return tags.length === 0 ? sql`false` : sql`${place} @> ${tags}::text[]`;
 }
 
 /** `a,b` between, `a,` from, `,b` up to; also as an array of two. */

@@ -20,7 +20,10 @@ describe('a row that is moved', () => {
   });
 
   test('leaves the weights of rows outside the move alone', () => {
-    expect(moved(rows(40, 30, 20, 10), 1, 2)).toEqual([{ id: 2, weigh: 40 }, { id: 1, weigh: 30 }]);
+    expect(moved(rows(40, 30, 20, 10), 1, 2)).toEqual([
+      { id: 2, weigh: 40 },
+      { id: 1, weigh: 30 },
+    ]);
   });
 
   test('moves among equal weights too, and makes them differ', () => {

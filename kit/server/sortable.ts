@@ -28,5 +28,12 @@ export function moved(siblings: readonly Weighed[], id: number, targetId: number
 
 /** Falling weights, strictly: from the last one up, each is raised above the one below it where it must be. */
 function distinct(weights: readonly number[]): number[] {
-  return weights.reduceRight<number[]>((below, weigh) => [Math.max(weigh, (below[0] ?? Number.NEGATIVE_INFINITY) + 1), ...below], []);
+  let below = Number.NEGATIVE_INFINITY;
+  return weights
+    .toReversed()
+    .map((weigh) => {
+      below = Math.max(weigh, below + 1);
+      return below;
+    })
+    .toReversed();
 }

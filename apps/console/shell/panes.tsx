@@ -1,5 +1,4 @@
 /** The open screens: the active one is seen, the others stay alive behind it with their address frozen. */
-import NProgress from 'nprogress';
 import { Activity, type ComponentType, memo, Suspense, useEffect, useMemo } from 'react';
 import { type Location, useNavigate, useRoutes } from 'react-router';
 
@@ -7,6 +6,7 @@ import { ScreenContext } from '#kit/console/screen.ts';
 import { PageSkeleton } from '#kit/console/states.tsx';
 import { hasScreen, screenOf } from '../areas.tsx';
 import { NoAccessPage, NotFoundPage } from '../pages/status-pages.tsx';
+import { startProgress } from '../progress-bar.ts';
 import { IframePane } from './iframe-pane.tsx';
 import './panes.css';
 import { PaneBoundary } from './pane-boundary.tsx';
@@ -80,10 +80,7 @@ function FrozenScreen({ tab, basePath }: Pick<PaneProps, 'tab' | 'basePath'>) {
 }
 
 function OnTheWay() {
-  useEffect(() => {
-    NProgress.start();
-    return () => void NProgress.done();
-  }, []);
+  useEffect(startProgress, []);
   return <PageSkeleton />;
 }
 

@@ -1,13 +1,12 @@
 /** What administrators did, newest first. One entry opens with everything that was sent. */
 import { ScanEye } from 'lucide-react';
 import { useState } from 'react';
-
-import { type AdminLogRow, adminLog } from '../contract.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { StatusDot } from '#kit/console/status-dot.tsx';
-import { LogEntryDrawer } from './log-entry-drawer.tsx';
+import { type AdminLogRow, adminLog } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { LogEntryDrawer } from './log-entry-drawer.tsx';
 
 export function AdminLogScreen() {
   const t = useWords<typeof phrases>('admin-log');

@@ -1,17 +1,16 @@
 /** One entry of the log: who, when, from where, and what was sent. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-
-import { type AdminLogRow, adminLog } from '../contract.ts';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import { StatusDot } from '#kit/console/status-dot.tsx';
+import { type AdminLogRow, adminLog } from '../contract.ts';
 import './admin-log.css';
-import { SentTree } from './sent-tree.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { SentTree } from './sent-tree.tsx';
 
 interface LogEntryDrawerProps {
   row: AdminLogRow;
@@ -32,7 +31,9 @@ export function LogEntryDrawer({ row, open, onClose }: LogEntryDrawerProps) {
         <Fact label={t('fields.done')}>
           <StatusDot tone={row.done ? 'success' : 'danger'}>{t(row.done ? 'done' : 'refused')}</StatusDot>
         </Fact>
-        <Fact label={t('fields.username')}>{row.visitor_name ? `${row.username} (${t('visitor', { name: row.visitor_name })})` : row.username}</Fact>
+        <Fact label={t('fields.username')}>
+          {row.visitor_name ? `${row.username} (${t('visitor', { name: row.visitor_name })})` : row.username}
+        </Fact>
         <Fact label={t('fields.create_time')}>
           <span className="num">{formatTime(row.create_time)}</span>
         </Fact>

@@ -39,7 +39,9 @@ function Part({ name, value }: { name: string; value: unknown }) {
 }
 
 function Plain({ value }: { value: unknown }) {
-  return <code data-kind={value === null ? 'null' : typeof value}>{typeof value === 'string' ? value || '""' : JSON.stringify(value)}</code>;
+  return (
+    <code data-kind={value === null ? 'null' : typeof value}>{typeof value === 'string' ? value || '""' : JSON.stringify(value)}</code>
+  );
 }
 
 function partsOf(value: unknown): [string, unknown][] | undefined {

@@ -1,8 +1,9 @@
 /** Every query on the log. The rows of a realm; somebody who is not super sees their own. */
-import { type AdminLogRow, adminLogList } from '../contract.ts';
+
 import type { ListQuery } from '#kit/contract/list.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type Page, page as pageOf } from '#kit/server/list.ts';
+import { type AdminLogRow, adminLogList } from '../contract.ts';
 
 type Stored = Omit<AdminLogRow, 'title'>;
 

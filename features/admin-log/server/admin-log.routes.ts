@@ -1,8 +1,8 @@
-import { adminLog } from '../contract.ts';
 import { nodeTitles } from '#features/rules/server/door.ts';
-import { type Context, administratorOf } from '#kit/server/context.ts';
+import { administratorOf, type Context } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { adminLog } from '../contract.ts';
 import * as log from './admin-log.repository.ts';
 
 export const adminLogRoutes = routes(adminLog, {

@@ -1,7 +1,8 @@
 /** What one administrator has done, newest first, in words. */
+
+import { areaOf, nodeTitles } from '#features/rules/server/door.ts';
 import { ListQuery } from '#kit/contract/list.ts';
 import type { Context } from '#kit/server/context.ts';
-import { areaOf, nodeTitles } from '#features/rules/server/door.ts';
 import * as log from './admin-log.repository.ts';
 
 export async function pageOfOwnLog(ctx: Context, adminId: number, paging: { page: number; limit: number }) {

@@ -1,5 +1,5 @@
 /** One administrator: account, groups, contact, password. */
-import { admins } from '../contract.ts';
+
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import type { RowValues } from '#kit/console/form/form-source.ts';
@@ -8,6 +8,7 @@ import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { PasswordInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { admins } from '../contract.ts';
 import { useAssignableGroups } from './admins.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -62,7 +63,13 @@ function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | un
         <TextArea rows={2} />
       </Field>
       <Field name="status" label={t('fields.status')} {...(self ? { help: t('self_status') } : {})} wide>
-        <RadioInput disabled={self} options={[{ value: 1, label: t('enabled') }, { value: 0, label: t('disabled') }]} />
+        <RadioInput
+          disabled={self}
+          options={[
+            { value: 1, label: t('enabled') },
+            { value: 0, label: t('disabled') },
+          ]}
+        />
       </Field>
     </>
   );

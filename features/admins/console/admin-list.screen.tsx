@@ -1,7 +1,8 @@
 /** Everybody who logs in to this area and stands below the reader. */
-import { type AdminRow, admins } from '../contract.ts';
+
 import { useWords } from '#kit/console/i18n.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { type AdminRow, admins } from '../contract.ts';
 import { AdminForm } from './admin-form.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { Portrait } from './portrait.tsx';
@@ -16,17 +17,29 @@ export function AdminListScreen() {
       nameOf={(row) => row.nickname || row.username}
       segments={{ field: 'status' }}
       columns={{
-        username: { width: 210, cell: (row) => <AdminName row={row} /> },
+        username: { width: 190, cell: (row) => <AdminName row={row} /> },
         nickname: { wideOnly: true },
-        groups: { width: 200 },
-        status: { width: 90, tones: { 1: 'success', 0: 'neutral' } },
-        email: { width: 190 },
-        mobile: { width: 130 },
-        last_login_time: { width: 110 },
-        create_time: { width: 110, wideOnly: true },
+        groups: { width: 164 },
+        status: { width: 100, tones: { 1: 'success', 0: 'neutral' } },
+        email: { width: 176 },
+        mobile: { width: 118 },
+        last_login_time: { width: 100 },
+        create_time: { width: 100, wideOnly: true },
         avatar: { wideOnly: true },
       }}
-      show={['username', 'nickname', 'groups', 'status', 'email', 'mobile', 'last_login_time', 'create_time', 'last_login_ip', 'avatar', 'id']}
+      show={[
+        'username',
+        'nickname',
+        'groups',
+        'status',
+        'email',
+        'mobile',
+        'last_login_time',
+        'create_time',
+        'last_login_ip',
+        'avatar',
+        'id',
+      ]}
       empty={{ title: t('empty_title'), hint: t('empty_hint') }}
       locked={(row, action) => (row.self && action === 'del' ? t('self_delete') : undefined)}
       lost={(rows) => t('lost', { names: namesOf(rows) })}

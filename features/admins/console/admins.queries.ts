@@ -1,8 +1,7 @@
 /** What the screens of administrators read beside their list. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
-import { adminInfo, admins } from '../contract.ts';
 import { useArea } from '#kit/console/area.tsx';
+import { adminInfo, admins } from '../contract.ts';
 
 export function useAssignableGroups() {
   const { client, key } = useArea();

@@ -31,7 +31,16 @@ export function ProfileActions() {
         ))}
       </ol>
       {total > actionsOnPage && (
-        <Pagination simple align="end" size="small" current={page} pageSize={actionsOnPage} total={total} onChange={setPage} showSizeChanger={false} />
+        <Pagination
+          simple
+          align="end"
+          size="small"
+          current={page}
+          pageSize={actionsOnPage}
+          total={total}
+          onChange={setPage}
+          showSizeChanger={false}
+        />
       )}
     </ProfilePart>
   );

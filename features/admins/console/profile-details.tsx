@@ -1,8 +1,6 @@
 /** Picture, names and addresses. */
 import { useMemo } from 'react';
-
-import { type AdminProfile, adminInfo, EditProfile } from '../contract.ts';
-import { type Here, useArea } from '#kit/console/area.tsx';
+import { Auth, type Here, useArea } from '#kit/console/area.tsx';
 import { formatTime } from '#kit/console/dates.ts';
 import { ContractForm } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
@@ -12,6 +10,7 @@ import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { type AdminProfile, adminInfo, EditProfile } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Portrait } from './portrait.tsx';
 import { ProfilePart } from './profile-part.tsx';
@@ -51,7 +50,9 @@ export function ProfileDetails() {
           <PictureInput />
         </Field>
       </ContractForm>
-      <FormButtons form={form} />
+      <Auth node="edit">
+        <FormButtons form={form} />
+      </Auth>
     </ProfilePart>
   );
 }

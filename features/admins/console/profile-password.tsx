@@ -1,8 +1,6 @@
 /** The own password: the old one, and the new one twice. */
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-
-import { ownPassword } from '../contract.ts';
 import { type Here, useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { ContractForm } from '#kit/console/form/contract-form.tsx';
@@ -12,13 +10,18 @@ import { PasswordInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { type ContractForm as FormState, useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { password } from '#kit/contract/fields.ts';
+import { ownPassword } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { ProfilePart } from './profile-part.tsx';
 
 const empty = { oldPassword: '', newPassword: '', again: '' };
 
 /** What the form asks for: the call's own body, and the new password once more. */
-const Asked = z.object({ oldPassword: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password(), again: z.string().check(z.minLength(1)) });
+const Asked = z.object({
+  oldPassword: z.string().check(z.minLength(1), z.maxLength(128)),
+  newPassword: password(),
+  again: z.string().check(z.minLength(1)),
+});
 
 export function ProfilePassword() {
   const t = useWords<typeof phrases>('admins');

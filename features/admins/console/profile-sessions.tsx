@@ -1,12 +1,12 @@
 /** The devices on which one is signed in. */
 import { Monitor, Smartphone } from 'lucide-react';
-
-import type { OwnSession } from '../contract.ts';
 import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
+import { Auth } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
+import type { OwnSession } from '../contract.ts';
 import { useEndSession, useOwnSessions } from './admins.queries.ts';
 import { deviceOf } from './device.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -38,7 +38,12 @@ function SessionRow({ session }: { session: OwnSession }) {
   const Icon = device.isPhone ? Smartphone : Monitor;
 
   const end = async () => {
-    const isSure = await confirm({ title: t('profile.end_title', { device: name }), content: t('profile.end_text'), okText: t('profile.end'), danger: true });
+    const isSure = await confirm({
+      title: t('profile.end_title', { device: name }),
+      content: t('profile.end_text'),
+      okText: t('profile.end'),
+      danger: true,
+    });
     if (isSure) ending.mutate(session.id, { onSuccess: () => announce.success(t('profile.ended')) });
   };
   return (
@@ -53,9 +58,11 @@ function SessionRow({ session }: { session: OwnSession }) {
       {session.current ? (
         <span className="profile-current">{t('profile.current')}</span>
       ) : (
+        <Auth node="edit">
         <Button size="small" loading={ending.isPending} aria-label={`${t('profile.end')}: ${name}`} onClick={() => void end()}>
           {t('profile.end')}
         </Button>
+        </Auth>
       )}
     </li>
   );

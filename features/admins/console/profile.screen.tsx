@@ -1,9 +1,10 @@
 /** One's own profile: details, password, the devices that are signed in, what one has done. */
+
+import { PageHeader } from '#kit/console/page-header.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
-import { PageHeader } from '#kit/console/page-header.tsx';
 import './profile.css';
 
 export function ProfileScreen() {

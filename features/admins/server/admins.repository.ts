@@ -1,10 +1,9 @@
 /** Every query on administrators. Passwords live in another table: no list of people can ever reach them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-
-import { type AdminRow, adminList } from '../contract.ts';
 import type { ListQuery } from '#kit/contract/list.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type Page, page as pageOf } from '#kit/server/list.ts';
+import { type AdminRow, adminList } from '../contract.ts';
 
 /** Whom somebody who is not super may see: itself and those who hold strictly less. */
 export interface Limit {
@@ -73,7 +72,11 @@ export async function insert(tx: ScopedTx, admin: AdminValues): Promise<{ id: nu
 }
 
 export async function update(tx: ScopedTx, id: number, change: Partial<AdminValues>, now: Date): Promise<void> {
-  await tx.updateTable('admins').set({ ...change, update_time: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('admins')
+    .set({ ...change, update_time: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {

@@ -1,11 +1,12 @@
 /** Who may change whom. Everybody manages those who hold strictly less; nobody disables, deletes or regroups itself. */
-import { type AdminChange, type AdminDetail, type NewAdmin, refuseAdmin } from '../contract.ts';
+
 import { assignableGroups, keepSuper } from '#features/groups/server/door.ts';
 import { areaOf, dominates, listUsable } from '#features/rules/server/door.ts';
-import { type Context, administratorOf } from '#kit/server/context.ts';
+import { administratorOf, type Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { type AdminChange, type AdminDetail, type NewAdmin, refuseAdmin } from '../contract.ts';
 import * as admins from './admins.repository.ts';
 import { endAllOf } from './own-sessions.repository.ts';
 
@@ -83,7 +84,15 @@ function isSelf(ctx: Context, id: number): boolean {
   return administratorOf(ctx).id === id;
 }
 
-function refuseSelfChange({ isDisabled, isRegrouped, hasPassword }: { isDisabled: boolean; isRegrouped: boolean; hasPassword: boolean }): void {
+function refuseSelfChange({
+  isDisabled,
+  isRegrouped,
+  hasPassword,
+}: {
+  isDisabled: boolean;
+  isRegrouped: boolean;
+  hasPassword: boolean;
+}): void {
   if (isDisabled) throw refuseAdmin('admins.self_status', {}, { field: 'status' });
   if (isRegrouped) throw refuseAdmin('admins.self_groups', {}, { field: 'group_ids' });
   if (hasPassword) throw refuseAdmin('admins.self_password', {}, { field: 'password' });

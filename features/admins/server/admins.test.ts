@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { adminInfo, admins, ownPassword } from '../contract.ts';
-import { type Person, platformPassword, race, transport, type World, world } from '#testing/world.ts';
 import { groups } from '#features/groups/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { createClient } from '#kit/client/client.ts';
+import { type Person, platformPassword, race, transport, type World, world } from '#testing/world.ts';
+import { adminInfo, admins, ownPassword } from '../contract.ts';
 
 let w: World;
 let realm: number;
@@ -24,7 +23,8 @@ const clerk = () => w.person(realm, 'auth/adminLog/index');
 const newcomer = (username: string, groupId: number) => ({ username, nickname: 'New', password: 'Sturdy-pass-1', group_ids: [groupId] });
 const isRefused = (field: string) => ({ envelope: { code: 0, data: { errors: [{ field }] } } });
 const isUnknown = { envelope: { code: 0, msg: 'The record does not exist' } };
-const isSignedIn = async (person: Person) => (await w.call(person.app, { method: 'GET', url: `/${person.app}/Index/index`, token: person.token })).code === 1;
+const isSignedIn = async (person: Person) =>
+  (await w.call(person.app, { method: 'GET', url: `/${person.app}/Index/index`, token: person.token })).code === 1;
 
 describe('a new administrator', () => {
   test('gets its groups, logs in with the given password, and must change it', async () => {
@@ -32,7 +32,11 @@ describe('a new administrator', () => {
     const { id } = await head(admins).add({ body: newcomer('fresh_face', groupId) });
     const { row } = await head(admins).read({ query: { id } });
     expect(row).toMatchObject({ username: 'fresh_face', group_ids: [groupId], status: 1, self: false });
-    const login = await w.call('tenant', { method: 'POST', url: '/tenant/Index/login', body: { username: 'fresh_face', password: 'Sturdy-pass-1' } });
+    const login = await w.call('tenant', {
+      method: 'POST',
+      url: '/tenant/Index/login',
+      body: { username: 'fresh_face', password: 'Sturdy-pass-1' },
+    });
     expect(login).toMatchObject({ code: 1, data: { userInfo: { must_change_password: true, super: false } } });
   });
 
@@ -168,7 +172,10 @@ describe('the last super administrator', () => {
   test('stays, whatever two people do at the same moment', async () => {
     const company = await w.tenant();
     const [one, other] = [await w.person(company.id), await w.person(company.id)];
-    const writes = [() => one(admins).edit({ body: { id: other.id, status: 0 } }), () => other(admins).edit({ body: { id: one.id, status: 0 } })];
+    const writes = [
+      () => one(admins).edit({ body: { id: other.id, status: 0 } }),
+      () => other(admins).edit({ body: { id: one.id, status: 0 } }),
+    ];
     const outcomes =
       w.engine === 'postgres'
         ? await race(w.data, `select id from admin_groups where tenant_id = ${company.id} for update`, writes)
@@ -185,7 +192,9 @@ describe('what leaves', () => {
     const row = await w.call('tenant', { method: 'GET', url: `/tenant/auth.Admin/edit?id=${head.id}`, token: head.token });
     for (const answer of [list, row]) expect(JSON.stringify(answer.data)).not.toMatch(/password|hash|salt|token|secret|login_failure/);
     for (const field of ['password_hash', 'tenant_id', 'login_failures']) {
-      await expect(head(admins).index({ query: { search: [{ field, operator: '=', val: '1' }] } })).rejects.toMatchObject({ envelope: { code: 0 } });
+      await expect(head(admins).index({ query: { search: [{ field, operator: '=', val: '1' }] } })).rejects.toMatchObject({
+        envelope: { code: 0 },
+      });
       await expect(head(admins).index({ query: { order: `${field},asc` } })).rejects.toMatchObject({ envelope: { code: 0 } });
     }
   });
@@ -206,10 +215,15 @@ describe('the own profile', () => {
     const person = await own();
     const { row } = await person(adminInfo).edit({ body: { nickname: 'Lin', email: 'lin@example.com', motto: 'Steady' } });
     expect(row).toMatchObject({ id: person.id, username: person.username, nickname: 'Lin', motto: 'Steady' });
-    expect((await person(adminInfo).edit({ body: { avatar: '/storage/a.webp' } })).row).toMatchObject({ nickname: 'Lin', avatar: '/storage/a.webp' });
+    expect((await person(adminInfo).edit({ body: { avatar: '/storage/a.webp' } })).row).toMatchObject({
+      nickname: 'Lin',
+      avatar: '/storage/a.webp',
+    });
     for (const extra of [{ id: head.id }, { username: 'other' }, { status: 0 }, { super: true }]) {
       const body = { nickname: 'Lin', ...extra };
-      expect(await w.call('tenant', { method: 'POST', url: '/tenant/routine.AdminInfo/edit', token: person.token, body })).toMatchObject({ code: 0 });
+      expect(await w.call('tenant', { method: 'POST', url: '/tenant/routine.AdminInfo/edit', token: person.token, body })).toMatchObject({
+        code: 0,
+      });
     }
     const twin = await own();
     await expect(twin(adminInfo).edit({ body: { email: 'LIN@example.com' } })).rejects.toMatchObject(isRefused('email'));
@@ -225,7 +239,8 @@ describe('the own profile', () => {
 
   test('ends another of one’s sessions, not the present one and nobody else’s', async () => {
     const admin = (token: string) => createClient(adminInfo, 'admin', transport(w.call, 'admin', token));
-    const login = () => createClient(adminIndex, 'admin', transport(w.call, 'admin')).login({ body: { username: 'admin', password: platformPassword } });
+    const login = () =>
+      createClient(adminIndex, 'admin', transport(w.call, 'admin')).login({ body: { username: 'admin', password: platformPassword } });
     const [{ userInfo: first }, { userInfo: second }] = [await login(), await login()];
     const { list } = await admin(second.token).sessions();
     const current = list.find((session) => session.current);
@@ -240,7 +255,10 @@ describe('the own profile', () => {
   test('changes the password, which ends every other session', async () => {
     const person = await own();
     await head(admins).edit({ body: { id: person.id, password: 'Sturdy-pass-5' } });
-    const login = () => createClient(adminIndex, 'tenant', transport(w.call, 'tenant')).login({ body: { username: person.username, password: 'Sturdy-pass-5' } });
+    const login = () =>
+      createClient(adminIndex, 'tenant', transport(w.call, 'tenant')).login({
+        body: { username: person.username, password: 'Sturdy-pass-5' },
+      });
     const [{ userInfo: first }, { userInfo: second }] = [await login(), await login()];
     const call = createClient(ownPassword, 'tenant', transport(w.call, 'tenant', second.token));
     await call.changePassword({ body: { oldPassword: 'Sturdy-pass-5', newPassword: 'Sturdy-pass-6' } });

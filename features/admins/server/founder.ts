@@ -13,7 +13,11 @@ export interface Founder {
 
 /** Makes both in the realm of the transaction. The name is unique over all companies; the database refuses a taken one. */
 export async function createFounder(tx: ScopedTx, founder: Founder): Promise<{ id: number }> {
-  const group = await tx.insertInto('admin_groups').values({ name: founder.groupName, super: true }).returning('id').executeTakeFirstOrThrow();
+  const group = await tx
+    .insertInto('admin_groups')
+    .values({ name: founder.groupName, super: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const admin = await tx
     .insertInto('admins')
     .values({ username: founder.username, nickname: founder.nickname, mobile: founder.mobile ?? '' })

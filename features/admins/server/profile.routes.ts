@@ -1,8 +1,8 @@
-import { type AdminProfile, adminInfo, refuseAdmin } from '../contract.ts';
 import { pageOfOwnLog } from '#features/admin-log/server/door.ts';
-import { type Context, administratorOf } from '#kit/server/context.ts';
+import { administratorOf, type Context } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { type AdminProfile, adminInfo, refuseAdmin } from '../contract.ts';
 import { update } from './admins.repository.ts';
 import { sayTaken } from './admins.service.ts';
 import * as sessions from './own-sessions.repository.ts';

@@ -1,3 +1,4 @@
 /** What other features may ask of archives. */
 export { type ImportedArchive, importArchives } from './import.ts';
+export { archiveJobs } from './jobs.ts';
 export { everyLive, findLive, type LiveArchive, type LiveCard, listLive, newestOf } from './live.read.ts';

@@ -36,6 +36,8 @@ export interface Neighbour {
 }
 
 const card = ['archive_id', 'column_id', 'slug', 'title', 'cover', 'summary', 'tags', 'flags', 'link_url', 'publish_time'] as const;
+/** The same in SQL, for the two questions that the query builder cannot ask. */
+const cardColumns = sql`p.archive_id, p.column_id, p.slug, p.title, p.cover, p.summary, p.tags, p.flags, p.link_url, p.publish_time`;
 const relatedMax = 3;
 
 /** A page of a list: what is on top first, then the newest. */
@@ -62,7 +64,7 @@ export async function newestOf(tx: ScopedTx, columnIds: readonly number[], each:
   const { rows } = await sql<LiveCard>`
     select newest.* from unnest(${[...columnIds]}::bigint[]) as wanted (column_id)
      cross join lateral (
-       select ${sql.join(card.map((name) => sql.ref(`p.${name}`)))} from live_publications p
+       select ${cardColumns} from live_publications p
         where p.column_id = wanted.column_id
         order by p.is_top desc, p.publish_time desc, p.archive_id desc limit ${each}
      ) as newest`.execute(tx);
@@ -99,16 +101,18 @@ export async function everyLive(tx: ScopedTx, locale: string, limit: number) {
 type Around = LiveCard & { side: 'prev' | 'next' | 'related' };
 
 /** The newer one, the older one, and a few of the same column: one query. */
-async function neighbours(tx: ScopedTx, { archive_id, column_id, publish_time }: LiveCard): Promise<Pick<LiveArchive, 'prev' | 'next' | 'related'>> {
-  const columns = sql.join(card.map((name) => sql.ref(name)));
+async function neighbours(
+  tx: ScopedTx,
+  { archive_id, column_id, publish_time }: LiveCard,
+): Promise<Pick<LiveArchive, 'prev' | 'next' | 'related'>> {
   const place = sql`(publish_time, archive_id)`;
   const here = sql`((select publish_time from publications where archive_id = ${archive_id}), ${archive_id}::bigint)`;
   const { rows } = await sql<Around>`
-    (select ${columns}, 'prev' as side from live_publications where column_id = ${column_id} and ${place} > ${here} order by publish_time, archive_id limit 1)
+    (select ${cardColumns}, 'prev' as side from live_publications p where column_id = ${column_id} and ${place} > ${here} order by publish_time, archive_id limit 1)
     union all
-    (select ${columns}, 'next' as side from live_publications where column_id = ${column_id} and ${place} < ${here} order by publish_time desc, archive_id desc limit 1)
+    (select ${cardColumns}, 'next' as side from live_publications p where column_id = ${column_id} and ${place} < ${here} order by publish_time desc, archive_id desc limit 1)
     union all
-    (select ${columns}, 'related' as side from live_publications where column_id = ${column_id} and archive_id <> ${archive_id}
+    (select ${cardColumns}, 'related' as side from live_publications p where column_id = ${column_id} and archive_id <> ${archive_id}
       order by abs(extract(epoch from publish_time) - ${publish_time}::bigint), archive_id desc limit ${relatedMax})`.execute(tx);
   return {
     prev: rows.find(({ side }) => side === 'prev'),

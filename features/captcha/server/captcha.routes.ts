@@ -1,5 +1,5 @@
-import { captcha } from '../contract.ts';
 import { routes } from '#kit/server/http/routes.ts';
+import { captcha } from '../contract.ts';
 import { checkChallenge, newChallenge } from './captcha.service.ts';
 
 export const captchaRoutes = routes(captcha, {

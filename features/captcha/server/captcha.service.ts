@@ -1,7 +1,8 @@
 /** A challenge is drawn, may be tried once wrongly at most, and is spent by the action it stands before. */
+
+import type { DetachedContext, Surroundings } from '#kit/server/context.ts';
 import type { Challenge } from '../contract.ts';
 import { refuseCaptcha } from '../contract.ts';
-import type { DetachedContext, Surroundings } from '#kit/server/context.ts';
 import * as captchas from './captcha.repository.ts';
 import { drawChallenge, hits } from './drawing.ts';
 

@@ -1,5 +1,5 @@
 /** One group: where it stands, its name, the rules it holds. */
-import { groups } from '../contract.ts';
+
 import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
@@ -10,6 +10,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { groups } from '../contract.ts';
 import { useGivableRules, useGroupTree } from './groups.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -48,7 +49,12 @@ function GroupFields({ id }: { id: number | undefined }) {
       )}
       {!isSuper && <RulesField />}
       <Field name="status" label={t('fields.status')} help={t('status_help')}>
-        <RadioInput options={[{ value: 1, label: t('enabled') }, { value: 0, label: t('disabled') }]} />
+        <RadioInput
+          options={[
+            { value: 1, label: t('enabled') },
+            { value: 0, label: t('disabled') },
+          ]}
+        />
       </Field>
     </>
   );

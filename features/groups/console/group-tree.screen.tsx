@@ -1,8 +1,9 @@
 /** Role groups as a tree: who may do what, in words. */
-import { type GroupRow, groups } from '../contract.ts';
+
 import { useWords } from '#kit/console/i18n.ts';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import type { Columns } from '#kit/contract/list.ts';
+import { type GroupRow, groups } from '../contract.ts';
 import { GroupForm } from './group-form.tsx';
 import './groups.css';
 import type { phrases } from './locales/zh-cn.ts';

@@ -1,8 +1,7 @@
 /** What the form of a group reads: the rules to give, and the groups it can stand under. */
 import { useQuery } from '@tanstack/react-query';
-
-import { groups } from '../contract.ts';
 import { useArea } from '#kit/console/area.tsx';
+import { groups } from '../contract.ts';
 
 /** The rules the reader may give away, as a tree. */
 export function useGivableRules() {

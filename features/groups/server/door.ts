@@ -14,5 +14,10 @@ export interface AssignableGroup {
 
 /** The groups the caller may put an administrator into: those that hold strictly less than it does. */
 export async function assignableGroups(ctx: Context): Promise<AssignableGroup[]> {
-  return visibleIn(await reachOf(ctx), true).map(({ id, name, super: isSuper, usableRules }) => ({ id, name, super: isSuper, rules: usableRules }));
+  return visibleIn(await reachOf(ctx), true).map(({ id, name, super: isSuper, usableRules }) => ({
+    id,
+    name,
+    super: isSuper,
+    rules: usableRules,
+  }));
 }

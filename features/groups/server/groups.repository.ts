@@ -56,7 +56,11 @@ export async function insert(tx: ScopedTx, group: GroupValues): Promise<{ id: nu
 }
 
 export async function update(tx: ScopedTx, id: number, change: Partial<GroupValues>, now: Date): Promise<void> {
-  await tx.updateTable('admin_groups').set({ ...change, update_time: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('admin_groups')
+    .set({ ...change, update_time: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {

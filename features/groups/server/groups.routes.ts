@@ -1,8 +1,8 @@
-import { groups } from '../contract.ts';
 import { areaOf, choicesOf, listRules, type RuleRecord, titleOf } from '#features/rules/server/door.ts';
-import { type Context, administratorOf } from '#kit/server/context.ts';
+import { administratorOf, type Context } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { flatOf, matches, treeOf } from '#kit/server/tree.ts';
+import { groups } from '../contract.ts';
 import { addGroup, deleteGroups, editGroup, readGroup } from './groups.service.ts';
 import { type Ranked, reachOf, visibleIn } from './reach.ts';
 import { rulesInWords } from './rules-in-words.ts';
@@ -26,5 +26,9 @@ export const groupRoutes = routes(groups, {
 function describe({ lang }: Context, group: Ranked, rules: readonly RuleRecord[]) {
   const held = new Set(group.usableRules);
   const screens = rules.filter(({ id, type }) => type === 'menu' && held.has(id)).map((rule) => titleOf(rule, lang));
-  return { ...group, status: group.status === 1 ? (1 as const) : (0 as const), rules: rulesInWords({ isSuper: group.super, screens, count: held.size }, lang) };
+  return {
+    ...group,
+    status: group.status === 1 ? (1 as const) : (0 as const),
+    rules: rulesInWords({ isSuper: group.super, screens, count: held.size }, lang),
+  };
 }

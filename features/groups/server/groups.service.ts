@@ -1,9 +1,10 @@
 /** Changing groups. Every write holds all groups of the realm, so that no two of them can close a circle or take the last super. */
-import { type GroupChange, type GroupDetail, type NewGroup, refuseGroup } from '../contract.ts';
+
 import { areaOf, dominates, listRules, withParents } from '#features/rules/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
+import { type GroupChange, type GroupDetail, type NewGroup, refuseGroup } from '../contract.ts';
 import * as groups from './groups.repository.ts';
 import { type Ranked, type Reach, reachOf, visibleIn } from './reach.ts';
 import { keepSuper } from './supers.ts';

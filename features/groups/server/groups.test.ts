@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { type GroupRow, groups, type RuleChoice } from '../contract.ts';
-import { type Person, race, type World, world } from '#testing/world.ts';
 import { admins } from '#features/admins/contract.ts';
+import { type Person, race, type World, world } from '#testing/world.ts';
+import { type GroupRow, groups, type RuleChoice } from '../contract.ts';
 
 let w: World;
 let realm: number;
@@ -36,7 +35,11 @@ describe('the rules of a group', () => {
     const { id } = await head(groups).add({ body: small() });
     const [stored] = await w.data.asOwner<{ rules: number[] }>('select rules from admin_groups where id = $1', [id]);
     expect(stored?.rules).toEqual(expect.arrayContaining([rule('auth'), rule('auth/adminLog'), rule('auth/adminLog/index')]));
-    expect((await head(groups).read({ query: { id } })).row).toMatchObject({ name: 'Small', rules: [rule('auth/adminLog/index')], status: 1 });
+    expect((await head(groups).read({ query: { id } })).row).toMatchObject({
+      name: 'Small',
+      rules: [rule('auth/adminLog/index')],
+      status: 1,
+    });
   });
 
   test('are only such as the editor holds, whatever ids are sent', async () => {
@@ -49,7 +52,9 @@ describe('the rules of a group', () => {
       const own = await one(groups).add({ body: small() });
       await expect(one(groups).edit({ body: { id: own.id, rules: body.rules } })).rejects.toMatchObject(isRefused('rules'));
     }
-    await expect(head(groups).add({ body: { name: 'Platform', rules: [platform('auth/rule/edit')] } })).rejects.toMatchObject(isRefused('rules'));
+    await expect(head(groups).add({ body: { name: 'Platform', rules: [platform('auth/rule/edit')] } })).rejects.toMatchObject(
+      isRefused('rules'),
+    );
     await expect(one(groups).add({ body: { name: 'All', super: true } })).rejects.toMatchObject(isRefused('super'));
     await expect(one(groups).add({ body: { name: 'None', rules: [] } })).rejects.toMatchObject(isRefused('rules'));
   });
@@ -75,7 +80,9 @@ describe('the rules of a group', () => {
   test('are offered as a tree of what the editor holds', async () => {
     const one = await editor();
     const { list } = await one(groups).rules();
-    expect(list).toMatchObject([{ title: 'Access', children: [{ title: 'Groups' }, { title: 'Activity log', children: [{ title: 'View' }] }] }]);
+    expect(list).toMatchObject([
+      { title: 'Access', children: [{ title: 'Groups' }, { title: 'Activity log', children: [{ title: 'View' }] }] },
+    ]);
   });
 
   test('that are switched off today are still there tomorrow', async () => {
@@ -83,7 +90,9 @@ describe('the rules of a group', () => {
     await w.data.asOwner('update rules set status = 0 where id = $1', [rule('auth/admin/index')]);
     await head(groups).edit({ body: { id, rules: [rule('auth/adminLog/index')] } });
     await w.data.asOwner('update rules set status = 1 where id = $1', [rule('auth/admin/index')]);
-    expect((await head(groups).read({ query: { id } })).row.rules).toEqual([rule('auth/adminLog/index'), rule('auth/admin/index')].sort((a, b) => a - b));
+    expect((await head(groups).read({ query: { id } })).row.rules).toEqual(
+      [rule('auth/adminLog/index'), rule('auth/admin/index')].sort((a, b) => a - b),
+    );
   });
 });
 
@@ -98,7 +107,9 @@ describe('domination', () => {
     expect(seen).not.toContain(equal.groupId);
     expect(seen).not.toContain(head.groupId);
 
-    await expect(one(groups).edit({ body: { id: one.groupId, name: 'Mine' } })).rejects.toThrow('You cannot change or delete a group you are in');
+    await expect(one(groups).edit({ body: { id: one.groupId, name: 'Mine' } })).rejects.toThrow(
+      'You cannot change or delete a group you are in',
+    );
     await expect(one(groups).del({ query: { ids: [one.groupId] } })).rejects.toThrow('You cannot change or delete a group you are in');
     for (const id of [equal.groupId, head.groupId]) {
       await expect(one(groups).read({ query: { id } })).rejects.toMatchObject(isUnknown);
@@ -106,7 +117,9 @@ describe('domination', () => {
       await expect(one(groups).del({ query: { ids: [below.id, id] } })).rejects.toMatchObject(isUnknown);
       await expect(one(groups).add({ body: { ...small(), pid: id } })).rejects.toMatchObject(isRefused('pid'));
     }
-    await expect(head(groups).edit({ body: { id: head.groupId, name: 'Mine' } })).rejects.toThrow('You cannot change or delete a group you are in');
+    await expect(head(groups).edit({ body: { id: head.groupId, name: 'Mine' } })).rejects.toThrow(
+      'You cannot change or delete a group you are in',
+    );
     const absolute = await one(groups).index({ query: { absoluteAuth: '1', select: 'true' } });
     expect(absolute.options?.map(({ id }) => id)).toContain(below.id);
     expect(absolute.options?.map(({ id }) => id)).not.toContain(one.groupId);
@@ -167,7 +180,10 @@ describe('the last super group', () => {
     const other = await w.person(company.id);
     await other(admins).edit({ body: { id: boss.id, status: 0 } });
     await w.data.asOwner('update admins set status = 1 where id = $1', [boss.id]);
-    await w.data.asOwner('update sessions set visitor_id = 1, visitor_name = $2, account_id = 0 where account_id = $1', [other.id, 'admin']);
+    await w.data.asOwner('update sessions set visitor_id = 1, visitor_name = $2, account_id = 0 where account_id = $1', [
+      other.id,
+      'admin',
+    ]);
     await other(groups).del({ query: { ids: [other.groupId] } });
     const change = (fields: object) => other(groups).edit({ body: { id: boss.groupId, ...fields } });
     await expect(change({ status: 0 })).rejects.toThrow('At least one enabled super administrator must remain');

@@ -1,7 +1,8 @@
 /** How far somebody reaches among the groups of a realm: which ones it sees, and which it may change or give away. */
-import * as groups from './groups.repository.ts';
+
 import { areaOf, dominates, listUsable } from '#features/rules/server/door.ts';
-import { type Administrator, type Context, administratorOf } from '#kit/server/context.ts';
+import { type Administrator, administratorOf, type Context } from '#kit/server/context.ts';
+import * as groups from './groups.repository.ts';
 
 export interface Reach {
   administrator: Administrator;

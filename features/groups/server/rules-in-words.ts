@@ -12,7 +12,10 @@ const phrases = {
 } as const;
 
 /** `Administrators, Groups, Logs and 4 more`. `count` is the number of rules, for groups without any screen. */
-export function rulesInWords({ isSuper, screens, count }: { isSuper: boolean; screens: readonly string[]; count: number }, lang: Lang): string {
+export function rulesInWords(
+  { isSuper, screens, count }: { isSuper: boolean; screens: readonly string[]; count: number },
+  lang: Lang,
+): string {
   if (isSuper) return phrases.everything[lang];
   if (count === 0) return phrases.nothing[lang];
   if (screens.length === 0) return fill(phrases.parts[lang], { n: count });

@@ -1,6 +1,7 @@
 /** A realm is never left without an enabled super administrator, also not by two people at the same moment. */
-import { refuseGroup } from '../contract.ts';
+
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { refuseGroup } from '../contract.ts';
 import * as groups from './groups.repository.ts';
 
 /** Does the work while it alone may change groups and administrators, and refuses it when nobody super is left afterwards. */

@@ -1,5 +1,5 @@
 /** One rule. On a built-in one only its looks can change; one's own asks for what its kind needs. */
-import { type RuleDetail, type RuleRow, rules } from '../contract.ts';
+
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import type { RowValues } from '#kit/console/form/form-source.ts';
@@ -12,12 +12,24 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import type { AreaName } from '#kit/contract/menu.ts';
+import { type RuleDetail, type RuleRow, rules } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useRuleTree } from './rules.queries.ts';
 
 const initial = {
-  pid: 0, type: 'menu', title: '', name: '', path: '', icon: '', menu_type: 'link', url: '', component: '',
-  keepalive: true, extend: 'none', remark: '', weigh: 0, status: 1,
+  pid: 0,
+  type: 'menu',
+  title: '',
+  name: '',
+  path: '',
+  icon: '',
+  menu_type: 'link',
+  url: '',
+  keepalive: true,
+  extend: 'none',
+  remark: '',
+  weigh: 0,
+  status: 1,
 };
 
 /** The fields that a kind of rule does not show keep these values. */
@@ -25,12 +37,26 @@ const unset = { path: '', menu_type: null, url: '', component: '' };
 
 export function RuleForm({ area, ...props }: RowFormProps & { area: AreaName }) {
   const t = useWords<typeof phrases>('rules');
+  // Without a screen the list of screens says that one is to be chosen.
+  const toValues = (row: RowValues) => ({ ...row, component: row.component || undefined });
   const toBody = (values: RowValues) => ({ ...(props.mode === 'add' ? { area } : {}), ...(isBuiltin(values) ? {} : unset), ...values });
   return (
-    <FormDrawer {...props} contract={rules} title={t(props.mode === 'add' ? 'add' : 'edit')} width={720} columns={2} initial={initial} toBody={toBody}>
-      {(answer) => <RuleFields area={area} id={props.id} row={answer?.row as RuleDetail | undefined /* safe: the contract's schema parsed it */} />}
+    <FormDrawer
+      {...props}
+      contract={rules}
+      title={t(props.mode === 'add' ? 'add' : 'edit')}
+      width={720}
+      columns={2}
+      initial={initial}
+      toValues={toValues} toBody={toBody}
+    >
+      {(answer) => <RuleFields area={area} id={props.id} row={rowOf(answer)} />}
     </FormDrawer>
   );
+}
+
+function rowOf(answer: RowValues | undefined): RuleDetail | undefined {
+  return answer?.row as RuleDetail | undefined; // safe: the contract's schema parsed the answer
 }
 
 /** The form of a built-in rule has no field for its kind. */
@@ -41,6 +67,8 @@ function isBuiltin(values: RowValues): boolean {
 function RuleFields({ area, id, row }: { area: AreaName; id: number | undefined; row: RuleDetail | undefined }) {
   const t = useWords<typeof phrases>('rules');
   const builtin = row?.builtin ?? false;
+  const chosen = useFieldValue('type');
+  const type = builtin ? row?.type : chosen;
   return (
     <>
       {builtin && <p className="rule-note">{t('builtin_note', { name: row?.name ?? '' })}</p>}
@@ -48,20 +76,29 @@ function RuleFields({ area, id, row }: { area: AreaName; id: number | undefined;
       <Field name="title" label={t('fields.title')} required={!builtin} {...(builtin ? { help: t('title_help') } : {})}>
         <TextInput placeholder={row?.default_title ?? ''} />
       </Field>
-      <Field name="icon" label={t('fields.icon')}>
-        <IconInput />
-      </Field>
+      {type !== 'button' && (
+        <Field name="icon" label={t('fields.icon')}>
+          <IconInput />
+        </Field>
+      )}
       <Field name="remark" label={t('fields.remark')} help={t('remark_help')} wide>
         <TextArea rows={2} placeholder={row?.default_remark ?? ''} />
       </Field>
       <Field name="weigh" label={t('fields.weigh')} help={t('weigh_help')}>
         <NumberInput />
       </Field>
-      <Field name="keepalive" label={t('fields.keepalive')} help={t('keepalive_help')}>
-        <SwitchInput asBoolean />
-      </Field>
+      {type === 'menu' && (
+        <Field name="keepalive" label={t('fields.keepalive')} help={t('keepalive_help')}>
+          <SwitchInput asBoolean />
+        </Field>
+      )}
       <Field name="status" label={t('fields.status')} help={t('status_help')} wide>
-        <RadioInput options={[{ value: 1, label: t('enabled') }, { value: 0, label: t('disabled') }]} />
+        <RadioInput
+          options={[
+            { value: 1, label: t('enabled') },
+            { value: 0, label: t('disabled') },
+          ]}
+        />
       </Field>
     </>
   );
@@ -75,10 +112,18 @@ function OwnFields({ area, id }: { area: AreaName; id: number | undefined }) {
   return (
     <>
       <Field name="type" label={t('fields.type')} wide>
-        <RadioInput asButtons options={(['menu_dir', 'menu', 'button'] as const).map((value) => ({ value, label: t(`values.type.${value}`) }))} />
+        <RadioInput
+          asButtons
+          options={(['menu_dir', 'menu', 'button'] as const).map((value) => ({ value, label: t(`values.type.${value}`) }))}
+        />
       </Field>
       <Field name="pid" label={t('fields.pid')} help={t('pid_help')}>
-        <TreeSelectInput rows={placesFor(type, tree.data?.list ?? [])} labelOf="title" top={type === 'button' ? false : t('top')} closed={id} />
+        <TreeSelectInput
+          rows={placesFor(type, tree.data?.list ?? [])}
+          labelOf="title"
+          top={type === 'button' ? false : t('top')}
+          closed={id}
+        />
       </Field>
       <Field name="name" label={t('fields.name')} help={t('name_help')}>
         <TextInput placeholder="docs/handbook" />
@@ -97,7 +142,9 @@ function MenuFields({ components }: { components: readonly string[] }) {
         <RadioInput options={(['link', 'iframe', 'tab'] as const).map((value) => ({ value, label: t(`values.menu_type.${value}`) }))} />
       </Field>
       <Field name="extend" label={t('fields.extend')}>
-        <SelectInput options={(['none', 'add_rules_only', 'add_menu_only'] as const).map((value) => ({ value, label: t(`values.extend.${value}`) }))} />
+        <SelectInput
+          options={(['none', 'add_rules_only', 'add_menu_only'] as const).map((value) => ({ value, label: t(`values.extend.${value}`) }))}
+        />
       </Field>
       {menuType === 'tab' ? (
         <>

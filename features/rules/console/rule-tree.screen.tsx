@@ -1,13 +1,12 @@
 /** Menus and permission nodes of one area as a tree, ordered by dragging. */
 import { useState } from 'react';
-
-import { type RuleRow, rules } from '../contract.ts';
 import { Segmented } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import type { Columns } from '#kit/contract/list.ts';
 import { type AreaName, areas } from '#kit/contract/menu.ts';
+import { type RuleRow, rules } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { RuleForm } from './rule-form.tsx';
 import './rules.css';

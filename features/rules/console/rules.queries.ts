@@ -1,9 +1,8 @@
 /** What the form of a rule reads: where it can stand, and which screens there are. */
 import { useQuery } from '@tanstack/react-query';
-
-import { rules } from '../contract.ts';
 import { useArea } from '#kit/console/area.tsx';
 import type { AreaName } from '#kit/contract/menu.ts';
+import { rules } from '../contract.ts';
 
 export function useRuleTree(area: AreaName) {
   const { client, key } = useArea();

@@ -1,9 +1,10 @@
 /** The rules somebody may give away, as the tree in which they are ticked. */
-import type { RuleChoice } from '../contract.ts';
+
 import type { Lang } from '#kit/contract/lang.ts';
 import type { AreaName } from '#kit/contract/menu.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { treeOf } from '#kit/server/tree.ts';
+import type { RuleChoice } from '../contract.ts';
 import { listRules, titleOf } from './catalogue.ts';
 
 export async function choicesOf(tx: ScopedTx, area: AreaName, held: ReadonlySet<number>, lang: Lang): Promise<RuleChoice[]> {

@@ -55,6 +55,7 @@ function toMenuItem(rule: RuleRecord, children: MenuItem[], lang: Lang): MenuIte
 }
 
 const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
+  'tenant/visit': { 'zh-cn': '平台管理员进入后台', en: 'Visit by the platform' },
   'index/login': { 'zh-cn': '登录', en: 'Log in' },
 };
 

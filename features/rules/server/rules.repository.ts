@@ -39,11 +39,19 @@ export async function holdTree(tx: ScopedTx, area: AreaName): Promise<void> {
 }
 
 export async function insert(tx: ScopedTx, area: AreaName, rule: StoredRule): Promise<{ id: number }> {
-  return tx.insertInto('rules').values({ ...rule, area }).returning('id').executeTakeFirstOrThrow();
+  return tx
+    .insertInto('rules')
+    .values({ ...rule, area })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 export async function update(tx: ScopedTx, id: number, change: Partial<StoredRule>, now: Date): Promise<void> {
-  await tx.updateTable('rules').set({ ...change, update_time: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('rules')
+    .set({ ...change, update_time: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateWeights(tx: ScopedTx, changes: readonly Weighed[]): Promise<void> {

@@ -1,8 +1,8 @@
-import { type RuleRow, rules } from '../contract.ts';
 import type { Context } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { flatOf, matches, treeOf } from '#kit/server/tree.ts';
-import { remarkOf, type RuleRecord, titleOf } from './catalogue.ts';
+import { type RuleRow, rules } from '../contract.ts';
+import { type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
 import { addRule, asRow, componentsOf, deleteRules, editRule, readRule, sortRule, visibleRules } from './rules.service.ts';
 
 export const ruleRoutes = routes(rules, {

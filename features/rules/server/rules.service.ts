@@ -1,15 +1,16 @@
 /** What may be done with rules: the code's own stay as they are but for their looks, the operator's are the operator's. */
-import { type NewRule, type RuleChange, type RuleDetail, type RuleRow, refuseRule } from '../contract.ts';
+
 import type { AreaName } from '#kit/contract/menu.ts';
-import { type Context, administratorOf, realmOf } from '#kit/server/context.ts';
+import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { moved } from '#kit/server/sortable.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
+import { type NewRule, type RuleChange, type RuleDetail, type RuleRow, refuseRule } from '../contract.ts';
 import { areaOf, listRules, type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
-import * as rules from './rules.repository.ts';
 import { checkRule } from './rule-shape.ts';
+import * as rules from './rules.repository.ts';
 
 /** What stays the operator's on a rule that the code brings. */
 const lookOfBuiltin: readonly string[] = ['title', 'remark', 'icon', 'weigh', 'status', 'keepalive'];
@@ -51,7 +52,8 @@ export async function editRule(ctx: Context, { id, pid, ...change }: RuleChange)
   const { rule, area } = await findVisible(ctx, id);
   await rules.holdTree(ctx.tx, area);
   if (rule.builtin) refuseDeeperChange(rule, { ...change, ...(pid !== undefined && { pid: pid || null }) });
-  if (change.status === 0 && area === 'platform' && neededHere.includes(rule.name)) throw refuseRule('rules.needed', {}, { field: 'status' });
+  if (change.status === 0 && area === 'platform' && neededHere.includes(rule.name))
+    throw refuseRule('rules.needed', {}, { field: 'status' });
 
   const place = { pid: pid ?? rule.pid ?? 0, type: change.type ?? rule.type };
   const isMoved = place.pid !== (rule.pid ?? 0) || place.type !== rule.type;

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { folders, type RuleRow, ruleMenu, rules } from '../contract.ts';
-import { synchroniseRules } from './door.ts';
-import { type Person, unique, type World, world } from '#testing/world.ts';
 import { adminMenu } from '#features/admins/contract.ts';
 import { groups } from '#features/groups/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
+import { type Person, unique, type World, world } from '#testing/world.ts';
+import { folders, type RuleRow, ruleMenu, rules } from '../contract.ts';
+import { synchroniseRules } from './door.ts';
 
 let w: World;
 let head: Person;
@@ -103,7 +102,8 @@ describe('rules of the operator’s own', () => {
   test('are checked for what their kind needs', async () => {
     const add = (fields: object) => head(rules).add({ body: link(fields) });
     await expect(add({ url: '' })).rejects.toMatchObject(isRefused('url'));
-    for (const url of ['javascript:alert(1)', 'data:text/html,x', '//example.com']) await expect(add({ url })).rejects.toMatchObject(isRefused('url'));
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', '//example.com'])
+      await expect(add({ url })).rejects.toMatchObject(isRefused('url'));
     await expect(add({ menu_type: null })).rejects.toMatchObject(isRefused('menu_type'));
     await expect(add({ menu_type: 'tab', path: 'own' })).rejects.toMatchObject(isRefused('component'));
     await expect(add({ menu_type: 'tab', component: 'auth/admin' })).rejects.toMatchObject(isRefused('path'));

@@ -48,10 +48,11 @@ function rulesOf(menu: MenuDeclaration, area: AreaName): BuiltinRule[] {
     extend: menu.extend ?? 'none',
     weigh: menu.weigh,
   };
-  const buttons = (menu.buttons ?? []).map((action): BuiltinRule => {
+  const actions = menu.buttons ?? [];
+  const buttons = actions.map((action, place): BuiltinRule => {
     const titles = actionTitles[action];
     if (!titles) throw new Error(`The action ${action} of ${menu.name} has no title. Add it to actionTitles.`);
-    return { ...common, parent: menu.name, type: 'button', name: `${menu.name}/${action}`, titles };
+    return { ...common, parent: menu.name, type: 'button', name: `${menu.name}/${action}`, titles, weigh: actions.length - place };
   });
   return [own, ...buttons];
 }

@@ -1,8 +1,9 @@
 /** Changing one's own password. Every other session of the account ends with it. */
-import { refuseSignIn } from '../contract.ts';
+
 import type { DetachedContext } from '#kit/server/context.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '#kit/server/passwords.ts';
+import { refuseSignIn } from '../contract.ts';
 import { findOwn, updatePassword } from './account.repository.ts';
 import { removeOfAccount } from './sessions.repository.ts';
 

@@ -39,12 +39,15 @@ function mayAct(session: AdminSession): boolean {
 }
 
 function toAdministrator(session: AdminSession, realm: Realm): Administrator {
-  const visitor = session.visitor_id === null ? undefined : {
-    id: session.visitor_id,
-    name: session.visitor_name ?? '',
-    reason: session.visit_reason ?? '',
-    untilTime: session.refresh_expire,
-  };
+  const visitor =
+    session.visitor_id === null
+      ? undefined
+      : {
+          id: session.visitor_id,
+          name: session.visitor_name ?? '',
+          reason: session.visit_reason ?? '',
+          untilTime: session.refresh_expire,
+        };
   return {
     kind: 'administrator',
     id: session.account_id,

@@ -2,11 +2,12 @@
  * Staying signed in. A refresh token is good once; what it buys can be bought again for half a minute with the same token,
  * because two tabs ask at the same time and answers get lost. After that, a used token ends its session: somebody has a copy.
  */
-import { refuseSignIn } from '../contract.ts';
+
 import type { App } from '#kit/contract/envelope.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { toRealm, type WideTx } from '#kit/server/database/scope.ts';
 import { openWith, sealWith, tokenHash } from '#kit/server/seal.ts';
+import { refuseSignIn } from '../contract.ts';
 import * as sessions from './sessions.repository.ts';
 import { accessLifeMs, graceMs, hashesOf, newPair, type Pair, tokenType } from './tokens.ts';
 

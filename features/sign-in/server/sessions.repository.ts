@@ -106,7 +106,9 @@ export async function findAdmin(tx: WideTx, realm: Realm, id: number): Promise<A
 function accounts(tx: WideTx) {
   return tx
     .selectFrom('admins')
-    .innerJoin('admin_secrets', (join) => join.onRef('admin_secrets.tenant_id', '=', 'admins.tenant_id').onRef('admin_secrets.admin_id', '=', 'admins.id'))
+    .innerJoin('admin_secrets', (join) =>
+      join.onRef('admin_secrets.tenant_id', '=', 'admins.tenant_id').onRef('admin_secrets.admin_id', '=', 'admins.id'),
+    )
     .select(['admins.tenant_id', 'id', 'username', 'nickname', 'avatar', 'status', 'last_login_time', 'must_change']);
 }
 
@@ -131,14 +133,29 @@ export async function reserveAttempt(
 }
 
 export async function lockedUntil(tx: WideTx, { tenant_id, id }: AdminAccount): Promise<number | null> {
-  const row = await tx.selectFrom('admin_secrets').select('locked_until').where('tenant_id', '=', tenant_id).where('admin_id', '=', id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('admin_secrets')
+    .select('locked_until')
+    .where('tenant_id', '=', tenant_id)
+    .where('admin_id', '=', id)
+    .executeTakeFirst();
   return row?.locked_until ?? null;
 }
 
 /** A success forgets the failures and leaves its mark on the account. */
 export async function markLogin(tx: WideTx, { tenant_id, id }: AdminAccount, now: Date, ip: string): Promise<void> {
-  await tx.updateTable('admin_secrets').set({ login_failures: 0, locked_until: null }).where('tenant_id', '=', tenant_id).where('admin_id', '=', id).execute();
-  await tx.updateTable('admins').set({ last_login_time: now, last_login_ip: ip }).where('tenant_id', '=', tenant_id).where('id', '=', id).execute();
+  await tx
+    .updateTable('admin_secrets')
+    .set({ login_failures: 0, locked_until: null })
+    .where('tenant_id', '=', tenant_id)
+    .where('admin_id', '=', id)
+    .execute();
+  await tx
+    .updateTable('admins')
+    .set({ last_login_time: now, last_login_ip: ip })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function insert(tx: WideTx, realm: Realm, session: NewSession): Promise<void> {
@@ -196,12 +213,24 @@ export async function rotate(tx: WideTx, { tenant_id, id }: HeldSession, rotatio
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute();
-  await tx.insertInto('spent_tokens').values({ tenant_id, hash: rotation.spentHash, session_id: id, spent_time: rotation.spentTime }).execute();
+  await tx
+    .insertInto('spent_tokens')
+    .values({ tenant_id, hash: rotation.spentHash, session_id: id, spent_time: rotation.spentTime })
+    .execute();
 }
 
 /** The box with the present pair, for a token that was replaced after `since`. */
-export async function findSealedPair(tx: WideTx, hash: Buffer, since: Date): Promise<{ sealed_pair: Buffer | null; area: string } | undefined> {
-  return tx.selectFrom('sessions').select(['sealed_pair', 'area']).where('spent_hash', '=', hash).where('spent_time', '>', moment(since)).executeTakeFirst();
+export async function findSealedPair(
+  tx: WideTx,
+  hash: Buffer,
+  since: Date,
+): Promise<{ sealed_pair: Buffer | null; area: string } | undefined> {
+  return tx
+    .selectFrom('sessions')
+    .select(['sealed_pair', 'area'])
+    .where('spent_hash', '=', hash)
+    .where('spent_time', '>', moment(since))
+    .executeTakeFirst();
 }
 
 /** Ends the session whose used token has come back. True when there was one. */
@@ -217,13 +246,25 @@ export async function removeByRefresh(tx: WideTx, refreshHash: Buffer): Promise<
 }
 
 /** The session itself, and whatever session the refresh token opens. */
-export async function removeOwn(tx: WideTx, realm: Realm | undefined, id: number | undefined, refreshHash: Buffer | undefined): Promise<void> {
-  if (realm !== undefined && id !== undefined) await tx.deleteFrom('sessions').where('tenant_id', '=', realm).where('id', '=', id).execute();
+export async function removeOwn(
+  tx: WideTx,
+  realm: Realm | undefined,
+  id: number | undefined,
+  refreshHash: Buffer | undefined,
+): Promise<void> {
+  if (realm !== undefined && id !== undefined)
+    await tx.deleteFrom('sessions').where('tenant_id', '=', realm).where('id', '=', id).execute();
   if (refreshHash) await removeByRefresh(tx, refreshHash);
 }
 
 /** Ends every session of an account, but for one. */
-export async function removeOfAccount(tx: ScopedTx | WideTx, realm: Realm, area: App, accountIds: readonly number[], except = 0): Promise<void> {
+export async function removeOfAccount(
+  tx: ScopedTx | WideTx,
+  realm: Realm,
+  area: App,
+  accountIds: readonly number[],
+  except = 0,
+): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('tenant_id', '=', realm)

@@ -1,7 +1,7 @@
-import { adminIndex, refresh } from '../contract.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
-import { refuse } from '#kit/server/refusals.ts';
 import { routes } from '#kit/server/http/routes.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { adminIndex, refresh } from '../contract.ts';
 import { changeOwnPassword } from './account.service.ts';
 import { refreshSession } from './rotation.service.ts';
 import { signIn, signOut } from './sign-in.service.ts';

@@ -1,6 +1,5 @@
 /** Signing administrators in and out. An unknown name, a wrong password and a disabled account answer alike and take alike. */
-import type { AdminInfo } from '../contract.ts';
-import { refuseSignIn } from '../contract.ts';
+
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { spendChallenge } from '#features/captcha/server/door.ts';
 import type { App } from '#kit/contract/envelope.ts';
@@ -8,6 +7,8 @@ import type { DetachedContext } from '#kit/server/context.ts';
 import { type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
 import { passwordMatches } from '#kit/server/passwords.ts';
 import { tokenHash } from '#kit/server/seal.ts';
+import type { AdminInfo } from '../contract.ts';
+import { refuseSignIn } from '../contract.ts';
 import { holdsEverything } from './account.repository.ts';
 import { tenantIsOpen } from './rotation.service.ts';
 import * as sessions from './sessions.repository.ts';
@@ -27,7 +28,11 @@ type AdminInfoWithTokens = AdminInfo & Pair;
 const lock = { after: 10, minutes: 15, maxMinutes: 24 * 60 };
 const home = { admin: '/platform', tenant: '/tenant' } as const;
 
-export async function signIn(ctx: DetachedContext, area: AdminArea, given: Credentials): Promise<{ userInfo: AdminInfoWithTokens; routePath: string }> {
+export async function signIn(
+  ctx: DetachedContext,
+  area: AdminArea,
+  given: Credentials,
+): Promise<{ userInfo: AdminInfoWithTokens; routePath: string }> {
   if (ctx.config.loginCaptcha && !(await spendChallenge(ctx, given.captchaId, given.captchaInfo))) {
     throw refuseSignIn('sign_in.captcha');
   }
@@ -57,7 +62,11 @@ async function reserve(ctx: DetachedContext, tx: WideTx, area: AdminArea, userna
   throw refuseSignIn('sign_in.locked', { minutes });
 }
 
-async function openTenant(ctx: DetachedContext, tx: WideTx, { tenant_id }: sessions.AdminAccount): Promise<sessions.TenantState | undefined> {
+async function openTenant(
+  ctx: DetachedContext,
+  tx: WideTx,
+  { tenant_id }: sessions.AdminAccount,
+): Promise<sessions.TenantState | undefined> {
   if (tenant_id === 0) return undefined;
   const tenant = await sessions.findTenant(tx, tenant_id);
   if (!tenantIsOpen(tenant, ctx.now)) throw refuseSignIn('sign_in.tenant_closed');

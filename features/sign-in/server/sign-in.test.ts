@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { adminIndex } from '../contract.ts';
 import { platformPassword, type World, world } from '#testing/world.ts';
+import { adminIndex } from '../contract.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -15,7 +14,7 @@ const refresh = (refreshToken: unknown) => w.call('api', { method: 'POST', url: 
 
 async function signedIn() {
   const { data } = await login({ username: 'admin', password: platformPassword });
-  return data.userInfo as { token: string; refresh_token: string; super: boolean };
+  return data.userInfo as { token: string; refresh_token: string; super: boolean }; // safe: what the contract promises
 }
 
 describe('logging in', () => {
@@ -24,7 +23,9 @@ describe('logging in', () => {
     expect(isSuper).toBe(true);
     const { code, data } = await start(token);
     expect(code).toBe(1);
-    expect(data.menus).toContainEqual(expect.objectContaining({ name: 'auth', children: expect.arrayContaining([expect.objectContaining({ name: 'auth/adminLog' })]) }));
+    expect(data.menus).toContainEqual(
+      expect.objectContaining({ name: 'auth', children: expect.arrayContaining([expect.objectContaining({ name: 'auth/adminLog' })]) }),
+    );
   });
 
   test('an unknown name and a wrong password answer alike', async () => {
@@ -35,13 +36,23 @@ describe('logging in', () => {
   });
 
   test('a platform account is nobody in the tenant area', async () => {
-    const answer = await w.call('tenant', { method: 'POST', url: '/tenant/Index/login', body: { username: 'admin', password: platformPassword } });
+    const answer = await w.call('tenant', {
+      method: 'POST',
+      url: '/tenant/Index/login',
+      body: { username: 'admin', password: platformPassword },
+    });
     expect(answer).toMatchObject({ code: 0, msg: '账号或密码不正确' });
   });
 
   test('ten failures lock the account, also for the right password, and a hundred at once count', async () => {
     const alone = await world();
-    const attempt = (password: string) => alone.call('admin', { method: 'POST', url: '/admin/Index/login', body: { username: 'admin', password }, headers: { 'think-lang': 'en' } });
+    const attempt = (password: string) =>
+      alone.call('admin', {
+        method: 'POST',
+        url: '/admin/Index/login',
+        body: { username: 'admin', password },
+        headers: { 'think-lang': 'en' },
+      });
     const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong-password')));
     expect(answers.filter(({ msg }) => msg === 'The account or the password is wrong')).toHaveLength(10);
     expect(await attempt(platformPassword)).toMatchObject({ code: 0, msg: 'Too many failures. Try again in 15 minutes' });
@@ -53,7 +64,10 @@ describe('logging in', () => {
 
 describe('staying signed in', () => {
   test('without a token the answer says where to log in', async () => {
-    expect(await w.call('admin', { method: 'GET', url: '/admin/Index/index' })).toMatchObject({ code: 302, data: { routeName: 'platformLogin' } });
+    expect(await w.call('admin', { method: 'GET', url: '/admin/Index/index' })).toMatchObject({
+      code: 302,
+      data: { routeName: 'platformLogin' },
+    });
   });
 
   test('an expired token is answered 409, refreshed, and the old one is worth nothing', async () => {

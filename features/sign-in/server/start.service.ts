@@ -1,12 +1,13 @@
 /** What the console needs when it starts: who you are, what you may see, and how this installation is set up. */
-import type { AdminInfo, SiteConfig } from '../contract.ts';
-import { refuseSignIn } from '../contract.ts';
+
 import { areaOfApp, menusOf } from '#features/rules/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { type Context, administratorOf } from '#kit/server/context.ts';
+import { administratorOf, type Context } from '#kit/server/context.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
+import type { AdminInfo, SiteConfig } from '../contract.ts';
+import { refuseSignIn } from '../contract.ts';
 import * as account from './account.repository.ts';
 import { findTenant } from './sessions.repository.ts';
 

@@ -1,7 +1,7 @@
-import { pages } from '../contract.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { pages } from '../contract.ts';
 
 export const pageRoutes = routes(pages, {
   async clearCache(ctx) {

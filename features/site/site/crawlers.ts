@@ -2,8 +2,8 @@
 import { everyLive } from '#features/archives/server/door.ts';
 import { siteTree } from '#features/columns/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
+import type { ScopedTx } from '#kit/site/reading.ts';
 import { addresses } from './addresses.ts';
 
 /** The protocol's own limit for one file. */

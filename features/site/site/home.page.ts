@@ -1,6 +1,7 @@
 /** The home page: the large pictures, and blocks from what the company bound to it, or else from its own columns. */
-import type { SiteColumn } from '#features/columns/server/door.ts';
+
 import { newestOf } from '#features/archives/server/door.ts';
+import type { SiteColumn } from '#features/columns/server/door.ts';
 import { listShown, type ShownFocus } from '#features/focus/server/door.ts';
 import type { Card, Head, HomeBlock, HomeView, Slide } from '#kit/site/view.ts';
 import { cardOf, childrenOf, columnUrl, cover, headOf, organizationLd, withDescendants } from './frame.ts';

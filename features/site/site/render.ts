@@ -1,12 +1,13 @@
 /** From an address of a company's site to a finished page. */
-import { renderToStaticMarkup } from 'react-dom/server';
+
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 import { siteTree } from '#features/columns/server/door.ts';
 import { siteConfigOf } from '#features/site-config/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
+import type { ScopedTx } from '#kit/site/reading.ts';
 import type { Head, PageAssets, Theme } from '#kit/site/view.ts';
 import { addresses } from './addresses.ts';
 import { loadArchive } from './archive.page.ts';
@@ -43,7 +44,9 @@ export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Re
     at: addresses(origin, address.locale),
     columns: await siteTree(tx, address.locale),
     config: await siteConfigOf(tx, address.locale),
-    shows: (...names) => names.forEach((name) => shown.add(name)),
+    shows(...names) {
+      for (const name of names) shown.add(name);
+    },
   };
   const { status, head, body } = (await found(request)) ?? missing(request);
   const proper = new URL(head.canonical);

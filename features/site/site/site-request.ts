@@ -2,7 +2,7 @@
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import type { SiteConfig } from '#features/site-config/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { ScopedTx } from '#kit/site/reading.ts';
 import type { PageAssets, Theme } from '#kit/site/view.ts';
 import type { Addresses } from './addresses.ts';
 

@@ -1,5 +1,5 @@
 /** Opening a company: who it is, what its site begins with, and who logs in first. */
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
@@ -47,16 +47,20 @@ function CompanyPart() {
   const { client } = useArea();
   const { form } = useFormAround();
   const { data } = useStarters();
-  const [proposed, setProposed] = useState<Record<string, string>>({});
+  const proposed = useRef<Record<string, string>>({});
+  const turn = useRef(0);
 
   const propose = async () => {
     const name = textAt(form.getFieldValue('short_name')) || textAt(form.getFieldValue('name'));
     if (!name) return;
+    turn.current += 1;
+    const own = turn.current;
     const { code, username } = await client(tenants).suggest({ query: { name } }, { quiet: true, dedupe: false });
+    if (own !== turn.current) return; // a later answer is on its way
     const next: Record<string, string> = { code, admin_username: username };
-    const own = Object.entries(next).filter(([field]) => ['', proposed[field]].includes(textAt(form.getFieldValue(field))));
-    form.setFieldsValue(Object.fromEntries(own));
-    setProposed(next);
+    const untouched = Object.entries(next).filter(([field]) => ['', proposed.current[field]].includes(textAt(form.getFieldValue(field))));
+    form.setFieldsValue(Object.fromEntries(untouched));
+    proposed.current = next;
   };
   return (
     <FormPart title={t('parts.company')}>

@@ -32,7 +32,7 @@ export function OpenedPanel({ opened, onClose }: { opened: OpenedFacts; onClose:
       keyboard={false}
       mask={{ closable: false }}
       okText={t('opened.done')}
-      cancelButtonProps={{ hidden: true }}
+      cancelButtonProps={{ className: 'tenant-no-cancel' }}
       onOk={onClose}
     >
       <p className="tenant-opened-hint">{t(admin.password === undefined ? 'opened.hint' : 'opened.once')}</p>

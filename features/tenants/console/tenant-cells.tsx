@@ -1,5 +1,6 @@
 /** Cells that only the list of companies has. */
 
+import { useArea } from '#kit/console/area.tsx';
 import { formatTime } from '#kit/console/dates.ts';
 import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
@@ -10,6 +11,27 @@ import './tenants.css';
 
 const daySeconds = 86_400;
 const soonDays = 30;
+
+/** Name and code beside the logo, or beside the first letter where there is none. */
+export function NameCell({ row }: { row: TenantRow }) {
+  const { fileUrl } = useArea();
+  const { name, short_name, code, logo } = row;
+  return (
+    <span className="cell-title">
+      {logo ? (
+        <img className="tenant-logo" src={fileUrl(logo)} alt="" width={32} height={32} loading="lazy" />
+      ) : (
+        <span className="tenant-logo" aria-hidden>
+          {[...(short_name || name)][0]}
+        </span>
+      )}
+      <span className="cell-lines">
+        <b title={name}>{name}</b>
+        <small>{[short_name, code].filter(Boolean).join(' · ')}</small>
+      </span>
+    </span>
+  );
+}
 
 /** Until when, and a warning while there is time to do something about it. */
 export function ExpiryCell({ at }: { at: number | null }) {

@@ -12,7 +12,7 @@ import { OpenTenant } from './open-tenant.tsx';
 import { type OpenedFacts, OpenedPanel } from './opened-panel.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
-import { ExpiryCell, UsageCell } from './tenant-cells.tsx';
+import { ExpiryCell, NameCell, UsageCell } from './tenant-cells.tsx';
 import { usePlanOptions } from './tenants.queries.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
@@ -53,8 +53,8 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
   const t = useWords<typeof phrases>('tenants');
   const plans = usePlanOptions();
   return {
-    name: { width: 214, note: (row) => [row.short_name, row.code].filter(Boolean).join(' · '), picture: (row) => row.logo },
-    site_url: { width: 168, asLink: true },
+    name: { width: 214, cell: (row) => <NameCell row={row} /> },
+    site_url: { width: 158, asLink: true },
     contact_name: { width: 112, note: (row) => row.mobile },
     plan_id: {
       width: 84,
@@ -71,7 +71,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
         />
       ),
     },
-    usage: { width: 140, cell: (row) => <UsageCell usage={row.usage} /> },
+    usage: { width: 132, cell: (row) => <UsageCell usage={row.usage} /> },
     status: { width: 72 },
     expire_time: { width: 112, cell: (row) => <ExpiryCell at={row.expire_time} /> },
     create_time: { width: 96 },

@@ -2,6 +2,7 @@
 
 import { createFounder } from '#features/admins/server/door.ts';
 import { findTemplate, plantSite, plantTemplate, readSite, type SiteTemplate } from '#features/templates/server/door.ts';
+import { defaultLang, type Lang } from '#kit/contract/lang.ts';
 import { type Database, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { generatePassword, hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
@@ -27,7 +28,7 @@ export interface Opened {
   admin: { username: string; password?: string };
 }
 
-const founderGroup = { 'zh-cn': '超级管理员', en: 'Super administrators' } as const;
+const founderGroup: Readonly<Record<Lang, string>> = { 'zh-cn': '超级管理员', en: 'Super administrators' };
 
 /** Opens a company. The password is in the answer only when it was generated here. */
 export async function openTenant({ db, now }: OpeningContext, wish: Open, options: OpeningOptions = {}): Promise<Opened> {
@@ -97,7 +98,8 @@ async function insertTenant(tx: WideTx, id: Realm, wish: Open): Promise<void> {
 async function found(own: ScopedTx, wish: Open, passwordHash: string, mustChange: boolean): Promise<void> {
   const username = wish.admin_username;
   const nickname = wish.contact_name || username;
-  await createFounder(own, { username, nickname, passwordHash, mustChange, groupName: founderGroup['zh-cn'] }).catch((error: unknown) => {
+  const lang = findTemplate(wish.template)?.locale ?? defaultLang;
+  await createFounder(own, { username, nickname, passwordHash, mustChange, groupName: founderGroup[lang] }).catch((error: unknown) => {
     throw violates(error, 'admins_username_taken')
       ? refuseTenant('tenants.username_taken', { username }, { field: 'admin_username' })
       : error;

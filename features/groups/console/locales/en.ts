@@ -10,7 +10,7 @@ export const phrases: SameKeys<typeof chinese> = {
   own_locked: 'You cannot change a group you are in',
   empty_title: 'No groups to manage yet',
   empty_hint: 'Add one, choose its permissions, then give it to administrators.',
-  lost: '{n} administrators lose these permissions. This cannot be undone.',
+  lost: 'Administrators who lose these permissions: {n}. This cannot be undone.',
   top: 'Top level',
   pid_help: 'Only where it stands in the list, not how much it may do',
   super_help: 'Holds every permission of this area, later ones too',

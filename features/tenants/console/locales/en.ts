@@ -48,17 +48,17 @@ export const phrases: SameKeys<typeof chinese> = {
   expiry: {
     never: 'No end',
     over: 'Expired',
-    left: '{n} days left',
+    left: 'Days left: {n}',
     year: '1 year',
     years: '{n} years',
   },
   usage: {
-    archives: '{n} documents',
-    rest: '{admins} admins · {storage}',
+    archives: 'Documents: {n}',
+    rest: 'Admins: {admins} · {storage}',
   },
   starter: {
     nothing: 'No columns, no documents',
-    content: '{columns} columns, {archives} documents',
+    content: 'Columns: {columns} · documents: {archives}',
     copy: 'Copy of a company',
     copy_hint: 'Columns, settings, published documents',
     copy_pick: 'Choose the company to copy',
@@ -95,7 +95,7 @@ export const phrases: SameKeys<typeof chinese> = {
   purge: {
     action: 'Delete tenant',
     title: 'Delete “{name}”?',
-    text: 'This deletes {archives} documents, {admins} administrators, {storage} of files, the website, settings and logs. It cannot be undone.',
+    text: 'This deletes everything: documents ({archives}), administrators ({admins}), files ({storage}), the website, its settings and logs. It cannot be undone.',
     confirm: 'Type the code {code} to confirm',
     ok: 'Delete for good',
     done: '“{name}” is deleted',

@@ -46,7 +46,7 @@ export const phrases = {
     never: '不限期',
     over: '已到期',
     left: '剩 {n} 天',
-    year: '一年',
+    year: '1 年',
     years: '{n} 年',
   },
   usage: {

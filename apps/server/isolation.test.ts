@@ -1,0 +1,187 @@
+/**
+ * A stranger from another company, holding every permission, gets the answer that a missing row would give – from every call
+ * that takes an id. The calls come from the contracts: a new one without an example fails here the day it is written.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { queryString } from '#kit/client/client.ts';
+import type { Endpoint } from '#kit/contract/endpoint.ts';
+import { type Realm, toRealm } from '#kit/server/database/scope.ts';
+import { type Person, type World, world } from '#testing/world.ts';
+import { features } from './features.ts';
+
+/** Where the rows are that a controller's ids name. */
+const tables: Record<string, string> = {
+  'auth.Group': 'admin_groups',
+  'auth.Admin': 'admins',
+  'auth.AdminLog': 'admin_log',
+  'routine.AdminInfo': 'sessions',
+  'corp.Columns': 'columns',
+  'corp.Archives': 'archives',
+};
+
+/** Whose rows a field names when it is not the controller's own. */
+const fieldTables: Record<string, string> = {
+  column_id: 'columns',
+  group_ids: 'admin_groups',
+  pid: '',
+  targetId: '',
+  revision_id: 'archive_revisions',
+};
+
+/** What the calls need beside the id, so that it is the id that decides. */
+const rest: Record<string, object> = {
+  'auth.Group add': { name: 'Mine', rules: [], status: 1 },
+  'auth.Group edit': { name: 'Mine now' },
+  'auth.Admin add': { username: 'stranger1', nickname: 'S', password: 'Stranger-1-pw', group_ids: [] },
+  'auth.Admin edit': { nickname: 'Mine now' },
+  'corp.Columns add': { type: 'list', name: 'Mine', slug: 'mine' },
+  'corp.Columns edit': { name: 'Mine now', version: 1 },
+  'corp.Archives add': { title: 'Mine', save_mode: 'save' },
+  'corp.Archives edit': { title: 'Mine now', version: 1, save_mode: 'save' },
+  'corp.Archives audit': { audit_status: 1, audit_remark: '' },
+  'corp.Archives flag': { flag: 'top', on: true },
+};
+
+interface Call {
+  controller: string;
+  endpoint: Endpoint;
+  field: string;
+  many: boolean;
+  table: string;
+}
+
+const calls: Call[] = features
+  .filter(({ apps }) => apps.includes('tenant'))
+  .flatMap(({ routes }) =>
+    routes.flatMap(({ contract: { controller, endpoints } }) =>
+      Object.values(endpoints).flatMap((endpoint) => callsOf(controller, endpoint)),
+    ),
+  );
+
+function callsOf(controller: string, endpoint: Endpoint): Call[] {
+  const schema = endpoint.body ?? endpoint.query;
+  if (!schema || endpoint.access === 'public') return [];
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, unknown> }; // safe: our own schemas are objects
+  return Object.keys(properties)
+    .filter((field) => ['id', 'ids', ...Object.keys(fieldTables)].includes(field))
+    .map((field) => ({ controller, endpoint, field, many: field.endsWith('ids'), table: fieldTables[field] || tables[controller] || '' }));
+}
+
+let w: World;
+let stranger: Person;
+let strangersRows: Record<string, number>;
+let ownersRows: Record<string, number>;
+beforeAll(async () => {
+  w = await world();
+  const [owner, other] = [await w.tenant(), await w.tenant()];
+  ownersRows = await furnish(toRealm(owner.id));
+  strangersRows = await furnish(toRealm(other.id));
+  stranger = await w.person(other.id);
+});
+afterAll(() => w.close());
+
+/** One row of each table in a realm. */
+async function furnish(realm: Realm): Promise<Record<string, number>> {
+  const person = await w.person(realm, 'auth/adminLog');
+  return w.data.db.inScope(realm, async (tx) => {
+    const column = await tx
+      .insertInto('columns')
+      .values({ type: 'list', name: 'Theirs', slug: 'theirs', path: 'theirs' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const archive = await tx
+      .insertInto('archives')
+      .values({ column_id: column.id, title: 'Theirs', slug: 'theirs' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const revision = await tx
+      .insertInto('archive_revisions')
+      .values({ archive_id: archive.id, column_id: column.id, title: 'Theirs', slug: 'theirs' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('archives').set({ latest_revision_id: revision.id }).where('id', '=', archive.id).execute();
+    const log = await tx
+      .insertInto('admin_log')
+      .values({ admin_id: person.id, username: 'x', node: 'x', url: 'x', done: true, data: '{}', ip: '', user_agent: '', request_id: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const session = await tx.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+    return {
+      admins: person.id,
+      admin_groups: person.groupId,
+      columns: column.id,
+      archives: archive.id,
+      archive_revisions: revision.id,
+      admin_log: log.id,
+      sessions: session.id,
+    };
+  });
+}
+
+/** An id that no row ever had. */
+const nobody = 9_007_199_254;
+
+async function knock({ controller, endpoint, field, many }: Call, id: number) {
+  const own = strangersRows[tables[controller] ?? ''];
+  const values = {
+    ...(endpoint.body && rest[`${controller} ${endpoint.action}`]),
+    // Calls about two rows get one of the stranger's own for the other.
+    ...(field !== 'id' && field !== 'ids' && endpoint.action !== 'add' && { id: own, ids: undefined }),
+    ...(endpoint.action === 'sortable' && { targetId: own }),
+    ...(endpoint.action === 'move' && { pid: 0 }),
+    ...(endpoint.action === 'moveTo' && { ids: [own], column_id: strangersRows.columns, id: undefined }),
+    ...(endpoint.action === 'audit' && { ids: [own] }),
+    ...(['revision', 'restore'].includes(endpoint.action) && { revision_id: strangersRows.archive_revisions }),
+    ...(controller === 'corp.Archives' && endpoint.action === 'add' && { column_id: strangersRows.columns }),
+    [field]: many ? [id] : id,
+  };
+  const url = `/tenant/${controller}/${endpoint.action}${endpoint.body ? '' : queryString(values)}`;
+  const { code, msg, data } = await w.call('tenant', {
+    method: endpoint.method,
+    url,
+    token: stranger.token,
+    ...(endpoint.body && { body: values }),
+    headers: { 'think-lang': 'en' },
+  });
+  return { code, msg, data };
+}
+
+const forgetIds = (answer: unknown) => JSON.stringify(answer).replaceAll(/\b\d{1,10}\b/g, '#');
+
+describe.each(calls.map((call) => [`${call.endpoint.method} ${call.controller}/${call.endpoint.action} ${call.field}`, call] as const))(
+  '%s',
+  (_title, call) => {
+    test('cannot tell a stranger’s row from one that never was, and changes nothing', async () => {
+      expect(call.table, 'say in `tables` or `fieldTables` where this id leads').not.toBe('');
+      const id = ownersRows[call.table];
+      if (id === undefined) throw new Error(`furnish() makes no row of ${call.table}.`);
+      const [before] = await w.data.asOwner(`select to_jsonb(t) as row from ${call.table} t where id = ${id}`);
+
+      const [theirs, missing] = [await knock(call, id), await knock(call, nobody)];
+      expect(forgetIds(theirs)).toBe(forgetIds(missing));
+      // A refusal because of another field would be the same for both and prove nothing.
+      const { errors = [] } = theirs.data as { errors?: { field: string }[] }; // safe: what refusals answer
+      expect(errors.map(({ field }) => field).filter((field) => field !== call.field)).toEqual([]);
+      expect(await w.data.asOwner(`select to_jsonb(t) as row from ${call.table} t where id = ${id}`)).toEqual([before]);
+    });
+  },
+);
+
+test('a list never holds, counts or selects another company’s rows', async () => {
+  for (const { controller } of calls.filter(({ endpoint }) => endpoint.list)) {
+    const url = `/tenant/${controller}/index${queryString({ initKey: 'id', initValue: [ownersRows[tables[controller] ?? '']] })}`;
+    expect(await w.call('tenant', { method: 'GET', url, token: stranger.token })).toMatchObject({ code: 1, data: { list: [], total: 0 } });
+  }
+});
+
+test('no call lets its caller name the company', async () => {
+  const answer = await w.call('tenant', {
+    method: 'POST',
+    url: '/tenant/auth.Group/add',
+    token: stranger.token,
+    body: { name: 'Moved', rules: [], tenant_id: ownersRows.admins },
+    headers: { 'x-tenant-id': '1', cookie: 'tenant_id=1' },
+  });
+  expect(answer.code).toBe(0);
+});

@@ -1,0 +1,53 @@
+/** axe on the screens everybody meets, in both themes, on a desktop and on a phone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+import { logIn } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // antd repeats the header in a hidden measuring row, and that row holds what can be focused.
+    .exclude('.ant-table-measure-row')
+    .exclude('.ant-table-sticky-scroll')
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('the login has nothing serious @phone', async ({ page }) => {
+      await page.goto(consoleUrl(engine, '/tenant/login'));
+      await expect(page.locator('input[name=username]')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test('the public home has nothing serious @phone', async ({ page }) => {
+      await page.goto(siteUrl(engine, 'demo'));
+      await expect(page.locator('h1')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test('the dashboard, a list and its form have nothing serious @phone', async ({ page }) => {
+      await logIn(page, engine, 'platform', 'admin');
+      expect(await findings(page)).toEqual([]);
+      await page.goto(consoleUrl(engine, '/platform/auth/admin'));
+      await expect(page.getByRole('table')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page
+        .getByRole('button', { name: /添加管理员|添加/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}

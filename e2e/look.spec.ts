@@ -1,0 +1,39 @@
+/** Language and theme: what a person chooses stays chosen, and what was open stays open. */
+import { expect, test } from '@playwright/test';
+
+import { logIn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+test('the language changes the whole console, keeps the open tabs, and survives a reload', async ({ page }) => {
+  await logIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/auth/adminLog'));
+  await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible();
+  await page.getByRole('button', { name: /语言|Language/ }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Activity log' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('navigation').getByText('Dashboard').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Activity log' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/[\u4e00-\u9fa5]{2}(?!站)/);
+});
+
+test('the theme changes at once and survives a reload @phone', async ({ page }) => {
+  await page.goto(consoleUrl(engine, '/tenant/login'));
+  await page.getByRole('button', { name: '切换到深色' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('unknown addresses and missing rights have pages of their own', async ({ page }) => {
+  await page.goto(consoleUrl(engine, '/nowhere/at/all'));
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading')).toBeVisible();
+  await page.goto(consoleUrl(engine, '/401'));
+  await expect(page.getByRole('heading')).toBeVisible();
+  await page.goto(consoleUrl(engine, '/'));
+  await expect(page).toHaveURL(/\/tenant\/login/);
+});

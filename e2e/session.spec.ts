@@ -1,0 +1,55 @@
+/** Staying signed in, and being nobody: what the browser does when the server says that a token is over. */
+import { expect, test } from '@playwright/test';
+
+import { logIn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+test('the captcha is drawn, a wrong click is refused, and the right ones let in @phone', async ({ page }) => {
+  await page.goto(consoleUrl(engine, '/tenant/login'));
+  await page.locator('input[name=username]').fill('demo');
+  await page.locator('input[name=password]').fill('not the password');
+  await page.locator('button[type=submit]').click();
+  const picture = page.locator('dialog.captcha img');
+  await expect(picture).toBeVisible();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture is not on the page.');
+  await page.mouse.click(box.x + 2, box.y + 2);
+  await page.mouse.click(box.x + box.width - 3, box.y + 2);
+  await expect(page.getByRole('alert')).toHaveText('未点中正确区域，请重试！');
+});
+
+test('an access token that is over is refreshed without the person noticing, and the call is sent again', async ({ page }) => {
+  await logIn(page, engine, 'tenant', 'demo');
+  await page.goto(consoleUrl(engine, '/tenant/auth/adminLog'));
+  await expect(page.getByRole('table')).toBeVisible();
+
+  // The server's word for "over" is 409; saying it once here makes the browser do what it does after two hours.
+  let said = 0;
+  await page.route('**/tenant/auth.AdminLog/index**', async (route) => {
+    said += 1;
+    if (said > 1) return route.continue();
+    return route.fulfill({ json: { code: 409, msg: '', data: {}, time: 0 } });
+  });
+  const refreshed = page.waitForResponse('**/api/common/refreshToken');
+  await page.getByRole('button', { name: '刷新' }).first().click();
+  expect((await (await refreshed).json()).code).toBe(1);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect.poll(() => said).toBe(2);
+  await expect(page).toHaveURL(/auth\/adminLog/);
+});
+
+test('without a session a deep link goes to the login and comes back to itself', async ({ page }) => {
+  await page.goto(consoleUrl(engine, '/platform/auth/adminLog'));
+  await expect(page).toHaveURL(/\/platform\/login/);
+});
+
+test('logging out ends it', async ({ page }) => {
+  await logIn(page, engine, 'platform', 'admin');
+  await page.getByRole('button', { name: /admin/i }).last().click();
+  await page.getByText('退出登录').click();
+  await expect(page).toHaveURL(/\/platform\/login/);
+  await page.goto(consoleUrl(engine, '/platform/dashboard'));
+  await expect(page).toHaveURL(/\/platform\/login/);
+});

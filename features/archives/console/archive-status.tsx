@@ -1,0 +1,37 @@
+/** Where a document stands for visitors, as a dot and a word; and what is different from what they see. */
+import type { ArchiveRow } from '../contract.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+
+export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'offline';
+
+const tones: Record<Standing, Tone> = {
+  live: 'success', scheduled: 'info', expired: 'neutral', draft: 'neutral', pending: 'warning', rejected: 'danger', offline: 'neutral',
+};
+
+type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'publish_time' | 'expire_time'>;
+
+export function standingOf(row: Facts, now: number): Standing {
+  if (row.published && row.expire_time !== null && row.expire_time <= now) return 'expired';
+  if (row.published && row.publish_time !== null && row.publish_time > now) return 'scheduled';
+  if (row.published) return 'live';
+  return waitingOf(row) ?? (row.audit_status === 1 ? 'offline' : 'draft');
+}
+
+/** One cell: the standing, and below it what waits behind a published document. */
+export function ArchiveStatus({ row }: { row: Facts }) {
+  const t = useWords<typeof phrases>('archives');
+  const standing = standingOf(row, Date.now() / 1000);
+  const note = row.live_differs ? (waitingOf(row) ?? 'differs') : undefined;
+  return (
+    <span className="archive-status" title={row.audit_status === 2 ? row.audit_remark : undefined}>
+      <StatusDot tone={tones[standing]}>{t(`standing.${standing}`)}</StatusDot>
+      {note && <small>{t(`behind.${note}`)}</small>}
+    </span>
+  );
+}
+
+function waitingOf({ audit_status }: Facts): 'pending' | 'rejected' | undefined {
+  return audit_status === 0 ? 'pending' : audit_status === 2 ? 'rejected' : undefined;
+}

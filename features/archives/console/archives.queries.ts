@@ -1,0 +1,82 @@
+/** What the screens of documents read beside the list itself, and what they do with documents. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import { archives, type ColumnChoice } from '../contract.ts';
+import { useAnnounce } from '#kit/console/announce.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { useRefresh } from '#kit/console/list/use-rows.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+/** The columns of the site in the order of the tree, and where the site is. */
+export function useColumnChoices() {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, archives.controller, 'columns'],
+    queryFn: ({ signal }) => client(archives).columns(undefined, { signal, quiet: true, dedupe: false }),
+  });
+}
+
+export function useRevisions(id: number, isOpen: boolean) {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, archives.controller, 'revisions', id],
+    queryFn: ({ signal }) => client(archives).revisions({ query: { id } }, { signal, quiet: true, dedupe: false }),
+    enabled: isOpen,
+  });
+}
+
+/** Reads lists and open editors again after a document has changed elsewhere than in its own form. */
+export function useReadAgain() {
+  const { key } = useArea();
+  const client = useQueryClient();
+  const refresh = useRefresh(archives.controller);
+  return useCallback(async () => {
+    await Promise.all([refresh(), client.invalidateQueries({ queryKey: [key, 'form', archives.controller] })]);
+  }, [client, key, refresh]);
+}
+
+/** Calls about documents; each says what it did and reads again. */
+export function useArchiveCalls() {
+  const t = useWords<typeof phrases>('archives');
+  const announce = useAnnounce();
+  const { client } = useArea();
+  const readAgain = useReadAgain();
+  const calls = client(archives);
+  const done = async (work: Promise<unknown>, words: string) => {
+    await work;
+    announce.success(words);
+    await readAgain();
+  };
+  return {
+    publish: (ids: number[]) => done(calls.publish({ body: { ids } }), t('done.publish', { n: ids.length })),
+    unpublish: (ids: number[]) => done(calls.unpublish({ body: { ids } }), t('done.unpublish', { n: ids.length })),
+    withdraw: (id: number) => done(calls.withdraw({ body: { id } }), t('done.withdraw')),
+    flag: (ids: number[], flag: 'top' | 'recommended' | 'headline', on: boolean) => done(calls.flag({ body: { ids, flag, on } }), t(on ? 'done.flag_on' : 'done.flag_off')),
+    move: (ids: number[], columnId: number) => done(calls.moveTo({ body: { ids, column_id: columnId } }), t('done.move', { n: ids.length })),
+    restore: (id: number, revisionId: number) => done(calls.restore({ body: { id, revision_id: revisionId } }), t('done.restore')),
+    /** Each document is judged for itself: the sentence tells how many were, and why the others were not. */
+    async audit(ids: number[], status: 1 | 2, remark = '') {
+      const verdicts = await calls.audit({ body: { ids, audit_status: status, audit_remark: remark } });
+      const refused = verdicts.filter(({ ok }) => !ok);
+      if (refused.length > 0) announce.warning(refused[0]?.msg ?? '');
+      if (refused.length < verdicts.length) announce.success(t(status === 1 ? 'done.pass' : 'done.reject', { n: verdicts.length - refused.length }));
+      await readAgain();
+    },
+  };
+}
+
+/** Lists as rows of a tree input. A list below a page is named with it, because pages hold no documents. */
+export function listRows(choices: readonly ColumnChoice[], locale?: string): Record<string, unknown>[] {
+  const shown = choices.filter((choice) => locale === undefined || choice.locale === locale);
+  const below = (pid: number, prefix: string): Record<string, unknown>[] =>
+    shown
+      .filter((choice) => choice.pid === pid)
+      .flatMap((choice) => {
+        const name = `${prefix}${choice.name}`;
+        if (choice.type !== 'list') return below(choice.id, `${name} / `);
+        return [{ id: choice.id, name, children: below(choice.id, '') }];
+      });
+  return below(0, '');
+}

@@ -1,0 +1,160 @@
+/** One column: where it stands, how it is shown, what search engines read; and the text of a page. */
+import { type ColumnNode, columns, columnTypes, depthMax, listTemplates } from '../contract.ts';
+import { FormPart } from '#kit/console/form/contract-form.tsx';
+import { Field } from '#kit/console/form/field.tsx';
+import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
+import { RadioInput, SelectInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { IconInput } from '#kit/console/form/inputs/icon-input.tsx';
+import { NumberInput } from '#kit/console/form/inputs/number-inputs.tsx';
+import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
+import { RichTextInput } from '#kit/console/form/inputs/rich-text-input.tsx';
+import { LinkInput, SlugInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
+import { useFieldValue } from '#kit/console/form/use-field-value.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { flatten } from '#kit/console/list/tree-rows.ts';
+import { languages } from '#kit/contract/lang.ts';
+import { useColumnTree } from './columns.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+const initial = {
+  pid: 0, type: 'list', name: '', slug: '', url: '', locale: 'zh-cn', icon: '', cover: '', in_header: true, in_footer: false,
+  seo_title: '', seo_keywords: '', seo_description: '', page_size: 12, list_template: 'news', content: '', status: 1,
+};
+
+interface ColumnFormProps extends RowFormProps {
+  /** A new column begins below this one. */
+  parent?: ColumnNode;
+}
+
+export function ColumnForm({ parent, ...props }: ColumnFormProps) {
+  const t = useWords<typeof phrases>('columns');
+  const { data } = useColumnTree();
+  const first = data?.list[0];
+  const start = { ...initial, locale: parent?.locale ?? first?.locale ?? initial.locale, list_template: parent?.list_template ?? 'news', pid: parent?.id ?? 0 };
+  const title = props.mode === 'edit' ? t('edit') : parent ? t('add_below_of', { name: parent.name }) : t('add');
+  return (
+    <FormDrawer {...props} contract={columns} title={title} width={820} columns={2} initial={start}>
+      <ColumnFields mode={props.mode} id={props.id} />
+    </FormDrawer>
+  );
+}
+
+function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefined }) {
+  const t = useWords<typeof phrases>('columns');
+  const type = useFieldValue('type');
+  const pid = Number(useFieldValue('pid') ?? 0);
+  const { data } = useColumnTree();
+  return (
+    <>
+      <Field name="type" label={t('fields.type')} help={t(`type_help.${type === 'page' || type === 'link' ? type : 'list'}`)} wide>
+        <RadioInput asButtons options={columnTypes.map((value) => ({ value, label: t(`values.type.${value}`) }))} />
+      </Field>
+      <Field name="name" label={t('fields.name')}>
+        <TextInput />
+      </Field>
+      <Field name="pid" label={t('fields.pid')} help={t('pid_help', { max: depthMax })}>
+        <TreeSelectInput rows={asRows(data?.list ?? [])} top={t('top')} closed={id} />
+      </Field>
+      {type === 'link' ? (
+        <Field name="url" label={t('fields.url')} required wide>
+          <LinkInput />
+        </Field>
+      ) : (
+        <SlugField pid={pid} />
+      )}
+      {mode === 'add' && pid === 0 && (
+        <Field name="locale" label={t('fields.locale')} wide>
+          <RadioInput options={languages.map((value) => ({ value, label: t(`locales.${value}`) }))} />
+        </Field>
+      )}
+      {type === 'list' && <ListFields />}
+      {type === 'page' && (
+        <Field name="content" label={t('fields.content')} wide>
+          <RichTextInput />
+        </Field>
+      )}
+      <ShownFields />
+      {type !== 'link' && <SearchFields />}
+    </>
+  );
+}
+
+/** The address grows before the reader's eyes. */
+function SlugField({ pid }: { pid: number }) {
+  const t = useWords<typeof phrases>('columns');
+  const slug = useFieldValue('slug');
+  const { data } = useColumnTree();
+  const parent = flatten(data?.list ?? []).find((column) => column.id === pid);
+  const before = `${data?.site_url ?? '/'}${parent ? `${parent.path}/` : ''}`;
+  const address = slug ? `${before}${String(slug)}/` : t('slug_from_name');
+  return (
+    <Field name="slug" label={t('fields.slug')} help={<span className="column-address">{address}</span>} wide>
+      <SlugInput from="name" prefix={parent ? `/${parent.path}/` : '/'} />
+    </Field>
+  );
+}
+
+function ListFields() {
+  const t = useWords<typeof phrases>('columns');
+  return (
+    <>
+      <Field name="list_template" label={t('fields.list_template')} help={t('template_help')}>
+        <SelectInput options={listTemplates.map((value) => ({ value, label: t(`values.list_template.${value}`) }))} />
+      </Field>
+      <Field name="page_size" label={t('fields.page_size')}>
+        <NumberInput min={1} max={100} unit={t('per_page')} />
+      </Field>
+    </>
+  );
+}
+
+function ShownFields() {
+  const t = useWords<typeof phrases>('columns');
+  return (
+    <FormPart title={t('parts.shown')}>
+      <div className="form-columns">
+        <Field name="in_header" label={t('fields.in_header')}>
+          <SwitchInput asBoolean />
+        </Field>
+        <Field name="in_footer" label={t('fields.in_footer')}>
+          <SwitchInput asBoolean />
+        </Field>
+        <Field name="icon" label={t('fields.icon')}>
+          <IconInput />
+        </Field>
+        <Field name="status" label={t('fields.status')} help={t('status_help')}>
+          <SwitchInput />
+        </Field>
+        <Field name="cover" label={t('fields.cover')} help={t('cover_help')} wide>
+          <PictureInput />
+        </Field>
+      </div>
+    </FormPart>
+  );
+}
+
+function SearchFields() {
+  const t = useWords<typeof phrases>('columns');
+  return (
+    <FormPart title={t('parts.search')} hint={t('parts.search_hint')}>
+      <div className="form-columns">
+        <Field name="seo_title" label={t('fields.seo_title')}>
+          <TextInput counted />
+        </Field>
+        <Field name="seo_keywords" label={t('fields.seo_keywords')}>
+          <TextInput />
+        </Field>
+        <Field name="seo_description" label={t('fields.seo_description')} wide>
+          <TextArea rows={2} />
+        </Field>
+      </div>
+    </FormPart>
+  );
+}
+
+/** Rows as inputs over trees take them. */
+function asRows(nodes: readonly ColumnNode[]): Record<string, unknown>[] {
+  return nodes.map((node) => ({ ...node, children: asRows(node.children) }));
+}

@@ -1,0 +1,109 @@
+/** The columns of the site as a tree: navigation and addresses, ordered by dragging. */
+import { ExternalLink, ListPlus } from 'lucide-react';
+import { useState } from 'react';
+
+import { type ColumnNode, columns } from '../contract.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { NamedIcon } from '#kit/console/icons.tsx';
+import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
+import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
+import { flatten } from '#kit/console/list/tree-rows.ts';
+import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { ColumnForm } from './column-form.tsx';
+import { useColumnTree } from './columns.queries.ts';
+import './columns.css';
+import type { phrases } from './locales/zh-cn.ts';
+
+export function ColumnTreeScreen() {
+  const t = useWords<typeof phrases>('columns');
+  const { client } = useArea();
+  const refresh = useRefresh(columns.controller);
+  const [parent, setParent] = useState<ColumnNode>();
+  const views = useColumnViews();
+  return (
+    <>
+      <ResourceTree
+        contract={columns}
+        words="columns"
+        show={['name', 'type', 'path', ...('locale' in views ? ['locale'] : []), 'archives', 'in_header', 'in_footer', 'status', 'update_time']}
+        columns={views}
+        nameOf={(row) => row.name}
+        addLabel={t('add')}
+        actions={useColumnActions(setParent)}
+        move={(row, pid) => client(columns).move({ body: { id: row.id, pid } })}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+        lost={() => t('lost')}
+        form={(props: RowFormProps) => <ColumnForm {...props} />}
+      />
+      {parent && (
+        <ColumnForm
+          key={parent.id}
+          mode="add"
+          id={undefined}
+          hasNext={false}
+          open
+          parent={parent}
+          onSaved={() => {
+            setParent(undefined);
+            void refresh();
+          }}
+          onClose={() => setParent(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
+  const t = useWords<typeof phrases>('columns');
+  const { data } = useColumnTree();
+  const locales = new Set(flatten(data?.list ?? []).map(({ locale }) => locale));
+  return {
+    name: { width: 300, cell: (row) => <ColumnName row={row} /> },
+    type: { width: 96, asTag: true, wideOnly: true, tones: { list: 'info', page: 'success', link: 'neutral' } },
+    path: { wideOnly: true, cell: (row) => <ColumnPlace row={row} /> },
+    ...(locales.size > 1 ? { locale: { width: 88, wideOnly: true, title: t('fields.locale'), cell: (row) => t(`locales.${row.locale}`) } } : {}),
+    archives: { width: 84, align: 'end', wideOnly: true, title: t('fields.archives'), cell: (row) => <span className="num">{row.type === 'list' ? row.archives : '—'}</span> },
+    in_header: { width: 84, wideOnly: true },
+    in_footer: { width: 84, wideOnly: true },
+    status: { width: 72 },
+    update_time: { width: 130, wideOnly: true },
+  };
+}
+
+function useColumnActions(addBelow: (row: ColumnNode) => void): RowAction<ColumnNode>[] {
+  const t = useWords<typeof phrases>('columns');
+  const { data } = useColumnTree();
+  const site = data?.site_url;
+  return [
+    { key: 'add-below', label: t('add_below'), icon: ListPlus, node: 'corp/columns/add', inline: true, run: addBelow },
+    {
+      key: 'view',
+      label: t('view'),
+      icon: ExternalLink,
+      hidden: (row) => addressOf(row, site) === undefined,
+      disabled: (row) => (row.status === 1 ? undefined : t('hidden_column')),
+      run: (row) => window.open(addressOf(row, site), '_blank', 'noopener'),
+    },
+  ];
+}
+
+function ColumnName({ row }: { row: ColumnNode }) {
+  return (
+    <span className={row.status === 1 ? 'column-name' : 'column-name is-off'}>
+      {row.icon && <NamedIcon name={row.icon} size={15} />}
+      <span>{row.name}</span>
+    </span>
+  );
+}
+
+function ColumnPlace({ row }: { row: ColumnNode }) {
+  return <code className="column-path">{row.type === 'link' ? row.url : `/${row.path}/`}</code>;
+}
+
+/** Where visitors find a column; undefined where the site has no host of its own. */
+function addressOf(row: ColumnNode, site: string | undefined): string | undefined {
+  if (row.type === 'link') return row.url || undefined;
+  return site ? `${site}${row.path}/` : undefined;
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { emptyDatabase, engine } from '#testing/database.ts';
+import { migrate, MigrationEdited, readMigrations } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+let empty: Awaited<ReturnType<typeof emptyDatabase>>;
+beforeAll(async () => {
+  empty = await emptyDatabase();
+});
+afterEach(() => empty.pool.query('drop table if exists one, two, three, schema_migrations'));
+afterAll(() => empty.drop());
+
+const tables = async () =>
+  (await empty.pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1")).rows.map(({ name }) => name);
+
+const one = { id: '20260101_0000_one.sql', sql: 'create table one (id integer)' };
+const two = { id: '20260102_0000_two.sql', sql: 'create table two (id integer)' };
+
+describe('migrating', () => {
+  test('applies what is missing, in order, and nothing twice', async () => {
+    expect(await migrate(empty.pool, [one])).toEqual([one.id]);
+    expect(await migrate(empty.pool, [one, two])).toEqual([two.id]);
+    expect(await migrate(empty.pool, [one, two])).toEqual([]);
+    expect(await tables()).toEqual(['one', 'schema_migrations', 'two']);
+  });
+
+  test('refuses a migration that was edited afterwards, by its name, and applies none of the new ones', async () => {
+    await migrate(empty.pool, [one]);
+    const edited = migrate(empty.pool, [{ ...one, sql: `${one.sql} ` }, two]);
+    await expect(edited).rejects.toThrow(MigrationEdited);
+    await expect(edited).rejects.toThrow(one.id);
+    expect(await tables()).toEqual(['one', 'schema_migrations']);
+  });
+
+  test('leaves nothing behind when one of them fails', async () => {
+    const failing = { id: '20260103_0000_three.sql', sql: 'create table three (id integer); select 1 / 0' };
+    await expect(migrate(empty.pool, [one, two, failing])).rejects.toMatchObject({ code: '22012' });
+    expect(await tables()).toEqual([]);
+    expect(await migrate(empty.pool, [one, two])).toEqual([one.id, two.id]);
+  });
+
+  test('reads the files in the order of their names, wherever they are', () => {
+    const names = readMigrations(root).map(({ id }) => id);
+    expect(names[0]).toBe('00000000_0000_realms.sql');
+    expect(names).toEqual([...names].sort());
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+function onPostgres(): void {
+  test('apply every migration once', async () => {
+    const { url, dataFolder } = empty;
+    const starts = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url, dataFolder, root })));
+    const applied = starts.map((start) => start.applied.length).filter((count) => count > 0);
+    await Promise.all(starts.map((start) => start.close()));
+    expect(applied).toEqual([readMigrations(root).length]);
+  });
+}
+
+function onEmbedded(): void {
+  test('apply every migration once', async () => {
+    const migrations = readMigrations(root);
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(empty.pool, migrations)));
+    expect(applied.filter((names) => names.length > 0)).toEqual([migrations.map(({ id }) => id)]);
+  });
+}
+
+describe('five starts at once on an empty database', engine === 'postgres' ? onPostgres : onEmbedded);

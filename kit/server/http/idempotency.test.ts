@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Answered, type Person, unique, type World, world } from '#testing/world.ts';
+import { removeOldKeys } from './idempotency.ts';
+
+let w: World;
+let one: Person;
+let other: Person;
+let rule: number;
+beforeAll(async () => {
+  w = await world();
+  const { id } = await w.tenant();
+  [one, other] = [await w.person(id), await w.person(id)];
+  rule = (await w.data.asOwner<{ id: number }>("select id from rules where area = 'tenant' and name = 'auth/adminLog/index'"))[0]?.id ?? 0;
+});
+afterAll(() => w.close());
+
+const add = (person: Person, key: string, body: object, action = 'add'): Promise<Answered> =>
+  w.call('tenant', { method: 'POST', url: `/tenant/auth.Group/${action}`, token: person.token, body, headers: { 'idempotency-key': key, 'think-lang': 'en' } });
+const made = async (name: string) => (await w.data.asOwner<{ id: number }>('select id from admin_groups where name = $1', [name])).length;
+const logged = async (name: string) => (await w.data.asOwner("select id from admin_log where data ->> 'name' = $1", [name])).length;
+const said = ({ code, msg, data }: Answered) => ({ code, msg, data });
+
+describe('a write that is sent again with its key', () => {
+  test('is answered as the first time, and done and logged once', async () => {
+    const [key, name] = [unique('key-'), unique('g')];
+    const first = await add(one, key, { name, rules: [rule] });
+    const again = await add(one, key, { name, rules: [rule] });
+    expect(first).toMatchObject({ code: 1, data: { id: expect.any(Number) } });
+    expect(said(again)).toEqual(said(first));
+    expect([await made(name), await logged(name)]).toEqual([1, 1]);
+  });
+
+  test('is done once, also when all come at the same time', async () => {
+    const [key, name] = [unique('key-'), unique('g')];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(one, key, { name, rules: [rule] })));
+    expect(new Set(answers.map((answer) => JSON.stringify(said(answer)))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 1 });
+    expect(await made(name)).toBe(1);
+  });
+
+  test('may be another person’s key', async () => {
+    const [key, name] = [unique('key-'), unique('g')];
+    const [mine, theirs] = [await add(one, key, { name, rules: [rule] }), await add(other, key, { name, rules: [rule] })];
+    expect([mine.code, theirs.code]).toEqual([1, 1]);
+    expect(theirs.data.id).not.toBe(mine.data.id);
+    expect(await made(name)).toBe(2);
+  });
+
+  test('is done again without a key, and with one that no header may carry', async () => {
+    const name = unique('g');
+    for (const key of ['', 'with space', 'x'.repeat(256)]) expect(await add(one, key, { name, rules: [rule] })).toMatchObject({ code: 1 });
+    expect(await made(name)).toBe(3);
+  });
+});
+
+describe('a key', () => {
+  test('belongs to one body and one route', async () => {
+    const [key, name] = [unique('key-'), unique('g')];
+    const { data } = await add(one, key, { name, rules: [rule] });
+    const reused = { code: 0, msg: 'The same Idempotency-Key was used for a different request' };
+    expect(await add(one, key, { name: `${name}2`, rules: [rule] })).toMatchObject(reused);
+    expect(await add(one, key, { name, rules: [rule], id: data.id }, 'edit')).toMatchObject(reused);
+    expect([await made(name), await made(`${name}2`)]).toEqual([1, 0]);
+  });
+
+  test('is free again when its first call was refused', async () => {
+    const [key, name] = [unique('key-'), unique('g')];
+    expect(await add(one, key, { name, rules: [999_999] })).toMatchObject({ code: 0 });
+    expect(await add(one, key, { name, rules: [rule] })).toMatchObject({ code: 1 });
+    expect(await made(name)).toBe(1);
+  });
+
+  test('is free again after a day', async () => {
+    const [key, name] = [unique('key-'), unique('g')];
+    const first = await add(one, key, { name, rules: [rule] });
+    const forget = (hours: number) => w.data.db.acrossRealms((tx) => removeOldKeys(tx, new Date(Date.now() + hours * 3_600_000)));
+    await forget(23);
+    expect(said(await add(one, key, { name, rules: [rule] }))).toEqual(said(first));
+    await forget(25);
+    expect((await add(one, key, { name, rules: [rule] })).data.id).not.toBe(first.data.id);
+  });
+});
