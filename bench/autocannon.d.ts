@@ -16,8 +16,8 @@ declare module 'autocannon' {
     duration: number;
     /** Milliseconds between two looks at whether the time is over. */
     sampleInt: number;
-    requests: { path: string; setupRequest: (request: AutocannonRequest) => AutocannonRequest }[];
-    verifyBody: (body: string) => boolean;
+    requests: { path: string; setupRequest?: (request: AutocannonRequest) => AutocannonRequest }[];
+    verifyBody?: (body: string) => boolean;
   }
 
   export interface AutocannonResult {

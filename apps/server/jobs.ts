@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { archiveJobs } from '#features/archives/server/door.ts';
 import { removeExpired } from '#features/captcha/server/door.ts';
 import { removeEnded } from '#features/sign-in/server/door.ts';
+import { tenantJobs } from '#features/tenants/server/door.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { removeOldKeys } from '#kit/server/http/idempotency.ts';
 import { type JobHandler, type Jobs, removeDone, startJobs } from '#kit/server/jobs.ts';
@@ -37,7 +38,7 @@ export function startBackground(server: Server): Background {
 
 /** By queue. */
 export function jobHandlers({ surroundings }: Server): Record<string, JobHandler> {
-  return { ...archiveJobs(surroundings) };
+  return { ...archiveJobs(surroundings), ...tenantJobs(surroundings.config) };
 }
 
 /** What nobody can ask for any more. */

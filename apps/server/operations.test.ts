@@ -1,4 +1,5 @@
 /** What whoever runs the installation reads: health, metrics, and the description of the API. */
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type World, world } from '#testing/world.ts';
 import { features } from './features.ts';
@@ -24,7 +25,8 @@ test('the server is alive but not ready without its database', async () => {
   const answer = await alone.server.http.inject('/readyz');
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'the database does not answer' }]);
   expect((await alone.server.http.inject('/healthz')).statusCode).toBe(200);
-  await alone.server.http.close();
+  await alone.server.close();
+  rmSync(alone.data.dataFolder, { recursive: true });
 });
 
 describe('metrics', () => {

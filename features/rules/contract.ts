@@ -193,6 +193,7 @@ export const refuseRule = refusals({
   'rules.url_missing': { 'zh-cn': '请填写以 http(s):// 开头的地址', en: 'Enter an address that begins with http(s)://' },
   'rules.path_missing': { 'zh-cn': '请填写路径', en: 'Enter a path' },
   'rules.menu_type_missing': { 'zh-cn': '请选择菜单类型', en: 'Choose how the menu opens' },
+  'rules.component_missing': { 'zh-cn': '请选择页面', en: 'Choose a screen' },
   'rules.component_unknown': { 'zh-cn': '没有名为“{component}”的页面', en: 'There is no screen called “{component}”' },
   'rules.parent_unfit': {
     'zh-cn': '目录和菜单放在目录下，按钮放在菜单下',

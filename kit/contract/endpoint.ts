@@ -77,9 +77,7 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : never;
 type In<S> = S extends z.ZodMiniType ? z.input<S> : never;
 
 /** What a handler receives: parsed, defaulted, trusted. */
-export type Received<E extends Endpoint> = (E extends { query: infer Q extends z.ZodMiniType }
-  ? { query: Out<Q> }
-  : unknown) &
+export type Received<E extends Endpoint> = (E extends { query: infer Q extends z.ZodMiniType } ? { query: Out<Q> } : unknown) &
   (E extends { body: infer B extends z.ZodMiniType } ? { body: Out<B> } : unknown);
 
 /** What a caller sends: before parsing, so defaults may be left out. */

@@ -50,13 +50,15 @@ export function orEmpty<S extends z.ZodMiniType<string, string>>(inner: S) {
 }
 
 /** A link: http(s), mailto, tel, or a path of the same site. Everything else (javascript:, data:) is refused. */
-export const link = () => z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s<>"]*$/i, { error: 'link' }));
+export const link = () =>
+  z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s<>"]*$/i, { error: 'link' }));
 
 /** The address of a picture or file: a path below /storage or /demo, or http(s). Empty is "none". */
 export const fileUrl = () => z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|\/(?!\/))[^\s<>"'\\]*$/i, { error: 'link' }));
 
 /** The part of a path that names one thing: small letters, digits, Chinese, dashes between. */
-export const slug = () => z.string().check(z.maxLength(80), z.regex(/^[a-z0-9\u4e00-\u9fa5]+(?:-[a-z0-9\u4e00-\u9fa5]+)*$/, { error: 'slug' }));
+export const slug = () =>
+  z.string().check(z.maxLength(80), z.regex(/^[a-z0-9\u4e00-\u9fa5]+(?:-[a-z0-9\u4e00-\u9fa5]+)*$/, { error: 'slug' }));
 
 /** An answer that only says that it worked. */
 export const nothing = () => z.object({});

@@ -31,7 +31,10 @@ const phrases = {
   password: { 'zh-cn': '6 至 32 个字符，不能含有 & < > " \'', en: '6 to 32 characters, without & < > " \'' },
   mobile: { 'zh-cn': '请输入正确的手机号', en: 'Please enter the correct mobile number' },
   email: { 'zh-cn': '请输入正确的邮箱地址', en: 'Please enter a correct e-mail address' },
-  link: { 'zh-cn': '请输入以 http(s)://、mailto:、tel: 或 / 开头的链接', en: 'Enter a link that begins with http(s)://, mailto:, tel: or /' },
+  link: {
+    'zh-cn': '请输入以 http(s)://、mailto:、tel: 或 / 开头的链接',
+    en: 'Enter a link that begins with http(s)://, mailto:, tel: or /',
+  },
   slug: {
     'zh-cn': '只能用小写字母、数字、汉字，中间可用短横线',
     en: 'Only small letters, digits and Chinese characters, with dashes between',

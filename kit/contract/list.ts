@@ -5,12 +5,26 @@
  */
 import * as z from 'zod/mini';
 
-import { get, type Access } from './endpoint.ts';
+import { type Access, get } from './endpoint.ts';
 
 export type ColumnType = 'text' | 'number' | 'money' | 'time' | 'choice' | 'switch' | 'tags' | 'image' | 'node';
 
 export const operators = [
-  '=', '<>', '>', '>=', '<', '<=', 'LIKE', 'NOT LIKE', 'IN', 'NOT IN', 'RANGE', 'NOT RANGE', 'NULL', 'NOT NULL', 'FIND_IN_SET',
+  '=',
+  '<>',
+  '>',
+  '>=',
+  '<',
+  '<=',
+  'LIKE',
+  'NOT LIKE',
+  'IN',
+  'NOT IN',
+  'RANGE',
+  'NOT RANGE',
+  'NULL',
+  'NOT NULL',
+  'FIND_IN_SET',
 ] as const;
 export type Operator = (typeof operators)[number];
 
@@ -64,7 +78,14 @@ export const totalExactUpTo = 1000;
 const SearchEntry = z.object({
   field: z.string().check(z.maxLength(64)),
   operator: z.string().check(z.maxLength(16)),
-  val: z.optional(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).check(z.maxLength(1000))])),
+  val: z.optional(
+    z.union([
+      z.string().check(z.maxLength(1000)),
+      z.number(),
+      z.boolean(),
+      z.array(z.union([z.string(), z.number()])).check(z.maxLength(1000)),
+    ]),
+  ),
   render: z.optional(z.string().check(z.maxLength(32))),
 });
 

@@ -40,14 +40,11 @@ export class Refusal<Code extends string = string> extends Error {
  * then `throw refuse('archives.slug_taken', { slug }, { field: 'slug' })`.
  */
 export function refusals<const Catalogue extends Record<string, Phrase>>(catalogue: Catalogue) {
-  return <Code extends keyof Catalogue & string>(
-    code: Code,
-    details?: Record<string, unknown>,
-    options?: RefusalOptions,
-  ): Refusal<Code> => new Refusal(code, catalogue[code] as Phrase, details, options); // safe: Code is a key of the catalogue
+  return <Code extends keyof Catalogue & string>(code: Code, details?: Record<string, unknown>, options?: RefusalOptions): Refusal<Code> =>
+    new Refusal(code, catalogue[code] as Phrase, details, options); // safe: Code is a key of the catalogue
 }
 
 /** Puts details into a sentence: `fill('{n} rows', { n: 3 })` → `3 rows`. An unknown name stays visible. */
 export function fill(sentence: string, details: Record<string, unknown>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in details ? String(details[name]) : whole));
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(details, name) ? String(details[name]) : whole));
 }

@@ -94,7 +94,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(impor
     demo: env.DEMO ? env.DEMO === 'on' : production ? false : undefined,
     loginCaptcha: env.LOGIN_CAPTCHA === 'on',
     secret: env.APP_SECRET ?? keptSecret(dataFolder),
-    trustProxy: env.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: env.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -13,8 +13,10 @@ export interface FileKind {
 /** How much of a file `begins` wants to see. */
 export const headBytes = 4100;
 
-const at = (offset: number, ...signatures: string[]) => (head: Buffer) =>
-  signatures.some((signature) => head.subarray(offset, offset + signature.length).toString('latin1') === signature);
+const at =
+  (offset: number, ...signatures: string[]) =>
+  (head: Buffer) =>
+    signatures.some((signature) => head.subarray(offset, offset + signature.length).toString('latin1') === signature);
 const hex = (text: string) => Buffer.from(text, 'hex').toString('latin1');
 
 const zip = at(0, 'PK\x03\x04', 'PK\x05\x06');
@@ -66,5 +68,7 @@ export function extensionOf(name: string): string {
 /** How a stored file is sent: a type of our own choosing, never the uploader's. */
 export function kindOf(name: string): Pick<FileKind, 'mimetype' | 'inline'> {
   const extension = extensionOf(name);
-  return (Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined) ?? { mimetype: 'application/octet-stream', inline: false };
+  return (
+    (Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined) ?? { mimetype: 'application/octet-stream', inline: false }
+  );
 }

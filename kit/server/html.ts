@@ -8,7 +8,27 @@ interface Cleaner {
 
 const allowed: Config = {
   ALLOWED_TAGS: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'figure', 'figcaption', 'div', 'span'],
+    ...[
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'br',
+      'hr',
+      'blockquote',
+      'pre',
+      'code',
+      'ul',
+      'ol',
+      'li',
+      'figure',
+      'figcaption',
+      'div',
+      'span',
+    ],
     ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'a', 'img', 'video', 'source'],
     ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
   ],

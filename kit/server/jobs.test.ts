@@ -28,7 +28,8 @@ afterEach(async () => {
   reported.length = 0;
 });
 
-const add = (payload: unknown, options?: JobOptions, queue = 'work') => data.db.inScope(platformRealm, (tx) => enqueue(tx, queue, payload, options));
+const add = (payload: unknown, options?: JobOptions, queue = 'work') =>
+  data.db.inScope(platformRealm, (tx) => enqueue(tx, queue, payload, options));
 const stored = () => data.asOwner<StoredJob>('select * from jobs order by id');
 const only = async () => {
   const [job, ...rest] = await stored();
@@ -53,7 +54,11 @@ function held(): { work: JobHandler; begun: Promise<Job>; letGo: (error?: Error)
   const end = new Promise<void>((done, fail) => {
     letGo = (error) => (error ? fail(error) : done());
   });
-  return { begun, letGo, work: (job) => (begin(job), end) };
+  const work = (job: Job) => {
+    begin(job);
+    return end;
+  };
+  return { begun, letGo, work };
 }
 
 describe('a job', () => {
@@ -125,10 +130,15 @@ describe('a job that fails', () => {
       tries += 1;
       if (tries < 3) throw new Error(`no ${tries}`);
     });
-    for (const [attempt, waitSeconds] of [[1, 2], [2, 4]] as const) {
+    for (const [attempt, waitSeconds] of [
+      [1, 2],
+      [2, 4],
+    ] as const) {
       await runner.runDue();
       await expect.poll(async () => (await only()).error).toBe(`Error: no ${attempt}`);
-      const [{ wait } = { wait: 0 }] = await data.asOwner<{ wait: number }>('select extract(epoch from run_time - now())::float8 as wait from jobs');
+      const [{ wait } = { wait: 0 }] = await data.asOwner<{ wait: number }>(
+        'select extract(epoch from run_time - now())::float8 as wait from jobs',
+      );
       expect(wait).toBeGreaterThan(waitSeconds - 1);
       expect(wait).toBeLessThanOrEqual(waitSeconds);
       expect(await only()).toMatchObject({ attempts: attempt, lease_until: null, done_time: null });
@@ -180,10 +190,12 @@ describe('several runners', () => {
 
   test('do each of 200 jobs exactly once', async () => {
     const done: string[] = [];
-    const work = (worker: string) => async ({ payload }: Job) => {
-      await new Promise((next) => setImmediate(next));
-      done.push(`${worker} ${String(payload)}`);
-    };
+    const work =
+      (worker: string) =>
+      async ({ payload }: Job) => {
+        await new Promise((next) => setImmediate(next));
+        done.push(`${worker} ${String(payload)}`);
+      };
     await data.db.inScope(platformRealm, async (tx) => {
       for (let n = 0; n < 200; n += 1) await enqueue(tx, 'work', n);
     });
@@ -215,7 +227,10 @@ test('a runner that stops waits for the jobs in hand and takes no new ones', asy
   expect(stopped).toBe(false);
   last.letGo();
   await stopping;
-  expect((await stored()).map((job) => [job.attempts, job.done_time !== null])).toEqual([[1, true], [0, false]]);
+  expect((await stored()).map((job) => [job.attempts, job.done_time !== null])).toEqual([
+    [1, true],
+    [0, false],
+  ]);
 });
 
 test('a woken runner does not wait for its next look', async () => {

@@ -48,7 +48,10 @@ export function compare(column: Column, stored: Place, operator: Operator, value
     case 'NOT NULL':
       return sql`${place} is not null`;
     case 'FIND_IN_SET':
-      return holdsAll(place, listOf(value, wrong).map((part) => textOf(part, wrong)));
+      return holdsAll(
+        place,
+        listOf(value, wrong).map((part) => textOf(part, wrong)),
+      );
   }
 }
 
@@ -132,7 +135,11 @@ function textOf(value: unknown, wrong: () => Error): string {
 }
 
 function listOf(value: Value, wrong: () => Error): readonly (string | number)[] {
-  const list = Array.isArray(value) ? value : String(value).split(',').filter((part) => part !== '');
+  const list = Array.isArray(value)
+    ? value
+    : String(value)
+        .split(',')
+        .filter((part) => part !== '');
   if (list.length > valuesMax) throw wrong();
   return list;
 }

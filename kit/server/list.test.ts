@@ -46,14 +46,38 @@ beforeAll(async () => {
   const realms = await data.asOwner<{ id: number }>('insert into realms select from generate_series(1, 2) returning id');
   [realm, crowded] = [toRealm(realms[0]?.id ?? -1), toRealm(realms[1]?.id ?? -1)];
   await inTable((tx) =>
-    tx.insertInto('gauges').values([
-      { id: 1, name: 'Alpha', score: 10, price: 1250, seen_time: new Date('2026-03-01T00:00:00Z'), kind: 'wind', open: true, tags: ['a', 'b'] },
-      { id: 2, name: 'alpine', score: 20, price: 9999, seen_time: new Date('2026-06-01T00:00:00Z'), kind: 'rail', open: false, tags: ['b'] },
-      { id: 3, name: 'Beta', score: 30, price: 0, seen_time: new Date('2026-09-01T00:00:00Z'), kind: 'wind', open: false, tags: [] },
-      { id: 4, name: null, score: null, price: null, seen_time: null, kind: null, open: false, tags: null },
-    ]).execute(),
+    tx
+      .insertInto('gauges')
+      .values([
+        {
+          id: 1,
+          name: 'Alpha',
+          score: 10,
+          price: 1250,
+          seen_time: new Date('2026-03-01T00:00:00Z'),
+          kind: 'wind',
+          open: true,
+          tags: ['a', 'b'],
+        },
+        {
+          id: 2,
+          name: 'alpine',
+          score: 20,
+          price: 9999,
+          seen_time: new Date('2026-06-01T00:00:00Z'),
+          kind: 'rail',
+          open: false,
+          tags: ['b'],
+        },
+        { id: 3, name: 'Beta', score: 30, price: 0, seen_time: new Date('2026-09-01T00:00:00Z'), kind: 'wind', open: false, tags: [] },
+        { id: 4, name: null, score: null, price: null, seen_time: null, kind: null, open: false, tags: null },
+      ])
+      .execute(),
   );
-  await data.asOwner('insert into gauges (tenant_id, name, score, open) select $1, $2 || n, 7, n <= 1000 from generate_series(1, 1001) as n', [crowded, 'n']);
+  await data.asOwner(
+    'insert into gauges (tenant_id, name, score, open) select $1, $2 || n, 7, n <= 1000 from generate_series(1, 1001) as n',
+    [crowded, 'n'],
+  );
 });
 afterAll(() => data.drop());
 
@@ -64,7 +88,9 @@ function inTable<T>(work: (tx: ReturnType<typeof withGauges>) => Promise<T>, whe
 const withGauges = (tx: ScopedTx) => tx.withTables<{ gauges: Gauge }>();
 
 const ask = (query: object, where = realm) =>
-  data.db.inScope(where, (tx) => page(tx, withGauges(tx).selectFrom('gauges'), source, ListQuery.parse(query), (from) => from.select(['id', 'name'])));
+  data.db.inScope(where, (tx) =>
+    page(tx, withGauges(tx).selectFrom('gauges'), source, ListQuery.parse(query), (from) => from.select(['id', 'name'])),
+  );
 const idsOf = async (query: object) => (await ask(query)).list.map(({ id }) => id);
 const found = (field: string, operator: Operator, val?: unknown) => idsOf({ search: [{ field, operator, val }] });
 
@@ -169,13 +195,18 @@ describe('a condition', () => {
 
 describe('the order', () => {
   test('is the one that was asked for, else the declared one', async () => {
-    expect(await idsOf({ order: 'label,desc', search: [{ field: 'label', operator: 'NOT NULL' }] })).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect(await idsOf({ order: 'label,desc', search: [{ field: 'label', operator: 'NOT NULL' }] })).toEqual(
+      expect.arrayContaining([1, 2, 3]),
+    );
     expect(await idsOf({ order: 'id,desc' })).toEqual([4, 3, 2, 1]);
     expect(await idsOf({ order: '' })).toEqual([1, 2, 3, 4]);
   });
 
   test('of equal rows is the same on every page', async () => {
-    for (const [order, first] of [['score,asc', 'min'], ['score,desc', 'max']] as const) {
+    for (const [order, first] of [
+      ['score,asc', 'min'],
+      ['score,desc', 'max'],
+    ] as const) {
       const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => ask({ order, page: number, limit: 170 }, crowded)));
       const ids = pages.flatMap(({ list }) => list.map(({ id }) => id));
       expect(new Set(ids).size).toBe(1001);
@@ -184,13 +215,62 @@ describe('the order', () => {
   });
 
   const attempts = [
-    'id', 'id,', ',asc', ',', 'id,ASC', 'id,Desc', 'id, asc', ' id,asc', 'id ,asc', 'id asc', 'id,asc,', 'id,asc,id', 'id,asc nulls first', 'id,asc;drop table gauges',
-    'id;select 1', 'id--,asc', 'id,asc--', 'id/**/,asc', "id',asc", 'id",asc', '"id",asc', 'gauges.id,asc', 'gauges.name,asc', 'name,asc', 'tenant_id,asc', '1,asc', '(select 1),asc',
-    'pg_sleep(5),asc', 'id,(select 1)', 'random(),asc', '*,asc', 'id::text,asc', 'id,desc limit 1', 'id,asc union select 1', 'id\0,asc', 'id\n,asc', 'id,asc\n', '__proto__,asc',
-    'constructor,asc', 'toString,asc', 'hasOwnProperty,desc', 'price,asc', 'kind,desc', 'open,asc', 'tags,asc', 'cover,asc', 'ID,asc', 'ïd,asc', 'id，asc', 'case when 1=1 then id end,asc',
+    'id',
+    'id,',
+    ',asc',
+    ',',
+    'id,ASC',
+    'id,Desc',
+    'id, asc',
+    ' id,asc',
+    'id ,asc',
+    'id asc',
+    'id,asc,',
+    'id,asc,id',
+    'id,asc nulls first',
+    'id,asc;drop table gauges',
+    'id;select 1',
+    'id--,asc',
+    'id,asc--',
+    'id/**/,asc',
+    "id',asc",
+    'id",asc',
+    '"id",asc',
+    'gauges.id,asc',
+    'gauges.name,asc',
+    'name,asc',
+    'tenant_id,asc',
+    '1,asc',
+    '(select 1),asc',
+    'pg_sleep(5),asc',
+    'id,(select 1)',
+    'random(),asc',
+    '*,asc',
+    'id::text,asc',
+    'id,desc limit 1',
+    'id,asc union select 1',
+    'id\0,asc',
+    'id\n,asc',
+    'id,asc\n',
+    '__proto__,asc',
+    'constructor,asc',
+    'toString,asc',
+    'hasOwnProperty,desc',
+    'price,asc',
+    'kind,desc',
+    'open,asc',
+    'tags,asc',
+    'cover,asc',
+    'ID,asc',
+    'ïd,asc',
+    'id，asc',
+    'case when 1=1 then id end,asc',
   ];
   test.each(attempts)('%j is refused', async (order) => {
-    await expect(ask({ order })).rejects.toMatchObject({ name: 'Refusal', code: expect.stringMatching(/^list\.(unknown_field|not_sortable)$/) });
+    await expect(ask({ order })).rejects.toMatchObject({
+      name: 'Refusal',
+      code: expect.stringMatching(/^list\.(unknown_field|not_sortable)$/),
+    });
   });
   test('was attacked in fifty ways', () => expect(new Set(attempts).size).toBeGreaterThanOrEqual(50));
 });
@@ -218,18 +298,58 @@ describe('the total', () => {
 
 describe('the quick search', () => {
   const texts = [
-    "O'Hara", '"quoted"', 'semi; colon', 'dash -- dash', '100% sure', 'under_score', 'back\\slash', '\\% both', '/* comment */', '$1 and $$', ':name', 'who? me?', 'a || b', '{curly}',
-    '[square]', "') or 1=1 --", "'; drop table gauges; --", 'tab\there', '中文，检索', 'émoji 🙂', "\\' escaped", 'E\\x41', '%%', '__', '\\\\', '<b>&amp;</b>', '*', '(', '^$', '~',
+    "O'Hara",
+    '"quoted"',
+    'semi; colon',
+    'dash -- dash',
+    '100% sure',
+    'under_score',
+    'back\\slash',
+    '\\% both',
+    '/* comment */',
+    '$1 and $$',
+    ':name',
+    'who? me?',
+    'a || b',
+    '{curly}',
+    '[square]',
+    "') or 1=1 --",
+    "'; drop table gauges; --",
+    'tab\there',
+    '中文，检索',
+    'émoji 🙂',
+    "\\' escaped",
+    'E\\x41',
+    '%%',
+    '__',
+    '\\\\',
+    '<b>&amp;</b>',
+    '*',
+    '(',
+    '^$',
+    '~',
   ];
   test('takes every character for itself', async () => {
-    await inTable((tx) => tx.insertInto('gauges').values(texts.map((name, index) => ({ id: 100 + index, name }))).execute());
+    await inTable((tx) =>
+      tx
+        .insertInto('gauges')
+        .values(texts.map((name, index) => ({ id: 100 + index, name })))
+        .execute(),
+    );
     for (const text of texts) {
       const { list } = await ask({ quickSearch: text, limit: 100 });
       const expected = texts.filter((other) => other.toLowerCase().includes(text.toLowerCase()));
       expect([text, list.map(({ name }) => name)]).toEqual([text, expected]);
     }
-    for (const [sign, count] of [['%', 3], ['_', 2], ['\\', 5]] as const) {
-      expect([sign, (await ask({ quickSearch: sign, limit: 100 })).total]).toEqual([sign, texts.filter((text) => text.includes(sign)).length]);
+    for (const [sign, count] of [
+      ['%', 3],
+      ['_', 2],
+      ['\\', 5],
+    ] as const) {
+      expect([sign, (await ask({ quickSearch: sign, limit: 100 })).total]).toEqual([
+        sign,
+        texts.filter((text) => text.includes(sign)).length,
+      ]);
       expect(texts.filter((text) => text.includes(sign)).length).toBe(count);
     }
     await inTable((tx) => tx.deleteFrom('gauges').where('id', '>=', 100).execute());

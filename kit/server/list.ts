@@ -105,7 +105,8 @@ function searchCondition(source: ListSource, { field, operator: written, val }: 
   const allowed: readonly Operator[] = column.operators ?? operatorsOf[column.type];
   if (!operator || !allowed.includes(operator)) throw refuse('list.bad_operator', { field, operator: written });
 
-  if (val === undefined || val === '') return operator.endsWith('NULL') ? compare(column, placeOf(source, field), operator, true, field) : undefined;
+  if (val === undefined || val === '')
+    return operator.endsWith('NULL') ? compare(column, placeOf(source, field), operator, true, field) : undefined;
   return compare(column, placeOf(source, field), operator, val, field);
 }
 

@@ -53,7 +53,10 @@ describe('scheduled work on five instances', () => {
     let tries = 0;
     await startFive(async (tx) => {
       tries += 1;
-      await tx.insertInto('realms').values({ id: 1000 + tries }).execute();
+      await tx
+        .insertInto('realms')
+        .values({ id: 1000 + tries })
+        .execute();
       if (tries < 3) throw new Error(`no ${tries}`);
     });
     expect(tries).toBe(3);
@@ -64,7 +67,11 @@ describe('scheduled work on five instances', () => {
   test('of another name has slots of its own', async () => {
     const done: string[] = [];
     await startFive(async () => void done.push('clean-up'));
-    const other = schedule(data.db, { name: 'count', everyMs, work: async () => void done.push('count') }, { clock: () => now, report: () => undefined });
+    const other = schedule(
+      data.db,
+      { name: 'count', everyMs, work: async () => void done.push('count') },
+      { clock: () => now, report: () => undefined },
+    );
     instances.push(other);
     await other.stop();
     expect(done).toEqual(['clean-up', 'count']);
@@ -94,7 +101,11 @@ describe('scheduled work on five instances', () => {
     const done: number[] = [];
     const startMs = Date.now();
     instances.push(
-      schedule(data.db, { name: 'often', everyMs: 40, work: async () => void done.push(Date.now() - startMs) }, { clock: () => new Date(), report: (error) => failures.push(String(error)) }),
+      schedule(
+        data.db,
+        { name: 'often', everyMs: 40, work: async () => void done.push(Date.now() - startMs) },
+        { clock: () => new Date(), report: (error) => failures.push(String(error)) },
+      ),
     );
     await expect.poll(() => done.length, { timeout: 5000, interval: 10 }).toBeGreaterThanOrEqual(3);
   });

@@ -43,9 +43,12 @@ export function schedule(
   const turn = async () => {
     await runDue().catch((error: unknown) => report(error, name));
     if (stopped) return;
-    timer = setTimeout(() => {
-      inHand = turn();
-    }, everyMs - (clock().getTime() % everyMs));
+    timer = setTimeout(
+      () => {
+        inHand = turn();
+      },
+      everyMs - (clock().getTime() % everyMs),
+    );
   };
   let inHand = turn();
 

@@ -17,11 +17,11 @@ export function sealWith(token: string, text: string, randomBytes: (count: numbe
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The text, or undefined when the token is not the one it was sealed with. */
+/** The text, or undefined when the token is not the one it was sealed with, or the box is not whole. */
 export function openWith(token: string, box: Buffer): string | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), box.subarray(0, nonceBytes));
-  decipher.setAuthTag(box.subarray(nonceBytes, nonceBytes + tagBytes));
   try {
+    const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), box.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    decipher.setAuthTag(box.subarray(nonceBytes, nonceBytes + tagBytes));
     return Buffer.concat([decipher.update(box.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
   } catch {
     return undefined;

@@ -59,9 +59,9 @@ function SessionRow({ session }: { session: OwnSession }) {
         <span className="profile-current">{t('profile.current')}</span>
       ) : (
         <Auth node="edit">
-        <Button size="small" loading={ending.isPending} aria-label={`${t('profile.end')}: ${name}`} onClick={() => void end()}>
-          {t('profile.end')}
-        </Button>
+          <Button size="small" loading={ending.isPending} aria-label={`${t('profile.end')}: ${name}`} onClick={() => void end()}>
+            {t('profile.end')}
+          </Button>
         </Auth>
       )}
     </li>

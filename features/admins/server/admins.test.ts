@@ -229,6 +229,15 @@ describe('the own profile', () => {
     await expect(twin(adminInfo).edit({ body: { email: 'LIN@example.com' } })).rejects.toMatchObject(isRefused('email'));
   });
 
+  test('is not there for a platform administrator who visits', async () => {
+    const visitor = await w.person(realm);
+    await w.data.asOwner('update sessions set visitor_id = 1, visitor_name = $2, account_id = 0 where account_id = $1', [
+      visitor.id,
+      'admin',
+    ]);
+    await expect(visitor(adminInfo).index()).rejects.toThrow('your profile is in the platform area');
+  });
+
   test('lists what one did oneself', async () => {
     const person = await own();
     await person(adminInfo).edit({ body: { motto: 'Once' } });

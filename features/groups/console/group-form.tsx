@@ -3,6 +3,7 @@
 import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
+import type { RowValues } from '#kit/console/form/form-source.ts';
 import { RadioInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { TreeChecksInput, TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
@@ -10,7 +11,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
-import { groups } from '../contract.ts';
+import { type GroupDetail, type GroupRow, groups } from '../contract.ts';
 import { useGivableRules, useGroupTree } from './groups.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -24,24 +25,32 @@ export function GroupForm(props: RowFormProps) {
       width={640}
       initial={{ pid: 0, rules: [], super: false, status: 1 }}
     >
-      <GroupFields id={props.id} />
+      {(answer) => <GroupFields id={props.id} pid={pidOf(answer)} />}
     </FormDrawer>
   );
 }
 
-function GroupFields({ id }: { id: number | undefined }) {
+function pidOf(answer: RowValues | undefined): number {
+  const row = answer?.row as GroupDetail | undefined; // safe: the contract's schema parsed the answer
+  return row?.pid ?? 0;
+}
+
+function GroupFields({ id, pid }: { id: number | undefined; pid: number }) {
   const t = useWords<typeof phrases>('groups');
   const { adminInfo } = useArea();
   const tree = useGroupTree();
   const isSuper = useFieldValue('super') === true;
+  const places = tree.data?.list ?? [];
   return (
     <>
       <Field name="name" label={t('fields.name')}>
         <TextInput />
       </Field>
-      <Field name="pid" label={t('fields.pid')} help={t('pid_help')}>
-        <TreeSelectInput rows={(tree.data?.list ?? []).map((row) => ({ ...row }))} top={t('top')} closed={id} />
-      </Field>
+      {(pid === 0 || isAmong(places, pid)) && (
+        <Field name="pid" label={t('fields.pid')} help={t('pid_help')}>
+          <TreeSelectInput rows={places.map((row) => ({ ...row }))} top={t('top')} closed={id} />
+        </Field>
+      )}
       {adminInfo.super && (
         <Field name="super" label={t('fields.super')} help={t('super_help')}>
           <SwitchInput asBoolean />
@@ -58,6 +67,11 @@ function GroupFields({ id }: { id: number | undefined }) {
       </Field>
     </>
   );
+}
+
+/** A group may stand under one that the reader does not see: then it stays there. */
+function isAmong(rows: readonly GroupRow[], id: number): boolean {
+  return rows.some((row) => row.id === id || isAmong(row.children, id));
 }
 
 function RulesField() {

@@ -48,7 +48,8 @@ export function RuleForm({ area, ...props }: RowFormProps & { area: AreaName }) 
       width={720}
       columns={2}
       initial={initial}
-      toValues={toValues} toBody={toBody}
+      toValues={toValues}
+      toBody={toBody}
     >
       {(answer) => <RuleFields area={area} id={props.id} row={rowOf(answer)} />}
     </FormDrawer>

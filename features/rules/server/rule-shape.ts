@@ -20,6 +20,7 @@ export function checkRule(rule: Shape, components: readonly string[]): void {
     return;
   }
   if (rule.path === '') throw refuseRule('rules.path_missing', {}, { field: 'path' });
+  if (rule.component === '') throw refuseRule('rules.component_missing', {}, { field: 'component' });
   if (!components.includes(rule.component)) {
     throw refuseRule('rules.component_unknown', { component: rule.component }, { field: 'component' });
   }

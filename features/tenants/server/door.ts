@@ -4,7 +4,8 @@ import { acrossRealms, type WideTx } from '#kit/server/database/scope.ts';
 import * as tenants from './tenants.repository.ts';
 
 export { type Opened, type OpeningContext, openTenant } from './opening.service.ts';
-export { isUntouched } from './tenants.repository.ts';
+export { removeTenant, tenantJobs } from './purge.service.ts';
+export { findByCode, isUntouched, listAll } from './tenants.repository.ts';
 
 export interface TenantOfHost {
   id: number;

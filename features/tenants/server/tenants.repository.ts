@@ -22,6 +22,8 @@ export interface TenantFields {
 
 export type Usage = TenantRow['usage'];
 
+export const nothingUsed: Usage = { admins: 0, archives: 0, storage: 0 };
+
 /** A row without what is counted or computed for it. */
 type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'status'> & { status: number };
 
@@ -149,7 +151,7 @@ export async function isUntouched(tx: WideTx): Promise<boolean> {
   return rows[0]?.untouched ?? false;
 }
 
-export async function listAll(tx: WideTx) {
+export async function listAll(tx: ScopedTx) {
   return tx.selectFrom('tenants').select(['id', 'code', 'name', 'status', 'expire_time', 'create_time']).orderBy('id').execute();
 }
 
@@ -169,7 +171,6 @@ export async function takenNames(tx: WideTx, codes: readonly string[], usernames
   return { codes: new Set(codeRows.map(({ code }) => code)), usernames: new Set(nameRows.map(({ username }) => username)) };
 }
 
-export async function findIdByCode(tx: WideTx, code: string): Promise<number | undefined> {
-  const row = await tx.selectFrom('tenants').select('id').where('code', '=', code).executeTakeFirst();
-  return row?.id;
+export async function findByCode(tx: ScopedTx, code: string) {
+  return tx.selectFrom('tenants').select(['id', 'code', 'name']).where('code', '=', code).forUpdate().executeTakeFirst();
 }

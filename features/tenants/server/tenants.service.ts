@@ -7,6 +7,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { type tenants as contract, refuseTenant, type TenantRow } from '../contract.ts';
 import { refuseRow, requireFreeWord } from './opening.service.ts';
+import { removeTenant } from './purge.service.ts';
 import * as tenants from './tenants.repository.ts';
 
 type Edit = Omit<z.output<typeof contract.endpoints.edit.body>, 'id'>;
@@ -44,13 +45,10 @@ export async function purgeTenant(ctx: Context, id: number, confirm: string) {
   if (!held) throw refuse('request.not_found');
   if (confirm !== held.code) throw refuseTenant('tenants.confirm_code', {}, { field: 'confirm' });
 
-  const usage = (await usageOf(ctx, [id])).get(id);
-  await acrossRealms(ctx.tx, realmOf(ctx), (wide) => tenants.removeRealm(wide, id));
+  const usage = await removeTenant(ctx.tx, id);
   ctx.changed('tenants');
-  return { id, name: held.name, code: held.code, time: Math.floor(ctx.now.getTime() / 1000), usage: usage ?? nothingUsed };
+  return { id, name: held.name, code: held.code, time: Math.floor(ctx.now.getTime() / 1000), usage };
 }
-
-const nothingUsed: tenants.Usage = { admins: 0, archives: 0, storage: 0 };
 
 function usageOf(ctx: Context, ids: readonly number[]) {
   return acrossRealms(ctx.tx, realmOf(ctx), (wide) => tenants.usageOf(wide, ids));
@@ -62,7 +60,7 @@ function complete<Row extends { id: number; code: string; status: number }>(
   usage: ReadonlyMap<number, tenants.Usage>,
 ) {
   const status: TenantRow['status'] = row.status === 1 ? 1 : 0;
-  return { ...row, status, site_url: siteUrl(ctx.config, row.code, ctx.request), usage: usage.get(row.id) ?? nothingUsed };
+  return { ...row, status, site_url: siteUrl(ctx.config, row.code, ctx.request), usage: usage.get(row.id) ?? tenants.nothingUsed };
 }
 
 async function changedMeanwhile(ctx: Context, id: number): Promise<Error> {

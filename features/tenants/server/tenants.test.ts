@@ -1,9 +1,14 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminLog } from '#features/admin-log/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { createClient } from '#kit/client/client.ts';
+import { platformRealm } from '#kit/server/database/scope.ts';
 import { type Person, Refused, transport, unique, type World, world } from '#testing/world.ts';
 import { tenants } from '../contract.ts';
+import { tenantJobs } from './door.ts';
 
 let w: World;
 let operator: Person;
@@ -185,6 +190,23 @@ describe('deleting a company', () => {
       "select data from admin_log where tenant_id = 0 and node = 'tenant/del' order by id desc limit 1",
     );
     expect(entry?.data).toMatchObject({ id: gone.id, confirm: gone.code });
+  });
+
+  test('takes its files too, in a job that may run twice', async () => {
+    const gone = await open();
+    const folder = join(w.data.dataFolder, 'storage', `r${gone.id}`);
+    mkdirSync(join(folder, 'default'), { recursive: true });
+    await operator(tenants).purge({ body: { id: gone.id, confirm: gone.code } });
+    const [job] = await w.data.asOwner<{ payload: { realm: number } }>(
+      "select payload from jobs where queue = 'tenants.remove_files' order by id desc limit 1",
+    );
+    expect(job?.payload).toEqual({ realm: gone.id });
+    const handle = tenantJobs({ dataFolder: w.data.dataFolder })['tenants.remove_files'];
+    const work = { id: 1, realm: platformRealm, payload: job?.payload, attempt: 1 };
+    await handle?.(work);
+    await handle?.(work);
+    expect(existsSync(folder)).toBe(false);
+    await expect(handle?.({ ...work, payload: { realm: 0 } })).rejects.toThrow('no company');
   });
 
   test('needs the code, typed exactly, and is not done in batches', async () => {

@@ -9,6 +9,7 @@ import { useScreen } from '../screen.ts';
 import { EmptyState, FailedState, TableSkeleton } from '../states.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import './list.css';
+import './list-classic.css';
 import { ListCards } from './list-cards.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListTable } from './list-table.tsx';

@@ -2,10 +2,11 @@
  * One process per data folder. The embedded database has no lock of its own: two processes on one folder silently lose
  * each other's commits. A listening socket is the lock, because the kernel frees it however the process ends.
  */
+
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
 /** The longest path a Unix socket may have on every system we know (macOS allows 103 bytes). */

@@ -39,7 +39,9 @@ function startWriter(dataFolder: string, before: string[] = [], environment: Rec
 }
 
 async function acknowledges(writer: Writer, count: number): Promise<void> {
-  await expect.poll(() => writer.acknowledged.length || writer.complaint(), { timeout: 20_000, interval: 20 }).toSatisfy((seen) => typeof seen === 'number');
+  await expect
+    .poll(() => writer.acknowledged.length || writer.complaint(), { timeout: 20_000, interval: 20 })
+    .toSatisfy((seen) => typeof seen === 'number');
   await expect.poll(() => writer.acknowledged.length, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(count);
 }
 
@@ -69,7 +71,9 @@ function onEmbedded(): void {
     const second = startWriter(dataFolder);
     expect(await second.ended).toBe(1);
     expect(second.complaint()).toContain('DataFolderInUse');
-    expect(second.complaint()).toContain(`${dataFolder}/database is in use by another Siteloom process. Stop it first, or set DATA_DIR to another folder.`);
+    expect(second.complaint()).toContain(
+      `${dataFolder}/database is in use by another Siteloom process. Stop it first, or set DATA_DIR to another folder.`,
+    );
     await expect(openDatabase({ dataFolder, root })).rejects.toThrow(DataFolderInUse);
     expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -77,7 +81,8 @@ function onEmbedded(): void {
   test('goes on after a statement that does not end, with every committed row', async () => {
     await ask('create table kept (id integer)');
     await ask('insert into kept values (1)');
-    const runaway = (open as Connections).transaction('', async (run) => { // safe: opened before
+    const runaway = (open as Connections).transaction('', async (run) => {
+      // safe: opened before
       await run('insert into kept values (2)');
       await run('select count(*) from generate_series(1, 100000000000)');
     });
@@ -112,7 +117,10 @@ function onEmbedded(): void {
     await acknowledges(writer, 20);
     writer.child.kill('SIGKILL');
     await writer.ended;
-    const perCommit = readFileSync(trace, 'utf8').split('acknowledged\n').slice(0, -1).map((part) => part.split('fsync\n').length - 1);
+    const perCommit = readFileSync(trace, 'utf8')
+      .split('acknowledged\n')
+      .slice(0, -1)
+      .map((part) => part.split('fsync\n').length - 1);
     expect(perCommit.length).toBeGreaterThanOrEqual(20);
     expect(perCommit.filter((fsyncs) => fsyncs === 0)).toEqual([]);
     await reopen();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { emptyDatabase, engine } from '#testing/database.ts';
-import { migrate, MigrationEdited, readMigrations } from './migrate.ts';
+import { MigrationEdited, migrate, readMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -15,7 +15,9 @@ afterEach(() => empty.pool.query('drop table if exists one, two, three, schema_m
 afterAll(() => empty.drop());
 
 const tables = async () =>
-  (await empty.pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1")).rows.map(({ name }) => name);
+  (await empty.pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1")).rows.map(
+    ({ name }) => name,
+  );
 
 const one = { id: '20260101_0000_one.sql', sql: 'create table one (id integer)' };
 const two = { id: '20260102_0000_two.sql', sql: 'create table two (id integer)' };

@@ -30,7 +30,9 @@ describe('a transaction of a realm', () => {
       await note(tx, 'mine');
       expect(await seen(tx, 'mine')).toEqual([ours]);
     });
-    const foreign = data.db.inScope(ours, (tx) => tx.insertInto('settings').values({ tenant_id: theirs, name: 'foreign', value: '1' }).execute());
+    const foreign = data.db.inScope(ours, (tx) =>
+      tx.insertInto('settings').values({ tenant_id: theirs, name: 'foreign', value: '1' }).execute(),
+    );
     await expect(foreign).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -42,7 +44,11 @@ describe('a transaction of a realm', () => {
     const inners = [
       () => data.db.inScope(ours, (tx) => seen(tx)),
       () => data.db.acrossRealms((tx) => seen(tx)),
-      () => data.db.inScopeOf(async () => ({ realm: ours }), (tx) => seen(tx)),
+      () =>
+        data.db.inScopeOf(
+          async () => ({ realm: ours }),
+          (tx) => seen(tx),
+        ),
     ];
     for (const inner of inners) {
       await expect(data.db.inScope(ours, inner)).rejects.toThrow('A transaction was opened inside another');
@@ -68,7 +74,9 @@ describe('a transaction of a realm', () => {
   test('leaves neither role nor realm on the connection', async () => {
     await data.db.inScope(ours, (tx) => seen(tx));
     const state = await data.connections.transaction('', (run) =>
-      run<{ role: string; realm: string | null }>("select current_setting('role') as role, nullif(current_setting('siteloom.realm', true), '') as realm"),
+      run<{ role: string; realm: string | null }>(
+        "select current_setting('role') as role, nullif(current_setting('siteloom.realm', true), '') as realm",
+      ),
     );
     expect(state.rows).toEqual([{ role: 'none', realm: null }]);
   });
@@ -131,7 +139,17 @@ test('whose transaction it is can be found out in the transaction itself', async
   expect(found).toEqual({ realm: ours, before: [ours, theirs], after: [ours] });
 });
 
-test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1' as never, "0'; drop table x; --" as never, null as never, undefined as never])(
+test.each([
+  -1,
+  1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  2 ** 53,
+  '1' as never,
+  "0'; drop table x; --" as never,
+  null as never,
+  undefined as never,
+])(
   'the number %s is no realm', // safe: what a caller without types could pass
   (value) => {
     expect(() => toRealm(value)).toThrow('A realm is a whole number');

@@ -3,9 +3,8 @@
  * row security reads the realm from the transaction, so a query has no tenant column to forget.
  */
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
-
-import type { Schema } from './schema.gen.ts';
 import type { Connections, Run } from './open.ts';
+import type { Schema } from './schema.gen.ts';
 
 /** 0 is the platform, every other number a company. */
 export type Realm = number & { readonly brand: 'Realm' };

@@ -1,7 +1,7 @@
 /** Answers: every call of the API is answered with an envelope, whether it worked, was refused, or found a bug. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { type Envelope, codes, langHeader } from '#kit/contract/envelope.ts';
+import { codes, type Envelope, langHeader } from '#kit/contract/envelope.ts';
 import { type Lang, toLang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { refuse } from '../refusals.ts';

@@ -16,7 +16,13 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const add = (person: Person, key: string, body: object, action = 'add'): Promise<Answered> =>
-  w.call('tenant', { method: 'POST', url: `/tenant/auth.Group/${action}`, token: person.token, body, headers: { 'idempotency-key': key, 'think-lang': 'en' } });
+  w.call('tenant', {
+    method: 'POST',
+    url: `/tenant/auth.Group/${action}`,
+    token: person.token,
+    body,
+    headers: { 'idempotency-key': key, 'think-lang': 'en' },
+  });
 const made = async (name: string) => (await w.data.asOwner<{ id: number }>('select id from admin_groups where name = $1', [name])).length;
 const logged = async (name: string) => (await w.data.asOwner("select id from admin_log where data ->> 'name' = $1", [name])).length;
 const said = ({ code, msg, data }: Answered) => ({ code, msg, data });

@@ -26,7 +26,9 @@ export function idempotencyKey(header: unknown): string | undefined {
  * commit and then finds its answer, or finds nothing because the first one failed, and does the work itself.
  */
 export async function once(ctx: Context, write: Write, work: () => Promise<unknown>): Promise<unknown> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(write.body ?? null)).digest('base64url');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(write.body ?? null))
+    .digest('base64url');
   const account = ctx.actor.kind === 'anonymous' ? `anonymous:${ctx.request.ip}` : `${ctx.actor.kind}:${ctx.actor.id}`;
 
   const mine = await ctx.tx

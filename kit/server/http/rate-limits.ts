@@ -1,6 +1,6 @@
 /** How often an address may call. Keyed by the matched route, never by what the caller wrote, so no spelling escapes it. */
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { refuse } from '../refusals.ts';
 

@@ -10,8 +10,8 @@ import type { Realm, ScopedTx, WideTx } from '../database/scope.ts';
 import { refuse } from '../refusals.ts';
 import { langOf, success } from './envelope.ts';
 import { idempotencyKey, once } from './idempotency.ts';
-import { type RawAnswer, sendRaw } from './raw-answer.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { type RawAnswer, sendRaw } from './raw-answer.ts';
 
 /** An endpoint declared `detached` gets no transaction: it hashes passwords or reads uploads, and opens one when it is ready. */
 type ContextOf<E extends Endpoint> = E extends { detached: true } ? DetachedContext : Context;
@@ -178,7 +178,9 @@ async function recordRefusal(call: Call, detached: DetachedContext, request: Fas
   if (!isLogged(call, detached.actor)) return;
   const refusal = error instanceof Error ? error.message : 'bug';
   await detached.db
-    .inScope(detached.realm, (tx: ScopedTx) => gate.record({ ...detached, tx, changed: () => undefined }, { ...logged(call, request), refusal }))
+    .inScope(detached.realm, (tx: ScopedTx) =>
+      gate.record({ ...detached, tx, changed: () => undefined }, { ...logged(call, request), refusal }),
+    )
     .catch((failure: unknown) => request.log.error({ err: failure }, 'the refusal could not be logged'));
 }
 

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import qs from 'qs';
 
 import { codes } from '#kit/contract/envelope.ts';
 import type { Config } from '../config.ts';
 import { answerError, langOf, transportPhrase, unixSeconds } from './envelope.ts';
+import { readQuery } from './query.ts';
 
 const bodyLimitBytes = 2 * 1024 * 1024;
 
@@ -31,7 +31,11 @@ export interface AskedPage {
  */
 export function httpServer(config: Config, clock: () => Date, ready: (asked: AskedPage) => ReadyPage | undefined): FastifyInstance {
   const server = fastify({
-    serverFactory: (answer) => createServer({ connectionsCheckingInterval: 10_000 }, (request, reply) => sendReady(config, ready, request, reply) || answer(request, reply)),
+    serverFactory: (answer) =>
+      createServer(
+        { connectionsCheckingInterval: 10_000 },
+        (request, reply) => sendReady(config, ready, request, reply) || answer(request, reply),
+      ),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
     // One line a request is enough: the one that onResponse writes below.
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,7 +51,7 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
     forceCloseConnections: 'idle',
     routerOptions: {
       maxParamLength: 200,
-      querystringParser: (text) => qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 2000, duplicates: 'last' }),
+      querystringParser: readQuery,
     },
   });
 
@@ -67,7 +71,12 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
 }
 
 /** True when the request was answered. Behind a proxy the scheme is the proxy's to say, so such requests take the long way. */
-function sendReady(config: Config, ready: (asked: AskedPage) => ReadyPage | undefined, request: IncomingMessage, reply: ServerResponse): boolean {
+function sendReady(
+  config: Config,
+  ready: (asked: AskedPage) => ReadyPage | undefined,
+  request: IncomingMessage,
+  reply: ServerResponse,
+): boolean {
   const { method = 'GET', url = '/', headers } = request;
   if ((method !== 'GET' && method !== 'HEAD') || config.trustProxy.length > 0) return false;
   const page = ready({ method, url, headers, host: headers.host ?? '', protocol: 'http' });

@@ -17,7 +17,7 @@ export interface Going {
 }
 
 /** Extensions of pictures that browsers show and the server takes. */
-export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg', 'bmp'] as const;
+export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 
 /** Sends pictures one after the other; each address is handed to `onDone` as soon as it is there. */
 export function usePictureUploads(onDone: (url: string, name: string) => void) {
@@ -55,7 +55,7 @@ export function usePictureUploads(onDone: (url: string, name: string) => void) {
       else await sendOne(file);
     }
   };
-  return { going, send, limitWords: t('upload_limit', { types: 'JPG, PNG, WebP, GIF, SVG', size: sizeWords(maxsize) }) };
+  return { going, send, limitWords: t('upload_limit', { types: 'JPG, PNG, WebP, GIF', size: sizeWords(maxsize) }) };
 }
 
 /** `10485760` → `10 MB`. */

@@ -7,7 +7,7 @@ import TextAlign from '@tiptap/extension-text-align';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 
-const pictureMimes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'];
+const pictureMimes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 interface ExtensionOptions {
   placeholder: string;

@@ -1,0 +1,46 @@
+/** What a command is, and what it works with. */
+import type { Config } from '#kit/server/config.ts';
+import { openDatabase } from '#kit/server/database/open.ts';
+import { type Database, database } from '#kit/server/database/scope.ts';
+
+export interface Desk {
+  config: Config;
+  print: (line: string) => void;
+}
+
+export interface Option {
+  name: string;
+  /** How the value is called in the help: `CODE`. */
+  value: string;
+  purpose: string;
+  needed?: boolean;
+}
+
+export interface Command {
+  /** The words that call it: `tenant create`. */
+  name: string;
+  purpose: string;
+  options: readonly Option[];
+  run: (desk: Desk, given: Readonly<Record<string, string | undefined>>) => Promise<void>;
+}
+
+/** The command was typed wrongly: said with its help, exit code 2. */
+export class Misused extends Error {
+  override name = 'Misused';
+}
+
+/** The command could not be done as things are: said as it is, exit code 1. */
+export class Failed extends Error {
+  override name = 'Failed';
+}
+
+/** Opens the database of the installation, brings it up to date, works, and closes it. */
+export async function withDatabase<T>(config: Config, work: (db: Database, applied: readonly string[]) => Promise<T>): Promise<T> {
+  const { url, ownerUrl, prepared } = config.database;
+  const db = database(await openDatabase({ url, ownerUrl, prepared, connections: 1, dataFolder: config.dataFolder, root: config.root }));
+  try {
+    return await work(db, db.applied);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepare } from '#apps/server/first-start.ts';
+import { readConfig } from '#kit/server/config.ts';
+import { openDatabase } from '#kit/server/database/open.ts';
+import { database, type WideTx } from '#kit/server/database/scope.ts';
+import { passwordMatches } from '#kit/server/passwords.ts';
+import { engine, privateDatabase } from '#testing/database.ts';
+import { runCommand } from './run.ts';
+
+let dataFolder = '';
+const config = () => readConfig({ DATA_DIR: dataFolder, ADMIN_PASSWORD: 'Platform-1-secret', DEMO: 'off' });
+
+/** Types a command and tells its exit code and what it printed. */
+async function type(...words: string[]) {
+  const [out, error]: [string[], string[]] = [[], []];
+  const code = await runCommand(words, { readConfig: config, print: (line) => out.push(line), printError: (line) => error.push(line) });
+  return { code, out: out.join('\n'), error: error.join('\n') };
+}
+
+/** Looks into the database between two commands, which leave it closed. */
+async function look<T>(work: (tx: WideTx) => Promise<T>): Promise<T> {
+  const db = database(await openDatabase({ dataFolder, root: config().root }));
+  return db.acrossRealms(work).finally(() => db.close());
+}
+
+test('without a command, and with --help, it says what there is', async () => {
+  for (const words of [[], ['--help'], ['help']]) {
+    expect(await type(...words)).toMatchObject({ code: 0, out: expect.stringContaining('tenant create'), error: '' });
+  }
+  expect(await type('tenant', 'create', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('--template KEY') });
+});
+
+test('what it does not know ends with 2 and the way to help', async () => {
+  expect(await type('tenant', 'burn')).toMatchObject({
+    code: 2,
+    out: '',
+    error: expect.stringContaining('There is no command "tenant burn"'),
+  });
+  expect(await type('tenant', 'create', '--colour', 'red')).toMatchObject({ code: 2, error: expect.stringContaining('--colour') });
+  expect(await type('tenant', 'create', '--code', 'abc')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('Missing: --name, --username.'),
+  });
+});
+
+/** The other database is reached by the same code with another address. */
+describe.skipIf(engine === 'postgres')('on an installation', () => {
+  beforeAll(async () => {
+    const data = await privateDatabase();
+    dataFolder = data.dataFolder;
+    await prepare(config(), data.db);
+    await data.connections.close();
+  });
+  afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+  test('a company is opened, listed and deleted, and the log knows who did it', async () => {
+    const opened = await type('tenant', 'create', '--code', 'acme', '--name', 'ACME', '--username', 'acme_boss', '--expire', '2099-12-31');
+    expect(opened).toMatchObject({
+      code: 0,
+      error: '',
+      out: expect.stringMatching(/^Opened acme \(\d+\): http:\/\/acme\.localhost\/\nAccount: acme_boss\nPassword: \w{16}$/),
+    });
+    expect((await type('tenant', 'list')).out).toMatch(/\tacme\tenabled\t\d{4}-\d{2}-\d{2}\tACME\n1 companies$/);
+
+    const again = ['tenant', 'create', '--code', 'acme', '--name', 'Other', '--username', 'other_boss'];
+    expect(await type(...again)).toMatchObject({ code: 1, error: 'Another company has the code “acme”' });
+
+    expect(await type('tenant', 'delete', '--code', 'acme', '--confirm', 'acmee')).toMatchObject({ code: 2 });
+    expect(await type('tenant', 'delete', '--code', 'acme', '--confirm', 'acme')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Deleted acme (ACME)'),
+    });
+    expect(await type('tenant', 'delete', '--code', 'acme', '--confirm', 'acme')).toMatchObject({
+      code: 1,
+      error: 'There is no company "acme".',
+    });
+    const log = await look((tx) => tx.selectFrom('admin_log').select(['node', 'user_agent']).orderBy('id').execute());
+    expect(log).toEqual([
+      { node: 'tenant/add', user_agent: 'siteloom' },
+      { node: 'tenant/del', user_agent: 'siteloom' },
+    ]);
+  });
+
+  test('a lost password is replaced, must be changed, and the lock is gone', async () => {
+    await look((tx) =>
+      tx
+        .updateTable('admin_secrets')
+        .set({ login_failures: 12, locked_until: new Date(Date.now() + 3_600_000) })
+        .execute(),
+    );
+    const reset = await type('admin', 'reset-password', '--username', 'ADMIN');
+    const [, password = ''] = /^Password: (\w{16})$/m.exec(reset.out) ?? [];
+    expect(reset.code).toBe(0);
+    const [secret] = await look((tx) => tx.selectFrom('admin_secrets').select(['password_hash', 'must_change', 'locked_until']).execute());
+    expect(secret).toMatchObject({ must_change: true, locked_until: null });
+    expect(await passwordMatches(secret?.password_hash, password)).toBe(true);
+
+    expect(await type('admin', 'reset-password', '--username', 'admin', '--area', 'tenant')).toMatchObject({ code: 1 });
+    expect(await type('admin', 'reset-password', '--username', 'admin', '--password', 'password1')).toMatchObject({ code: 2 });
+  });
+
+  test('migrating says what it did', async () => {
+    expect(await type('migrate')).toEqual({ code: 0, out: 'The database was up to date.', error: '' });
+  });
+});

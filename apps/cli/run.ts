@@ -1,0 +1,85 @@
+/** Finds the command that was typed, reads its options, runs it, and says what went wrong. */
+import { parseArgs } from 'node:util';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { BadConfig, type Config } from '#kit/server/config.ts';
+import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
+import { MigrationEdited } from '#kit/server/database/migrate.ts';
+import { adminCommands } from './admin-commands.ts';
+import { type Command, type Desk, Failed, Misused } from './command.ts';
+import { migrateCommand } from './migrate-command.ts';
+import { tenantCommands } from './tenant-commands.ts';
+
+export interface Terminal {
+  readConfig: () => Config;
+  print: (line: string) => void;
+  printError: (line: string) => void;
+}
+
+const commands: readonly Command[] = [...tenantCommands, ...adminCommands, migrateCommand];
+
+/** The exit code: 0 done, 1 failed, 2 misused. */
+export async function runCommand(typed: readonly string[], terminal: Terminal): Promise<number> {
+  const command = commands.find(({ name }) => name.split(' ').every((word, place) => typed[place] === word));
+  if (!command) {
+    const isAsked = typed.length === 0 || typed.includes('--help') || typed[0] === 'help';
+    (isAsked ? terminal.print : terminal.printError)(overview(isAsked ? undefined : typed.join(' ')));
+    return isAsked ? 0 : 2;
+  }
+  if (typed.includes('--help')) {
+    terminal.print(help(command));
+    return 0;
+  }
+  try {
+    const desk: Desk = { ...terminal, config: terminal.readConfig() };
+    await command.run(desk, optionsOf(command, typed.slice(command.name.split(' ').length)));
+    return 0;
+  } catch (error) {
+    terminal.printError(explain(error));
+    return error instanceof Misused ? 2 : 1;
+  }
+}
+
+function optionsOf(command: Command, typed: readonly string[]): Record<string, string | undefined> {
+  try {
+    const options = Object.fromEntries(command.options.map(({ name }) => [name, { type: 'string' as const }]));
+    const { values } = parseArgs({ args: [...typed], options, strict: true });
+    const missing = command.options.filter(({ name, needed }) => needed && !values[name]).map(({ name }) => `--${name}`);
+    if (missing.length > 0) throw new Misused(`Missing: ${missing.join(', ')}.`);
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]));
+  } catch (error) {
+    throw new Misused(`${error instanceof Error ? error.message : String(error)}\n\n${help(command)}`);
+  }
+}
+
+function overview(unknown: string | undefined): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    ...(unknown === undefined ? [] : [`There is no command "${unknown}".`, '']),
+    'Usage: npm run siteloom -- COMMAND [options]',
+    '',
+    ...commands.map(({ name, purpose }) => `  ${name.padEnd(width)}   ${purpose}`),
+    '',
+    'COMMAND --help says more. The server must be stopped while the embedded database is used.',
+  ].join('\n');
+}
+
+function help({ name, purpose, options }: Command): string {
+  const width = Math.max(0, ...options.map((option) => option.name.length + option.value.length + 3));
+  const lines = options.map(
+    (option) => `  ${`--${option.name} ${option.value}`.padEnd(width)}   ${option.purpose}${option.needed ? ' (needed)' : ''}`,
+  );
+  return [
+    `Usage: npm run siteloom -- ${name}${options.length > 0 ? ' [options]' : ''}`,
+    '',
+    purpose,
+    ...(lines.length > 0 ? ['', ...lines] : []),
+  ].join('\n');
+}
+
+/** What the person at the keyboard can mend is said without a stack. */
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return error.in('en');
+  const isPlain = [Misused, Failed, BadConfig, DataFolderInUse, MigrationEdited].some((kind) => error instanceof kind);
+  if (isPlain && error instanceof Error) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,98 @@
+/** `tenant create`, `tenant list`, `tenant delete`: what the platform's screen does, by the same services. */
+import { userInfo } from 'node:os';
+import { writeLog } from '#features/admin-log/server/door.ts';
+import { tenants } from '#features/tenants/contract.ts';
+import { findByCode, listAll, openTenant, removeTenant } from '#features/tenants/server/door.ts';
+import { fieldErrors } from '#kit/contract/issues.ts';
+import { platformRealm } from '#kit/server/database/scope.ts';
+import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
+
+/** The log's request facts of somebody at the machine itself. */
+const request = { id: 'command-line', ip: '', userAgent: 'siteloom', host: '', protocol: '' };
+
+export const tenantCommands: readonly Command[] = [
+  {
+    name: 'tenant create',
+    purpose: 'Opens a company with its website and its first administrator.',
+    options: [
+      { name: 'code', value: 'CODE', purpose: 'The label of its host.', needed: true },
+      { name: 'name', value: 'NAME', purpose: 'The company.', needed: true },
+      { name: 'username', value: 'NAME', purpose: 'The account of its first administrator.', needed: true },
+      { name: 'password', value: 'PASSWORD', purpose: 'Default: one is generated and printed.' },
+      { name: 'template', value: 'KEY', purpose: 'empty, corporate-zh (default), corporate-en, demo, or tenant:ID to copy a site.' },
+      { name: 'expire', value: 'DATE', purpose: 'The last day, YYYY-MM-DD. Default: no end.' },
+    ],
+    run: createTenant,
+  },
+  { name: 'tenant list', purpose: 'Lists the companies.', options: [], run: listTenants },
+  {
+    name: 'tenant delete',
+    purpose: 'Deletes a company with everything it has. This cannot be undone.',
+    options: [
+      { name: 'code', value: 'CODE', purpose: 'The company.', needed: true },
+      { name: 'confirm', value: 'CODE', purpose: 'The same code once more.', needed: true },
+    ],
+    run: deleteTenant,
+  },
+];
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+async function createTenant({ config, print }: Desk, given: Given): Promise<void> {
+  const parsed = tenants.endpoints.add.body.safeParse({
+    code: given.code,
+    name: given.name,
+    admin_username: given.username,
+    admin_password: given.password,
+    template: given.template ?? 'corporate-zh',
+    expire_time: given.expire === undefined ? null : lastSecondOf(given.expire),
+  });
+  if (!parsed.success) {
+    const lines = fieldErrors(parsed.error.issues, 'en').map(({ field, message }) => `${field.replace('admin_', '')}: ${message}`);
+    throw new Misused(lines.join('\n'));
+  }
+  const wish = parsed.data;
+  const opened = await withDatabase(config, (db) =>
+    openTenant({ db, now: new Date() }, wish, {
+      record: (tx, { id }) => writeLog({ request }, tx, { ...entry('tenant/add'), body: { ...wish, id } }),
+    }),
+  );
+  print(`Opened ${opened.code} (${opened.id}): http://${opened.code}.${config.siteDomain}/`);
+  print(`Account: ${opened.admin.username}`);
+  if (opened.admin.password !== undefined) print(`Password: ${opened.admin.password}`);
+}
+
+async function listTenants({ config, print }: Desk): Promise<void> {
+  const list = await withDatabase(config, (db) => db.inScope(platformRealm, listAll));
+  for (const { id, code, name, status, expire_time } of list) {
+    const until = expire_time === null ? 'no end' : new Date(expire_time * 1000).toISOString().slice(0, 10);
+    print([id, code, status === 1 ? 'enabled' : 'disabled', until, name].join('\t'));
+  }
+  print(`${list.length} companies`);
+}
+
+async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Given): Promise<void> {
+  if (confirm !== code) throw new Misused('--confirm must repeat the code.');
+  const removed = await withDatabase(config, (db) =>
+    db.inScope(platformRealm, async (tx) => {
+      const tenant = await findByCode(tx, code);
+      if (!tenant) throw new Failed(`There is no company "${code}".`);
+      const usage = await removeTenant(tx, tenant.id);
+      await writeLog({ request }, tx, { ...entry('tenant/del'), body: { ...tenant, confirm: code, usage } });
+      return { ...tenant, usage };
+    }),
+  );
+  print(`Deleted ${removed.code} (${removed.name}): ${removed.usage.archives} documents, ${removed.usage.admins} administrators.`);
+  print('Its files go when the server runs next.');
+}
+
+function entry(node: string) {
+  return { realm: platformRealm, adminId: 0, username: userInfo().username, node, url: 'command line' };
+}
+
+/** The company is open to the last second of its day, as the machine's clock has it. */
+function lastSecondOf(date: string): number {
+  const seconds = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Math.floor(new Date(`${date}T23:59:59`).getTime() / 1000) : Number.NaN;
+  if (Number.isNaN(seconds)) throw new Misused('--expire is a date: YYYY-MM-DD.');
+  return seconds;
+}

@@ -1,0 +1,104 @@
+/** Everything the bench measures on one database, in the order in which a single installation can give it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type BuiltServer, startServer } from './built-server.ts';
+import { startChild } from './child.ts';
+import { median } from './figures.ts';
+import { type Engine, makePlace, type Place } from './place.ts';
+import type { PageCost, RenderQuestion } from './render.ts';
+import { type Effort, measureRounds, type RoundsFigures } from './rounds.ts';
+import { type Company, seed } from './seed.ts';
+
+export interface Scale extends Effort {
+  smallArchives: number;
+  largeArchives: number;
+  starts: number;
+  renderMs: number;
+}
+
+export interface EngineFigures extends RoundsFigures {
+  engine: Engine;
+  /** Until /readyz says yes: with an empty data folder, once; on the seeded one, the median. */
+  startNewMs: number;
+  startExistingMs: number;
+  rssIdleBytes: number;
+  rssLoadedBytes: number;
+  /** Of the loaded figure: pages the cache holds. */
+  cachedBytes: number;
+  pages: (PageCost & { archives: number })[];
+}
+
+const idleMs = 2000;
+
+/** @param closers run by the caller when the run is interrupted */
+export async function measureEngine(
+  engine: Engine,
+  scale: Scale,
+  say: (line: string) => void,
+  closers: Set<() => Promise<void>>,
+): Promise<EngineFigures> {
+  const companies: [Company, Company] = [
+    { code: 'small', archives: scale.smallArchives },
+    { code: 'large', archives: scale.largeArchives },
+  ];
+  const place = await makePlace(engine);
+  closers.add(place.remove);
+  const start = async () => {
+    const server = await startServer(place);
+    closers.add(server.stop);
+    return server;
+  };
+  try {
+    say(`${engine}: first start`);
+    const first = await start();
+    await first.stop();
+    say(`${engine}: ${companies.map(({ archives }) => archives.toLocaleString('en')).join(' and ')} documents`);
+    await seed(place, companies);
+    say(`${engine}: ${scale.starts} starts`);
+    const { server, startsMs } = await startOften(start, scale.starts);
+    say(`${engine}: ${scale.rounds} rounds`);
+    const loaded = await measureServer(server, companies, scale);
+    await server.stop();
+    say(`${engine}: pages one at a time`);
+    const pages = await measurePages(place, companies, scale.renderMs);
+    return { engine, startNewMs: first.readyMs, startExistingMs: median(startsMs), ...loaded, pages };
+  } finally {
+    await closeAll(closers);
+  }
+}
+
+/** Servers first, then what they stand on. */
+export async function closeAll(closers: Set<() => Promise<void>>): Promise<void> {
+  for (const close of [...closers].reverse()) await close();
+  closers.clear();
+}
+
+/** The last of them stays. */
+async function startOften(start: () => Promise<BuiltServer>, times: number): Promise<{ server: BuiltServer; startsMs: number[] }> {
+  let server = await start();
+  const startsMs = [server.readyMs];
+  while (startsMs.length < times) {
+    await server.stop();
+    server = await start();
+    startsMs.push(server.readyMs);
+  }
+  return { server, startsMs };
+}
+
+async function measureServer(server: BuiltServer, [small, large]: [Company, Company], effort: Effort) {
+  await sleep(idleMs);
+  const idle = await server.metrics();
+  const rounds = await measureRounds({ server, small, large }, effort);
+  const loaded = await server.metrics();
+  return { ...rounds, rssIdleBytes: idle.rssBytes, rssLoadedBytes: loaded.rssBytes, cachedBytes: loaded.cachedBytes };
+}
+
+async function measurePages(
+  { dataFolder, url }: Place,
+  companies: readonly Company[],
+  durationMs: number,
+): Promise<EngineFigures['pages']> {
+  const renderer = startChild<RenderQuestion, PageCost[]>(new URL('./render.ts', import.meta.url), { NODE_ENV: 'production' });
+  const costs = await renderer.ask({ dataFolder, url, codes: companies.map(({ code }) => code), durationMs }).finally(renderer.stop);
+  return costs.map((cost) => ({ ...cost, archives: companies.find(({ code }) => code === cost.code)?.archives ?? 0 }));
+}

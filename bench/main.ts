@@ -1,0 +1,91 @@
+/** `npm run bench`: what the product costs on this machine, on both databases. See README.md beside this file. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { closeAll, measureEngine, type Scale } from './engine-run.ts';
+import { type Engine, engines, root } from './place.ts';
+import { type Run, reportOf } from './report.ts';
+
+const connections = 20;
+const full: Scale = {
+  smallArchives: 1000,
+  largeArchives: 100_000,
+  starts: 5,
+  rounds: 5,
+  sliceMs: 2000,
+  warmUpMs: 1000,
+  renderMs: 1500,
+  connections,
+};
+const quick: Scale = {
+  smallArchives: 1000,
+  largeArchives: 10_000,
+  starts: 3,
+  rounds: 2,
+  sliceMs: 500,
+  warmUpMs: 300,
+  renderMs: 250,
+  connections,
+};
+
+const latest = join(root, '.cache', 'bench', 'latest.json');
+const closers = new Set<() => Promise<void>>();
+const say = (line: string) => process.stderr.write(`› ${line}\n`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, database: { type: 'string' } } });
+  const chosen = engines.filter((engine) => (values.database ?? engine) === engine);
+  if (chosen.length === 0) throw new Error(`--database takes ${engines.join(' or ')}.`);
+  build();
+
+  const scale = values.quick ? quick : full;
+  const run: Run = { time: new Date().toISOString(), quick: values.quick, machine: machine(), method: methodOf(scale), engines: [] };
+  for (const engine of chosen) run.engines.push(await measureEngine(engine, scale, say, closers));
+  console.log(`\n${reportOf(run, previousRun())}\n`);
+  keep(run, chosen);
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'tools', 'build.mjs')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error('The product could not be built.');
+}
+
+function machine(): string {
+  const [processor] = cpus();
+  return `Node ${process.versions.node}, ${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, load before ${loadavg()[0]?.toFixed(2)}`;
+}
+
+function methodOf({ rounds, sliceMs }: Scale): string {
+  return `${connections} connections, medians of ${rounds} rounds of ${sliceMs / 1000} s for each case in turn`;
+}
+
+function previousRun(): Run | undefined {
+  try {
+    // safe: only keep() below writes this file
+    return JSON.parse(readFileSync(latest, 'utf8')) as Run;
+  } catch {
+    return undefined; // the first run, or a file from another version of the bench
+  }
+}
+
+/** A database that was left out this time keeps its last figures. */
+function keep(run: Run, chosen: readonly Engine[]): void {
+  const others = previousRun()?.engines.filter(({ engine }) => !chosen.includes(engine)) ?? [];
+  mkdirSync(join(latest, '..'), { recursive: true });
+  writeFileSync(latest, `${JSON.stringify({ ...run, engines: [...run.engines, ...others] }, null, 2)}\n`);
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.once(signal, () => void closeAll(closers).finally(() => process.exit(code)));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,135 @@
+/** The figures as a person reads them: tables that line up, beside what the previous run found. */
+import type { EngineFigures } from './engine-run.ts';
+import type { RoundsFigures } from './rounds.ts';
+
+export interface Run {
+  /** ISO. */
+  time: string;
+  quick: boolean;
+  machine: string;
+  method: string;
+  engines: EngineFigures[];
+}
+
+export interface Goal {
+  name: string;
+  value: number;
+  held: boolean;
+}
+
+const cachedRatioMin = 0.5;
+const listGrowthMax = 1.33;
+const mebibyte = 1024 * 1024;
+
+export function reportOf(run: Run, before: Run | undefined): string {
+  const lines = [`Siteloom bench, ${run.time}`, run.machine, run.method, beforeLine(run, before)];
+  for (const figures of run.engines) {
+    const previous = before?.engines.find(({ engine }) => engine === figures.engine);
+    lines.push(
+      '',
+      title(figures),
+      '',
+      ...casesTable(figures, previous),
+      '',
+      ...factsTable(figures, previous),
+      '',
+      ...pagesTable(figures, previous),
+    );
+  }
+  lines.push('', 'goals', ...run.engines.flatMap((figures) => goalsOf(figures).map((goal) => goalLine(figures, goal))));
+  return lines.join('\n');
+}
+
+export function goalsOf({ cases, listGrowth }: RoundsFigures): Goal[] {
+  const ratio = cases.find(({ key }) => key === 'cached')?.ratio ?? 0;
+  return [
+    { name: `cached page at least ${cachedRatioMin} of raw`, value: ratio, held: ratio >= cachedRatioMin },
+    { name: `list growth at most ${listGrowthMax}`, value: listGrowth, held: listGrowth <= listGrowthMax },
+  ];
+}
+
+function beforeLine(run: Run, before: Run | undefined): string {
+  if (!before) return 'No run before this one.';
+  const other = before.quick === run.quick ? '' : before.quick ? ', which was a quick one' : ', which was not a quick one';
+  return `"before" is the run of ${before.time}${other}.`;
+}
+
+function title({ engine }: EngineFigures): string {
+  return engine === 'embedded' ? 'EMBEDDED DATABASE (in a thread of the server)' : 'POSTGRESQL (of its own, without fsync)';
+}
+
+function casesTable({ cases }: EngineFigures, previous: EngineFigures | undefined): string[] {
+  const rows = cases.map(({ key, title: name, perSecond, ratio, p99Ms, cpuMicros }) => [
+    name,
+    whole(perSecond),
+    ratio.toFixed(ratio < 0.1 ? 3 : 2),
+    p99Ms.toFixed(1),
+    whole(cpuMicros),
+    known(previous?.cases.find((one) => one.key === key)?.ratio, (value) => value.toFixed(value < 0.1 ? 3 : 2)),
+  ]);
+  return table(['', 'requests/s', 'of raw', 'p99 ms', 'CPU µs each', 'of raw before'], rows);
+}
+
+function factsTable(figures: EngineFigures, previous: EngineFigures | undefined): string[] {
+  const facts: [string, (of: EngineFigures) => string][] = [
+    ['list growth, by rate', ({ listGrowth }) => `${listGrowth.toFixed(2)}`],
+    ['list growth, by CPU of the server', ({ listGrowthCpu }) => `${listGrowthCpu.toFixed(2)}`],
+    ['start, existing data', ({ startExistingMs }) => seconds(startExistingMs)],
+    ['start, new data folder', ({ startNewMs }) => seconds(startNewMs)],
+    ['memory, idle after start', ({ rssIdleBytes }) => mebibytes(rssIdleBytes)],
+    ['memory, after the load', ({ rssLoadedBytes }) => mebibytes(rssLoadedBytes)],
+    ['of that, pages in the cache', ({ cachedBytes }) => mebibytes(cachedBytes)],
+  ];
+  return table(
+    ['', 'now', 'before'],
+    facts.map(([name, of]) => [name, of(figures), known(previous, of)]),
+  );
+}
+
+function pagesTable({ pages }: EngineFigures, previous: EngineFigures | undefined): string[] {
+  const rows = pages.map((cost) => {
+    const old = previous?.pages.find(({ code, page }) => code === cost.code && page === cost.page);
+    return [
+      `${cost.page}, ${whole(cost.archives)} documents`,
+      String(cost.statements),
+      cost.renderMs.toFixed(2),
+      cost.compressMs.toFixed(2),
+      whole(1000 / cost.renderMs),
+      whole(1000 / (cost.renderMs + cost.compressMs)),
+      `${(cost.htmlBytes / 1024).toFixed(1)} → ${(cost.brotliBytes / 1024).toFixed(1)}`,
+      known(old, (of) => of.renderMs.toFixed(2)),
+    ];
+  });
+  return table(
+    ['uncached, one at a time', 'statements', 'render ms', 'compress ms', 'renders/s', 'with compression/s', 'KiB', 'render ms before'],
+    rows,
+  );
+}
+
+function goalLine({ engine }: EngineFigures, { name, value, held }: Goal): string {
+  return `  ${engine.padEnd(8)}  ${name}: ${held ? 'held' : 'not held'} (${value.toFixed(2)})`;
+}
+
+/** The first column to the left, the others to the right. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}`.trimEnd();
+  return [head, ...rows].map(line);
+}
+
+function known<T>(value: T | undefined, written: (value: T) => string): string {
+  return value === undefined ? '–' : written(value);
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
+function mebibytes(bytes: number): string {
+  return `${whole(bytes / mebibyte)} MiB`;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+
+import * as fields from './fields.ts';
+
+type Kind = z.ZodMiniType;
+
+const controls = ['\0', '\u0007', '\u001b', '\u007f', '\u0085'];
+
+const kinds: [name: string, kind: Kind, accepted: unknown[], refused: unknown[]][] = [
+  [
+    'id',
+    fields.id(),
+    [1, '1', 2 ** 53 - 1],
+    [0, -1, 1.5, '', 'x', '1; drop', null, undefined, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, [], {}],
+  ],
+  ['parentId', fields.parentId(), [0, '0', 7], [-1, 0.5, 'x', 2 ** 53, {}]],
+  [
+    'ids',
+    fields.ids(),
+    [[1], ['1', 2], Array.from({ length: 1000 }, (_, n) => n + 1)],
+    [[], [0], ['x'], 1, '1,2', Array.from({ length: 1001 }, (_, n) => n + 1)],
+  ],
+  [
+    'line',
+    fields.line({ min: 1, max: 5 }),
+    ['a', '中文字五个', ' a ', '🙂🙂'],
+    ['', '   ', '123456', 'a\nb', 'a\tb', 1, null, undefined, ...controls.map((sign) => `a${sign}b`)],
+  ],
+  ['line that may be empty', fields.line({ max: 5 }), ['', 'a'], ['123456', 'a\0']],
+  ['prose', fields.prose({ max: 10 }), ['', 'a\nb', 'a\r\nb\tc', '\n\n'], ['12345678901', 1, ...controls.map((sign) => `a${sign}b`)]],
+  ['status', fields.status(), [0, 1], [2, -1, '1', true, null]],
+  ['unixTime', fields.unixTime(), [0, 1_772_323_200, 253_402_300_799], [-1, 1.5, 253_402_300_800, '1', Number.NaN]],
+  ['maybeTime', fields.maybeTime(), [null, 0], [undefined, -1, '']],
+  ['weight', fields.weight(), [0, -2_147_483_648, 2_147_483_647], [2_147_483_648, -2_147_483_649, 0.5, '1']],
+  [
+    'account',
+    fields.account(),
+    ['abc', 'A_1', 'a23456789012345'],
+    ['ab', '1abc', '_abc', 'a-bc', 'a bc', 'a234567890123456', 'äbc', 'abc\n', ''],
+  ],
+  [
+    'password',
+    fields.password(),
+    ['123456', 'x'.repeat(32), '密码密码密码', 'a b c d'],
+    ['12345', 'x'.repeat(33), 'abc&def', 'abc<def', 'abc>def', 'abc"def', "abc'def", 'abc\ndef', 'abcdef\n'],
+  ],
+  [
+    'mobile',
+    fields.mobile(),
+    ['13800138000', '19912345678'],
+    ['12800138000', '1380013800', '138001380000', '+8613800138000', '１３８００１３８０００', '13800138000\n', ''],
+  ],
+  [
+    'email',
+    fields.email(),
+    ['a@b.example', 'a.b+c@d.e.example'],
+    ['a', 'a@', '@b.example', 'a b@c.example', 'a@b.example\n', `${'a'.repeat(120)}@b.example`, ''],
+  ],
+  ['orEmpty', fields.orEmpty(fields.mobile()), ['', '13800138000'], ['1', ' ', null]],
+  [
+    'link',
+    fields.link(),
+    ['', 'https://a.example/b?c#d', 'HTTP://a.example', 'mailto:a@b.example', 'tel:400-1', '/news/', '/', '#top'],
+    [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      ' javascript:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '//evil.example',
+      'news',
+      'https://a.example/ b',
+      'https://a"b',
+      '/a\n',
+      `/${'a'.repeat(500)}`,
+    ],
+  ],
+  [
+    'fileUrl',
+    fields.fileUrl(),
+    ['', '/storage/a.png', 'https://a.example/b.png'],
+    ['//evil.example/a.png', 'javascript:x', 'data:image/png;base64,x', 'a.png', '/a\\b', "/a'b", '/a b', 'mailto:a@b.example', '/a\n'],
+  ],
+  [
+    'slug',
+    fields.slug(),
+    ['a', 'news-2026', '新品-发布', '7'],
+    ['', '-a', 'a-', 'a--b', 'A', 'a_b', 'a b', 'a/b', '..', 'a\n', 'a'.repeat(81)],
+  ],
+];
+
+describe.each(kinds)('the kind %s', (_name, kind, accepted, refused) => {
+  test.each(accepted.map((value) => [value]))('accepts %j', (value) => expect(kind.safeParse(value).success).toBe(true));
+  test.each(refused.map((value) => [value]))('refuses %j', (value) => expect(kind.safeParse(value).success).toBe(false));
+});
+
+test('a line arrives without the spaces around it, and its length is counted after that', () => {
+  expect(fields.line({ min: 1, max: 3 }).parse('  abc  ')).toBe('abc');
+});
+
+test('an id arrives as a number, whatever it was sent as', () => expect(fields.ids().parse(['7', 8])).toEqual([7, 8]));
+
+test('a long text without control characters is judged at once', () => {
+  const text = 'a\n'.repeat(50_000);
+  const startedMs = performance.now();
+  expect(fields.prose({ max: 100_000 }).safeParse(text).success).toBe(true);
+  expect(fields.prose({ max: 100_001 }).safeParse(`${text}\0`).success).toBe(false);
+  expect(performance.now() - startedMs).toBeLessThan(500);
+});

@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { BadConfig, findRoot, readConfig } from './config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'siteloom-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = 's'.repeat(32);
+const read = (environment: Record<string, string>) => readConfig({ APP_SECRET: secret, ...environment });
+
+describe('the environment', () => {
+  test('may be empty', () => {
+    expect(read({})).toMatchObject({
+      port: 8000,
+      host: '127.0.0.1',
+      database: { connections: 10, prepared: true },
+      siteDomain: 'localhost',
+      loginCaptcha: true,
+      trustProxy: [],
+      production: false,
+      operatorTools: true,
+    });
+  });
+
+  test('counts an empty variable as one that is not set', () =>
+    expect(read({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 8000, logLevel: 'info' }));
+
+  test('is cautious in production, unless it is told otherwise', () => {
+    expect(read({ NODE_ENV: 'production' })).toMatchObject({ production: true, demo: false, operatorTools: false });
+    expect(read({ NODE_ENV: 'production', DEMO: 'on', OPERATOR_TOOLS: 'on' })).toMatchObject({ demo: true, operatorTools: true });
+    expect(read({}).demo).toBeUndefined();
+  });
+
+  test('names lists with or without spaces and hosts in small letters', () => {
+    expect(
+      read({ TRUST_PROXY: ' 10.0.0.1 , 192.168.0.0/16,', SITE_DOMAIN: 'Sites.Example', CONSOLE_HOST: 'Console.Example:8443' }),
+    ).toMatchObject({
+      trustProxy: ['10.0.0.1', '192.168.0.0/16'],
+      siteDomain: 'sites.example',
+      consoleHost: 'console.example:8443',
+    });
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['DATABASE_CONNECTIONS', '501'],
+    ['DATABASE_PREPARED', 'yes'],
+    ['LOGIN_CAPTCHA', 'true'],
+    ['DEMO', '1'],
+    ['APP_SECRET', 'short'],
+    ['RATE_LIMIT_PER_MINUTE', '-1'],
+    ['RATE_LIMIT_PER_MINUTE', 'many'],
+    ['LOG_LEVEL', 'loud'],
+    ['OPERATOR_TOOLS', 'maybe'],
+    ['SITE_DOMAIN', '*.example.com'],
+    ['SITE_DOMAIN', 'https://example.com'],
+    ['SITE_DOMAIN', 'a b'],
+    ['CONSOLE_HOST', 'example.com/console'],
+  ])('is refused with %s=%s, by name', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(BadConfig);
+    expect(() => read({ [name]: value })).toThrow(`not valid: ${name}.`);
+  });
+
+  test('is told everything that is wrong at once, and no value', () => {
+    expect(() => read({ PORT: 'x', LOG_LEVEL: 'y', APP_SECRET: 'hidden' })).toThrow('PORT, APP_SECRET, LOG_LEVEL');
+    expect(() => read({ APP_SECRET: 'hidden' })).not.toThrow('hidden');
+  });
+});
+
+describe('the secret', () => {
+  test('is made once, kept for its owner only, and read again', () => {
+    const DATA_DIR = join(folder, 'data');
+    const { secret: made } = readConfig({ DATA_DIR });
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(readConfig({ DATA_DIR }).secret).toBe(made);
+    expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(`${made}\n`);
+    expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+  });
+
+  test('that the environment gives is written nowhere', () => {
+    const DATA_DIR = join(folder, 'other');
+    expect(readConfig({ DATA_DIR, APP_SECRET: secret }).secret).toBe(secret);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+});
+
+test('the root is the nearest folder above that has a package.json', () => {
+  expect(existsSync(join(findRoot(import.meta.dirname), 'package.json'))).toBe(true);
+  expect(() => findRoot(folder)).toThrow(BadConfig);
+});
