@@ -46,10 +46,15 @@ export async function buildStale() {
 }
 
 async function built({ name, build }) {
+  // Building sets NODE_ENV for itself; the server that starts in this process afterwards reads it as the operator's word.
+  const { NODE_ENV } = process.env;
   try {
     await build();
   } catch (error) {
     throw new Stopped(`The ${name} could not be built.\n${stripVTControlCharacters(error.message)}`);
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
   }
 }
 
