@@ -15,6 +15,25 @@ const unlessPage: ProxyOptions = {
 
 const always: ProxyOptions = { target: server };
 
+/** Shared by the workspace and the pages without antd: the logins and the member centre. */
+const plainIcons =
+  'lucide-react/dist/esm/icons/(sun|moon|languages|eye|eye-off|shield-check|arrow-right|log-out|external-link|badge-check|rotate-ccw-clock)';
+
+/** What the frame of the workspace itself draws, and so every page. Pagination brings its Chinese words with it: antd's locale does too. */
+const antdEverywhere = [
+  'antd/es/(config-provider|theme|_util|style|app|message|modal|notification|button|tooltip|dropdown|menu|space|input|form)',
+  'antd/es/(badge|avatar|spin|empty|grid|checkbox|popover|divider)',
+  '@rc-component/(util|motion|trigger|portal|dialog|notification|menu|dropdown|overflow|resize-observer|tooltip|input|form)',
+  '@rc-component/(async-validator|checkbox|mini-decimal|pagination/es/locale)',
+];
+
+const inputsOfMostForms = 'text-inputs|choice-inputs|picture-input|rich-text-input|option-rows';
+
+/** Either separator: on Windows the paths have the other. */
+const onAnySystem = (pattern: string) => pattern.replaceAll('/', '[\\\\/]');
+const inPackages = (...names: string[]) => new RegExp(onAnySystem(`/node_modules/(${names.join('|')})/`));
+const modules = (...names: string[]) => new RegExp(onAnySystem(`/(${names.join('|')})\\.(tsx?|mjs)$`));
+
 export default defineConfig({
   root: here('apps/console'),
   cacheDir: here('.cache/vite'),
@@ -37,24 +56,33 @@ export default defineConfig({
   },
 });
 
-/** Two chunks that every page shares. antd must never join the first: a login page loads that one only. */
+/**
+ * What is always needed together travels together. A group takes its modules and whatever they import, except what a group before
+ * it has taken. The logins and the member centre load `react` and `core`: nothing named there may import antd. The build checks it
+ * (tools/budgets.mjs).
+ */
 function chunkGroups() {
-  const antdBase =
-    'config-provider|theme|_util|style|app|message|modal|notification|button|tooltip|dropdown|menu|space|input|form|locale|badge|avatar|spin|empty|grid|checkbox|popover|divider';
-  const antdParts =
-    'util|motion|trigger|portal|dialog|notification|menu|dropdown|overflow|resize-observer|tooltip|input|form|async-validator|checkbox|mini-decimal';
-  return [
-    {
-      name: 'react',
-      priority: 30,
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)[\\/]/,
-    },
-    {
-      name: 'antd-base',
-      priority: 20,
-      test: new RegExp(
-        `node_modules[\\\\/](antd[\\\\/]es[\\\\/](${antdBase})|@ant-design|@rc-component[\\\\/](${antdParts})|stylis)[\\\\/]`,
+  const groups: readonly (readonly [name: string, test: RegExp])[] = [
+    ['react', inPackages('react', 'react-dom', 'scheduler', 'react-router', 'i18next', 'zustand')],
+    [
+      'core',
+      modules(
+        'apps/console/(main|area-runtimes|area-start|menus|use-other-windows)',
+        'kit/console/(brand-mark|dates|file-url)',
+        'features/(sign-in|captcha)/contract',
+        plainIcons,
       ),
-    },
+    ],
+    ['antd', inPackages(...antdEverywhere, '@ant-design', 'stylis', '@dnd-kit', '@tanstack')],
+    ['workspace', modules('apps/console/behind-login', 'kit/console/[\\w-]+', 'kit/console/form/inputs/use-uploads')],
+    [
+      'antd-list',
+      inPackages('antd/es/(table|pagination|select|segmented|switch|tag)', '@rc-component/(table|pagination|select|virtual-list)'),
+    ],
+    ['list', modules('kit/console/list/resource-(list|tree)')],
+    ['form', modules('kit/console/form/(form-drawer|form-page|field|use-field-value)', `kit/console/form/inputs/(${inputsOfMostForms})`)],
+    ['tree-inputs', modules('kit/console/form/inputs/tree-inputs')],
+    ['number-inputs', modules('kit/console/form/inputs/number-inputs')],
   ];
+  return groups.map(([name, test], position) => ({ name, test, priority: groups.length - position }));
 }

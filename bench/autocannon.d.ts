@@ -7,6 +7,10 @@ declare module 'autocannon' {
     body?: string;
   }
 
+  export interface AutocannonClient {
+    pipelinedRequests: { addBody: (chunk: Buffer) => void };
+  }
+
   interface AutocannonOptions {
     url: string;
     method: string;
@@ -17,6 +21,7 @@ declare module 'autocannon' {
     /** Milliseconds between two looks at whether the time is over. */
     sampleInt: number;
     requests: { path: string; setupRequest?: (request: AutocannonRequest) => AutocannonRequest }[];
+    setupClient?: (client: AutocannonClient) => void;
     verifyBody?: (body: string) => boolean;
   }
 

@@ -87,5 +87,5 @@ for (const [signal, code] of [
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? (error.stack ?? error.message) : error);
-  process.exitCode = 1;
+  process.exit(1);
 });

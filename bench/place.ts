@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { startPostgres } from '#testing/machine.ts';
@@ -15,6 +16,11 @@ export const root = join(import.meta.dirname, '..');
 export const password = 'Bench-1-password';
 export const metricsToken = 'bench-metrics';
 
+/** PostgreSQL's word for "the database system is starting up". */
+const startingUp = '57P03';
+const startWithinMs = 10_000;
+const retryMs = 50;
+
 export interface Place {
   engine: Engine;
   dataFolder: string;
@@ -27,7 +33,7 @@ export interface Place {
 export async function makePlace(engine: Engine): Promise<Place> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'siteloom-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
-  const url = postgres && (await newDatabase(postgres.url));
+  const url = await (postgres && newDatabase(postgres.url).catch((error: unknown) => postgres.stop().then(() => Promise.reject(error))));
   return {
     engine,
     dataFolder,
@@ -51,10 +57,22 @@ export async function makePlace(engine: Engine): Promise<Place> {
 }
 
 async function newDatabase(server: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
+  const client = await connected(server, startWithinMs);
   await client.query('create database bench').finally(() => client.end());
   const url = new URL(server);
   url.pathname = '/bench';
   return url.href;
+}
+
+/** The socket accepts connections a moment before the server does. */
+async function connected(server: string, withinMs: number): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: server });
+  const refusal = await client.connect().then(
+    () => undefined,
+    (error: Error & { code?: string }) => error,
+  );
+  if (!refusal) return client;
+  if (refusal.code !== startingUp || withinMs <= 0) throw refusal;
+  await sleep(retryMs);
+  return connected(server, withinMs - retryMs);
 }

@@ -59,7 +59,7 @@ async function realmOf(db: Database, code: string): Promise<Realm> {
   return toRealm(tenant.id);
 }
 
-/** The list with the newest document, and the tenth newest document in it. */
+/** A list and a document in it: the tenth newest of all. */
 async function paths(db: Database, realm: Realm): Promise<Record<PageCost['page'], string>> {
   const found = await db.inScope(realm, (tx) =>
     tx
@@ -72,16 +72,23 @@ async function paths(db: Database, realm: Realm): Promise<Record<PageCost['page'
       .offset(9)
       .executeTakeFirstOrThrow(),
   );
-  return { home: '', list: found.path ?? '', detail: `${found.path}/${found.slug}` };
+  return { home: '/', list: `/${found.path}/`, detail: `/${found.path}/${found.slug}` };
 }
 
 const warmUps = 20;
 const theme = themeOf(undefined);
 const assets = themeAssets(themes).of(theme.key);
 
-async function cost(db: Database, realm: Realm, path: string, durationMs: number): Promise<Omit<PageCost, 'code' | 'page'>> {
-  const pathname = path ? `/${encodeURI(path)}/` : '/';
-  const address = { origin: 'http://bench.localhost', pathname, path, page: 1, locale: defaultLang, theme, assets };
+async function cost(db: Database, realm: Realm, pathname: string, durationMs: number): Promise<Omit<PageCost, 'code' | 'page'>> {
+  const address = {
+    origin: 'http://bench.localhost',
+    pathname,
+    path: pathname.replace(/^\/|\/$/g, ''),
+    page: 1,
+    locale: defaultLang,
+    theme,
+    assets,
+  };
   const render = () => db.inScope(realm, (tx) => renderSite(tx, { ...address, now: new Date() }));
 
   const before = db.statements();

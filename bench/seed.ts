@@ -14,11 +14,12 @@ export interface Company {
   archives: number;
 }
 
-/** Who can log in to a company: `bench<code>`, and for the load `bench1` to `benchN` of the first company. */
-export const accounts = 64;
+const accounts = 64;
 const statementTimeoutMs = 10 * 60_000;
 
+/** The name each company's first administrator logs in with. */
 export const founderOf = ({ code }: Company) => `bench${code}`;
+/** Further administrators of the first company, for logging in many at once. */
 export const accountNames = Array.from({ length: accounts }, (_, index) => `bench${index + 1}`);
 
 /** Fills the place's database while no server runs on it. */

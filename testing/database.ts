@@ -7,6 +7,7 @@ import pg from 'pg';
 import { openEmbedded } from '#kit/server/database/embedded.ts';
 import { readMigrations } from '#kit/server/database/migrate.ts';
 import { type Connections, openDatabase } from '#kit/server/database/open.ts';
+import { outlive } from '#kit/server/database/outlive.ts';
 import { type Database, database } from '#kit/server/database/scope.ts';
 
 export interface PrivateDatabase {
@@ -41,6 +42,7 @@ export async function emptyDatabase(): Promise<{ pool: pg.Pool; url: string | un
   await onServer(server, 'postgres', (client) => client.query(`create database ${name}`));
   const url = urlOf(server, name);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
+  outlive(pool); // the database goes while its last connection is still saying goodbye
   return {
     pool,
     url,
@@ -102,6 +104,7 @@ async function onPostgres(dataFolder: string, options: { statementTimeoutMs?: nu
 
   const connections = await openDatabase({ url: urlOf(server, name, 'siteloom_login'), dataFolder, root, ...options, migrated: true });
   const owner = new pg.Pool({ connectionString: urlOf(server, name), max: 2 });
+  outlive(owner);
   return {
     db: database(connections),
     connections,

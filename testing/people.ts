@@ -1,4 +1,4 @@
-/** Administrators for tests: with a group of exactly the named nodes, already signed in. */
+/** People for tests, already signed in: administrators with a group of exactly the named nodes, and members. */
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Server } from '#apps/server/build-server.ts';
@@ -17,12 +17,7 @@ export interface PersonFacts {
 
 /** @param nodes none: everything the area has */
 export async function signPersonIn(data: PrivateDatabase, server: Server, realm: number, nodes: readonly string[]): Promise<PersonFacts> {
-  const username = `u${randomUUID().replaceAll('-', '').slice(0, 10)}`;
-  const [token, refreshToken] = [
-    `ba_x_${randomBytes(24).toString('hex').slice(0, 40)}`,
-    `ba_x_${randomBytes(24).toString('hex').slice(0, 40)}`,
-  ];
-  const now = server.surroundings.clock();
+  const { username, token, refreshToken, session } = newcomer(server);
   const facts = await data.db.inScope(toRealm(realm), async (tx) => {
     const catalogue = await tx
       .selectFrom('rules')
@@ -40,21 +35,49 @@ export async function signPersonIn(data: PrivateDatabase, server: Server, realm:
     await tx.insertInto('admin_secrets').values({ admin_id: admin.id, password_hash: 'x' }).execute();
     await tx
       .insertInto('sessions')
-      .values({
-        area: realm === 0 ? 'admin' : 'tenant',
-        account_id: admin.id,
-        access_hash: tokenHash(token),
-        access_expire: new Date(now.getTime() + 3_600_000),
-        refresh_hash: tokenHash(refreshToken),
-        refresh_expire: new Date(now.getTime() + 7_200_000),
-        keep: false,
-        ip: '127.0.0.1',
-        user_agent: 'test',
-      })
+      .values({ ...session, area: realm === 0 ? 'admin' : 'tenant', account_id: admin.id })
       .execute();
     return { id: admin.id, groupId: group.id };
   });
   return { ...facts, realm, username, token, refreshToken };
+}
+
+export type MemberFacts = Omit<PersonFacts, 'groupId'>;
+
+/** @param id the member's; without it the next free one */
+export async function signMemberIn(data: PrivateDatabase, server: Server, realm: number, id?: number): Promise<MemberFacts> {
+  const { username, token, refreshToken, session } = newcomer(server);
+  const member = await data.db.inScope(toRealm(realm), async (tx) => {
+    const made = await tx
+      .insertInto('members')
+      .values({ username, nickname: username, ...(id !== undefined && { id }) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('member_secrets').values({ member_id: made.id, password_hash: 'x' }).execute();
+    await tx
+      .insertInto('sessions')
+      .values({ ...session, area: 'api', account_id: made.id })
+      .execute();
+    return made;
+  });
+  return { ...member, realm, username, token, refreshToken };
+}
+
+/** A name and a session that nobody has yet. */
+function newcomer(server: Server) {
+  const newToken = () => `ba_x_${randomBytes(20).toString('hex')}`;
+  const [token, refreshToken] = [newToken(), newToken()];
+  const now = server.surroundings.clock();
+  const session = {
+    access_hash: tokenHash(token),
+    access_expire: new Date(now.getTime() + 3_600_000),
+    refresh_hash: tokenHash(refreshToken),
+    refresh_expire: new Date(now.getTime() + 7_200_000),
+    keep: false,
+    ip: '127.0.0.1',
+    user_agent: 'test',
+  };
+  return { username: `u${randomUUID().replaceAll('-', '').slice(0, 10)}`, token, refreshToken, session };
 }
 
 interface Rule {

@@ -10,7 +10,7 @@ import { type App, type Envelope, tokenHeader } from '#kit/contract/envelope.ts'
 import type { Lang } from '#kit/contract/lang.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { engine, type PrivateDatabase, privateDatabase } from './database.ts';
-import { type PersonFacts, signPersonIn } from './people.ts';
+import { type MemberFacts, type PersonFacts, signMemberIn, signPersonIn } from './people.ts';
 import { foundTenant, type TenantFacts } from './tenants.ts';
 
 export const platformPassword = 'Platform-1-secret';
@@ -42,6 +42,8 @@ export interface World {
   tenant: (facts?: Partial<TenantFacts>) => Promise<TenantFacts & { id: number; host: string }>;
   /** An administrator with these nodes (none named: all of them) of the platform (realm 0) or of a company. */
   person: (realm: number, ...nodes: string[]) => Promise<Person>;
+  /** A member of a company, signed in; its token counts on the company's host. `id` makes it somebody's namesake by number. */
+  member: (realm: number, id?: number) => Promise<MemberFacts>;
   close: () => Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export async function world(environment: Record<string, string> = {}): Promise<W
         createClient(contract, app, transport(call, app, facts.token));
       return Object.assign(client, facts, { app });
     },
+    member: (realm, id) => signMemberIn(data, server, realm, id),
     async close() {
       await server.close();
       await data.drop();

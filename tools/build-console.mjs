@@ -1,16 +1,19 @@
-/** The console's production build, with every text file stored compressed beside itself: nothing is compressed on a request. */
+/** The console's production build, with every text file stored compressed beside itself: nothing is compressed on a request.
+ * A page over its budget is a failed build. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
+import { checkPlainPages } from './budgets.mjs';
 import { root } from './steps.mjs';
 
 /** Below this a compressed copy saves less than it costs to look for. */
 const smallestBytes = 1_024;
 
 export async function buildConsole() {
-  await build({ root: join(root, 'apps', 'console'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const { output } = await build({ root: join(root, 'apps', 'console'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  checkPlainPages(output);
   compressBelow(join(root, 'dist', 'console'));
 }
 

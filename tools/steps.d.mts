@@ -9,3 +9,4 @@ export interface Outcome {
   output: string;
 }
 export function run(program: string, args: string[], options?: { show?: boolean; env?: Record<string, string> }): Promise<Outcome>;
+export function command(work: () => Promise<void>): Promise<void>;

@@ -1,15 +1,17 @@
 /** What each area runs on: its account, its tabs, its request layer. Made once, when an area is first entered. */
+import { useEffect } from 'react';
+
 import { createClient } from '#kit/client/client.ts';
 import type { ConsoleArea, Here } from '#kit/console/area.tsx';
 import { say } from '#kit/console/i18n.ts';
 import { createNoticeRelay, type NoticeRelay } from '#kit/console/notices.ts';
 import { createRequestLayer, type RequestLayer } from '#kit/console/request.ts';
-import { type AccountStore, accountOf, tokensOf } from '#kit/console/stores/account.ts';
+import { type AccountStore, accountKey, accountOf, isSignedIn, tokensOf } from '#kit/console/stores/account.ts';
 import { prefs } from '#kit/console/stores/prefs.ts';
 import { type TabStore, tabsOf } from '#kit/console/stores/tabs.ts';
 import type { App } from '#kit/contract/envelope.ts';
-import { startOf } from './area-start.ts';
-import { goTo, isAt, loginPath, pathOfRoute, whereabouts } from './navigation.ts';
+import { forgetStart } from './area-start.ts';
+import { goTo, isAt, loadingPath, loginPath, pathOfRoute, whereabouts } from './navigation.ts';
 
 export interface AreaRuntime {
   name: ConsoleArea;
@@ -44,6 +46,20 @@ export function runtimeOf(name: ConsoleArea): AreaRuntime {
 export function areaOfPath(path: string): ConsoleArea {
   if (/^\/(platform|admin)(\/|$)/.test(path)) return 'platform';
   return /^\/tenant(\/|$)/.test(path) ? 'tenant' : 'user';
+}
+
+/** Another window logged out, or logged somebody else in: this one must not go on as who it was. */
+export function useOtherWindows({ name, account }: AreaRuntime, holderId: number | undefined): void {
+  useEffect(() => {
+    const look = ({ key }: StorageEvent) => {
+      if (key !== accountKey(name) || holderId === undefined) return;
+      const now = account.getState();
+      if (!isSignedIn(now)) void goTo(loginPath(name, whereabouts(name)));
+      else if (now.holder?.id !== holderId) window.location.assign(loadingPath(name));
+    };
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [name, account, holderId]);
 }
 
 function createRuntime(name: ConsoleArea): AreaRuntime {
@@ -82,7 +98,5 @@ function createRuntime(name: ConsoleArea): AreaRuntime {
 function leaveFor(name: ConsoleArea, path: string, reason: string): void {
   const isLogin = path === loginPath(name);
   if (reason) notices.leave('warning', reason);
-  void goTo(isLogin ? loginPath(name, whereabouts(name)) : path).then(() => {
-    startOf(name).setState({ start: null });
-  });
+  void goTo(isLogin ? loginPath(name, whereabouts(name)) : path).then(() => forgetStart(name));
 }

@@ -1,6 +1,7 @@
 /** What the bootstrap call of an area brought: who, which menus, which settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+import type { MemberSite, UserInfo } from '#features/members/contract.ts';
 import type { ConsoleArea, Person, SiteSettings } from '#kit/console/area.tsx';
 import type { MenuItem } from '#kit/contract/menu.ts';
 
@@ -21,4 +22,18 @@ export function startOf(area: ConsoleArea): StartStore {
   const store: StartStore = createStore<{ start: AreaStart | null }>()(() => ({ start: null }));
   stores.set(area, store);
   return store;
+}
+
+export interface MemberStart {
+  site: MemberSite;
+  userInfo: UserInfo;
+}
+
+/** The member centre's: it has neither menus nor administrators. */
+export const memberStart: StoreApi<{ start: MemberStart | null }> = createStore<{ start: MemberStart | null }>()(() => ({ start: null }));
+
+/** Somebody else may come: what was loaded for the last one goes. */
+export function forgetStart(area: ConsoleArea): void {
+  startOf(area).setState({ start: null });
+  if (area === 'user') memberStart.setState({ start: null });
 }

@@ -2,13 +2,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 
-import { adminIndex } from '#features/sign-in/contract.ts';
+import { adminIndex, memberIndex } from '#features/sign-in/contract.ts';
+import type { ConsoleArea } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
 import { loadWords, useWords } from '#kit/console/i18n.ts';
 import { isSilent } from '#kit/console/request-error.ts';
 import { isSignedIn, signOut } from '#kit/console/stores/account.ts';
 import { type AreaRuntime, runtimeOf } from './area-runtimes.ts';
-import { startOf } from './area-start.ts';
+import { memberStart, startOf } from './area-start.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { firstPath } from './menus.ts';
 import { loginPath, targetOf } from './navigation.ts';
@@ -19,7 +20,7 @@ type State = { name: 'loading' } | { name: 'slow' } | { name: 'failed'; reason: 
 const slowAfterMs = 6000;
 
 /** The loading route of one area. */
-export function loadingRoute(area: 'platform' | 'tenant'): ComponentType {
+export function loadingRoute(area: ConsoleArea): ComponentType {
   const runtime = runtimeOf(area);
   return function LoadingRoute() {
     const target = targetOf(area, useParams().to);
@@ -38,7 +39,7 @@ function LoadingPage({ runtime, target }: { runtime: AreaRuntime; target: string
           <BrandMark size={44} />
         </span>
         <p className="loading-text">
-          {state.name === 'loading' && t('loading.text')}
+          {state.name === 'loading' && t(runtime.name === 'user' ? 'loading.member' : 'loading.text')}
           {state.name === 'slow' && t('loading.slow')}
           {state.name === 'no_menu' && t('loading.no_menu')}
           {state.name === 'failed' && t('loading.failed', { reason: state.reason })}
@@ -79,6 +80,7 @@ function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
   useEffect(() => {
     let isWanted = true;
     const slow = setTimeout(() => setState({ name: 'slow' }), slowAfterMs);
+    const begin = runtime.name === 'user' ? beginMember : beginAdministration;
     begin(runtime)
       .then((first) => {
         if (!isWanted) return;
@@ -99,7 +101,7 @@ function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
 }
 
 /** Resolves with the path of the first menu, empty when there is none. */
-async function begin({ name, basePath, account, client }: AreaRuntime): Promise<string> {
+async function beginAdministration({ name, basePath, account, client }: AreaRuntime): Promise<string> {
   const [{ adminInfo, menus, siteConfig }] = await Promise.all([
     client(adminIndex).start(undefined, { quiet: true, dedupe: false }),
     loadWords(['list', 'form']),
@@ -107,4 +109,16 @@ async function begin({ name, basePath, account, client }: AreaRuntime): Promise<
   startOf(name).setState({ start: { adminInfo, menus, siteConfig } });
   account.setState({ holder: adminInfo });
   return firstPath(menus, basePath);
+}
+
+/** Resolves with the member centre, or with its login when the server knows nobody by this token. */
+async function beginMember({ name, basePath, account, client }: AreaRuntime): Promise<string> {
+  const [{ site, userInfo }] = await Promise.all([
+    client(memberIndex).start({ query: { requiredLogin: '1' } }, { quiet: true, dedupe: false }),
+    loadWords(['members']),
+  ]);
+  if (!userInfo) return loginPath(name);
+  memberStart.setState({ start: { site, userInfo } });
+  account.setState({ holder: userInfo });
+  return basePath;
 }

@@ -7,7 +7,7 @@ import type { ConsoleArea } from '#kit/console/area.tsx';
 import { loadWords } from '#kit/console/i18n.ts';
 import { signIn } from '#kit/console/stores/account.ts';
 import { notices, runtimeOf } from './area-runtimes.ts';
-import { startOf } from './area-start.ts';
+import { forgetStart } from './area-start.ts';
 import { goTo, loadingPath } from './navigation.ts';
 
 /** Fetched when the page is idle: not every login asks for it. */
@@ -34,7 +34,7 @@ export function loginRoute(area: ConsoleArea): ComponentType {
         Captcha={Captcha}
         notices={notices}
         onSignedIn={({ holder, token, refreshToken }) => {
-          startOf(area).setState({ start: null });
+          forgetStart(area);
           signIn(runtime.account, { holder, token, refreshToken });
         }}
         onEnter={(routePath) => enter(area, query.get('to') ?? '', routePath)}
@@ -43,10 +43,9 @@ export function loginRoute(area: ConsoleArea): ComponentType {
   };
 }
 
-/** Members go on to a page of their site; administrators to the console, by way of the loading route. */
+/** By way of the loading route. */
 function enter(area: ConsoleArea, target: string, routePath: string): void {
-  if (area === 'user') window.location.assign(routePath || '/');
-  else void goTo(loadingPath(area, target || routePath), { replace: true });
+  void goTo(loadingPath(area, target || routePath), { replace: true });
 }
 
 const prefetchAfterMs = 2000;
@@ -56,8 +55,7 @@ function usePrefetch(area: ConsoleArea): void {
   useEffect(() => {
     const later = window.setTimeout(() => {
       void loadCaptcha();
-      if (area === 'user') return;
-      void Promise.all([import('./antd-root.tsx'), import('./loading-route.tsx'), import('./workspace.tsx')]);
+      void Promise.all([import('./loading-route.tsx'), area === 'user' ? import('./member-route.tsx') : import('./behind-login.ts')]);
     }, prefetchAfterMs);
     return () => window.clearTimeout(later);
   }, [area]);

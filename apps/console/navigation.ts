@@ -6,11 +6,13 @@ export const routeNames = {
   '/': '/',
   platform: '/platform',
   tenant: '/tenant',
+  user: '/user',
   platformLogin: '/platform/login',
   tenantLogin: '/tenant/login',
   userLogin: '/user/login',
   platformMainLoading: '/platform/loading',
   tenantMainLoading: '/tenant/loading',
+  userMainLoading: '/user/loading',
   notFound: '/404',
   noPower: '/401',
 } as const;

@@ -23,9 +23,10 @@ export function createConsoleRouter() {
         statusPage('noPower', '401', 'pagesTitle.noAccess'),
         { path: 'admin/iframe/:address', loader: ({ params }) => redirect(`/platform/iframe/${encodeURIComponent(params.address ?? '')}`) },
         {
-          lazy: async () => ({ Component: (await import('./antd-root.tsx')).AntdRoot }),
+          lazy: async () => ({ Component: (await import('./behind-login.ts')).AntdRoot }),
           children: [workspace('platform'), workspace('tenant')],
         },
+        memberCentre(),
         { path: '*', loader: () => redirect('/404') },
       ],
     },
@@ -38,7 +39,7 @@ function login(area: ConsoleArea): RouteObject {
     path: `${area}/login`,
     handle: { title: `pagesTitle.${area}Login` },
     loader: ({ request }) => {
-      if (area === 'user' || !isSignedIn(accountOf(area).getState())) return null;
+      if (!isSignedIn(accountOf(area).getState())) return null;
       return redirect(loadingPath(area, new URL(request.url).searchParams.get('to') ?? ''));
     },
     lazy: async () => {
@@ -54,23 +55,46 @@ function workspace(area: 'platform' | 'tenant'): RouteObject {
     path: area,
     children: [
       { index: true, loader: () => redirect(loadingPath(area)) },
-      {
-        id: `${area}MainLoading`,
-        path: 'loading/:to?',
-        handle: { title: `pagesTitle.${area}` },
-        lazy: async () => {
-          const { loadingRoute } = await import('./loading-route.tsx');
-          return { Component: loadingRoute(area) };
-        },
-      },
+      loading(area),
       {
         path: '*',
         lazy: async () => {
-          const { workspaceRoute } = await import('./workspace.tsx');
+          const { workspaceRoute } = await import('./behind-login.ts');
           return { Component: workspaceRoute(area) };
         },
       },
     ],
+  };
+}
+
+/** Drawn without antd. */
+function memberCentre(): RouteObject {
+  return {
+    id: 'user',
+    path: 'user',
+    children: [
+      {
+        index: true,
+        lazy: async () => {
+          const [{ MemberRoute }] = await Promise.all([import('./member-route.tsx'), loadWords(['members'])]);
+          return { Component: MemberRoute };
+        },
+      },
+      loading('user'),
+      { path: '*', loader: () => redirect('/404') },
+    ],
+  };
+}
+
+function loading(area: ConsoleArea): RouteObject {
+  return {
+    id: `${area}MainLoading`,
+    path: 'loading/:to?',
+    handle: { title: `pagesTitle.${area}` },
+    lazy: async () => {
+      const { loadingRoute } = await import('./loading-route.tsx');
+      return { Component: loadingRoute(area) };
+    },
   };
 }
 

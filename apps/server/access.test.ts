@@ -33,6 +33,9 @@ const guarded = routes.filter(({ endpoint }) => endpoint.access !== 'public');
 
 let w: World;
 let people: Record<'platformSuper' | 'platformNobody' | 'tenantSuper' | 'tenantNobody', Person>;
+let member: { token: string };
+/** The host of the members' company: what stands under `api` knows its realm from it. */
+let host: string;
 beforeAll(async () => {
   w = await world();
   const tenant = await w.tenant();
@@ -42,12 +45,16 @@ beforeAll(async () => {
     tenantSuper: await w.person(tenant.id),
     tenantNobody: await w.person(tenant.id, 'auth/adminLog'),
   };
+  host = tenant.host;
+  // The very id of an administrator: what a token opens must not depend on the number.
+  member = await w.member(tenant.id, people.tenantSuper.id);
 });
 afterAll(() => w.close());
 
 const bodies: Record<string, object> = { POST: {}, DELETE: {} };
 function knock({ app, url, endpoint }: Route, token: string | undefined, headers: Record<string, string> = {}): Promise<Answered> {
-  return w.call(app, { method: endpoint.method, url, body: bodies[endpoint.method], ...(token && { token }), headers });
+  const there = app === 'api' ? { host, ...headers } : headers;
+  return w.call(app, { method: endpoint.method, url, body: bodies[endpoint.method], ...(token && { token }), headers: there });
 }
 
 const hidden = [302, 401];
@@ -59,10 +66,19 @@ describe.each(guarded.map((route) => [route.title, route] as const))('%s', (_tit
   });
 
   test('is closed to the people of other areas', async () => {
-    const others = route.app === 'admin' ? [people.tenantSuper, people.tenantNobody] : [people.platformSuper, people.platformNobody];
-    for (const other of others) expect((await knock(route, other.token)).code).toBe(302);
+    for (const token of strangersTo(route.app)) expect((await knock(route, token)).code).toBe(302);
   });
 });
+
+function strangersTo(app: App): string[] {
+  const { platformSuper, platformNobody, tenantSuper, tenantNobody } = people;
+  const [platform, company] = [
+    [platformSuper.token, platformNobody.token],
+    [tenantSuper.token, tenantNobody.token],
+  ];
+  if (app === 'api') return [...platform, ...company];
+  return [...(app === 'admin' ? company : platform), member.token];
+}
 
 const byNode = guarded.filter(({ node }) => node !== undefined);
 describe.each(byNode.map((route) => [route.title, route] as const))('%s', (_title, route) => {
@@ -87,11 +103,15 @@ test('every public route is one of these', () => {
   expect([...new Set(routes.filter(({ endpoint }) => endpoint.access === 'public').map(({ title }) => title))].sort()).toEqual([
     'GET /admin/Index/login',
     'GET /api/common/clickCaptcha',
+    'GET /api/index/index',
+    'GET /api/user/checkIn',
     'GET /tenant/Index/login',
     'POST /admin/Index/login',
     'POST /admin/Index/logout',
     'POST /api/common/checkClickCaptcha',
     'POST /api/common/refreshToken',
+    'POST /api/user/checkIn',
+    'POST /api/user/logout',
     'POST /tenant/Index/login',
     'POST /tenant/Index/logout',
   ]);

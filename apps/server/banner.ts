@@ -6,7 +6,7 @@ import type { Config } from '#kit/server/config.ts';
 
 export interface StartFacts {
   firstStart: { password: string | undefined };
-  demo: { code: string; username: string; password: string } | undefined;
+  demo: { code: string; username: string; password: string; member: { username: string; password: string } } | undefined;
   embedded: boolean;
   applied: number;
   startedMs: number;
@@ -39,5 +39,10 @@ function firstPassword(config: Config, { firstStart }: StartFacts): string[] {
 }
 
 function demoPassword({ demo }: StartFacts): string[] {
-  return demo ? [`  Demo login      ${demo.username} / ${demo.password}   (at /tenant)`] : [];
+  if (!demo) return [];
+  const { username, password, member } = demo;
+  return [
+    `  Demo login      ${username} / ${password}   (at /tenant)`,
+    `  Demo member     ${member.username} / ${member.password}   (at /user)`,
+  ];
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { writeLog } from '#features/admin-log/server/door.ts';
-import { identifyAdministrator, identifyVisitor } from '#features/sign-in/server/door.ts';
+import { identifyAdministrator, identifyMember } from '#features/sign-in/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { administratorOf } from '#kit/server/context.ts';
@@ -65,7 +65,7 @@ export async function buildServer({
       return site.kind === 'unknown' ? undefined : site.realm;
     },
     identify: async (tx, app, request, hostRealm) =>
-      app === 'api' ? identifyVisitor(hostRealm) : identifyAdministrator(tx, app, request, clock()),
+      app === 'api' ? identifyMember(tx, request, hostRealm, clock()) : identifyAdministrator(tx, app, request, clock()),
     loginRoute: { admin: 'platformLogin', tenant: 'tenantLogin', api: 'userLogin' },
     record: (ctx, call) => {
       const { id: adminId, realm, username, visitor } = administratorOf(ctx);

@@ -15,6 +15,13 @@ const codesOf = async (w: World) =>
   (await w.data.asOwner<{ code: string }>('select code from tenants order by id')).map(({ code }) => code);
 const logIn = (w: World, username: string, password: string) =>
   w.call('tenant', { method: 'POST', url: '/tenant/Index/login', body: { username, password } });
+const logMemberIn = (w: World, password: string) =>
+  w.call('api', {
+    method: 'POST',
+    url: '/api/user/checkIn',
+    body: { tab: 'login', username: 'member', password },
+    headers: { host: 'demo.localhost' },
+  });
 
 describe('the demonstration company', () => {
   test('opens by itself on a new installation, once, with a login that works and a file that keeps it', async () => {
@@ -23,8 +30,9 @@ describe('the demonstration company', () => {
     expect(demo).toMatchObject({ code: 'demo', username: 'demo' });
     expect(await logIn(w, 'demo', demo?.password ?? '')).toMatchObject({ code: 1, data: { userInfo: { must_change_password: false } } });
     const file = join(w.data.dataFolder, 'initial-demo.txt');
-    expect(readFileSync(file, 'utf8')).toBe(`demo\n${demo?.password}\n`);
+    expect(readFileSync(file, 'utf8')).toBe(`demo\n${demo?.password}\nmember\n${demo?.member.password}\n`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await logMemberIn(w, demo?.member.password ?? '')).toMatchObject({ code: 1, data: { userInfo: { nickname: '演示会员' } } });
 
     expect(await openDemo(started(w, undefined))).toBeUndefined();
     expect(await codesOf(w)).toEqual(['demo']);
@@ -35,6 +43,7 @@ describe('the demonstration company', () => {
     const w = await world();
     expect(await openDemo(started(w, undefined, 'password1'))).toMatchObject({ password: 'password1' });
     expect(await logIn(w, 'demo', 'password1')).toMatchObject({ code: 1 });
+    expect(await logMemberIn(w, 'password1')).toMatchObject({ code: 1 });
     expect(existsSync(join(w.data.dataFolder, 'initial-demo.txt'))).toBe(false);
     await w.close();
   });

@@ -1,17 +1,23 @@
-/** The demonstration company of a new installation, opened as the platform opens any other. */
+/** The demonstration company of a new installation, opened as the platform opens any other, and one member of it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { createMember } from '#features/members/server/door.ts';
 import { findTenantByCode, isUntouched, openTenant } from '#features/tenants/server/door.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Surroundings } from '#kit/server/context.ts';
-import { platformRealm } from '#kit/server/database/scope.ts';
+import { platformRealm, toRealm } from '#kit/server/database/scope.ts';
+import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
 
-/** Who can log in to the company just opened. */
-export interface Demo {
-  code: string;
+interface Login {
   username: string;
   password: string;
+}
+
+/** Who can log in to the company just opened, and to its member centre. */
+export interface Demo extends Login {
+  code: string;
+  member: Login;
 }
 
 const code = 'demo';
@@ -29,9 +35,11 @@ export async function openDemo({ config, db, clock, invalidate }: Surroundings):
   if (!isWanted) return undefined;
   try {
     const wish = { ...company, expire_time: Math.floor(now.getTime() / 1000) + tenYearsSeconds, admin_password: config.adminPassword };
-    const { admin } = await openTenant({ db, now }, wish, { keepPassword: true });
+    const { id, admin } = await openTenant({ db, now }, wish, { keepPassword: true });
     invalidate(platformRealm, ['tenants']);
-    const demo = { code, username: admin.username, password: config.adminPassword ?? admin.password ?? '' };
+    const member = { username: 'member', password: config.adminPassword ?? generatePassword() };
+    await enrol(db, id, member);
+    const demo = { code, username: admin.username, password: config.adminPassword ?? admin.password ?? '', member };
     if (admin.password !== undefined) keep(config.dataFolder, demo);
     return demo;
   } catch (error) {
@@ -55,7 +63,13 @@ const company = {
   admin_username: 'demo',
 } as const;
 
+async function enrol(db: Surroundings['db'], companyId: number, { username, password }: Login): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.inScope(toRealm(companyId), (tx) => createMember(tx, { username, nickname: '演示会员', passwordHash }));
+}
+
 /** Only a hash is stored: whoever missed the banner finds the password here. */
-function keep(dataFolder: string, { username, password }: Demo): void {
-  writeFileSync(join(dataFolder, 'initial-demo.txt'), `${username}\n${password}\n`, { mode: 0o600 });
+function keep(dataFolder: string, { username, password, member }: Demo): void {
+  const lines = [username, password, member.username, member.password];
+  writeFileSync(join(dataFolder, 'initial-demo.txt'), `${lines.join('\n')}\n`, { mode: 0o600 });
 }

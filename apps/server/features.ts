@@ -18,7 +18,7 @@ import { planMenu } from '#features/plans/contract.ts';
 import { planRoutes } from '#features/plans/server/plans.routes.ts';
 import { folders, ruleMenu } from '#features/rules/contract.ts';
 import { ruleRoutes } from '#features/rules/server/rules.routes.ts';
-import { adminIndexRoutes, refreshRoutes } from '#features/sign-in/server/sign-in.routes.ts';
+import { adminIndexRoutes, memberIndexRoutes, memberSignInRoutes, refreshRoutes } from '#features/sign-in/server/sign-in.routes.ts';
 import { pageRoutes } from '#features/site/server/site.routes.ts';
 import { siteConfigMenu } from '#features/site-config/contract.ts';
 import { siteConfigRoutes } from '#features/site-config/server/site-config.routes.ts';
@@ -41,7 +41,7 @@ export const features: readonly Feature[] = [
   { name: 'groups', apps: ['admin', 'tenant'], routes: [groupRoutes], menus: [groupMenu] },
   { name: 'admins', apps: ['admin', 'tenant'], routes: [adminRoutes, profileRoutes], menus: [adminMenu, adminInfoMenu] },
   { name: 'sign-in', apps: ['admin', 'tenant'], routes: [adminIndexRoutes] },
-  { name: 'sign-in', apps: ['api'], routes: [refreshRoutes] },
+  { name: 'sign-in', apps: ['api'], routes: [refreshRoutes, memberIndexRoutes, memberSignInRoutes] },
   { name: 'site', apps: ['admin', 'tenant'], routes: [pageRoutes] },
   { name: 'captcha', apps: ['api'], routes: [captchaRoutes] },
   { name: 'admin-log', apps: ['admin', 'tenant'], routes: [adminLogRoutes], menus: [adminLogMenu] },

@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { platformPassword, type World, world } from '#testing/world.ts';
@@ -50,4 +52,20 @@ describe('cleaning up', () => {
     background = startBackground(w.server);
     await expect.poll(kept).toEqual([0, 0, 0, 0]);
   });
+});
+
+test('a job that a feature enqueues is done by the server itself', async () => {
+  background ??= startBackground(w.server);
+  const [company, folder] = [await w.tenant(), join(w.data.dataFolder, 'storage')];
+  mkdirSync(join(folder, `r${company.id}`), { recursive: true });
+  const payload = JSON.stringify({ realm: company.id });
+  const [job] = await w.data.asOwner<{ id: number }>(
+    "insert into jobs (tenant_id, queue, payload) values (0, 'tenants.remove_files', $1) returning id",
+    [payload],
+  );
+  background.wake();
+  await expect
+    .poll(() => w.data.asOwner('select error, done_time is not null as done from jobs where id = $1', [job?.id]), { timeout: 5000 })
+    .toEqual([{ error: null, done: true }]);
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { queryString } from '#kit/client/client.ts';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
-import { type Person, type World, world } from '#testing/world.ts';
+import { type World, world } from '#testing/world.ts';
 import { features } from './features.ts';
 
 interface Target {
@@ -40,12 +40,14 @@ const oddValues: unknown[] = [
   ['x', { toString: 1 }],
 ];
 
+interface JsonSchema {
+  properties?: object | undefined;
+  anyOf?: { properties?: object | undefined }[] | undefined;
+}
+
 function fieldsOf(schema: Endpoint['body'] | undefined): string[] {
   if (!schema) return [];
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: object;
-    anyOf?: { properties?: object }[];
-  };
+  const json: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.keys(json.properties ?? json.anyOf?.[0]?.properties ?? {});
 }
 
@@ -65,21 +67,24 @@ const targets: Target[] = features.flatMap(({ apps, routes }) =>
 );
 
 let w: World;
-let people: Record<App, Person | undefined>;
+let people: Record<App, { token: string }>;
+let host: string;
 beforeAll(async () => {
   w = await world();
-  people = { admin: await w.person(0), tenant: await w.person((await w.tenant()).id), api: undefined };
+  const company = await w.tenant();
+  host = company.host;
+  people = { admin: await w.person(0), tenant: await w.person(company.id), api: await w.member(company.id) };
 });
 afterAll(() => w.close());
 
 async function send({ app, url, endpoint }: Target, values: Record<string, unknown>) {
-  const token = people[app]?.token;
   const inBody = endpoint.body !== undefined;
   return w.call(app, {
     method: endpoint.method,
     url: inBody ? url : `${url}${queryString(values)}`,
     ...(inBody && { body: values }),
-    ...(token && { token }),
+    token: people[app].token,
+    ...(app === 'api' && { headers: { host } }),
   });
 }
 

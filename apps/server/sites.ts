@@ -55,9 +55,9 @@ export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
     return page;
   };
   const rendered = (tx: ScopedTx, address: SiteAddress): Promise<Rendered> => {
-    if (address.path === 'sitemap.xml') return sitemap(tx, address.origin, defaultLang);
+    if (address.path === 'sitemap.xml') return sitemap(tx, address.origin);
     if (address.path === 'robots.txt') return Promise.resolve(robots(address.origin));
-    return renderSite(tx, { ...address, locale: defaultLang, now: clock(), theme, assets: assets.of(theme.key) });
+    return renderSite(tx, { ...address, now: clock(), theme, assets: assets.of(theme.key) });
   };
 
   return {

@@ -19,9 +19,7 @@ export type ArchiveFlag = (typeof archiveFlags)[number];
 export const saveModes = ['save', 'submit'] as const;
 export type SaveMode = (typeof saveModes)[number];
 
-const flags = () => z.array(z.enum(archiveFlags)).check(z.maxLength(archiveFlags.length));
-const tags = () => z.array(line({ min: 1, max: 30 })).check(z.maxLength(20));
-const Status = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)]);
+const Status = z.literal(auditStatuses);
 
 /** What a person writes. Every difference in these makes a revision. */
 const written = {
@@ -36,8 +34,8 @@ const written = {
   content: z.string().check(z.maxLength(500_000), z.regex(/^[^\0]*$/)),
   author: line({ max: 60 }),
   source: line({ max: 120 }),
-  tags: tags(),
-  flags: flags(),
+  tags: z.array(line({ min: 1, max: 30 })).check(z.maxLength(20)),
+  flags: z.array(z.enum(archiveFlags)).check(z.maxLength(archiveFlags.length)),
   /** Where a reader is sent instead of the document. */
   link_url: link(),
   seo_title: line({ max: 120 }),
@@ -92,10 +90,10 @@ export const archiveList = listOf(
     expire_time: { type: 'time', sort: true, hidden: true },
     views: { type: 'number', sort: true },
     weigh: { type: 'number', sort: true, hidden: true },
-    'author_admin.nickname': { type: 'text' },
+    'author_admin.nickname': { type: 'text', hidden: true },
     locale: { type: 'choice', values: languages, hidden: true },
     create_time: { type: 'time', sort: true, hidden: true },
-    update_time: { type: 'time', sort: true },
+    update_time: { type: 'time', sort: true, hidden: true },
     version: { type: 'number', operators: [], hidden: true },
   },
   'id,desc',
@@ -120,18 +118,10 @@ const own = { subtitle, summary, content, author, source, link_url, seo_title, s
 export const ArchiveDetail = z.extend(ArchiveRow, { ...own, revision_id: id() });
 export type ArchiveDetail = z.output<typeof ArchiveDetail>;
 
-/** A column to put documents into, in the order of the tree. */
+/** A column to put documents into, in the order of the tree: `depth` is 1 at the root, `archives` counts those in the column itself. */
 export const ColumnChoice = z.object({
-  id: id(),
-  pid: parentId(),
-  name: z.string(),
-  type: z.string(),
-  locale: z.string(),
-  path: z.string(),
-  /** 1 at the root. */
-  depth: z.number(),
-  /** Documents in the column itself. */
-  archives: z.number(),
+  ...{ id: id(), pid: parentId(), name: z.string(), type: z.string(), locale: z.string(), path: z.string() },
+  ...{ depth: z.number(), archives: z.number() },
 });
 export type ColumnChoice = z.output<typeof ColumnChoice>;
 
@@ -148,25 +138,15 @@ export type RevisionRow = z.output<typeof RevisionRow>;
 
 const saveMode = () => z._default(z.enum(saveModes), 'save');
 
+const { column_id, title, publish_time, expire_time } = written;
+const blank = (text: z.ZodMiniType<string, string>) => z._default(text, '');
+
 const NewArchive = z.strictObject({
-  column_id: written.column_id,
-  title: written.title,
-  subtitle: z._default(written.subtitle, ''),
-  slug: z._default(written.slug, ''),
-  cover: z._default(written.cover, ''),
-  summary: z._default(written.summary, ''),
-  content: z._default(written.content, ''),
-  author: z._default(written.author, ''),
-  source: z._default(written.source, ''),
-  tags: z._default(written.tags, []),
-  flags: z._default(written.flags, []),
-  link_url: z._default(written.link_url, ''),
-  seo_title: z._default(written.seo_title, ''),
-  seo_keywords: z._default(written.seo_keywords, ''),
-  seo_description: z._default(written.seo_description, ''),
-  publish_time: z._default(written.publish_time, null),
-  expire_time: z._default(written.expire_time, null),
-  weigh: z._default(weight(), 0),
+  ...{ column_id, title, subtitle: blank(written.subtitle), slug: blank(written.slug), cover: blank(written.cover) },
+  ...{ summary: blank(written.summary), content: blank(written.content), author: blank(written.author), source: blank(written.source) },
+  ...{ tags: z._default(written.tags, []), flags: z._default(written.flags, []), link_url: blank(written.link_url) },
+  ...{ seo_title: blank(written.seo_title), seo_keywords: blank(written.seo_keywords), seo_description: blank(written.seo_description) },
+  ...{ publish_time: z._default(publish_time, null), expire_time: z._default(expire_time, null), weigh: z._default(weight(), 0) },
   save_mode: saveMode(),
 });
 export type NewArchive = z.output<typeof NewArchive>;
@@ -216,7 +196,11 @@ export const archives = contract('corp.Archives', {
   unpublish: post('unpublish', { access: 'node', body: batch(), data: counted() }),
   audit: post('audit', {
     access: 'node',
-    body: z.strictObject({ ids: ids(), audit_status: z.union([z.literal(1), z.literal(2)]), audit_remark: z._default(prose({ max: 500 }), '') }),
+    body: z.strictObject({
+      ids: ids(),
+      audit_status: z.union([z.literal(1), z.literal(2)]),
+      audit_remark: z._default(prose({ max: 500 }), ''),
+    }),
     data: z.array(z.object({ id: id(), ok: z.boolean(), msg: z.string() })),
   }),
   withdraw: post('withdraw', { access: { node: 'corp/archives/edit' }, body: one(), data: z.object({ row: ArchiveDetail }) }),
@@ -225,7 +209,11 @@ export const archives = contract('corp.Archives', {
     body: z.strictObject({ ids: ids(), flag: z.enum(archiveFlags), on: z.boolean() }),
     data: counted(),
   }),
-  moveTo: post('moveTo', { access: { node: 'corp/archives/edit' }, body: z.strictObject({ ids: ids(), column_id: id() }), data: counted() }),
+  moveTo: post('moveTo', {
+    access: { node: 'corp/archives/edit' },
+    body: z.strictObject({ ids: ids(), column_id: id() }),
+    data: counted(),
+  }),
   revisions: get('revisions', { access: { node: 'corp/archives/index' }, query: one(), data: z.object({ list: z.array(RevisionRow) }) }),
   revision: get('revision', {
     access: { node: 'corp/archives/index' },
@@ -242,7 +230,10 @@ export const archives = contract('corp.Archives', {
 export const archivesMenu: MenuDeclaration = {
   name: 'corp/archives',
   title: { 'zh-cn': '文档', en: 'Documents' },
-  remark: { 'zh-cn': '文章、产品、案例与下载：写好、发布、随时收回。', en: 'Articles, products, cases and downloads: written, published, taken back at any time.' },
+  remark: {
+    'zh-cn': '文章、产品、案例与下载：写好、发布、随时收回。',
+    en: 'Articles, products, cases and downloads: written, published, taken back at any time.',
+  },
   parent: 'corp',
   icon: 'file-text',
   weigh: 98,
@@ -251,7 +242,14 @@ export const archivesMenu: MenuDeclaration = {
   buttons: ['index', 'del', 'publish', 'unpublish', 'audit', 'restore'],
 };
 
-const page = { parent: 'corp/archives', icon: 'file-pen', weigh: 0, areas: ['platform', 'tenant'], keepalive: true, extend: 'add_rules_only' } as const;
+const page = {
+  parent: 'corp/archives',
+  icon: 'file-pen',
+  weigh: 0,
+  areas: ['platform', 'tenant'],
+  keepalive: true,
+  extend: 'add_rules_only',
+} as const;
 
 /** The pages for one document. Each is its action's node as well: who may edit has the page, and each document a tab of its own. */
 export const archivePageMenus: readonly MenuDeclaration[] = [

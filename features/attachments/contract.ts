@@ -49,5 +49,8 @@ export const refuseUpload = refusals({
   'upload.unreadable': { 'zh-cn': '图片已损坏，无法读取', en: 'The picture is damaged and cannot be read' },
   'upload.too_many_pixels': { 'zh-cn': '图片尺寸过大，最多 {max} 百万像素', en: 'The picture is too big: at most {max} megapixels' },
   'upload.topic': { 'zh-cn': '主题只能包含字母、数字、短横线和下划线', en: 'A topic takes letters, digits, dashes and underscores' },
-  'upload.save_name': { 'zh-cn': '上传设置里的文件名规则不正确，请联系管理员', en: 'The file name pattern in the upload settings is not valid. Please contact the administrator' },
+  'upload.save_name': {
+    'zh-cn': '上传设置里的文件名规则不正确，请联系管理员',
+    en: 'The file name pattern in the upload settings is not valid. Please contact the administrator',
+  },
 });

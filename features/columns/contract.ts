@@ -128,8 +128,8 @@ export const columnList = listOf(
 const NewColumn = z.strictObject({
   ...fields,
   pid: z._default(parentId(), 0),
-  /** Of a column at the root; below it the parent's. */
-  locale: z._default(z.enum(languages), 'zh-cn'),
+  /** Of a column at the root; below it the parent's. Without it the language the site already has. */
+  locale: z.optional(z.enum(languages)),
   type: z._default(fields.type, 'list'),
   slug: z._default(fields.slug, ''),
   url: z._default(fields.url, ''),
@@ -196,8 +196,17 @@ export const refuseColumn = refusals({
   'columns.too_deep': { 'zh-cn': '栏目最多 {max} 级', en: 'Columns can be at most {max} levels deep' },
   'columns.cycle': { 'zh-cn': '栏目不能移到自己或自己的下级里面', en: 'A column cannot move into itself or below itself' },
   'columns.other_locale': { 'zh-cn': '只能移到同一语言的栏目下', en: 'A column can only move within its own language' },
-  'columns.has_children': { 'zh-cn': '“{name}”还有 {count} 个下级栏目，请先移走或删除', en: '“{name}” still has {count} columns below it. Move or delete them first' },
-  'columns.has_archives': { 'zh-cn': '“{name}”还有 {count} 篇文档，请先移走或删除', en: '“{name}” still has {count} documents. Move or delete them first' },
-  'columns.keeps_archives': { 'zh-cn': '还有 {count} 篇文档，不能改为其他类型', en: '{count} documents stand in this column, so it must stay a list' },
+  'columns.has_children': {
+    'zh-cn': '“{name}”还有 {count} 个下级栏目，请先移走或删除',
+    en: '“{name}” still has {count} columns below it. Move or delete them first',
+  },
+  'columns.has_archives': {
+    'zh-cn': '“{name}”还有 {count} 篇文档，请先移走或删除',
+    en: '“{name}” still has {count} documents. Move or delete them first',
+  },
+  'columns.keeps_archives': {
+    'zh-cn': '还有 {count} 篇文档，不能改为其他类型',
+    en: '{count} documents stand in this column, so it must stay a list',
+  },
   'columns.url_missing': { 'zh-cn': '请填写链接地址', en: 'Enter where the link leads' },
 });

@@ -2,10 +2,13 @@
 import * as z from 'zod/mini';
 
 import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
+import { MemberSite, UserInfo } from '#features/members/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { id, nothing, password } from '#kit/contract/fields.ts';
 import { MenuItem } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
+
+export type { UserInfo } from '#features/members/contract.ts';
 
 const Tokens = { token: z.string(), refresh_token: z.string() };
 
@@ -77,7 +80,12 @@ export const adminIndex = contract('Index', {
     body: Login,
     data: z.object({ userInfo: z.extend(AdminInfo, Tokens), routePath: z.string() }),
   }),
-  logout: post('logout', { access: 'public', detached: true, body: z.strictObject({ refreshToken: z._default(z.string().check(z.maxLength(128)), '') }), data: nothing() }),
+  logout: post('logout', {
+    access: 'public',
+    detached: true,
+    body: z.strictObject({ refreshToken: z._default(z.string().check(z.maxLength(128)), '') }),
+    data: nothing(),
+  }),
   start: get('index', {
     access: 'loggedIn',
     data: z.object({
@@ -108,43 +116,53 @@ export const refresh = contract('common', {
   }),
 });
 
-export const UserInfo = z.object({
-  id: id(),
-  username: z.string(),
-  nickname: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  avatar: z.string(),
-  /** 0 unknown, 1 male, 2 female. */
-  gender: z.number(),
-  birthday: z.nullable(z.string()),
-  money: z.string(),
-  score: z.number(),
-  last_login_time: z.nullable(z.number()),
-  last_login_ip: z.string(),
-  join_time: z.number(),
-  motto: z.string(),
-});
-export type UserInfo = z.output<typeof UserInfo>;
-
 export const memberSignIn = contract('user', {
   loginForm: get('checkIn', {
     access: 'public',
-    data: z.object({ userLoginCaptchaSwitch: z.boolean(), accountVerificationType: z.array(z.enum(['email', 'mobile'])), siteName: z.string() }),
+    data: z.object({
+      userLoginCaptchaSwitch: z.boolean(),
+      accountVerificationType: z.array(z.enum(['email', 'mobile'])),
+      siteName: z.string(),
+    }),
   }),
   checkIn: post('checkIn', {
     access: 'public',
+    detached: true,
+    rate: 30,
     body: z.extend(Login, { tab: z.literal('login') }),
     data: z.object({ userInfo: z.extend(UserInfo, Tokens), routePath: z.string() }),
   }),
-  logout: post('logout', { access: 'public', body: z.strictObject({ refreshToken: z._default(z.string().check(z.maxLength(128)), '') }), data: nothing() }),
+  logout: post('logout', {
+    access: 'public',
+    detached: true,
+    body: z.strictObject({ refreshToken: z._default(z.string().check(z.maxLength(128)), '') }),
+    data: nothing(),
+  }),
+});
+
+/** What the member centre needs when it starts. Visitors get it too, unless the page they want is for members. */
+export const memberIndex = contract('index', {
+  start: get('index', {
+    access: 'public',
+    query: z.strictObject({ requiredLogin: z._default(z.enum(['0', '1']), '0') }),
+    data: z.object({
+      site: MemberSite,
+      openMemberCenter: z.boolean(),
+      userInfo: z.nullable(UserInfo),
+      rules: z.array(MenuItem),
+      menus: z.array(MenuItem),
+    }),
+  }),
 });
 
 export const refuseSignIn = refusals({
   'sign_in.wrong': { 'zh-cn': '账号或密码不正确', en: 'The account or the password is wrong' },
   'sign_in.captcha': { 'zh-cn': '请先完成验证', en: 'Please complete the verification first' },
   'sign_in.locked': { 'zh-cn': '登录失败次数过多，请 {minutes} 分钟后再试', en: 'Too many failures. Try again in {minutes} minutes' },
-  'sign_in.tenant_closed': { 'zh-cn': '企业已停用或到期，请联系平台', en: 'This company is disabled or has expired. Please contact the operator' },
+  'sign_in.tenant_closed': {
+    'zh-cn': '企业已停用或到期，请联系平台',
+    en: 'This company is disabled or has expired. Please contact the operator',
+  },
   'sign_in.refresh_invalid': { 'zh-cn': '登录已失效，请重新登录', en: 'Your session has ended. Please log in again' },
   'sign_in.old_password': { 'zh-cn': '原密码不正确', en: 'The current password is wrong' },
   'sign_in.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },

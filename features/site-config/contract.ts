@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { email, fileUrl, id, line, link, orEmpty, parentId, prose, status } from '#kit/contract/fields.ts';
-import { defaultLang, languages } from '#kit/contract/lang.ts';
+import { languages } from '#kit/contract/lang.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
@@ -115,13 +115,14 @@ export const BindableColumn = z.object({
 export type BindableColumn = z.output<typeof BindableColumn>;
 
 /** Any of the items; what is left out stays as it is. */
-const SiteConfigChange = z.extend(z.partial(z.strictObject(items)), { locale: z._default(Locale, defaultLang), version: z.optional(z.number()) });
+const SiteConfigChange = z.extend(z.partial(z.strictObject(items)), { locale: z.optional(Locale), version: z.optional(z.number()) });
 export type SiteConfigChange = z.output<typeof SiteConfigChange>;
 
 export const siteConfig = contract('corp.Config', {
   index: get('index', {
     access: 'node',
-    query: z.strictObject({ locale: z._default(Locale, defaultLang) }),
+    /** Without a language: the one the site is configured in. */
+    query: z.strictObject({ locale: z.optional(Locale) }),
     data: z.object({ row: SiteConfigRow, columns: z.array(BindableColumn) }),
   }),
   edit: post('edit', { access: 'node', body: SiteConfigChange, data: z.object({ row: SiteConfigRow }) }),
@@ -130,7 +131,10 @@ export const siteConfig = contract('corp.Config', {
 export const siteConfigMenu: MenuDeclaration = {
   name: 'corp/config',
   title: { 'zh-cn': '站点配置', en: 'Site configuration' },
-  remark: { 'zh-cn': '企业名称、联系方式、备案号与首页绑定，保存后立即生效。', en: 'Company, contacts, filing numbers and what the home page shows. Saved changes show at once.' },
+  remark: {
+    'zh-cn': '企业名称、联系方式、备案号与首页绑定，保存后立即生效。',
+    en: 'Company, contacts, filing numbers and what the home page shows. Saved changes show at once.',
+  },
   parent: 'corp',
   icon: 'building',
   weigh: 90,

@@ -123,7 +123,6 @@ const Starter = z.object({
   /** A picture of it, or empty. */
   cover: z.string(),
 });
-export type Starter = z.output<typeof Starter>;
 
 /** What the console keeps of a visit: the shape that logging in answers. */
 const Visit = z.object({

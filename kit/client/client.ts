@@ -32,11 +32,13 @@ export type Client<E extends Record<string, Endpoint>> = {
 
 /** `createClient(contract, 'tenant', send).index({ query: { page: 2 } })`. The answer is parsed by the endpoint's own schema. */
 export function createClient<E extends Record<string, Endpoint>>(contract: Contract<E>, app: App, send: Transport): Client<E> {
-  const call = (endpoint: Endpoint) => async (sent: Parts = {}, options?: CallOptions) => {
-    const url = `/${app}/${contract.controller}/${endpoint.action}${queryString(sent.query)}`;
-    const data = await send({ method: endpoint.method, url, body: sent.body }, options);
-    return endpoint.data.parse(data);
-  };
+  const call =
+    (endpoint: Endpoint) =>
+    async (sent: Parts = {}, options?: CallOptions) => {
+      const url = `/${app}/${contract.controller}/${endpoint.action}${queryString(sent.query)}`;
+      const data = await send({ method: endpoint.method, url, body: sent.body }, options);
+      return endpoint.data.parse(data);
+    };
   // safe: the same names as the contract, and each call parses with its own endpoint's schema
   return Object.fromEntries(Object.entries(contract.endpoints).map(([name, endpoint]) => [name, call(endpoint)])) as unknown as Client<E>;
 }

@@ -1,11 +1,14 @@
 /** The kinds of values on the wire. Contracts are built from these, so that one kind is checked in one way everywhere. */
 import * as z from 'zod/mini';
 
+/** A whole number as JSON writes it, or as the digits of a query string; nothing else becomes one. */
+const digits = () => z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,16}$/))]), z.transform(Number));
+
 /** A row's id: a positive integer below 2^53. Query strings carry it as digits. */
-export const id = () => z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+export const id = () => z.pipe(digits(), z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
 
 /** A parent's id: 0 is "no parent". */
-export const parentId = () => z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+export const parentId = () => z.pipe(digits(), z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)));
 
 /** Ids of the rows a batch call is about: at least one, at most 1,000. */
 export const ids = () => z.array(id()).check(z.minLength(1), z.maxLength(1000));

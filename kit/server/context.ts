@@ -63,6 +63,8 @@ export interface DetachedContext extends Surroundings {
   actor: Actor;
   /** Undefined where nobody is known yet: a login form of the console. */
   realm: Realm | undefined;
+  /** The caller's token was good once. A public call goes on without it, or asks for a new one. */
+  expired?: boolean;
   lang: Lang;
   now: Date;
   request: RequestFacts;

@@ -272,6 +272,10 @@ describe('the order', () => {
       code: expect.stringMatching(/^list\.(unknown_field|not_sortable)$/),
     });
   });
+  test('by what every object has is by no column', async () => {
+    for (const field of ['__proto__', 'constructor', 'toString'])
+      await expect(ask({ order: `${field},asc` })).rejects.toMatchObject({ code: 'list.unknown_field' });
+  });
   test('was attacked in fifty ways', () => expect(new Set(attempts).size).toBeGreaterThanOrEqual(50));
 });
 

@@ -1,5 +1,6 @@
 /** The contract of a new feature: what both sides of the wire know of it. */
 import type { Names } from './names.ts';
+import { quoted } from './quoted.ts';
 
 export function contractText(names: Names): string {
   return [headText(names), listText(names), endpointsText(names), menuText(names), refusalsText(names)].join('\n');
@@ -51,7 +52,7 @@ function listText({ Type, item }: Names): string {
 `;
 }
 
-function endpointsText({ Type, items }: Names): string {
+function endpointsText({ Type, item, items }: Names): string {
   return `const New${Type} = z.strictObject({
   name: fields.name,
   status: z._default(fields.status, 1),
@@ -63,11 +64,35 @@ const ${Type}Change = z.partial(z.strictObject(fields));
 export type ${Type}Change = z.output<typeof ${Type}Change>;
 
 export const ${items} = contract('${Type}', {
-  index: index(${listOf(Type)}),
+  index: index(${item}List),
   read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: ${Type}Row }) }),
   add: post('add', { access: 'node', body: New${Type}, data: made() }),
   edit: post('edit', { access: 'node', body: z.extend(${Type}Change, { id: id() }), data: z.object({ row: ${Type}Row }) }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
+});
+`;
+}
+
+function menuText({ item, title, titleZh, many, afterZh, areas }: Names): string {
+  return `export const ${item}Menu: MenuDeclaration = {
+  name: '${item}',
+  title: { 'zh-cn': ${quoted(titleZh)}, en: ${quoted(title)} },
+  remark: {
+    'zh-cn': ${quoted(`添加、编辑、排序和停用${afterZh}。`)},
+    en: ${quoted(`Add and edit ${many}, put them in order, switch them on and off.`)},
+  },
+  parent: 'corp',
+  icon: 'layers',
+  weigh: 50,
+  areas: [${areas.map(quoted).join(', ')}],
+  buttons: ['index', 'add', 'edit', 'del'],
+};
+`;
+}
+
+function refusalsText({ Type, table, one, afterZh }: Names): string {
+  return `export const refuse${Type} = refusals({
+  '${table}.name_taken': { 'zh-cn': ${quoted(`已有同名的${afterZh}`)}, en: ${quoted(`Another ${one} has this name`)} },
 });
 `;
 }

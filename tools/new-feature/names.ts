@@ -40,6 +40,8 @@ export interface Taken {
   tables: readonly string[];
   controllers: readonly string[];
   menus: readonly string[];
+  /** What the list of features imports. */
+  imports: readonly string[];
 }
 
 /** A constraint is called after its table and must fit into the 63 characters of PostgreSQL. */
@@ -106,7 +108,7 @@ function titlesOf({ name, titleEn, titleZh }: Wish, singular: string) {
   }
   // An abbreviation keeps its capitals inside a sentence: FAQs.
   const many = /^\p{Lu}{2}/u.test(title) ? title : small(title);
-  const one = titleEn === undefined ? singular.replaceAll('-', ' ') : (singularOf(many) ?? many);
+  const one = (titleEn && singularOf(many)) || singular.replaceAll('-', ' ');
   return { title, many, one, titleZh: zh, afterZh: /^[\p{Script=Han}]/u.test(zh) ? zh : ` ${zh}` };
 }
 
@@ -117,6 +119,8 @@ function requireFree({ folder, table, Type, item }: Names, taken: Taken): void {
     throw new Stopped(`The API has a controller ${Type} already. Choose another name, or another --singular.`);
   if (taken.menus.includes(item) || reservedPaths.has(item))
     throw new Stopped(`The console has a place called ${item} already. Choose another name, or another --singular.`);
+  const imported = [`${item}Menu`, `${item}Routes`].find((name) => taken.imports.includes(name));
+  if (imported) throw new Stopped(`Another feature exports ${imported} already. Choose another name, or another --singular.`);
 }
 
 function pascal(kebab: string): string {

@@ -32,6 +32,7 @@ const sharedContracts = new Set([
   'features/admins/contract.ts → features/sign-in/contract.ts',
   'features/groups/contract.ts → features/rules/contract.ts',
   'features/sign-in/contract.ts → features/captcha/contract.ts',
+  'features/sign-in/contract.ts → features/members/contract.ts',
 ]);
 
 /** Packages by place; a place that is not here may use any. */

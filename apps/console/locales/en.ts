@@ -19,6 +19,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   area: { platform: 'Platform console', tenant: 'Workspace', user: 'Member Center' },
   loading: {
     text: 'Getting your workspace ready…',
+    member: 'Opening the member centre…',
     slow: 'This takes longer than usual. You can load it again',
     failed: 'Not ready: {reason}',
     no_menu: 'Your account has no menus yet. Please contact a super administrator',

@@ -15,6 +15,7 @@ export const phrases = {
   area: { platform: '平台控制台', tenant: '企业管理后台', user: '会员中心' },
   loading: {
     text: '正在准备您的工作台…',
+    member: '正在打开会员中心…',
     slow: '比平时慢一些，您可以重新加载',
     failed: '没有准备好：{reason}',
     no_menu: '您的账号还没有任何菜单，请联系超级管理员',

@@ -51,7 +51,7 @@ export function LogEntryDrawer({ row, open, onClose }: LogEntryDrawerProps) {
           </Fact>
         )}
       </dl>
-      <h3 className="log-sent-title">{t('sent')}</h3>
+      <h2 className="log-sent-title">{t('sent')}</h2>
       {entry.isError && <FailedState error={entry.error} onRetry={() => entry.refetch()} />}
       {entry.isPending && <FormSkeleton fields={3} />}
       {entry.data && <SentTree value={entry.data.row.data} />}

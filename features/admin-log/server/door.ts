@@ -20,7 +20,11 @@ export interface LogEntry {
 }
 
 /** Adds one entry to the transaction that did what it tells. */
-export async function writeLog(ctx: Pick<DetachedContext, 'request'>, tx: Pick<Kysely<Schema>, 'insertInto'>, entry: LogEntry): Promise<void> {
+export async function writeLog(
+  ctx: Pick<DetachedContext, 'request'>,
+  tx: Pick<Kysely<Schema>, 'insertInto'>,
+  entry: LogEntry,
+): Promise<void> {
   const body = masked(entry.body ?? {});
   await tx
     .insertInto('admin_log')

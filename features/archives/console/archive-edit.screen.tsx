@@ -1,17 +1,16 @@
 /** The page of one document: written on the left, placed and described on the right. */
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-
-import { type ArchiveDetail, archives } from '../contract.ts';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
-import { isRecord } from '#kit/console/form/form-source.ts';
 import { FormPage } from '#kit/console/form/form-page.tsx';
-import { useRowSource } from '#kit/console/form/form-source.ts';
+import { isRecord, useRowSource } from '#kit/console/form/form-source.ts';
 import { type ContractForm, useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/list/use-rows.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { closeTab, tabsOf } from '#kit/console/stores/tabs.ts';
+import { type ArchiveDetail, archives } from '../contract.ts';
 import { ArchiveSide } from './archive-side.tsx';
 import { ArchiveStatus } from './archive-status.tsx';
 import './archives.css';
@@ -20,8 +19,23 @@ import type { phrases } from './locales/zh-cn.ts';
 import { TextFields } from './text-fields.tsx';
 
 const initial = {
-  title: '', subtitle: '', slug: '', cover: '', summary: '', content: '', author: '', source: '', tags: [], flags: [], link_url: '',
-  seo_title: '', seo_keywords: '', seo_description: '', publish_time: null, expire_time: null, weigh: 0,
+  title: '',
+  subtitle: '',
+  slug: '',
+  cover: '',
+  summary: '',
+  content: '',
+  author: '',
+  source: '',
+  tags: [],
+  flags: [],
+  link_url: '',
+  seo_title: '',
+  seo_keywords: '',
+  seo_description: '',
+  publish_time: null,
+  expire_time: null,
+  weigh: 0,
 };
 
 export function ArchiveAddScreen() {
@@ -31,16 +45,18 @@ export function ArchiveAddScreen() {
   const [params] = useSearchParams();
   const column = Number(params.get('column')) || undefined;
   const said = useSaid();
+  const [isMade, setMade] = useState(false);
   const form = useContractForm(useRowSource(archives, 'add', undefined), {
     initial: { ...initial, ...(column && { column_id: column }) },
     savedWords: '',
     onSaved: (answer) => {
+      setMade(true);
       said(answer);
       void navigate(area.to(`corp/archives/edit/${idOf(answer)}`), { replace: true });
       closeTab(tabsOf(area.name), 'corp/archives/add');
     },
   });
-  return <Editor form={form} title={t('add')} row={undefined} url="" />;
+  return <Editor form={form} title={t('add')} row={undefined} url="" isLeaving={isMade} />;
 }
 
 export function ArchiveEditScreen() {
@@ -61,15 +77,17 @@ interface EditorProps {
   row: ArchiveDetail | undefined;
   /** Where visitors read it; empty while they cannot. */
   url: string;
+  /** The document was made and its own page is on the way: another click would make a second one. */
+  isLeaving?: boolean;
 }
 
-function Editor({ form, title, row, url }: EditorProps) {
+function Editor({ form, title, row, url, isLeaving = false }: EditorProps) {
   return (
     <FormPage
       form={form}
       {...(title === undefined ? {} : { title })}
       remark={row ? <ArchiveLine row={row} /> : undefined}
-      actions={<EditorActions form={form} row={row} url={url} />}
+      actions={<EditorActions form={form} row={row} url={url} isLeaving={isLeaving} />}
       side={<ArchiveSide row={row} />}
     >
       <TextFields />

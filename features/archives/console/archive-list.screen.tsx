@@ -1,13 +1,12 @@
 /** Every document of the site, beside the columns they stand in. */
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-
-import { type ArchiveRow, archives } from '../contract.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { useMedia } from '#kit/console/use-media.ts';
+import { type ArchiveRow, archives } from '../contract.ts';
 import { type Asked, useArchiveActions, useArchiveBatch } from './archive-actions.tsx';
 import { ArchiveStatus } from './archive-status.tsx';
 import './archives.css';
@@ -18,7 +17,20 @@ import { RejectDialog } from './reject-dialog.tsx';
 
 /** Narrower than this there is no room for the columns beside the list. */
 const railQuery = '(min-width: 1280px)';
-const shown = ['id', 'title', 'column_id', 'audit_status', 'flags', 'publish_time', 'views', 'author_admin.nickname', 'update_time', 'tags', 'weigh', 'expire_time'];
+const shown = [
+  'id',
+  'title',
+  'column_id',
+  'audit_status',
+  'flags',
+  'publish_time',
+  'views',
+  'author_admin.nickname',
+  'update_time',
+  'tags',
+  'weigh',
+  'expire_time',
+];
 
 export function ArchiveListScreen() {
   const t = useWords<typeof phrases>('archives');
@@ -79,13 +91,13 @@ function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
   return {
     id: { width: 70 },
     title: { note: (row) => `/${row.path}`, picture: (row) => row.cover },
-    column_id: { width: 116, align: 'start', cell: (row) => row.column.name },
-    audit_status: { width: 124, cell: (row) => <ArchiveStatus row={row} /> },
-    flags: { width: 92, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
+    column_id: { width: 100, align: 'start', cell: (row) => row.column.name },
+    audit_status: { width: 108, cell: (row) => <ArchiveStatus row={row} /> },
+    flags: { width: 124, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
     tags: { width: 150, wideOnly: true },
-    publish_time: { width: 108 },
+    publish_time: { width: 112 },
     expire_time: { width: 108, wideOnly: true },
-    views: { width: 76, align: 'end', wideOnly: true },
+    views: { width: 66, align: 'end', wideOnly: true },
     weigh: { width: 76, align: 'end', wideOnly: true },
     'author_admin.nickname': { width: 92, wideOnly: true, cell: (row) => row.author_admin?.nickname ?? '—' },
     update_time: { width: 108, wideOnly: true },

@@ -1,5 +1,5 @@
 /** Where a document stands, how it is introduced, when it shows, what search engines read. */
-import { type ArchiveDetail, archiveFlags } from '../contract.ts';
+
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { CheckboxInput, TagsInput } from '#kit/console/form/inputs/choice-inputs.tsx';
@@ -9,6 +9,7 @@ import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { LinkInput, SlugInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { type ArchiveDetail, archiveFlags } from '../contract.ts';
 import { listRows, useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { SearchPreview } from './search-preview.tsx';

@@ -1,13 +1,20 @@
 /** Where a document stands for visitors, as a dot and a word; and what is different from what they see. */
-import type { ArchiveRow } from '../contract.ts';
+
 import { useWords } from '#kit/console/i18n.ts';
 import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
+import type { ArchiveRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'offline';
 
 const tones: Record<Standing, Tone> = {
-  live: 'success', scheduled: 'info', expired: 'neutral', draft: 'neutral', pending: 'warning', rejected: 'danger', offline: 'neutral',
+  live: 'success',
+  scheduled: 'info',
+  expired: 'neutral',
+  draft: 'neutral',
+  pending: 'warning',
+  rejected: 'danger',
+  offline: 'neutral',
 };
 
 type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'publish_time' | 'expire_time'>;

@@ -1,12 +1,11 @@
 /** What the screens of documents read beside the list itself, and what they do with documents. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-
-import { archives, type ColumnChoice } from '../contract.ts';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { archives, type ColumnChoice } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** The columns of the site in the order of the tree, and where the site is. */
@@ -53,15 +52,18 @@ export function useArchiveCalls() {
     publish: (ids: number[]) => done(calls.publish({ body: { ids } }), t('done.publish', { n: ids.length })),
     unpublish: (ids: number[]) => done(calls.unpublish({ body: { ids } }), t('done.unpublish', { n: ids.length })),
     withdraw: (id: number) => done(calls.withdraw({ body: { id } }), t('done.withdraw')),
-    flag: (ids: number[], flag: 'top' | 'recommended' | 'headline', on: boolean) => done(calls.flag({ body: { ids, flag, on } }), t(on ? 'done.flag_on' : 'done.flag_off')),
-    move: (ids: number[], columnId: number) => done(calls.moveTo({ body: { ids, column_id: columnId } }), t('done.move', { n: ids.length })),
+    flag: (ids: number[], flag: 'top' | 'recommended' | 'headline', on: boolean) =>
+      done(calls.flag({ body: { ids, flag, on } }), t(on ? 'done.flag_on' : 'done.flag_off')),
+    move: (ids: number[], columnId: number) =>
+      done(calls.moveTo({ body: { ids, column_id: columnId } }), t('done.move', { n: ids.length })),
     restore: (id: number, revisionId: number) => done(calls.restore({ body: { id, revision_id: revisionId } }), t('done.restore')),
-    /** Each document is judged for itself: the sentence tells how many were, and why the others were not. */
-    async audit(ids: number[], status: 1 | 2, remark = '') {
-      const verdicts = await calls.audit({ body: { ids, audit_status: status, audit_remark: remark } });
+    /** Each document is judged for itself: the sentence tells how many were, and why the others were not. With `quiet`, the form says why the call was refused. */
+    async audit(ids: number[], status: 1 | 2, remark = '', options: { quiet?: boolean } = {}) {
+      const verdicts = await calls.audit({ body: { ids, audit_status: status, audit_remark: remark } }, options);
       const refused = verdicts.filter(({ ok }) => !ok);
       if (refused.length > 0) announce.warning(refused[0]?.msg ?? '');
-      if (refused.length < verdicts.length) announce.success(t(status === 1 ? 'done.pass' : 'done.reject', { n: verdicts.length - refused.length }));
+      if (refused.length < verdicts.length)
+        announce.success(t(status === 1 ? 'done.pass' : 'done.reject', { n: verdicts.length - refused.length }));
       await readAgain();
     },
   };

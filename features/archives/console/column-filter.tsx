@@ -1,9 +1,8 @@
 /** The columns beside the list: one click shows a column with everything below it. */
 import { useMemo } from 'react';
-
-import type { ColumnChoice } from '../contract.ts';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import type { ColumnChoice } from '../contract.ts';
 import { useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -21,7 +20,12 @@ export function ColumnRail({ value, onChange }: ColumnFilterProps) {
   const total = (data?.list ?? []).reduce((sum, { archives }) => sum + archives, 0);
   const entry = (id: number, name: string, count: number, depth: number) => (
     <li key={id}>
-      <button type="button" aria-current={value === id ? 'true' : undefined} style={{ paddingInlineStart: 10 + (depth - 1) * 16 }} onClick={() => onChange(id)}>
+      <button
+        type="button"
+        aria-current={value === id ? 'true' : undefined}
+        style={{ paddingInlineStart: 10 + (depth - 1) * 16 }}
+        onClick={() => onChange(id)}
+      >
         <span>{name}</span>
         <em className="num">{count}</em>
       </button>
@@ -54,7 +58,8 @@ type Counted = ColumnChoice & { count: number };
 
 /** Columns that hold documents or have something below them that can, with everything in them counted. */
 function withLists(choices: readonly ColumnChoice[]): Counted[] {
-  const below = (id: number): ColumnChoice[] => choices.filter((choice) => choice.pid === id).flatMap((choice) => [choice, ...below(choice.id)]);
+  const below = (id: number): ColumnChoice[] =>
+    choices.filter((choice) => choice.pid === id).flatMap((choice) => [choice, ...below(choice.id)]);
   return choices
     .map((choice) => ({ choice, branch: [choice, ...below(choice.id)] }))
     .filter(({ branch }) => branch.some(({ type }) => type === 'list'))
@@ -62,5 +67,7 @@ function withLists(choices: readonly ColumnChoice[]): Counted[] {
 }
 
 function toRows(columns: readonly Counted[], pid: number): Record<string, unknown>[] {
-  return columns.filter((column) => column.pid === pid).map((column) => ({ id: column.id, name: column.name, children: toRows(columns, column.id) }));
+  return columns
+    .filter((column) => column.pid === pid)
+    .map((column) => ({ id: column.id, name: column.name, children: toRows(columns, column.id) }));
 }

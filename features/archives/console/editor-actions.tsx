@@ -1,13 +1,12 @@
 /** Saving a document, showing it, taking it back, and its earlier revisions. */
 import { ArrowDownToLine, ExternalLink, History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-
-import { type ArchiveDetail, findMove } from '../contract.ts';
 import { useConfirm } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Tooltip } from '#kit/console/controls.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { type ArchiveDetail, findMove } from '../contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { RevisionsDrawer } from './revisions-drawer.tsx';
@@ -16,9 +15,10 @@ interface EditorActionsProps {
   form: ContractForm;
   row: ArchiveDetail | undefined;
   url: string;
+  isLeaving: boolean;
 }
 
-export function EditorActions({ form, row, url }: EditorActionsProps) {
+export function EditorActions({ form, row, url, isLeaving }: EditorActionsProps) {
   const t = useWords<typeof phrases>('archives');
   const { can, siteConfig } = useArea();
   const audit = siteConfig.archiveAudit;
@@ -26,7 +26,7 @@ export function EditorActions({ form, row, url }: EditorActionsProps) {
   const submitMove = findMove(audit === 'open' ? 'submit' : 'publish', status, audit);
   const isLocked = findMove('save', status, audit) === undefined;
   const maySubmit = submitMove !== undefined && (can(submitMove.node) || (audit === 'open' && can('corp/archives/add')));
-  const isReady = form.start !== undefined && !form.isSaving;
+  const isReady = form.start !== undefined && !form.isSaving && !isLeaving;
   return (
     <>
       {row && <RowButtons form={form} row={row} url={url} />}
@@ -51,7 +51,11 @@ function RowButtons({ form, row, url }: { form: ContractForm; row: ArchiveDetail
   const calls = useArchiveCalls();
   const [showsRevisions, setShowsRevisions] = useState(false);
   const unpublish = async () => {
-    const isSure = await confirm({ title: t('unpublish_title', { title: row.title }), content: t('unpublish_text'), okText: t('unpublish') });
+    const isSure = await confirm({
+      title: t('unpublish_title', { title: row.title }),
+      content: t('unpublish_text'),
+      okText: t('unpublish'),
+    });
     if (isSure) await calls.unpublish([row.id]);
   };
   return (

@@ -1,11 +1,10 @@
 /** Moves documents to another column. */
 import { useState } from 'react';
-
-import type { ArchiveRow } from '../contract.ts';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { isSilent, RequestError } from '#kit/console/request-error.ts';
+import type { ArchiveRow } from '../contract.ts';
 import { listRows, useArchiveCalls, useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -21,7 +20,10 @@ export function MoveDialog({ rows, onClose }: { rows: readonly ArchiveRow[]; onC
     if (columnId === undefined) return;
     setBusy(true);
     try {
-      await calls.move(rows.map(({ id }) => id), columnId);
+      await calls.move(
+        rows.map(({ id }) => id),
+        columnId,
+      );
       onClose();
     } catch (error) {
       if (!(error instanceof RequestError) && !isSilent(error)) throw error; // the request layer has said it
@@ -40,7 +42,12 @@ export function MoveDialog({ rows, onClose }: { rows: readonly ArchiveRow[]; onC
       onCancel={onClose}
     >
       <div className="archive-dialog" role="group" aria-label={t('fields.column_id')}>
-        <TreeSelectInput rows={listRows(data?.list ?? [], first?.locale)} placeholder={t('pick_column')} {...(columnId === undefined ? {} : { value: columnId })} onChange={setColumnId} />
+        <TreeSelectInput
+          rows={listRows(data?.list ?? [], first?.locale)}
+          placeholder={t('pick_column')}
+          {...(columnId === undefined ? {} : { value: columnId })}
+          onChange={setColumnId}
+        />
         <p>{t('move_text')}</p>
       </div>
     </AppModal>

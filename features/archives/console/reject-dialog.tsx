@@ -1,7 +1,5 @@
 /** Rejects documents that wait for review, with the reason their authors will read. */
 import { useMemo } from 'react';
-
-import { type ArchiveRow, archives } from '../contract.ts';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { ContractForm } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
@@ -9,6 +7,7 @@ import type { FormSource, RowValues } from '#kit/console/form/form-source.ts';
 import { TextArea } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { type ArchiveRow, archives } from '../contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -24,11 +23,16 @@ export function RejectDialog({ rows, onClose }: { rows: readonly ArchiveRow[]; o
       id: undefined,
       schema: archives.endpoints.audit.body,
       read: undefined,
-      save: (body: RowValues) => audit(ids, rejected, String(body.audit_remark ?? '')),
+      save: (body: RowValues) => audit(ids, rejected, String(body.audit_remark ?? ''), { quiet: true }),
     }),
     [audit, ids],
   );
-  const form = useContractForm(source, { toBody: (values) => ({ ...values, ids, audit_status: rejected }), keepsDraft: false, savedWords: '', onSaved: onClose });
+  const form = useContractForm(source, {
+    toBody: (values) => ({ ...values, ids, audit_status: rejected }),
+    keepsDraft: false,
+    savedWords: '',
+    onSaved: onClose,
+  });
   const [first] = rows;
   return (
     <AppModal

@@ -1,8 +1,6 @@
 /** Every revision of a document, the newest first; an earlier one can be read and brought back. */
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-
-import type { ArchiveDetail, RevisionRow } from '../contract.ts';
 import { useConfirm } from '#kit/console/announce.ts';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
@@ -11,6 +9,7 @@ import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
+import type { ArchiveDetail, RevisionRow } from '../contract.ts';
 import { useArchiveCalls, useRevisions } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -42,7 +41,13 @@ export function RevisionsDrawer({ form, row, open, onClose }: RevisionsDrawerPro
   );
 }
 
-function RevisionLine({ revision, onRestore }: { revision: RevisionRow; onRestore: ((revision: RevisionRow) => Promise<void>) | undefined }) {
+function RevisionLine({
+  revision,
+  onRestore,
+}: {
+  revision: RevisionRow;
+  onRestore: ((revision: RevisionRow) => Promise<void>) | undefined;
+}) {
   const t = useWords<typeof phrases>('archives');
   const [isBusy, setBusy] = useState(false);
   const restore = () => {
@@ -76,7 +81,8 @@ function useRestore(form: ContractForm, row: ArchiveDetail, onClose: () => void)
   const calls = useArchiveCalls();
   if (!can('corp/archives/restore')) return undefined;
   return async (revision: RevisionRow) => {
-    const isSure = !form.isDirty || (await confirm({ title: t('restore_title'), content: t('restore_text'), okText: t('restore'), danger: true }));
+    const isSure =
+      !form.isDirty || (await confirm({ title: t('restore_title'), content: t('restore_text'), okText: t('restore'), danger: true }));
     if (!isSure) return;
     await calls.restore(row.id, revision.id);
     form.reload();

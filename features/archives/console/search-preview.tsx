@@ -12,7 +12,12 @@ const descriptionMax = 120;
 export function SearchPreview() {
   const t = useWords<typeof phrases>('archives');
   const { siteConfig } = useArea();
-  const [title, seoTitle, summary, seoDescription] = [useText('title'), useText('seo_title'), useText('summary'), useText('seo_description')];
+  const [title, seoTitle, summary, seoDescription] = [
+    useText('title'),
+    useText('seo_title'),
+    useText('summary'),
+    useText('seo_description'),
+  ];
   const address = useAddress();
   return (
     <figure className="search-preview" aria-label={t('search_preview')}>
@@ -30,7 +35,11 @@ function useText(name: string): string {
 
 /** `https://a.example/news/x` → `a.example › news › x` */
 function readable(address: string): string {
-  return address.replace(/^https?:\/\//, '').split('/').filter(Boolean).join(' › ');
+  return address
+    .replace(/^https?:\/\//, '')
+    .split('/')
+    .filter(Boolean)
+    .join(' › ');
 }
 
 function cut(text: string, max: number): string {

@@ -1,15 +1,35 @@
 /** Every query on archives as editors manage them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-
-import { archiveList, type ArchiveQuery } from '../contract.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { page as pageOf } from '#kit/server/list.ts';
+import { type ArchiveQuery, archiveList } from '../contract.ts';
 
-const own = ['a.id', 'a.column_id', 'a.title', 'a.slug', 'a.flags', 'a.tags', 'a.cover', 'a.locale', 'a.audit_status', 'a.audit_remark'] as const;
+const own = [
+  'a.id',
+  'a.column_id',
+  'a.title',
+  'a.slug',
+  'a.flags',
+  'a.tags',
+  'a.cover',
+  'a.locale',
+  'a.audit_status',
+  'a.audit_remark',
+] as const;
 const state = ['a.published', 'a.live_differs', 'a.publish_time', 'a.expire_time', 'a.views', 'a.weigh', 'a.version'] as const;
 const times = ['a.create_time', 'a.update_time'] as const;
 const joined = ['c.name as column_name', 'c.path as column_path', 'm.id as author_id', 'm.nickname as author_nickname'] as const;
-const texts = ['r.subtitle', 'r.summary', 'r.content', 'r.author', 'r.source', 'r.link_url', 'r.seo_title', 'r.seo_keywords', 'r.seo_description'] as const;
+const texts = [
+  'r.subtitle',
+  'r.summary',
+  'r.content',
+  'r.author',
+  'r.source',
+  'r.link_url',
+  'r.seo_title',
+  'r.seo_keywords',
+  'r.seo_description',
+] as const;
 const behind = ['a.latest_revision_id', 'a.published_revision_id', 'a.update_admin', 'r.data'] as const;
 
 /** Where the list's columns live. */
@@ -35,7 +55,11 @@ export async function find(tx: ScopedTx, id: number) {
 
 /** The same, held until the transaction ends: of several, in the order of their ids, so that two batches never wait for each other. */
 export async function hold(tx: ScopedTx, ids: readonly number[]) {
-  return detail(tx).where('a.id', 'in', [...ids]).orderBy('a.id').forUpdate('a').execute();
+  return detail(tx)
+    .where('a.id', 'in', [...ids])
+    .orderBy('a.id')
+    .forUpdate('a')
+    .execute();
 }
 
 export type Held = Awaited<ReturnType<typeof hold>>[number];
@@ -86,7 +110,12 @@ export interface RowChange {
 }
 
 /** Compare-and-set: false when the version or the audit status is another than the one that was seen. */
-export async function update(tx: ScopedTx, seen: { id: number; version: number; audit_status: number }, change: RowChange, adminName: string): Promise<boolean> {
+export async function update(
+  tx: ScopedTx,
+  seen: { id: number; version: number; audit_status: number },
+  change: RowChange,
+  adminName: string,
+): Promise<boolean> {
   const { publish_time, expire_time, flags, tags, ...rest } = change;
   const done = await tx
     .updateTable('archives')
@@ -109,12 +138,18 @@ export async function update(tx: ScopedTx, seen: { id: number; version: number; 
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('archives').where('id', 'in', [...ids]).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tx
+    .deleteFrom('archives')
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
 export async function count(tx: ScopedTx): Promise<number> {
-  const { total } = await tx.selectFrom('archives').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await tx
+    .selectFrom('archives')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return total;
 }
 
@@ -133,7 +168,9 @@ export async function takenSlugs(tx: ScopedTx, columnId: number, beginning: stri
   const { rows } = await sql<{ slug: string }>`
     select slug from archives where column_id = ${columnId} and id <> ${exceptId} and starts_with(slug, ${beginning})
     union
-    select slug from publications where column_id = ${columnId} and archive_id <> ${exceptId} and starts_with(slug, ${beginning})`.execute(tx);
+    select slug from publications where column_id = ${columnId} and archive_id <> ${exceptId} and starts_with(slug, ${beginning})`.execute(
+    tx,
+  );
   return new Set(rows.map(({ slug }) => slug));
 }
 

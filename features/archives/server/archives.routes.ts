@@ -1,8 +1,8 @@
-import { type ArchiveDetail, archives, type ArchiveRow } from '../contract.ts';
 import { listColumns, siteUrlOf, withBelow } from '#features/columns/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { type ArchiveDetail, type ArchiveRow, archives } from '../contract.ts';
 import * as repository from './archives.repository.ts';
 import { addArchive, deleteArchives, editArchive, restoreRevision } from './archives.service.ts';
 import { flagArchives, moveArchives } from './placing.service.ts';
@@ -19,7 +19,10 @@ export const archivesRoutes = routes(archives, {
   async columns(ctx, { query }) {
     const counts = await repository.countByColumn(ctx.tx);
     const list = await listColumns(ctx.tx, query.locale);
-    return { list: list.map((column) => ({ ...column, archives: counts.get(column.id) ?? 0 })), site_url: await siteUrlOf(ctx, realmOf(ctx)) };
+    return {
+      list: list.map((column) => ({ ...column, archives: counts.get(column.id) ?? 0 })),
+      site_url: await siteUrlOf(ctx, realmOf(ctx)),
+    };
   },
   async add(ctx, { body }) {
     const id = await addArchive(ctx, body);

@@ -1,5 +1,5 @@
 /** Writing documents: every save that changes something makes a revision, and what visitors see stays as it is until it is published. */
-import { type ArchiveChange, type ArchiveMove, type NewArchive, refuseArchive, type SaveMode } from '../contract.ts';
+
 import { findColumn } from '#features/columns/server/door.ts';
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
@@ -8,6 +8,7 @@ import { administratorOf, type Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { type ArchiveChange, type ArchiveMove, type NewArchive, refuseArchive, type SaveMode } from '../contract.ts';
 import * as archives from './archives.repository.ts';
 import { updateRank } from './publications.repository.ts';
 import { holdAll, makeMove, nameChanges, requireMove, setOrRefuse } from './publishing.service.ts';
@@ -24,13 +25,25 @@ export async function addArchive(ctx: Context, { save_mode, weigh, ...body }: Ne
 
   const { id: adminId } = administratorOf(ctx);
   const by = authorOf(ctx);
-  const row = { column_id: column.id, title: body.title, locale: column.locale, weigh, author_admin_id: by.admin_id, update_admin: by.admin_name };
+  const row = {
+    column_id: column.id,
+    title: body.title,
+    locale: column.locale,
+    weigh,
+    author_admin_id: by.admin_id,
+    update_admin: by.admin_name,
+  };
   // A title of signs alone makes no address: the id does, as soon as there is one.
   const waiting = `waiting-${adminId}-${ctx.randomBytes(8).toString('hex')}`;
   const id = await archives.insert(ctx.tx, { ...row, slug: slug ?? waiting }).catch(translate(slug));
   const written = { ...body, content, slug: slug ?? String(id) };
   const revisionId = await revisions.insert(ctx.tx, id, written, {}, by);
-  await archives.update(ctx.tx, { id, version: 1, audit_status: -1 }, { ...repeated(written), latest_revision_id: revisionId }, by.admin_name);
+  await archives.update(
+    ctx.tx,
+    { id, version: 1, audit_status: -1 },
+    { ...repeated(written), latest_revision_id: revisionId },
+    by.admin_name,
+  );
   if (save_mode === 'submit') await submit(ctx, id);
   return id;
 }
@@ -56,7 +69,10 @@ export async function restoreRevision(ctx: Context, id: number, revisionId: numb
 export async function deleteArchives(ctx: Context, ids: readonly number[]): Promise<number> {
   const held = await holdAll(ctx, ids);
   await nameChanges(ctx, held);
-  return archives.remove(ctx.tx, held.map(({ id }) => id));
+  return archives.remove(
+    ctx.tx,
+    held.map(({ id }) => id),
+  );
 }
 
 /** The column, if documents can stand there. */
@@ -102,7 +118,11 @@ async function submitMove(ctx: Context): Promise<ArchiveMove['name']> {
   return archiveAudit === 'open' ? 'submit' : 'publish';
 }
 
-async function nextOf(ctx: Context, archive: archives.Held, given: Omit<ArchiveChange, 'id' | 'version' | 'save_mode' | 'weigh'>): Promise<revisions.Written> {
+async function nextOf(
+  ctx: Context,
+  archive: archives.Held,
+  given: Omit<ArchiveChange, 'id' | 'version' | 'save_mode' | 'weigh'>,
+): Promise<revisions.Written> {
   const current = currentOf(archive);
   const next = { ...current, ...given };
   checkTimes(next);
@@ -126,7 +146,8 @@ function currentOf(archive: archives.Held): revisions.Written {
 
 /** Flags are a set; tags stand in the order somebody gave them. */
 function same(one: revisions.Written, other: revisions.Written): boolean {
-  const flat = (written: revisions.Written) => JSON.stringify(Object.entries({ ...written, flags: [...written.flags].sort() }).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const flat = (written: revisions.Written) =>
+    JSON.stringify(Object.entries({ ...written, flags: [...written.flags].sort() }).sort(([a], [b]) => (a < b ? -1 : 1)));
   return flat(one) === flat(other);
 }
 

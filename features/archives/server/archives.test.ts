@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { type ArchiveDetail, archives } from '../contract.ts';
-import { findLive, listLive } from './door.ts';
-import { archiveJobs } from './jobs.ts';
 import { columns } from '#features/columns/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { startJobs } from '#kit/server/jobs.ts';
-import { type Person, Refused, type World, world } from '#testing/world.ts';
+import { engine } from '#testing/database.ts';
+import { type Person, Refused, race, type World, world } from '#testing/world.ts';
+import { type ArchiveDetail, archives } from '../contract.ts';
+import { findLive, listLive } from './door.ts';
+import { archiveJobs } from './jobs.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -31,12 +31,14 @@ const refusal = async (call: Promise<unknown>) => {
   return error instanceof Refused ? error.envelope : undefined;
 };
 
-const live = (realm: number, columnId: number, slug: string) =>
-  w.data.db.inScope(toRealm(realm), (tx) => findLive(tx, { columnId, slug }));
+const live = (realm: number, columnId: number, slug: string) => w.data.db.inScope(toRealm(realm), (tx) => findLive(tx, { columnId, slug }));
 const rowOf = async (person: Person, id: number): Promise<ArchiveDetail> => (await person(archives).find({ query: { id } })).row;
 const setAudit = (realm: number, value: 'open' | 'close') =>
   w.data.db.inScope(toRealm(realm), (tx) =>
-    tx.insertInto('settings').values({ name: 'archiveAudit', value: JSON.stringify(value) }).execute(),
+    tx
+      .insertInto('settings')
+      .values({ name: 'archiveAudit', value: JSON.stringify(value) })
+      .execute(),
   );
 
 describe('writing', () => {
@@ -52,7 +54,9 @@ describe('writing', () => {
 
   test('“save and publish” shows it, at its address', async () => {
     const { api, columnId, tenant } = await company();
-    const made = await api.add({ body: { column_id: columnId, title: 'Launch', slug: 'launch', content: '<p>One</p>', save_mode: 'submit' } });
+    const made = await api.add({
+      body: { column_id: columnId, title: 'Launch', slug: 'launch', content: '<p>One</p>', save_mode: 'submit' },
+    });
     expect(made).toMatchObject({ audit_status: 1, published: true });
     expect((await api.find({ query: { id: made.id } })).url).toBe(`http://${tenant.code}.localhost/news/launch`);
     expect(await live(tenant.id, columnId, 'launch')).toMatchObject({ title: 'Launch', content: '<p>One</p>' });
@@ -60,7 +64,9 @@ describe('writing', () => {
 
   test('a draft of a published document changes nothing for visitors until it is published', async () => {
     const { api, columnId, tenant } = await company();
-    const { id } = await api.add({ body: { column_id: columnId, title: 'Launch', slug: 'launch', content: '<p>One</p>', save_mode: 'submit' } });
+    const { id } = await api.add({
+      body: { column_id: columnId, title: 'Launch', slug: 'launch', content: '<p>One</p>', save_mode: 'submit' },
+    });
     const { row } = await api.find({ query: { id } });
     const saved = await api.edit({ body: { id, version: row.version, title: 'Launch day', content: '<p>Two</p>', slug: 'launch-day' } });
     expect(saved.row).toMatchObject({ audit_status: -1, published: true, live_differs: true, title: 'Launch day' });
@@ -88,13 +94,18 @@ describe('writing', () => {
     const { id } = await api.add({ body: { column_id: columnId, title: 'Launch' } });
     const { version } = await rowOf(person, id);
     await api.edit({ body: { id, version, title: 'First' } });
-    expect(await refusal(api.edit({ body: { id, version, title: 'Second' } }))).toMatchObject({ code: 0, data: { conflict: { admin: person.username } } });
+    expect(await refusal(api.edit({ body: { id, version, title: 'Second' } }))).toMatchObject({
+      code: 0,
+      data: { conflict: { admin: person.username } },
+    });
     expect((await api.revisions({ query: { id } })).list.map(({ title }) => title)).toEqual(['First', 'Launch']);
   });
 
   test('the text is cleaned before it is kept', async () => {
     const { api, person, columnId } = await company();
-    const { id } = await api.add({ body: { column_id: columnId, title: 'X', content: '<p>a<img src=x onerror=alert(1)><script>x</script></p>' } });
+    const { id } = await api.add({
+      body: { column_id: columnId, title: 'X', content: '<p>a<img src=x onerror=alert(1)><script>x</script></p>' },
+    });
     expect((await rowOf(person, id)).content).toBe('<p>a</p>');
   });
 
@@ -104,7 +115,10 @@ describe('writing', () => {
     const { row } = await api.find({ query: { id } });
     await api.edit({ body: { id, version: row.version, title: 'Two', content: '<p>2</p>', save_mode: 'submit' } });
     const { list } = await api.revisions({ query: { id } });
-    expect(list.map(({ title, latest, published }) => [title, latest, published])).toEqual([['Two', true, true], ['One', false, false]]);
+    expect(list.map(({ title, latest, published }) => [title, latest, published])).toEqual([
+      ['Two', true, true],
+      ['One', false, false],
+    ]);
     const restored = await api.restore({ body: { id, revision_id: list[1]?.id ?? 0 } });
     expect(restored.row).toMatchObject({ title: 'One', content: '<p>1</p>', audit_status: -1, live_differs: true });
     expect((await api.revisions({ query: { id } })).list).toHaveLength(3);
@@ -119,7 +133,9 @@ describe('an address', () => {
     await api.add({ body: { column_id: columnId, title: 'Launch' } });
     const { id } = await api.add({ body: { column_id: columnId, title: 'Launch' } });
     expect((await rowOf(person, id)).slug).toBe('launch-2');
-    expect((await refusal(api.add({ body: { column_id: columnId, title: 'X', slug: 'launch' } })))?.data.errors).toMatchObject([{ field: 'slug' }]);
+    expect((await refusal(api.add({ body: { column_id: columnId, title: 'X', slug: 'launch' } })))?.data.errors).toMatchObject([
+      { field: 'slug' },
+    ]);
   });
 
   test('that visitors still use, or that a child column has, is not given away', async () => {
@@ -130,7 +146,9 @@ describe('an address', () => {
     for (const slug of ['old', 'new', 'company']) {
       expect((await refusal(api.add({ body: { column_id: columnId, title: 'X', slug } })))?.data.errors).toMatchObject([{ field: 'slug' }]);
     }
-    expect((await refusal(chief(columns).add({ body: { name: 'New', slug: 'new', pid: columnId } })))?.data.errors).toMatchObject([{ field: 'slug' }]);
+    expect((await refusal(chief(columns).add({ body: { name: 'New', slug: 'new', pid: columnId } })))?.data.errors).toMatchObject([
+      { field: 'slug' },
+    ]);
   });
 
   test('of a title without letters is the id', async () => {
@@ -158,8 +176,15 @@ describe('the list', () => {
     expect(await titles({ tag: 'gear' })).toEqual(['Alpha']);
     expect(await titles({ search: [{ field: 'author_admin.nickname', operator: 'LIKE', val: chief.username }] })).toHaveLength(3);
     expect((await refusal(api.index({ query: { order: 'content,asc' } })))?.code).toBe(0);
-    expect((await api.index({ query: { column: below } })).list[0]).toMatchObject({ column: { id: below, name: 'Company' }, path: 'news/company/beta' });
-    expect((await api.columns()).list.map(({ name, archives: count }) => [name, count])).toEqual([['News', 1], ['Company', 1], ['Other', 1]]);
+    expect((await api.index({ query: { column: below } })).list[0]).toMatchObject({
+      column: { id: below, name: 'Company' },
+      path: 'news/company/beta',
+    });
+    expect((await api.columns()).list.map(({ name, archives: count }) => [name, count])).toEqual([
+      ['News', 1],
+      ['Company', 1],
+      ['Other', 1],
+    ]);
   });
 });
 
@@ -195,7 +220,9 @@ describe('the batch', () => {
   test('a column that holds documents stays', async () => {
     const { api, chief, columnId } = await company();
     await api.add({ body: { column_id: columnId, title: 'One' } });
-    expect((await refusal(chief(columns).del({ query: { ids: [columnId] } })))?.msg).toBe('“News” still has 1 documents. Move or delete them first');
+    expect((await refusal(chief(columns).del({ query: { ids: [columnId] } })))?.msg).toBe(
+      '“News” still has 1 documents. Move or delete them first',
+    );
     expect((await refusal(chief(columns).edit({ body: { id: columnId, type: 'page' } })))?.data.errors).toMatchObject([{ field: 'type' }]);
     const { id: page } = await chief(columns).add({ body: { name: 'About', type: 'page' } });
     expect((await refusal(api.add({ body: { column_id: page, title: 'X' } })))?.data.errors).toMatchObject([{ field: 'column_id' }]);
@@ -211,7 +238,9 @@ describe('audit', () => {
     const { id, audit_status } = await api.add({ body: { column_id: columnId, title: 'One', slug: 'one', save_mode: 'submit' } });
     expect(audit_status).toBe(0);
     expect((await refusal(api.publish({ body: { ids: [id] } })))?.code).toBe(401);
-    expect((await refusal(api.edit({ body: { id, version: (await rowOf(writer, id)).version, title: 'Changed' } })))?.msg).toContain('state');
+    expect((await refusal(api.edit({ body: { id, version: (await rowOf(writer, id)).version, title: 'Changed' } })))?.msg).toContain(
+      'state',
+    );
     expect((await refusal(api.audit({ body: { ids: [id], audit_status: 1 } })))?.code).toBe(401);
 
     const review = chief(archives);
@@ -247,18 +276,27 @@ describe('time', () => {
     await api.add({ body: { ...body, title: 'Ahead', publish_time: now + 3600 } });
     await api.add({ body: { ...body, title: 'Behind', publish_time: now - 7200, expire_time: now - 3600 } });
     await api.add({ body: { ...body, title: 'Here', publish_time: now - 7200, expire_time: now + 3600 } });
-    const { rows, total } = await w.data.db.inScope(toRealm(tenant.id), (tx) => listLive(tx, { columnIds: [columnId], page: 1, limit: 10 }));
+    const { rows, total } = await w.data.db.inScope(toRealm(tenant.id), (tx) =>
+      listLive(tx, { columnIds: [columnId], page: 1, limit: 10 }),
+    );
     expect([total, rows.map(({ title }) => title)]).toEqual([1, ['Here']]);
-    expect((await refusal(api.add({ body: { ...body, title: 'X', publish_time: now, expire_time: now - 1 } })))?.data.errors).toMatchObject([{ field: 'expire_time' }]);
+    expect((await refusal(api.add({ body: { ...body, title: 'X', publish_time: now, expire_time: now - 1 } })))?.data.errors).toMatchObject(
+      [{ field: 'expire_time' }],
+    );
   });
 
   test('its pages are dropped when its time comes', async () => {
     const { api, columnId, tenant } = await company();
     const now = Math.floor(Date.now() / 1000);
-    const { id } = await api.add({ body: { column_id: columnId, title: 'Soon', publish_time: now + 3600, expire_time: now + 7200, save_mode: 'submit' } });
+    const { id } = await api.add({
+      body: { column_id: columnId, title: 'Soon', publish_time: now + 3600, expire_time: now + 7200, save_mode: 'submit' },
+    });
     const { version } = await rowOf(await sameCompany(tenant.id), id);
     await api.edit({ body: { id, version, summary: 'Again', save_mode: 'submit' } });
-    const jobs = await w.data.asOwner<{ count: number }>("select count(*) as count from jobs where queue = 'archives.changed' and tenant_id = $1", [tenant.id]);
+    const jobs = await w.data.asOwner<{ count: number }>(
+      "select count(*) as count from jobs where queue = 'archives.changed' and tenant_id = $1",
+      [tenant.id],
+    );
     expect(Number(jobs[0]?.count)).toBe(2);
 
     await w.data.asOwner("update jobs set run_time = now() where queue = 'archives.changed' and tenant_id = $1", [tenant.id]);
@@ -269,6 +307,47 @@ describe('time', () => {
     await runner.runDue();
     expect(dropped.length).toBeGreaterThanOrEqual(2);
     expect(dropped[0]).toEqual([tenant.id, [`archive:${id}`, 'archives', `column:${columnId}`]]);
+  });
+});
+
+describe('visitors', () => {
+  const page = async (host: string, path: string) => {
+    const answer = await w.server.http.inject({ method: 'GET', url: path, headers: { host, accept: 'text/html' } });
+    return { status: answer.statusCode, text: answer.body };
+  };
+
+  test('see a change in the very next request, and a draft never, though pages are kept', async () => {
+    const { api, chief, columnId, tenant } = await company();
+    expect((await page(tenant.host, '/news/launch')).status).toBe(404);
+    const { id } = await api.add({
+      body: { column_id: columnId, title: 'Launch', slug: 'launch', content: '<p>One</p>', save_mode: 'submit' },
+    });
+    expect((await page(tenant.host, '/news/launch')).text).toContain('<p>One</p>');
+    expect((await page(tenant.host, '/news/')).text).toContain('Launch');
+
+    await api.edit({ body: { id, version: (await rowOf(chief, id)).version, content: '<p>Two</p>', title: 'Second launch' } });
+    expect((await page(tenant.host, '/news/launch')).text).toContain('<p>One</p>');
+    await api.publish({ body: { ids: [id] } });
+    expect((await page(tenant.host, '/news/launch')).text).toContain('<p>Two</p>');
+    expect((await page(tenant.host, '/news/')).text).toContain('Second launch');
+
+    await chief(columns).edit({ body: { id: columnId, slug: 'stories' } });
+    expect((await page(tenant.host, '/stories/launch')).text).toContain('<p>Two</p>');
+    await api.unpublish({ body: { ids: [id] } });
+    expect((await page(tenant.host, '/stories/launch')).status).toBe(404);
+    expect((await page(tenant.host, '/stories/')).text).not.toContain('Second launch');
+  });
+});
+
+describe.runIf(engine === 'postgres')('two editors at once', () => {
+  test('one saves, the other hears of it', async () => {
+    const { api, chief, columnId, tenant } = await company();
+    const { id } = await api.add({ body: { column_id: columnId, title: 'One' } });
+    const { version } = await rowOf(chief, id);
+    const save = (title: string) => () => api.edit({ body: { id, version, title, save_mode: 'submit' } });
+    const outcomes = await race(w.data, `select 1 from archives where tenant_id = ${tenant.id} for update`, [save('A'), save('B')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await api.revisions({ query: { id } })).list).toHaveLength(2);
   });
 });
 

@@ -14,7 +14,10 @@ export function archiveJobs({ db, invalidate }: Pick<Surroundings, 'db' | 'inval
       const id = idOf(payload);
       const names = await db.inScope(realm, async (tx) => {
         const shown = await list(tx, [id]);
-        const lists = await withAbove(tx, shown.map(({ column_id }) => column_id));
+        const lists = await withAbove(
+          tx,
+          shown.map(({ column_id }) => column_id),
+        );
         return [`archive:${id}`, 'archives', ...lists.map((column) => `column:${column}`)];
       });
       invalidate(realm, names);

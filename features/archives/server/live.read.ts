@@ -40,7 +40,7 @@ const card = ['archive_id', 'column_id', 'slug', 'title', 'cover', 'summary', 't
 const cardColumns = sql`p.archive_id, p.column_id, p.slug, p.title, p.cover, p.summary, p.tags, p.flags, p.link_url, p.publish_time`;
 const relatedMax = 3;
 
-/** A page of a list: what is on top first, then the newest. */
+/** A page of a list: what is on top first, then by weight, then the newest. */
 export async function listLive(
   tx: ScopedTx,
   { columnIds, page, limit }: { columnIds: readonly number[]; page: number; limit: number },
@@ -51,6 +51,7 @@ export async function listLive(
   const rows = await from
     .select(card)
     .orderBy('is_top', 'desc')
+    .orderBy('weigh', 'desc')
     .orderBy('publish_time', 'desc')
     .orderBy('archive_id', 'desc')
     .limit(limit)
@@ -66,7 +67,7 @@ export async function newestOf(tx: ScopedTx, columnIds: readonly number[], each:
      cross join lateral (
        select ${cardColumns} from live_publications p
         where p.column_id = wanted.column_id
-        order by p.is_top desc, p.publish_time desc, p.archive_id desc limit ${each}
+        order by p.is_top desc, p.weigh desc, p.publish_time desc, p.archive_id desc limit ${each}
      ) as newest`.execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 /** Where documents stand and how they are marked: both change at once, for editors and visitors alike. */
-import { type ArchiveFlag, refuseArchive } from '../contract.ts';
+
 import type { Context } from '#kit/server/context.ts';
+import { type ArchiveFlag, refuseArchive } from '../contract.ts';
 import { requireList } from './archives.service.ts';
 import * as publications from './publications.repository.ts';
 import { holdAll, nameChanges, setOrRefuse } from './publishing.service.ts';
@@ -14,7 +15,10 @@ export async function moveArchives(ctx: Context, ids: readonly number[], columnI
 
   const moving = held.filter(({ column_id }) => column_id !== columnId);
   await nameChanges(ctx, moving);
-  const shown = await publications.list(ctx.tx, moving.map(({ id }) => id));
+  const shown = await publications.list(
+    ctx.tx,
+    moving.map(({ id }) => id),
+  );
   for (const archive of moving) {
     const standing = { id: archive.id, column_id: columnId };
     const slug = await nextFree(ctx.tx, standing, archive.slug);

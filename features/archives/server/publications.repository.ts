@@ -36,13 +36,24 @@ export async function publish(tx: ScopedTx, archive: Held, revisionId: number, p
 }
 
 export async function unpublish(tx: ScopedTx, ids: readonly number[]): Promise<void> {
-  await tx.deleteFrom('publications').where('archive_id', 'in', [...ids]).execute();
-  await tx.updateTable('archives').set({ published_revision_id: null }).where('id', 'in', [...ids]).execute();
+  await tx
+    .deleteFrom('publications')
+    .where('archive_id', 'in', [...ids])
+    .execute();
+  await tx
+    .updateTable('archives')
+    .set({ published_revision_id: null })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** The columns that these archives are shown in, with their addresses. */
 export async function list(tx: ScopedTx, ids: readonly number[]) {
-  return tx.selectFrom('publications').select(['archive_id', 'column_id', 'slug']).where('archive_id', 'in', [...ids]).execute();
+  return tx
+    .selectFrom('publications')
+    .select(['archive_id', 'column_id', 'slug'])
+    .where('archive_id', 'in', [...ids])
+    .execute();
 }
 
 /** Where visitors find an archive. */

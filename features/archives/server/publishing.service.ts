@@ -1,5 +1,5 @@
 /** What visitors see, and who lets them see it: every change of a document's audit status goes through the table of moves. */
-import { type ArchiveMove, auditStatus, findMove, refuseArchive } from '../contract.ts';
+
 import { withAbove } from '#features/columns/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
@@ -9,6 +9,7 @@ import { violates } from '#kit/server/database/violates.ts';
 import { plainText } from '#kit/server/html.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { type ArchiveMove, auditStatus, findMove, refuseArchive } from '../contract.ts';
 import * as archives from './archives.repository.ts';
 import { changedQueue } from './jobs.ts';
 import * as publications from './publications.repository.ts';
@@ -51,7 +52,10 @@ export async function auditArchives(ctx: Context, ids: readonly number[], status
     if (archive && !objection) await makeMove(ctx, archive, status === auditStatus.passed ? 'pass' : 'reject', remark.trim());
     verdicts.push({ id, ok: !objection, msg: objection?.in(ctx.lang) ?? '' });
   }
-  await nameChanges(ctx, held.filter(({ id }) => verdicts.some((verdict) => verdict.id === id && verdict.ok)));
+  await nameChanges(
+    ctx,
+    held.filter(({ id }) => verdicts.some((verdict) => verdict.id === id && verdict.ok)),
+  );
   return verdicts;
 }
 
@@ -64,10 +68,17 @@ export async function withdrawArchive(ctx: Context, id: number): Promise<void> {
  * Changes the audit status by a move of the table, with what else changes in the row, and publishes when the move leads to
  * "passed". Throws when the table has no such move, when the caller may not make it, or when somebody was faster.
  */
-export async function makeMove(ctx: Context, archive: archives.Held, name: ArchiveMove['name'], remark = '', change: archives.RowChange = {}): Promise<void> {
+export async function makeMove(
+  ctx: Context,
+  archive: archives.Held,
+  name: ArchiveMove['name'],
+  remark = '',
+  change: archives.RowChange = {},
+): Promise<void> {
   const move = await requireMove(ctx, archive, name);
   await setOrRefuse(ctx, archive, { ...change, audit_status: move.to, audit_remark: remark });
-  if (move.to === auditStatus.passed) await show(ctx, { ...archive, ...change, flags: [...(change.flags ?? archive.flags)], tags: [...(change.tags ?? archive.tags)] });
+  if (move.to === auditStatus.passed)
+    await show(ctx, { ...archive, ...change, flags: [...(change.flags ?? archive.flags)], tags: [...(change.tags ?? archive.tags)] });
 }
 
 /** Writes the row if nobody changed it since it was read. */
@@ -87,14 +98,21 @@ export async function holdAll(ctx: Context, ids: readonly number[]): Promise<arc
 /** Drops the pages that show these documents now, and those that will. */
 export async function nameChanges(ctx: Context, held: readonly Pick<archives.Held, 'id' | 'column_id'>[]): Promise<void> {
   if (held.length === 0) return;
-  const shown = await publications.list(ctx.tx, held.map(({ id }) => id));
+  const shown = await publications.list(
+    ctx.tx,
+    held.map(({ id }) => id),
+  );
   const columnIds = [...held, ...shown].map(({ column_id }) => column_id);
   const lists = await withAbove(ctx.tx, [...new Set(columnIds)]);
   ctx.changed('archives', ...held.map(({ id }) => `archive:${id}`), ...lists.map((id) => `column:${id}`));
 }
 
 /** The move by that name from where the document is, if this person may make it. */
-export async function requireMove(ctx: Context, { title, audit_status }: Pick<archives.Held, 'title' | 'audit_status'>, name: ArchiveMove['name']): Promise<ArchiveMove> {
+export async function requireMove(
+  ctx: Context,
+  { title, audit_status }: Pick<archives.Held, 'title' | 'audit_status'>,
+  name: ArchiveMove['name'],
+): Promise<ArchiveMove> {
   const { archiveAudit } = await settingsOf(ctx.tx);
   const move = findMove(name, audit_status, archiveAudit);
   if (!move) throw refuseArchive('archives.move_refused', { title });

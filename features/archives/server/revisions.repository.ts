@@ -28,7 +28,21 @@ export interface Author {
   admin_name: string;
 }
 
-const own = ['id', 'column_id', 'title', 'subtitle', 'slug', 'cover', 'summary', 'content', 'author', 'source', 'tags', 'flags', 'link_url'] as const;
+const own = [
+  'id',
+  'column_id',
+  'title',
+  'subtitle',
+  'slug',
+  'cover',
+  'summary',
+  'content',
+  'author',
+  'source',
+  'tags',
+  'flags',
+  'link_url',
+] as const;
 const rest = ['seo_title', 'seo_keywords', 'seo_description', 'publish_time', 'expire_time', 'admin_name', 'create_time'] as const;
 
 /** @param fields the values of the content model's own fields */

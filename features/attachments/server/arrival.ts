@@ -1,13 +1,12 @@
 /** A form with one file, read as a stream: into a temporary file, hashed on the way, never more than the limit. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-
-import { refuseUpload } from '../contract.ts';
 import { headBytes } from '#kit/server/file-kinds.ts';
+import { refuseUpload } from '../contract.ts';
 
 export interface Arrival {
   path: string;

@@ -3,7 +3,21 @@ import { sql } from 'kysely';
 
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 
-const row = ['id', 'topic', 'admin_id', 'member_id', 'url', 'width', 'height', 'name', 'size', 'mimetype', 'storage', 'sha1', 'last_upload_time'] as const;
+const row = [
+  'id',
+  'topic',
+  'admin_id',
+  'member_id',
+  'url',
+  'width',
+  'height',
+  'name',
+  'size',
+  'mimetype',
+  'storage',
+  'sha1',
+  'last_upload_time',
+] as const;
 
 export interface NewAttachment {
   topic: string;

@@ -30,7 +30,9 @@ export async function cleanPicture(from: string, to: string, extension: string):
 
   const animated = frames > 1 && (format === 'gif' || format === 'webp');
   const picture = sharp(from, { animated, limitInputPixels: animationPixelsMax, failOn: 'error' }).timeout({ seconds: secondsMax });
-  const { width, height, pageHeight } = await encode(animated ? picture : picture.autoOrient(), format).toFile(to).catch(unreadable);
+  const { width, height, pageHeight } = await encode(animated ? picture : picture.autoOrient(), format)
+    .toFile(to)
+    .catch(unreadable);
   return { width, height: pageHeight ?? height };
 }
 

@@ -1,12 +1,34 @@
 /** What may be uploaded, and under which name it is kept. */
-import { refuseUpload } from '../contract.ts';
+
 import { extensionOf, type FileKind, fileKinds } from '#kit/server/file-kinds.ts';
 import { isFileKey } from '#kit/server/files.ts';
+import { refuseUpload } from '../contract.ts';
 
 /** Whatever the settings say, these never: a browser or a server might run them. */
 const neverAllowed = new Set([
   ...['html', 'htm', 'xhtml', 'shtml', 'svg', 'svgz', 'xml', 'xsl', 'js', 'mjs', 'cjs', 'css', 'wasm', 'swf', 'hta', 'mht', 'mhtml'],
-  ...['php', 'phtml', 'phar', 'asp', 'aspx', 'jsp', 'cgi', 'pl', 'py', 'rb', 'sh', 'bat', 'cmd', 'ps1', 'exe', 'dll', 'msi', 'com', 'scr', 'jar'],
+  ...[
+    'php',
+    'phtml',
+    'phar',
+    'asp',
+    'aspx',
+    'jsp',
+    'cgi',
+    'pl',
+    'py',
+    'rb',
+    'sh',
+    'bat',
+    'cmd',
+    'ps1',
+    'exe',
+    'dll',
+    'msi',
+    'com',
+    'scr',
+    'jar',
+  ],
   ...['htaccess', 'htpasswd', 'ini', 'conf', 'lnk', 'url', 'webloc'],
 ]);
 
@@ -72,7 +94,10 @@ function fill(pattern: string, { topic, name, extension, sha1, random, now }: Sa
 /** The first letters and digits of the name, without what a path or an address would trip over. */
 function plainName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).replace(/\.[^.]*$/, '');
-  return base.normalize('NFC').replace(/[^\p{L}\p{N}_-]/gu, '').slice(0, 15);
+  return base
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}_-]/gu, '')
+    .slice(0, 15);
 }
 
 function withHash(path: string, sha1: string): string {
@@ -86,5 +111,10 @@ function isListed(extension: string, mimetype: string, list: string): boolean {
     .toLowerCase()
     .split(',')
     .map((item) => item.trim().replace(/^\./, ''))
-    .some((item) => item === '*' || item === extension || (type !== '' && (item === type || (item.endsWith('/*') && type.startsWith(item.slice(0, -1))))));
+    .some(
+      (item) =>
+        item === '*' ||
+        item === extension ||
+        (type !== '' && (item === type || (item.endsWith('/*') && type.startsWith(item.slice(0, -1))))),
+    );
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-
-import { upload } from '../contract.ts';
 import { routes } from '#kit/server/http/routes.ts';
+import { upload } from '../contract.ts';
 import { uploadFile } from './upload.service.ts';
 
 export const uploadRoutes = routes(upload, {

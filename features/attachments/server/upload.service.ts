@@ -2,8 +2,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-
-import type { AttachmentFile } from '../contract.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { requireRoom } from '#features/plans/server/door.ts';
 import { type Settings, settingsOf } from '#features/settings/server/door.ts';
@@ -11,6 +9,7 @@ import { administratorOf, type DetachedContext, realmOf } from '#kit/server/cont
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { extensionOf } from '#kit/server/file-kinds.ts';
 import { type Files, localFiles } from '#kit/server/files.ts';
+import type { AttachmentFile } from '../contract.ts';
 import { type Arrival, receive } from './arrival.ts';
 import * as attachments from './attachments.repository.ts';
 import { cleanPicture } from './pictures.ts';
@@ -60,7 +59,8 @@ async function cleaned(arrival: Arrival, to: string, allowed: Allowed): Promise<
 async function keep(ctx: DetachedContext, tx: ScopedTx, files: Files, settings: Settings, file: Clean): Promise<attachments.Attachment> {
   await attachments.holdStorage(tx);
   const same = await attachments.findSame(tx, file.sha1, file.topic);
-  const row = same && (await files.open(keyOf(same.url))) ? await attachments.quoteAgain(tx, same.id) : await store(ctx, tx, files, settings, file);
+  const row =
+    same && (await files.open(keyOf(same.url))) ? await attachments.quoteAgain(tx, same.id) : await store(ctx, tx, files, settings, file);
   await log(ctx, tx, row);
   return row;
 }
@@ -98,7 +98,15 @@ function shortName(name: string): string {
 function log(ctx: DetachedContext, tx: ScopedTx, { name, size, topic }: attachments.Attachment): Promise<void> {
   const { id: adminId, realm, username, visitor } = administratorOf(ctx);
   const url = `/${ctx.app}/ajax/upload`;
-  return writeLog(ctx, tx, { realm, adminId, username, visitorName: visitor?.name ?? null, node: 'ajax/upload', url, body: { name, size, topic } });
+  return writeLog(ctx, tx, {
+    realm,
+    adminId,
+    username,
+    visitorName: visitor?.name ?? null,
+    node: 'ajax/upload',
+    url,
+    body: { name, size, topic },
+  });
 }
 
 function describe(ctx: DetachedContext, { admin_id, member_id, ...row }: attachments.Attachment): AttachmentFile {

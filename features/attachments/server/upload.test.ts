@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { saveNameOf } from './upload-rules.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, type World, world } from '#testing/world.ts';
+import { saveNameOf } from './upload-rules.ts';
 
 let w: World;
 let person: Person;
@@ -18,12 +17,30 @@ afterAll(() => w.close());
 interface Uploaded {
   code: number;
   msg: string;
-  data: { file: { id: number; url: string; full_url: string; width: number; height: number; size: number; sha1: string; mimetype: string; name: string } };
+  data: {
+    file: {
+      id: number;
+      url: string;
+      full_url: string;
+      width: number;
+      height: number;
+      size: number;
+      sha1: string;
+      mimetype: string;
+      name: string;
+    };
+  };
 }
 
-async function send(content: Buffer | string, filename: string, { type = 'application/octet-stream', fields = {}, by = person }: { type?: string; fields?: object; by?: Person } = {}) {
+async function send(
+  content: Buffer | string,
+  filename: string,
+  { type = 'application/octet-stream', fields = {}, by = person }: { type?: string; fields?: object; by?: Person } = {},
+) {
   const boundary = 'x-siteloom-x';
-  const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(parts.join('') + head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const answer = await w.server.http.inject({
@@ -65,7 +82,9 @@ describe('an upload', () => {
     const first = await send(bytes, 'a.png');
     const again = await send(bytes, 'b.png');
     expect(again.data.file.id).toBe(first.data.file.id);
-    const [{ quote } = { quote: 0 }] = await w.data.asOwner<{ quote: number }>('select quote from attachments where id = $1', [first.data.file.id]);
+    const [{ quote } = { quote: 0 }] = await w.data.asOwner<{ quote: number }>('select quote from attachments where id = $1', [
+      first.data.file.id,
+    ]);
     expect(quote).toBe(2);
     expect((await send(bytes, 'a.png', { fields: { topic: 'other' } })).data.file.id).not.toBe(first.data.file.id);
     const stranger = await w.person((await w.tenant()).id);
@@ -77,7 +96,21 @@ describe('an upload', () => {
     expect(answer.code).toBe(302);
   });
 
-  test.each(['x.html', 'x.svg', 'x.js', 'x.xhtml', 'x.php', 'x.exe', '.htaccess', 'x.html.', 'x.html ', 'x.html::$DATA', 'x.jpg.html', 'x', 'x.'])('called %s is refused', async (name) => {
+  test.each([
+    'x.html',
+    'x.svg',
+    'x.js',
+    'x.xhtml',
+    'x.php',
+    'x.exe',
+    '.htaccess',
+    'x.html.',
+    'x.html ',
+    'x.html::$DATA',
+    'x.jpg.html',
+    'x',
+    'x.',
+  ])('called %s is refused', async (name) => {
     expect(await send('<html></html>', name)).toMatchObject({ code: 0, msg: 'The type of uploaded file is not allowed!' });
   });
 
@@ -92,15 +125,26 @@ describe('an upload', () => {
   });
 
   test('of a picture with something behind it keeps the picture only', async () => {
-    const jpeg = await picture().withExif({ IFD0: { ImageDescription: 'secret place' } }).jpeg().toBuffer();
+    const jpeg = await picture()
+      .withExif({ IFD0: { ImageDescription: 'secret place' } })
+      .jpeg()
+      .toBuffer();
     const { data } = await send(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]), 'x.jpg');
     const { rawPayload } = await get(data.file.url);
     expect(rawPayload.toString('latin1')).not.toMatch(/script|secret place/);
   });
 
   test('of an animation keeps it moving', async () => {
-    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer()));
-    const gif = await sharp(frames, { join: { animated: true } }).gif({ delay: [90, 90, 90] }).toBuffer();
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [90, 90, 90] })
+      .toBuffer();
     const { data } = await send(gif, 'x.gif');
     expect(data.file).toMatchObject({ width: 8, height: 8 });
     expect((await sharp((await get(data.file.url)).rawPayload).metadata()).pages).toBe(3);
@@ -109,7 +153,9 @@ describe('an upload', () => {
   test('of too many pixels or bytes is refused and leaves nothing behind', async () => {
     const flood = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect((await send(flood, 'x.png')).msg).toBe('The picture is too big: at most 40 megapixels');
-    await w.data.db.inScope(toRealm(person.realm), (tx) => tx.insertInto('settings').values({ name: 'uploadMaxBytes', value: '1000' }).execute());
+    await w.data.db.inScope(toRealm(person.realm), (tx) =>
+      tx.insertInto('settings').values({ name: 'uploadMaxBytes', value: '1000' }).execute(),
+    );
     expect((await send(pdf('x'.repeat(2000)), 'x.pdf')).msg).toContain('exceeds the allowed range');
     await w.data.db.inScope(toRealm(person.realm), (tx) => tx.deleteFrom('settings').execute());
     expect(arrivals()).toEqual([]);
@@ -119,11 +165,16 @@ describe('an upload', () => {
     expect(await send(pdf(), 'x.pdf', { fields: { topic } })).toMatchObject({ code: 0, data: { errors: [{ field: 'topic' }] } });
   });
 
-  test.each(['../../../evil.pdf', '..\\..\\evil.pdf', '/etc/passwd.pdf', `${'n'.repeat(300)}.pdf`])('called %s stays in its folder', async (name) => {
-    const { data } = await send(pdf(name), name);
-    expect(data.file.url).toMatch(new RegExp(`^/storage/r${person.realm}/default/\\d{8}/[\\p{L}\\p{N}]{0,15}${data.file.sha1}\\.pdf$`, 'u'));
-    expect(data.file.name.length).toBeLessThanOrEqual(100);
-  });
+  test.each(['../../../evil.pdf', '..\\..\\evil.pdf', '/etc/passwd.pdf', `${'n'.repeat(300)}.pdf`])(
+    'called %s stays in its folder',
+    async (name) => {
+      const { data } = await send(pdf(name), name);
+      expect(data.file.url).toMatch(
+        new RegExp(`^/storage/r${person.realm}/default/\\d{8}/[\\p{L}\\p{N}]{0,15}${data.file.sha1}\\.pdf$`, 'u'),
+      );
+      expect(data.file.name.length).toBeLessThanOrEqual(100);
+    },
+  );
 
   test('that is no form, or has no file, says so', async () => {
     const json = await w.call('tenant', { method: 'POST', url: '/tenant/ajax/upload', token: person.token, body: { file: 'x' } });
@@ -142,13 +193,31 @@ describe('an upload', () => {
 });
 
 describe('the name a file is kept under', () => {
-  const file = { topic: 'default', name: 'Report 2026.PDF', extension: 'pdf', sha1: 'a'.repeat(40), random: 'b'.repeat(32), now: new Date(2026, 0, 5, 6, 7, 8) };
+  const file = {
+    topic: 'default',
+    name: 'Report 2026.PDF',
+    extension: 'pdf',
+    sha1: 'a'.repeat(40),
+    random: 'b'.repeat(32),
+    now: new Date(2026, 0, 5, 6, 7, 8),
+  };
   test('follows the pattern of the settings', () => {
-    expect(saveNameOf('/storage/{topic}/{year}{mon}{day}/{filename}{filesha1}{.suffix}', file)).toBe(`default/20260105/Report2026${file.sha1}.pdf`);
+    expect(saveNameOf('/storage/{topic}/{year}{mon}{day}/{filename}{filesha1}{.suffix}', file)).toBe(
+      `default/20260105/Report2026${file.sha1}.pdf`,
+    );
     expect(saveNameOf('{topic}/{fileName}-{fileSha1}.{suffix}', file)).toBe(`default/Report2026-${file.sha1}.pdf`);
-    expect(saveNameOf('/storage/{topic}/{hour}{min}{sec}-{random}{.suffix}', file)).toBe(`default/060708-${'b'.repeat(16)}-${file.sha1}.pdf`);
+    expect(saveNameOf('/storage/{topic}/{hour}{min}{sec}-{random}{.suffix}', file)).toBe(
+      `default/060708-${'b'.repeat(16)}-${file.sha1}.pdf`,
+    );
   });
-  test.each(['/storage/../../{filesha1}{.suffix}', '/storage/{topic}/.{filesha1}{.suffix}', '/storage/{topic}/{filesha1}.html', '{filesha1}{.suffix}', 'a\\b/{filesha1}{.suffix}', '/storage/{topic}/{unknown}{.suffix}'])('is refused for %s', (pattern) => {
+  test.each([
+    '/storage/../../{filesha1}{.suffix}',
+    '/storage/{topic}/.{filesha1}{.suffix}',
+    '/storage/{topic}/{filesha1}.html',
+    '{filesha1}{.suffix}',
+    'a\\b/{filesha1}{.suffix}',
+    '/storage/{topic}/{unknown}{.suffix}',
+  ])('is refused for %s', (pattern) => {
     expect(() => saveNameOf(pattern, file)).toThrow('upload.save_name');
   });
 });
@@ -175,7 +244,18 @@ describe('stored files', () => {
     expect((await get(own.data.file.url, { host: 'unknown.example' })).statusCode).toBe(404);
   });
 
-  test.each(['/storage/r1/../../secret', '/storage/r1/..%2f..%2fsecret', '/storage/r1/%2e%2e/%2e%2e/secret', '/storage/..%5csecret', '/storage/r1/a%00.png', '/storage/.incoming/x', '/storage/r1/.hidden', '/storage/', '/storage/r1', '/storage/r1//etc/passwd'])('%s is not there', async (url) => {
+  test.each([
+    '/storage/r1/../../secret',
+    '/storage/r1/..%2f..%2fsecret',
+    '/storage/r1/%2e%2e/%2e%2e/secret',
+    '/storage/..%5csecret',
+    '/storage/r1/a%00.png',
+    '/storage/.incoming/x',
+    '/storage/r1/.hidden',
+    '/storage/',
+    '/storage/r1',
+    '/storage/r1//etc/passwd',
+  ])('%s is not there', async (url) => {
     expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await get(url)).statusCode).toBeLessThan(500);
   });

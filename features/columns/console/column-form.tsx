@@ -1,5 +1,5 @@
 /** One column: where it stands, how it is shown, what search engines read; and the text of a page. */
-import { type ColumnNode, columns, columnTypes, depthMax, listTemplates } from '../contract.ts';
+
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
@@ -15,12 +15,28 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { flatten } from '#kit/console/list/tree-rows.ts';
 import { languages } from '#kit/contract/lang.ts';
+import { type ColumnNode, columns, columnTypes, depthMax, listTemplates } from '../contract.ts';
 import { useColumnTree } from './columns.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 const initial = {
-  pid: 0, type: 'list', name: '', slug: '', url: '', locale: 'zh-cn', icon: '', cover: '', in_header: true, in_footer: false,
-  seo_title: '', seo_keywords: '', seo_description: '', page_size: 12, list_template: 'news', content: '', status: 1,
+  pid: 0,
+  type: 'list',
+  name: '',
+  slug: '',
+  url: '',
+  locale: 'zh-cn',
+  icon: '',
+  cover: '',
+  in_header: true,
+  in_footer: false,
+  seo_title: '',
+  seo_keywords: '',
+  seo_description: '',
+  page_size: 12,
+  list_template: 'news',
+  content: '',
+  status: 1,
 };
 
 interface ColumnFormProps extends RowFormProps {
@@ -32,7 +48,12 @@ export function ColumnForm({ parent, ...props }: ColumnFormProps) {
   const t = useWords<typeof phrases>('columns');
   const { data } = useColumnTree();
   const first = data?.list[0];
-  const start = { ...initial, locale: parent?.locale ?? first?.locale ?? initial.locale, list_template: parent?.list_template ?? 'news', pid: parent?.id ?? 0 };
+  const start = {
+    ...initial,
+    locale: parent?.locale ?? first?.locale ?? initial.locale,
+    list_template: parent?.list_template ?? 'news',
+    pid: parent?.id ?? 0,
+  };
   const title = props.mode === 'edit' ? t('edit') : parent ? t('add_below_of', { name: parent.name }) : t('add');
   return (
     <FormDrawer {...props} contract={columns} title={title} width={820} columns={2} initial={start}>

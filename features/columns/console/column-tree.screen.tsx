@@ -1,8 +1,6 @@
 /** The columns of the site as a tree: navigation and addresses, ordered by dragging. */
 import { ExternalLink, ListPlus } from 'lucide-react';
 import { useState } from 'react';
-
-import { type ColumnNode, columns } from '../contract.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
@@ -10,6 +8,7 @@ import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import { flatten } from '#kit/console/list/tree-rows.ts';
 import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { type ColumnNode, columns } from '../contract.ts';
 import { ColumnForm } from './column-form.tsx';
 import { useColumnTree } from './columns.queries.ts';
 import './columns.css';
@@ -26,7 +25,17 @@ export function ColumnTreeScreen() {
       <ResourceTree
         contract={columns}
         words="columns"
-        show={['name', 'type', 'path', ...('locale' in views ? ['locale'] : []), 'archives', 'in_header', 'in_footer', 'status', 'update_time']}
+        show={[
+          'name',
+          'type',
+          'path',
+          ...('locale' in views ? ['locale'] : []),
+          'archives',
+          'in_header',
+          'in_footer',
+          'status',
+          'update_time',
+        ]}
         columns={views}
         nameOf={(row) => row.name}
         addLabel={t('add')}
@@ -63,8 +72,16 @@ function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
     name: { width: 300, cell: (row) => <ColumnName row={row} /> },
     type: { width: 96, asTag: true, wideOnly: true, tones: { list: 'info', page: 'success', link: 'neutral' } },
     path: { wideOnly: true, cell: (row) => <ColumnPlace row={row} /> },
-    ...(locales.size > 1 ? { locale: { width: 88, wideOnly: true, title: t('fields.locale'), cell: (row) => t(`locales.${row.locale}`) } } : {}),
-    archives: { width: 84, align: 'end', wideOnly: true, title: t('fields.archives'), cell: (row) => <span className="num">{row.type === 'list' ? row.archives : '—'}</span> },
+    ...(locales.size > 1
+      ? { locale: { width: 88, wideOnly: true, title: t('fields.locale'), cell: (row) => t(`locales.${row.locale}`) } }
+      : {}),
+    archives: {
+      width: 84,
+      align: 'end',
+      wideOnly: true,
+      title: t('fields.archives'),
+      cell: (row) => <span className="num">{row.type === 'list' ? row.archives : '—'}</span>,
+    },
     in_header: { width: 84, wideOnly: true },
     in_footer: { width: 84, wideOnly: true },
     status: { width: 72 },

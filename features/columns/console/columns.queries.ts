@@ -1,8 +1,7 @@
 /** What the form of a column reads: the tree it stands in, and where the site is. */
 import { useQuery } from '@tanstack/react-query';
-
-import { columns } from '../contract.ts';
 import { useArea } from '#kit/console/area.tsx';
+import { columns } from '../contract.ts';
 
 /** The whole tree. The list on the screen reads the same, so they are kept together. */
 export function useColumnTree() {

@@ -1,9 +1,8 @@
 /** Every query on columns as editors manage them. */
 import { sql } from 'kysely';
-
-import type { NewColumn } from '../contract.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Weighed } from '#kit/server/sortable.ts';
+import type { NewColumn } from '../contract.ts';
 
 /** What the shape of the tree is made of. */
 export interface Branch {
@@ -19,8 +18,32 @@ export interface Branch {
 
 export type ColumnValues = Omit<NewColumn, 'pid' | 'locale'>;
 
-const row = ['id', 'type', 'name', 'slug', 'path', 'url', 'locale', 'icon', 'cover', 'in_header', 'in_footer', 'seo_title', 'seo_keywords'] as const;
-const rest = ['seo_description', 'page_size', 'list_template', 'detail_template', 'status', 'weigh', 'version', 'create_time', 'update_time'] as const;
+const row = [
+  'id',
+  'type',
+  'name',
+  'slug',
+  'path',
+  'url',
+  'locale',
+  'icon',
+  'cover',
+  'in_header',
+  'in_footer',
+  'seo_title',
+  'seo_keywords',
+] as const;
+const rest = [
+  'seo_description',
+  'page_size',
+  'list_template',
+  'detail_template',
+  'status',
+  'weigh',
+  'version',
+  'create_time',
+  'update_time',
+] as const;
 
 /** Every column in the order of the navigation, with the number of archives that stand in it. */
 export async function list(tx: ScopedTx, locale?: string) {
@@ -29,7 +52,11 @@ export async function list(tx: ScopedTx, locale?: string) {
     .select([...row, ...rest])
     .select((eb) => eb.fn.coalesce('pid', sql<number>`0`).as('pid'))
     .select((eb) =>
-      eb.selectFrom('archives').whereRef('archives.column_id', '=', 'columns.id').select(eb.fn.countAll<number>().as('count')).as('archives'),
+      eb
+        .selectFrom('archives')
+        .whereRef('archives.column_id', '=', 'columns.id')
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('archives'),
     )
     .orderBy('weigh', 'desc')
     .orderBy('id');
@@ -56,13 +83,22 @@ export async function holdTree(tx: ScopedTx): Promise<Branch[]> {
     .execute();
 }
 
-export async function insert(tx: ScopedTx, values: ColumnValues & { pid: number | null; locale: string; path: string; weigh: number; update_admin: string }) {
+export async function insert(
+  tx: ScopedTx,
+  values: ColumnValues & { pid: number | null; locale: string; path: string; weigh: number; update_admin: string },
+) {
   const { id } = await tx.insertInto('columns').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** Compare-and-set: false when the stored version is another one. */
-export async function update(tx: ScopedTx, id: number, version: number, values: Partial<ColumnValues>, adminName: string): Promise<boolean> {
+export async function update(
+  tx: ScopedTx,
+  id: number,
+  version: number,
+  values: Partial<ColumnValues>,
+  adminName: string,
+): Promise<boolean> {
   const changed = await tx
     .updateTable('columns')
     .set((eb) => ({ ...values, version: eb('version', '+', 1), update_admin: adminName, update_time: sql<Date>`now()` }))
@@ -97,7 +133,10 @@ export async function updateWeights(tx: ScopedTx, weights: readonly Weighed[]): 
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('columns').where('id', 'in', [...ids]).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tx
+    .deleteFrom('columns')
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 

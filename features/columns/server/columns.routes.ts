@@ -1,7 +1,7 @@
-import { type ColumnDetail, type ColumnNode, columns } from '../contract.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { type ColumnDetail, type ColumnNode, columns } from '../contract.ts';
 import * as repository from './columns.repository.ts';
 import { addColumn, deleteColumns, editColumn, moveColumn, sortColumn } from './columns.service.ts';
 import { siteUrlOf } from './site-address.read.ts';

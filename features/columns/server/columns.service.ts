@@ -1,5 +1,6 @@
 /** Rules of the tree: addresses are unique among siblings, never the product's own, and follow every move. */
-import { type ColumnChange, type NewColumn, refuseColumn, reservedSlugs } from '../contract.ts';
+
+import { defaultLang } from '#kit/contract/lang.ts';
 import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -7,6 +8,7 @@ import { sanitiseHtml } from '#kit/server/html.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
 import { moved } from '#kit/server/sortable.ts';
+import { type ColumnChange, type NewColumn, refuseColumn, reservedSlugs } from '../contract.ts';
 import * as columns from './columns.repository.ts';
 import { branchOf, checkDepth, checkReserved, childrenOf, heightOf, lineOf } from './tree.ts';
 
@@ -18,7 +20,7 @@ export async function addColumn(ctx: Context, { pid, locale: rootLocale, ...valu
   const parent = parentOf(tree, pid);
   checkDepth(tree, pid);
   checkLink(values.type, values.url);
-  const locale = parent?.locale ?? rootLocale;
+  const locale = parent?.locale ?? rootLocale ?? mainLocale(tree);
   const siblings = childrenOf(tree, pid).filter((row) => row.locale === locale);
   const slug = await chooseSlug(ctx, { pid, siblings, wanted: values.slug, name: values.name });
 
@@ -164,4 +166,9 @@ function translate(slug: string) {
 
 function slugTaken(slug: string) {
   return refuseColumn('columns.slug_taken', { slug }, { field: 'slug' });
+}
+
+/** Chinese where the site has any, else the language of what is there. */
+function mainLocale(tree: readonly { locale: string }[]): string {
+  return tree.some(({ locale }) => locale === defaultLang) ? defaultLang : (tree[0]?.locale ?? defaultLang);
 }

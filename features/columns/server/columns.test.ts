@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { type ColumnNode, columns } from '../contract.ts';
 import { engine } from '#testing/database.ts';
-import { type Person, race, Refused, unique, type World, world } from '#testing/world.ts';
+import { type Person, Refused, race, unique, type World, world } from '#testing/world.ts';
+import { type ColumnNode, columns } from '../contract.ts';
 
 let w: World;
 let editor: Person;
@@ -73,7 +72,10 @@ describe('the tree', () => {
     await api.move({ body: { id: a, pid: b, targetId: first } });
     expect(shape((await api.index()).list)).toEqual([['B', 'b', ['A', 'b/a', ['X', 'b/a/x']], ['First', 'b/first']]]);
     await api.move({ body: { id: below, pid: 0 } });
-    expect(shape((await api.index()).list)).toEqual([['B', 'b', ['A', 'b/a'], ['First', 'b/first']], ['X', 'x']]);
+    expect(shape((await api.index()).list)).toEqual([
+      ['B', 'b', ['A', 'b/a'], ['First', 'b/first']],
+      ['X', 'x'],
+    ]);
   });
 
   test('rows change places among their siblings', async () => {
@@ -134,7 +136,9 @@ describe('an address', () => {
   test('of a link is where it leads', async () => {
     const { api } = await company();
     expect((await refusal(api.add({ body: { name: 'Shop', type: 'link' } })))?.data.errors).toMatchObject([{ field: 'url' }]);
-    expect((await refusal(api.add({ body: { name: 'Shop', type: 'link', url: 'javascript:alert(1)' } })))?.data.errors).toMatchObject([{ field: 'url' }]);
+    expect((await refusal(api.add({ body: { name: 'Shop', type: 'link', url: 'javascript:alert(1)' } })))?.data.errors).toMatchObject([
+      { field: 'url' },
+    ]);
     await api.add({ body: { name: 'Shop', type: 'link', url: 'https://shop.example/' } });
   });
 });
@@ -158,7 +162,12 @@ describe('editing', () => {
 
   test('refuses fields that do not exist', async () => {
     const { api } = await company();
-    const { code } = await w.call('tenant', { method: 'POST', url: '/tenant/corp.Columns/add', token: editor.token, body: { name: 'X', tenant_id: 1 } });
+    const { code } = await w.call('tenant', {
+      method: 'POST',
+      url: '/tenant/corp.Columns/add',
+      token: editor.token,
+      body: { name: 'X', tenant_id: 1 },
+    });
     expect(code).toBe(0);
     expect((await api.index()).total).toBe(0);
   });

@@ -57,6 +57,7 @@ function toMenuItem(rule: RuleRecord, children: MenuItem[], lang: Lang): MenuIte
 const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'tenant/visit': { 'zh-cn': '平台管理员进入后台', en: 'Visit by the platform' },
   'index/login': { 'zh-cn': '登录', en: 'Log in' },
+  'index/changePassword': { 'zh-cn': '修改密码', en: 'Change password' },
 };
 
 /** Names nodes for people: `auth/admin/edit` → "Administrators – Edit". A node without a rule is shown as it is. */

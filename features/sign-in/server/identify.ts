@@ -6,7 +6,8 @@ import type { Administrator, Anonymous } from '#kit/server/context.ts';
 import { type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
 import type { Identified } from '#kit/server/http/routes.ts';
 import { tokenHash } from '#kit/server/seal.ts';
-import { type AdminSession, findAdminSession } from './sessions.repository.ts';
+import { type AdminSession, findAdminSession } from './administrators.repository.ts';
+import { findMemberSession } from './members.repository.ts';
 
 const anonymous: Anonymous = { kind: 'anonymous' };
 const tokenMaxLength = 64;
@@ -28,9 +29,15 @@ export async function identifyAdministrator(tx: WideTx, app: 'admin' | 'tenant',
   return { actor: toAdministrator(session, realm), realm };
 }
 
-/** A call of a company's site: its realm comes from the host alone. */
-export function identifyVisitor(realm: Realm | undefined): Identified {
-  return { actor: anonymous, realm };
+/** A call of a company's site. Its realm comes from the host alone; a token counts when it is of a member of that company. */
+export async function identifyMember(tx: WideTx, request: FastifyRequest, realm: Realm | undefined, now: Date): Promise<Identified> {
+  const stranger = { actor: anonymous, realm };
+  const token = tokenOf('api', request);
+  if (realm === undefined || !token) return stranger;
+  const session = await findMemberSession(tx, realm, tokenHash(token), now);
+  if (!session?.enabled || !session.tenant_open) return stranger;
+  if (session.access_expire * 1000 <= now.getTime()) return { ...stranger, expired: true };
+  return { actor: { kind: 'member', id: session.account_id, realm, username: session.username, sessionId: session.id }, realm };
 }
 
 function mayAct(session: AdminSession): boolean {

@@ -8,6 +8,8 @@ import type { DetachedContext } from '#kit/server/context.ts';
 import { toRealm, type WideTx } from '#kit/server/database/scope.ts';
 import { openWith, sealWith, tokenHash } from '#kit/server/seal.ts';
 import { refuseSignIn } from '../contract.ts';
+import { findAdmin } from './administrators.repository.ts';
+import { findMember } from './members.repository.ts';
 import * as sessions from './sessions.repository.ts';
 import { accessLifeMs, graceMs, hashesOf, newPair, type Pair, tokenType } from './tokens.ts';
 
@@ -26,6 +28,7 @@ async function exchange(ctx: DetachedContext, tx: WideTx, refreshToken: string):
   const presented = tokenHash(refreshToken);
   const session = await sessions.holdByRefresh(tx, presented);
   if (!session) return earlierPair(ctx, tx, refreshToken, presented);
+  if (!belongsHere(ctx, session)) return undefined;
 
   if (session.refresh_expire * 1000 <= ctx.now.getTime() || !(await mayContinue(ctx, tx, session))) {
     await sessions.removeByRefresh(tx, presented);
@@ -45,18 +48,25 @@ async function exchange(ctx: DetachedContext, tx: WideTx, refreshToken: string):
 async function earlierPair(ctx: DetachedContext, tx: WideTx, refreshToken: string, presented: Buffer): Promise<Refreshed | undefined> {
   const kept = await sessions.findSealedPair(tx, presented, new Date(ctx.now.getTime() - graceMs));
   const opened = kept?.sealed_pair ? openWith(refreshToken, kept.sealed_pair) : undefined;
+  if (kept && !belongsHere(ctx, kept)) return undefined;
   if (kept && opened) {
     const pair = JSON.parse(opened) as Pair; // safe: sealed by exchange() above
-    return { type: `${tokenType[kept.area as App]}-refresh`, ...pair }; // safe: sessions.area has a check constraint
+    return { type: `${tokenType[kept.area]}-refresh`, ...pair };
   }
   await sessions.removeBySpentToken(tx, presented);
   return undefined;
 }
 
+/** A member's session counts on the hosts of its own company only; the console's calls say nothing by their host. */
+function belongsHere(ctx: DetachedContext, { area, tenant_id }: { area: App; tenant_id: number }): boolean {
+  return area !== 'api' || tenant_id === ctx.realm;
+}
+
 async function mayContinue(ctx: DetachedContext, tx: WideTx, session: sessions.HeldSession): Promise<boolean> {
   if (session.visitor_id !== null) return false; // a visit has its end
-  const account = await sessions.findAdmin(tx, toRealm(session.tenant_id), session.account_id);
-  if (account?.status !== 1) return false;
+  const find = session.area === 'api' ? findMember : findAdmin;
+  const account = await find(tx, toRealm(session.tenant_id), session.account_id);
+  if (!account?.enabled) return false;
   return session.tenant_id === 0 || tenantIsOpen(await sessions.findTenant(tx, session.tenant_id), ctx.now);
 }
 

@@ -56,12 +56,7 @@ async function describeSite(ctx: Context, tenant: Tenant): Promise<SiteConfig> {
     version: productVersion(ctx.config.root),
     cdnUrl: '',
     apiUrl: '',
-    upload: {
-      mode: 'local',
-      maxsize: settings.uploadMaxBytes,
-      mimetype: settings.uploadMimetype,
-      savename: settings.uploadSavename,
-    },
+    upload: uploadRulesOf(settings),
     headNav: [],
     pcHomeUrl: tenant ? siteUrl(ctx.config, tenant.code, ctx.request) : '',
     initialize: true,
@@ -69,4 +64,9 @@ async function describeSite(ctx: Context, tenant: Tenant): Promise<SiteConfig> {
     appDebug: !ctx.config.production,
     archiveAudit: settings.archiveAudit,
   };
+}
+
+/** What the browser may know of uploads, so that it can say no before it sends anything. */
+export function uploadRulesOf(settings: Awaited<ReturnType<typeof settingsOf>>): SiteConfig['upload'] {
+  return { mode: 'local', maxsize: settings.uploadMaxBytes, mimetype: settings.uploadMimetype, savename: settings.uploadSavename };
 }

@@ -1,8 +1,7 @@
 /** Every query on the configurations of a site. */
 import { sql } from 'kysely';
-
-import type { SiteConfig } from '../contract.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { SiteConfig } from '../contract.ts';
 
 export async function find(tx: ScopedTx, locale: string) {
   return tx
@@ -10,6 +9,12 @@ export async function find(tx: ScopedTx, locale: string) {
     .select(['config', 'version', 'update_admin', 'update_time'])
     .where('locale', '=', locale)
     .executeTakeFirst();
+}
+
+/** The languages that have a configuration. */
+export async function listLocales(tx: ScopedTx): Promise<string[]> {
+  const rows = await tx.selectFrom('site_configs').select('locale').orderBy('locale').execute();
+  return rows.map(({ locale }) => locale);
 }
 
 /** Compare-and-set: false when the stored version is another one. Version 0 is "not stored yet". */

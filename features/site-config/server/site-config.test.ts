@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { siteConfig } from '../contract.ts';
-import { siteConfigOf } from './door.ts';
 import { columns } from '#features/columns/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { Refused, type World, world } from '#testing/world.ts';
+import { siteConfig } from '../contract.ts';
+import { mainSite } from './door.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -27,11 +26,17 @@ const refusal = (call: Promise<unknown>) =>
 describe('the configuration', () => {
   test('has a default for everything and keeps what is changed, item by item', async () => {
     const { api, tenant } = await company();
-    expect((await api.index()).row).toMatchObject({ corp_name: '', qq_list: [], tabbar: [], home: { news: [], image_grid: null }, version: 0 });
+    expect((await api.index()).row).toMatchObject({
+      corp_name: '',
+      qq_list: [],
+      tabbar: [],
+      home: { news: [], image_grid: null },
+      version: 0,
+    });
     await api.edit({ body: { corp_name: 'Acme', qq_list: ['123456'], police_numbers: ['苏公网安备 1 号'] } });
     const { row } = await api.edit({ body: { phone: '0510-5550 1800', version: 1 } });
     expect(row).toMatchObject({ corp_name: 'Acme', phone: '0510-5550 1800', qq_list: ['123456'], version: 2 });
-    expect(await w.data.db.inScope(toRealm(tenant.id), (tx) => siteConfigOf(tx, 'zh-cn'))).toMatchObject({ corp_name: 'Acme' });
+    expect(await w.data.db.inScope(toRealm(tenant.id), mainSite)).toMatchObject({ locale: 'zh-cn', config: { corp_name: 'Acme' } });
   });
 
   test('is one for each language', async () => {
@@ -39,13 +44,18 @@ describe('the configuration', () => {
     await api.edit({ body: { corp_name: '织物公司' } });
     await api.edit({ body: { locale: 'en', corp_name: 'Textiles' } });
     expect((await api.index({ query: { locale: 'en' } })).row.corp_name).toBe('Textiles');
-    expect((await api.index()).row.corp_name).toBe('织物公司');
+    expect((await api.index()).row).toMatchObject({ corp_name: '织物公司', locale: 'zh-cn' });
+    const english = await company();
+    await english.api.edit({ body: { locale: 'en', corp_name: 'Only English' } });
+    expect((await english.api.index()).row).toMatchObject({ corp_name: 'Only English', locale: 'en' });
   });
 
   test('tells who was faster', async () => {
     const { api, person } = await company();
     await api.edit({ body: { corp_name: 'First', version: 0 } });
-    expect(await refusal(api.edit({ body: { corp_name: 'Second', version: 0 } }))).toMatchObject({ data: { conflict: { admin: person.username } } });
+    expect(await refusal(api.edit({ body: { corp_name: 'Second', version: 0 } }))).toMatchObject({
+      data: { conflict: { admin: person.username } },
+    });
   });
 
   test('binds only columns that exist here, and not more than the home page has room for', async () => {
@@ -56,8 +66,20 @@ describe('the configuration', () => {
     const stranger = await company();
     const foreign = await stranger.person(columns).add({ body: { name: 'Foreign' } });
     expect((await refusal(api.edit({ body: { home: { news: [foreign.id] } } })))?.data.errors).toMatchObject([{ field: 'home.news' }]);
-    expect((await refusal(api.edit({ body: { tabbar: [{ title: 'X', column_id: foreign.id }] } })))?.data.errors).toMatchObject([{ field: 'tabbar.0.column_id' }]);
-    expect((await refusal(api.edit({ body: { home: { news: [id, id, id, id, id] } } })))?.data.errors).toMatchObject([{ field: 'home.news' }]);
+    expect((await refusal(api.edit({ body: { tabbar: [{ title: 'X', column_id: foreign.id }] } })))?.data.errors).toMatchObject([
+      { field: 'tabbar.0.column_id' },
+    ]);
+    expect((await refusal(api.edit({ body: { home: { news: [id, id, id, id, id] } } })))?.data.errors).toMatchObject([
+      { field: 'home.news' },
+    ]);
+  });
+
+  test('forgets a column that is gone', async () => {
+    const { api, person } = await company();
+    const { id } = await person(columns).add({ body: { name: 'News' } });
+    await api.edit({ body: { home: { news: [id], honours: id }, tabbar: [{ title: 'News', column_id: id }] } });
+    await person(columns).del({ query: { ids: [id] } });
+    expect((await api.index()).row).toMatchObject({ home: { news: [], image_grid: null, honours: null }, tabbar: [{ column_id: null }] });
   });
 
   test.each([

@@ -166,3 +166,15 @@ test('an uncached page costs few statements', async () => {
     home: 4,
   });
 });
+
+test('a company that writes English has an English site at its root', async () => {
+  const english = await w.tenant({ name: 'Weft Ltd' });
+  const template = findTemplate('corporate-en');
+  if (!template) throw new Error('The English starter is missing.');
+  const company = { name: english.name, short_name: english.name, logo: '', phone: '', address: '' };
+  await w.data.db.inScope(toRealm(english.id), (tx) => plantTemplate(tx, template, company, new Date()));
+  const home = await visit('/', {}, english.host);
+  expect(home.text).toContain('<html lang="en">');
+  const [first] = linksOf(home.text).filter((link) => !link.startsWith('/assets/') && !link.startsWith('/starter/') && link !== '/');
+  expect((await visit(first ?? '', {}, english.host)).status).toBe(200);
+});

@@ -1,6 +1,4 @@
 /** Where things are on a site. Every link of a public page is made here. */
-import { defaultLang, type Lang } from '#kit/contract/lang.ts';
-
 export interface Addresses {
   home: string;
   column: (path: string, page?: number) => string;
@@ -9,13 +7,12 @@ export interface Addresses {
   absolute: (path: string) => string;
 }
 
-/** @param origin `https://www.example.com` @param mainLocale the language without a prefix */
-export function addresses(origin: string, locale: Lang, mainLocale: Lang = defaultLang): Addresses {
-  const prefix = locale === mainLocale ? '' : `/${locale}`;
+/** @param origin `https://www.example.com` */
+export function addresses(origin: string): Addresses {
   return {
-    home: `${prefix}/`,
-    column: (path, page = 1) => `${prefix}/${encodePath(path)}/${page > 1 ? `?page=${page}` : ''}`,
-    archive: (columnPath, slug) => `${prefix}/${encodePath(columnPath)}/${encodeURIComponent(slug)}`,
+    home: '/',
+    column: (path, page = 1) => `/${encodePath(path)}/${page > 1 ? `?page=${page}` : ''}`,
+    archive: (columnPath, slug) => `/${encodePath(columnPath)}/${encodeURIComponent(slug)}`,
     absolute: (path) => (/^https?:/.test(path) ? path : `${origin}${path}`),
   };
 }

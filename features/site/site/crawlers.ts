@@ -1,7 +1,7 @@
 /** What search engines ask a site for before its pages: robots and sitemap. */
 import { everyLive } from '#features/archives/server/door.ts';
 import { siteTree } from '#features/columns/server/door.ts';
-import type { Lang } from '#kit/contract/lang.ts';
+import { mainSite } from '#features/site-config/server/door.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
 import { addresses } from './addresses.ts';
@@ -14,8 +14,9 @@ export function robots(origin: string): Rendered {
   return { status: 200, contentType: 'text/plain; charset=utf-8', text, shows: new Set() };
 }
 
-export async function sitemap(tx: ScopedTx, origin: string, locale: Lang): Promise<Rendered> {
-  const at = addresses(origin, locale);
+export async function sitemap(tx: ScopedTx, origin: string): Promise<Rendered> {
+  const at = addresses(origin);
+  const { locale } = await mainSite(tx);
   const columns = await siteTree(tx, locale);
   const pathOf = new Map(columns.map(({ id, path }) => [id, path]));
   const archives = await everyLive(tx, locale, urlsMax - columns.length - 1);
@@ -28,7 +29,7 @@ export async function sitemap(tx: ScopedTx, origin: string, locale: Lang): Promi
     }),
   ];
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
-  return { status: 200, contentType: 'application/xml; charset=utf-8', text, shows: new Set(['archives', 'columns']) };
+  return { status: 200, contentType: 'application/xml; charset=utf-8', text, shows: new Set(['archives', 'columns', 'config']) };
 }
 
 function entry(url: string, changedTime?: number): string {

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { siteTree } from '#features/columns/server/door.ts';
-import { siteConfigOf } from '#features/site-config/server/door.ts';
-import type { Lang } from '#kit/contract/lang.ts';
+import { mainSite } from '#features/site-config/server/door.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
 import type { Head, PageAssets, Theme } from '#kit/site/view.ts';
@@ -26,7 +25,6 @@ export interface PageAddress {
   path: string;
   /** 1 is the first. */
   page: number;
-  locale: Lang;
   now: Date;
   theme: Theme;
   assets: PageAssets;
@@ -38,12 +36,14 @@ const html = 'text/html; charset=utf-8';
 export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Rendered> {
   const shown = new Set<string>(['config', 'columns']);
   const { origin, pathname, ...rest } = address;
+  const { locale, config } = await mainSite(tx);
   const request: SiteRequest = {
     ...rest,
     tx,
-    at: addresses(origin, address.locale),
-    columns: await siteTree(tx, address.locale),
-    config: await siteConfigOf(tx, address.locale),
+    locale,
+    config,
+    at: addresses(origin),
+    columns: await siteTree(tx, locale),
     shows(...names) {
       for (const name of names) shown.add(name);
     },

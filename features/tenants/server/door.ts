@@ -3,7 +3,7 @@ import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, type WideTx } from '#kit/server/database/scope.ts';
 import * as tenants from './tenants.repository.ts';
 
-export { type Opened, type OpeningContext, openTenant } from './opening.service.ts';
+export { openTenant } from './opening.service.ts';
 export { removeTenant, tenantJobs } from './purge.service.ts';
 export { findByCode, isUntouched, listAll } from './tenants.repository.ts';
 

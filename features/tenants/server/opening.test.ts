@@ -105,14 +105,17 @@ describe('opening a company', () => {
   });
 
   test('copies the site of another company with its own ids, and nothing of its people', async () => {
-    const source = await open({ template: 'corporate-zh' });
+    const source = await open({ template: 'demo' });
     const copy = await open({ template: `tenant:${source.id}`, name: '复制' });
     const siteOf = (id: number) =>
       w.data.db.inScope(toRealm(id), async (tx) => ({
         columns: await tx.selectFrom('columns').select(['path', 'name', 'content', 'weigh']).orderBy('path').execute(),
         live: await tx.selectFrom('live_publications').select(['slug', 'title', 'publish_time', 'weigh', 'tags']).orderBy('slug').execute(),
+        focuses: await tx.selectFrom('focuses').select(['position', 'title', 'image', 'link', 'weigh']).orderBy('weigh', 'desc').execute(),
       }));
-    expect(await siteOf(copy.id)).toEqual(await siteOf(source.id));
+    const copied = await siteOf(copy.id);
+    expect(copied).toEqual(await siteOf(source.id));
+    expect(copied.focuses.map(({ title }) => title)).toEqual(findTemplate('demo')?.focus.map(({ title }) => title));
     const [config] = await w.data.asOwner<{ ok: boolean }>(
       `select (config->'home'->'news'->>0)::bigint in (select id from columns where tenant_id = ${copy.id}) as ok from site_configs where tenant_id = ${copy.id}`,
     );

@@ -172,7 +172,8 @@ function useMover<C extends ListContract>({ contract, move, parentOf, nameOf }: 
           row={moving}
           parentId={pidOf(moving)}
           rows={list}
-          nameOf={(row) => nameOf(row as RowOf<C>) /* safe: the dialog only gets these rows */}
+          // safe: the dialog only gets these rows
+          nameOf={(row) => nameOf(row as RowOf<C>)}
           onMove={carry}
           onClose={() => setMoving(undefined)}
         />

@@ -84,6 +84,8 @@ function controls(t: Tokens, isDark: boolean): ThemeConfig['components'] {
       primaryShadow: isDark ? 'none' : '0 1px 2px rgba(20,40,120,.25),inset 0 1px 0 rgba(255,255,255,.14)',
       defaultShadow: isDark ? 'none' : '0 1px 1px rgba(16,24,40,.04)',
       dangerShadow: 'none',
+      // White on the dark theme's red is too faint to read.
+      ...(isDark && { dangerColor: t.canvas }),
     },
     Input: { activeShadow: `0 0 0 3px ${isDark ? 'rgba(91,124,250,.28)' : 'rgba(36,80,219,.16)'}`, hoverBorderColor: t.lineHover },
     Select: { optionSelectedBg: t.primarySoft, optionPadding: '6px 12px', hoverBorderColor: t.lineHover },

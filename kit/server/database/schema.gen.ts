@@ -208,6 +208,34 @@ export interface Schema {
     done_time: UnixTime | null;
     create_time: FilledUnixTime;
   };
+  member_secrets: {
+    tenant_id: Generated<number>;
+    member_id: number;
+    password_hash: string;
+    login_failures: Generated<number>;
+    locked_until: UnixTime | null;
+  };
+  members: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    username: string;
+    nickname: string;
+    email: Generated<string>;
+    mobile: Generated<string>;
+    avatar: Generated<string>;
+    gender: Generated<number>;
+    birthday: string | null;
+    money: Generated<number>;
+    score: Generated<number>;
+    motto: Generated<string>;
+    status: Generated<string>;
+    last_login_time: UnixTime | null;
+    last_login_ip: Generated<string>;
+    join_time: FilledUnixTime;
+    join_ip: Generated<string>;
+    create_time: FilledUnixTime;
+    update_time: FilledUnixTime;
+  };
   plans: {
     id: Generated<number>;
     name: string;

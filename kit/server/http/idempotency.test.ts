@@ -55,8 +55,9 @@ describe('a write that is sent again with its key', () => {
 
   test('is done again without a key, and with one that no header may carry', async () => {
     const name = unique('g');
-    for (const key of ['', 'with space', 'x'.repeat(256)]) expect(await add(one, key, { name, rules: [rule] })).toMatchObject({ code: 1 });
-    expect(await made(name)).toBe(3);
+    for (const key of ['', '', 'with space', 'with space', 'x'.repeat(256), 'x'.repeat(256)])
+      expect(await add(one, key, { name, rules: [rule] })).toMatchObject({ code: 1 });
+    expect(await made(name)).toBe(6);
   });
 });
 
@@ -68,6 +69,26 @@ describe('a key', () => {
     expect(await add(one, key, { name: `${name}2`, rules: [rule] })).toMatchObject(reused);
     expect(await add(one, key, { name, rules: [rule], id: data.id }, 'edit')).toMatchObject(reused);
     expect([await made(name), await made(`${name}2`)]).toEqual([1, 0]);
+  });
+
+  test('belongs to one query and one route of deleting too', async () => {
+    const [key, name] = [unique('key-'), unique('g')];
+    const ids = [await add(one, unique('key-'), { name, rules: [rule] }), await add(one, unique('key-'), { name, rules: [rule] })].map(
+      ({ data }) => data.id,
+    );
+    const remove = (controller: string, id: unknown) =>
+      w.call('tenant', {
+        method: 'DELETE',
+        url: `/tenant/${controller}/del?ids[]=${id}`,
+        token: one.token,
+        headers: { 'idempotency-key': key, 'think-lang': 'en' },
+      });
+    expect(await remove('auth.Group', ids[0])).toMatchObject({ code: 1, data: { count: 1 } });
+    expect(await remove('auth.Group', ids[0])).toMatchObject({ code: 1, data: { count: 1 } });
+    const reused = { code: 0, msg: 'The same Idempotency-Key was used for a different request' };
+    expect(await remove('auth.Group', ids[1])).toMatchObject(reused);
+    expect(await remove('auth.Admin', ids[0])).toMatchObject(reused);
+    expect(await made(name)).toBe(1);
   });
 
   test('is free again when its first call was refused', async () => {

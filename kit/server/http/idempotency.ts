@@ -14,7 +14,8 @@ const keepHours = 24;
 export interface Write {
   key: string;
   route: string;
-  body: unknown;
+  /** Query and body: the same key with anything else in them is another request. */
+  sent: unknown;
 }
 
 export function idempotencyKey(header: unknown): string | undefined {
@@ -27,7 +28,7 @@ export function idempotencyKey(header: unknown): string | undefined {
  */
 export async function once(ctx: Context, write: Write, work: () => Promise<unknown>): Promise<unknown> {
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify(write.body ?? null))
+    .update(JSON.stringify(write.sent ?? null))
     .digest('base64url');
   const account = ctx.actor.kind === 'anonymous' ? `anonymous:${ctx.request.ip}` : `${ctx.actor.kind}:${ctx.actor.id}`;
 

@@ -153,7 +153,7 @@ async function perform(call: Call, ctx: Context, request: FastifyRequest, receiv
     return answer;
   };
   const key = endpoint.method === 'GET' ? undefined : idempotencyKey(request.headers['idempotency-key']);
-  return key && ctx.realm !== undefined ? once(ctx, { key, route: call.route, body: request.body }, work) : work();
+  return key && ctx.realm !== undefined ? once(ctx, { key, route: call.route, sent: [request.query, request.body] }, work) : work();
 }
 
 /** Parsing the answer drops whatever the contract does not promise: a secret column cannot leave by accident. */

@@ -1,4 +1,4 @@
-/** The company's mark: its logo for light and dark, or its name beside a knot. */
+/** The company's name beside its logo, for light and for dark, or beside a knot where it has none. */
 import type { Site } from '#kit/site/view.ts';
 
 import { Photo } from './picture.tsx';
@@ -15,11 +15,18 @@ export function Logo({ site, onDark = false }: { site: Site; onDark?: boolean })
     );
   }
   const dark = site.logoDark ?? site.logo;
-  if (onDark || !site.logoDark) return <Photo picture={onDark ? dark : site.logo} className="logo" first={!onDark} />;
+  const hasOne = onDark || !site.logoDark;
   return (
-    <>
-      <Photo picture={site.logo} className="logo logo-light" first />
-      <Photo picture={dark} className="logo logo-dark" />
-    </>
+    <span className="logo-text">
+      {hasOne ? (
+        <Photo picture={onDark ? dark : site.logo} className="logo" first={!onDark} />
+      ) : (
+        <>
+          <Photo picture={site.logo} className="logo logo-light" first />
+          <Photo picture={dark} className="logo logo-dark" />
+        </>
+      )}
+      {site.shortName}
+    </span>
   );
 }

@@ -20,7 +20,7 @@ export const phrases: SameKeys<typeof chinese> = {
   withdraw: 'Withdraw',
   top: 'Pin to the top',
   untop: 'Unpin',
-  recommend: 'Recommend',
+  recommend: 'Feature',
   move: 'Move to a column',
   cancel: 'Cancel',
   none_pending: 'None of these waits for review',
@@ -114,7 +114,7 @@ export const phrases: SameKeys<typeof chinese> = {
     seo_description: 'Description',
   },
   values: {
-    flags: { top: 'Top', recommended: 'Recommended', headline: 'Headline' },
+    flags: { top: 'Top', recommended: 'Featured', headline: 'Headline' },
     published: { true: 'Published', false: 'Not published' },
     audit_status: { '-1': 'Draft', '0': 'In review', '1': 'Passed', '2': 'Rejected' },
     locale: { 'zh-cn': 'Chinese', en: 'English' },

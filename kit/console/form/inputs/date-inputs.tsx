@@ -1,51 +1,42 @@
-/** Inputs of moments. The value is unix seconds, or null; the calendar's own kind of date stays in here. */
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+/** Inputs of moments. The value is unix seconds, or null. The calendar is loaded when the first one is shown. */
+import { Skeleton } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-import { useWords } from '../../i18n.ts';
 import type { InputProps } from '../form-context.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { RangeProps } from './calendar.tsx';
+
+const calendar = () => import('./calendar.tsx');
+const DayCalendar = lazy(() => calendar().then((file) => ({ default: file.DayCalendar })));
+const MomentCalendar = lazy(() => calendar().then((file) => ({ default: file.MomentCalendar })));
+const RangeCalendar = lazy(() => calendar().then((file) => ({ default: file.RangeCalendar })));
 
 /** A day: its first second in the reader's time zone. */
-export function DateInput({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
-  const t = useWords<typeof phrases>('form');
+export function DateInput(props: InputProps<number | null>) {
   return (
-    <DatePicker
-      {...rest}
-      placeholder={placeholder ?? t('pick_date')}
-      value={momentOf(value)}
-      onChange={(day: Dayjs | null) => onChange?.(day?.startOf('day').unix() ?? null)}
-    />
+    <Waiting>
+      <DayCalendar {...props} />
+    </Waiting>
   );
 }
 
 /** A day and a time. */
-export function DateTimeInput({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
-  const t = useWords<typeof phrases>('form');
+export function DateTimeInput(props: InputProps<number | null>) {
   return (
-    <DatePicker
-      {...rest}
-      showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
-      placeholder={placeholder ?? t('pick_time')}
-      value={momentOf(value)}
-      onChange={(moment: Dayjs | null) => onChange?.(moment?.unix() ?? null)}
-    />
+    <Waiting>
+      <MomentCalendar {...props} />
+    </Waiting>
   );
 }
 
 /** Days from one to another, as `[first second, last second]`; either side may be open. */
-export function DateRangeInput({ value, onChange, id, ...rest }: Omit<InputProps<[number | null, number | null]>, 'placeholder'>) {
+export function DateRangeInput(props: RangeProps) {
   return (
-    <DatePicker.RangePicker
-      {...rest}
-      {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
-      allowEmpty={[true, true]}
-      value={[momentOf(value?.[0]), momentOf(value?.[1])]}
-      onChange={(days) => onChange?.([days?.[0]?.startOf('day').unix() ?? null, days?.[1]?.endOf('day').unix() ?? null])}
-    />
+    <Waiting>
+      <RangeCalendar {...props} />
+    </Waiting>
   );
 }
 
-function momentOf(seconds: number | null | undefined): Dayjs | null {
-  return seconds ? dayjs.unix(seconds) : null;
+function Waiting({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeleton.Input active />}>{children}</Suspense>;
 }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+
+import { standingOf } from './archive-status.tsx';
+import { listRows } from './archives.queries.ts';
+
+const now = 1_000_000;
+const row = { published: false, live_differs: false, audit_status: -1, audit_remark: '', publish_time: null, expire_time: null } as const;
+
+describe('where a document stands for visitors', () => {
+  test.each([
+    ['draft', {}],
+    ['pending', { audit_status: 0 }],
+    ['rejected', { audit_status: 2 }],
+    ['offline', { audit_status: 1 }],
+    ['live', { published: true, audit_status: 1, publish_time: now }],
+    ['live', { published: true, audit_status: 0, live_differs: true }],
+    ['scheduled', { published: true, audit_status: 1, publish_time: now + 1 }],
+    ['expired', { published: true, audit_status: 1, publish_time: now - 9, expire_time: now }],
+  ] as const)('%s', (standing, facts) => {
+    expect(standingOf({ ...row, ...facts }, now)).toBe(standing);
+  });
+});
+
+test('a list below a page is offered under both names, in one language', () => {
+  const choice = { path: '', depth: 1, archives: 0, locale: 'zh-cn' };
+  const choices = [
+    { ...choice, id: 1, pid: 0, name: 'News', type: 'list' },
+    { ...choice, id: 2, pid: 1, name: 'Company', type: 'list' },
+    { ...choice, id: 3, pid: 0, name: 'About', type: 'page' },
+    { ...choice, id: 4, pid: 3, name: 'Honours', type: 'list' },
+    { ...choice, id: 5, pid: 0, name: 'Shop', type: 'link' },
+    { ...choice, id: 6, pid: 0, name: 'English', type: 'list', locale: 'en' },
+  ];
+  expect(listRows(choices, 'zh-cn')).toEqual([
+    { id: 1, name: 'News', children: [{ id: 2, name: 'Company', children: [] }] },
+    { id: 4, name: 'About / Honours', children: [] },
+  ]);
+});

@@ -1,0 +1,45 @@
+/** A member of a company, as the member itself sees it. */
+import * as z from 'zod/mini';
+
+import { id } from '#kit/contract/fields.ts';
+
+export const UserInfo = z.object({
+  id: id(),
+  username: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  avatar: z.string(),
+  /** 0 unknown, 1 male, 2 female. */
+  gender: z.number(),
+  /** `1990-01-31`. */
+  birthday: z.nullable(z.string()),
+  /** Yuan with two decimals: `3260.00`. */
+  money: z.string(),
+  score: z.number(),
+  last_login_time: z.nullable(z.number()),
+  last_login_ip: z.string(),
+  join_time: z.number(),
+  motto: z.string(),
+});
+export type UserInfo = z.output<typeof UserInfo>;
+
+/** What the member centre shows of the company it belongs to. */
+export const MemberSite = z.object({
+  siteName: z.string(),
+  recordNumber: z.string(),
+  version: z.string(),
+  cdnUrl: z.string(),
+  /** The company's website. */
+  pcHomeUrl: z.string(),
+  logo: z.string(),
+  upload: z.object({
+    mode: z.string(),
+    /** Bytes. */
+    maxsize: z.number(),
+    /** Comma list of extensions or mime types; `*` allows everything. */
+    mimetype: z.string(),
+    savename: z.string(),
+  }),
+});
+export type MemberSite = z.output<typeof MemberSite>;

@@ -1,0 +1,2 @@
+/** What other features may ask of members. */
+export { createMember, type NewMember } from './members.repository.ts';

@@ -1,0 +1,58 @@
+/** Attempts at an account's password: counted, locked, forgiven. One mechanism for every kind of account. */
+import { sql } from 'kysely';
+
+import type { App } from '#kit/contract/envelope.ts';
+import type { WideTx } from '#kit/server/database/scope.ts';
+
+/** Ids are counted for each kind of account by itself: only together with the area do they name one. */
+export interface AccountKey {
+  area: App;
+  tenant_id: number;
+  id: number;
+}
+
+export interface Lock {
+  now: Date;
+  /** From this many failures on. */
+  after: number;
+  minutes: number;
+  maxMinutes: number;
+}
+
+const administrators = { accounts: sql`admins`, secrets: sql`admin_secrets`, key: sql`admin_id` };
+const members = { accounts: sql`members`, secrets: sql`member_secrets`, key: sql`member_id` };
+const places = { admin: administrators, tenant: administrators, api: members };
+
+/**
+ * Counts an attempt before the password is looked at, so that a hundred at once count as a hundred. Gives the hash, or
+ * nothing while the account is locked. From `lock.after` failures on, each one locks for twice as long as the one before.
+ */
+export async function reserveAttempt(tx: WideTx, { area, tenant_id, id }: AccountKey, lock: Lock): Promise<string | undefined> {
+  const { secrets, key } = places[area];
+  const { rows } = await sql<{ password_hash: string }>`
+    update ${secrets}
+       set login_failures = login_failures + 1,
+           locked_until = case when login_failures + 1 >= ${lock.after}::int
+             then ${lock.now}::timestamptz + make_interval(mins => least(${lock.minutes}::int * power(2, least(login_failures + 1 - ${lock.after}::int, 20)), ${lock.maxMinutes}::int)::int)
+           end
+     where tenant_id = ${tenant_id} and ${key} = ${id} and (locked_until is null or locked_until <= ${lock.now})
+    returning password_hash`.execute(tx);
+  return rows[0]?.password_hash;
+}
+
+/** Unix seconds. */
+export async function lockedUntil(tx: WideTx, { area, tenant_id, id }: AccountKey): Promise<number | null> {
+  const { secrets, key } = places[area];
+  const { rows } = await sql<{ locked_until: number | null }>`
+    select locked_until from ${secrets} where tenant_id = ${tenant_id} and ${key} = ${id}`.execute(tx);
+  return rows[0]?.locked_until ?? null;
+}
+
+/** A success forgets the failures and leaves its mark on the account. */
+export async function markLogin(tx: WideTx, { area, tenant_id, id }: AccountKey, now: Date, ip: string): Promise<void> {
+  const { accounts, secrets, key } = places[area];
+  await sql`update ${secrets} set login_failures = 0, locked_until = null where tenant_id = ${tenant_id} and ${key} = ${id}`.execute(tx);
+  await sql`update ${accounts} set last_login_time = ${now}, last_login_ip = ${ip} where tenant_id = ${tenant_id} and id = ${id}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,95 @@
+/** Members: signing in on their company's site, and what the member centre needs when it starts. */
+
+import { settingsOf } from '#features/settings/server/door.ts';
+import { mainSite } from '#features/site-config/server/door.ts';
+import { account, email, mobile } from '#kit/contract/fields.ts';
+import type { Context, DetachedContext } from '#kit/server/context.ts';
+import { type Realm, toRealm } from '#kit/server/database/scope.ts';
+import { productVersion } from '#kit/server/product-version.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { siteUrl } from '#kit/server/site-url.ts';
+import { markLogin } from './attempts.repository.ts';
+import { findMember, findMemberByName, type MemberAccount, type NamedBy } from './members.repository.ts';
+import { type Credentials, openTenantOf, proveAccount } from './proof.service.ts';
+import { findTenant, type TenantState } from './sessions.repository.ts';
+import { openSession } from './sign-in.service.ts';
+import { uploadRulesOf } from './start.service.ts';
+
+const area = 'api';
+const home = '/user';
+
+export async function memberLoginForm(ctx: Context) {
+  const company = await hostCompany(ctx);
+  return { userLoginCaptchaSwitch: ctx.config.loginCaptcha, accountVerificationType: [], siteName: nameOf(company) };
+}
+
+export async function signMemberIn(ctx: DetachedContext, given: Credentials) {
+  const realm = hostRealm(ctx);
+  const by = namedBy(given.username);
+  const member = await proveAccount(ctx, area, given, async (tx) => by && findMemberByName(tx, realm, by, given.username));
+
+  return ctx.db.acrossRealms(async (tx) => {
+    await openTenantOf(ctx, tx, member);
+    await markLogin(tx, { area, tenant_id: realm, id: member.id }, ctx.now, ctx.request.ip);
+    const pair = await openSession(ctx, tx, realm, { area, accountId: member.id, keep: given.keep });
+    return { userInfo: { ...member, ...pair }, routePath: home };
+  });
+}
+
+/** Refused, as every call for members is, when the page that starts needs somebody signed in. */
+export async function startMember(ctx: Context, requiresLogin: boolean) {
+  const company = await hostCompany(ctx);
+  const member = await currentMember(ctx);
+  if (requiresLogin && !member) throw loginRefusal(ctx);
+  return {
+    site: await describeSite(ctx, company),
+    openMemberCenter: true,
+    userInfo: member ?? null,
+    rules: [],
+    menus: [],
+  };
+}
+
+/** Told apart by their shapes, which never overlap. What has none of them belongs to nobody. */
+function namedBy(name: string): NamedBy | undefined {
+  if (mobile().safeParse(name).success) return 'mobile';
+  if (email().safeParse(name).success) return 'email';
+  return account().safeParse(name).success ? 'username' : undefined;
+}
+
+async function currentMember({ actor, tx, realm }: Context): Promise<MemberAccount | undefined> {
+  return actor.kind === 'member' && realm !== undefined ? findMember(tx, realm, actor.id) : undefined;
+}
+
+function loginRefusal({ expired }: DetachedContext) {
+  return expired ? refuse('request.token_expired') : refuse('request.login_required', {}, { data: { routeName: 'userLogin' } });
+}
+
+async function describeSite(ctx: Context, company: TenantState) {
+  const { config } = await mainSite(ctx.tx);
+  return {
+    siteName: nameOf(company),
+    recordNumber: config.icp_number,
+    version: productVersion(ctx.config.root),
+    cdnUrl: '',
+    pcHomeUrl: siteUrl(ctx.config, company.code, ctx.request),
+    logo: config.logo || company.logo,
+    upload: uploadRulesOf(await settingsOf(ctx.tx)),
+  };
+}
+
+/** Only the host says whose members these are; a host without a company has none. */
+function hostRealm({ realm }: DetachedContext): Realm {
+  if (realm === undefined || realm === 0) throw refuse('request.not_found');
+  return toRealm(realm);
+}
+
+async function hostCompany(ctx: Context): Promise<TenantState> {
+  const company = await findTenant(ctx.tx, hostRealm(ctx));
+  if (!company) throw refuse('request.not_found');
+  return company;
+}
+
+function nameOf({ short_name, name }: TenantState): string {
+  return short_name || name;
+}

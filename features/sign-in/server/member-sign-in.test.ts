@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember } from '#features/members/server/door.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
+import { hashPassword } from '#kit/server/passwords.ts';
+import { unique, type World, world } from '#testing/world.ts';
+
+const password = 'Member-1-secret';
+
+let w: World;
+let ours: Awaited<ReturnType<World['tenant']>>;
+let theirs: typeof ours;
+beforeAll(async () => {
+  w = await world();
+  [ours, theirs] = [await w.tenant(), await w.tenant()];
+});
+afterAll(() => w.close());
+
+interface Facts {
+  username: string;
+  email?: string;
+  mobile?: string;
+}
+
+async function member(tenant: { id: number }, facts: Partial<Facts> = {}): Promise<Facts & { id: number }> {
+  const named = { username: unique('m'), ...facts };
+  const passwordHash = await hashPassword(password);
+  const { id } = await w.data.db.inScope(toRealm(tenant.id), (tx) => createMember(tx, { nickname: '会员', passwordHash, ...named }));
+  return { ...named, id };
+}
+
+const knock = (host: string, method: 'GET' | 'POST', url: string, options: { body?: object; token?: string } = {}) =>
+  w.call('api', { method, url, ...options, headers: { host } });
+const login = (host: string, username: string, typed = password) =>
+  knock(host, 'POST', '/api/user/checkIn', { body: { tab: 'login', username, password: typed } });
+const start = (host: string, token?: string) => knock(host, 'GET', '/api/index/index?requiredLogin=1', token ? { token } : {});
+const refresh = (host: string, refreshToken: string) => knock(host, 'POST', '/api/common/refreshToken', { body: { refreshToken } });
+
+async function signedIn(tenant: typeof ours, username: string) {
+  const { data } = await login(tenant.host, username);
+  return data.userInfo as { token: string; refresh_token: string }; // safe: what the contract promises
+}
+
+const strip = (answer: object) => ({ ...answer, time: 0, headers: {} });
+
+describe('logging in on a company’s site', () => {
+  test('gives a member its own row, without a trace of the password', async () => {
+    const { username, id } = await member(ours);
+    await w.data.asOwner('update members set money = 326050, score = 12480, birthday = $1 where id = $2', ['1990-01-31', id]);
+    const { code, data } = await login(ours.host, username);
+    expect({ code, data }).toMatchObject({
+      code: 1,
+      data: {
+        routePath: '/user',
+        userInfo: { id, username, nickname: '会员', money: '3260.50', score: 12480, birthday: '1990-01-31', gender: 0 },
+      },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/password|argon2/);
+    expect(JSON.stringify(data.userInfo)).toMatch(/"token":"ba_m_.*"refresh_token":"ba_m_/);
+  });
+
+  test('takes a username or an e-mail in any spelling, and a mobile number', async () => {
+    const { username } = await member(ours, { email: 'Lin@Example.com', mobile: '13800138000' });
+    for (const name of [username, username.toUpperCase(), 'lin@example.com', 'LIN@EXAMPLE.COM', '13800138000']) {
+      expect((await login(ours.host, name)).code, name).toBe(1);
+    }
+  });
+
+  test('answers an unknown, a wrong, a disabled and an impossible name alike', async () => {
+    const { username } = await member(ours);
+    const disabled = await member(ours);
+    await w.data.asOwner("update members set status = 'disable' where id = $1", [disabled.id]);
+    const wrong = await login(ours.host, username, 'whatever-1');
+    expect(wrong).toMatchObject({ code: 0, msg: '账号或密码不正确' });
+    for (const name of ['nobody', 'nobody@example.com', '13912345678', '会员', '%', "' or 1=1 --"]) {
+      expect(strip(await login(ours.host, name)), name).toEqual(strip(wrong));
+    }
+    expect(strip(await login(ours.host, disabled.username))).toEqual(strip(wrong));
+  });
+
+  test('knows the members of this host only, also where the names are the same', async () => {
+    const here = await member(ours, { username: 'twin' });
+    expect(await login(theirs.host, 'twin')).toMatchObject({ code: 0 });
+    const there = await member(theirs, { username: 'Twin' });
+    expect(await login(ours.host, 'twin')).toMatchObject({ data: { userInfo: { id: here.id } } });
+    expect(await login(theirs.host, 'twin')).toMatchObject({ data: { userInfo: { id: there.id } } });
+  });
+
+  test('is nobody’s where the host has no company', async () => {
+    for (const host of ['console.test', 'nothing-here.localhost']) {
+      expect(await login(host, 'member'), host).toMatchObject({ code: 0, msg: '记录不存在' });
+      expect(await knock(host, 'GET', '/api/user/checkIn'), host).toMatchObject({ code: 0 });
+      expect(await start(host), host).toMatchObject({ code: 0 });
+    }
+  });
+
+  test('says what its form needs', async () => {
+    expect(await knock(ours.host, 'GET', '/api/user/checkIn')).toMatchObject({
+      code: 1,
+      data: { userLoginCaptchaSwitch: false, accountVerificationType: [], siteName: ours.name },
+    });
+  });
+
+  test('wants the captcha where administrators need it', async () => {
+    const guarded = await world({ LOGIN_CAPTCHA: 'on' });
+    const { host } = await guarded.tenant();
+    const body = { tab: 'login', username: 'member', password };
+    expect(await guarded.call('api', { method: 'POST', url: '/api/user/checkIn', body, headers: { host } })).toMatchObject({
+      code: 0,
+      msg: '请先完成验证',
+    });
+    await guarded.close();
+  });
+
+  test('locks after ten failures, for this member alone', async () => {
+    const [locked, other] = [await member(ours), await member(ours)];
+    const answers = await Promise.all(Array.from({ length: 15 }, () => login(ours.host, locked.username, 'wrong-password')));
+    expect(answers.filter(({ msg }) => msg === '账号或密码不正确')).toHaveLength(10);
+    expect(await login(ours.host, locked.username)).toMatchObject({ code: 0, msg: '登录失败次数过多，请 15 分钟后再试' });
+    expect((await login(ours.host, other.username)).code).toBe(1);
+    w.travel(16 * 60_000);
+    expect((await login(ours.host, locked.username)).code).toBe(1);
+  });
+});
+
+describe('a member’s session', () => {
+  test('opens the member centre of its company', async () => {
+    const { username } = await member(ours);
+    const { token } = await signedIn(ours, username);
+    expect(await start(ours.host, token)).toMatchObject({
+      code: 1,
+      data: {
+        openMemberCenter: true,
+        userInfo: { username },
+        site: { siteName: ours.name, pcHomeUrl: `http://${ours.host}/`, upload: { mode: 'local' } },
+        rules: [],
+        menus: [],
+      },
+    });
+  });
+
+  test('is asked for where a page needs it, and not where it does not', async () => {
+    expect(await start(ours.host)).toMatchObject({ code: 302, data: { routeName: 'userLogin' } });
+    expect(await start(ours.host, 'ba_m_made_up')).toMatchObject({ code: 302 });
+    expect(await knock(ours.host, 'GET', '/api/index/index')).toMatchObject({ code: 1, data: { userInfo: null } });
+  });
+
+  test('is worth nothing on another company’s host, neither to look nor to refresh', async () => {
+    const { token, refresh_token } = await signedIn(ours, (await member(ours)).username);
+    expect(await start(theirs.host, token)).toMatchObject({ code: 302 });
+    expect(await knock(theirs.host, 'GET', '/api/index/index', { token })).toMatchObject({ data: { userInfo: null } });
+    expect(await refresh(theirs.host, refresh_token)).toMatchObject({ code: 0 });
+    expect(await start(ours.host, token)).toMatchObject({ code: 1 });
+
+    const renewed = await refresh(ours.host, refresh_token);
+    expect(renewed.code).toBe(1);
+    expect(await refresh(theirs.host, refresh_token)).toMatchObject({ code: 0 });
+    expect(await start(ours.host, String(renewed.data.token))).toMatchObject({ code: 1 });
+  });
+
+  test('expires, is refreshed, and its old token is worth nothing', async () => {
+    const { token, refresh_token } = await signedIn(ours, (await member(ours)).username);
+    w.travel(2 * 3_600_000 + 1000);
+    expect(await start(ours.host, token)).toMatchObject({ code: 409 });
+    const renewed = await refresh(ours.host, refresh_token);
+    expect(renewed).toMatchObject({ code: 1, data: { type: 'user-refresh' } });
+    expect(await start(ours.host, String(renewed.data.token))).toMatchObject({ code: 1 });
+    expect(await start(ours.host, token)).toMatchObject({ code: 302 });
+    w.travel(31_000);
+    expect(await refresh(ours.host, refresh_token)).toMatchObject({ code: 0 });
+    expect(await start(ours.host, String(renewed.data.token))).toMatchObject({ code: 302 });
+  });
+
+  test('ends with the logout, both tokens at once', async () => {
+    const { token, refresh_token } = await signedIn(ours, (await member(ours)).username);
+    await knock(ours.host, 'POST', '/api/user/logout', { token, body: { refreshToken: refresh_token } });
+    expect(await start(ours.host, token)).toMatchObject({ code: 302 });
+    expect(await refresh(ours.host, refresh_token)).toMatchObject({ code: 0 });
+  });
+
+  test('stops with the member’s account', async () => {
+    const { username, id } = await member(ours);
+    const { token, refresh_token } = await signedIn(ours, username);
+    await w.data.asOwner("update members set status = 'disable' where id = $1", [id]);
+    expect(await start(ours.host, token)).toMatchObject({ code: 302 });
+    expect(await refresh(ours.host, refresh_token)).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ['is disabled', 'status = 0'],
+    ['has expired', "expire_time = now() - interval '1 minute'"],
+  ])('stops when the company %s', async (_title, state) => {
+    const company = await w.tenant();
+    const { username } = await member(company);
+    const { token, refresh_token } = await signedIn(company, username);
+    await w.data.asOwner(`update tenants set ${state} where id = $1`, [company.id]);
+    expect(await start(company.host, token)).toMatchObject({ code: 302 });
+    expect(await refresh(company.host, refresh_token)).toMatchObject({ code: 0 });
+    expect(await login(company.host, username)).toMatchObject({ code: 0, msg: '企业已停用或到期，请联系平台' });
+    expect(await login(company.host, username, 'whatever-1')).toMatchObject({ code: 0, msg: '账号或密码不正确' });
+  });
+});
+
+describe('members and administrators with the same id', () => {
+  test('are strangers to each other', async () => {
+    const company = await w.tenant();
+    const [operator, administrator] = [await w.person(0), await w.person(company.id)];
+    const namesake = await w.member(company.id, administrator.id);
+    expect(await start(company.host, namesake.token)).toMatchObject({ code: 1, data: { userInfo: { id: administrator.id } } });
+
+    for (const { token } of [operator, administrator]) expect(await start(company.host, token)).toMatchObject({ code: 302 });
+    for (const app of ['admin', 'tenant'] as const) {
+      const headers = { host: company.host };
+      const answer = await w.call(app, { method: 'GET', url: `/${app}/Index/index`, token: namesake.token, headers });
+      expect(answer.code, app).toBe(302);
+    }
+  });
+
+  test('keep their own passwords, locks, marks and sessions', async () => {
+    const company = await w.tenant();
+    const administrator = await w.person(company.id);
+    const namesake = await w.member(company.id, administrator.id);
+    const passwordHash = await hashPassword(password);
+    await w.data.asOwner('update member_secrets set password_hash = $1 where member_id = $2', [passwordHash, namesake.id]);
+    const { token } = await signedIn(company, namesake.username);
+    await Promise.all(Array.from({ length: 11 }, () => login(company.host, namesake.username, 'wrong-password')));
+
+    const [own] = await w.data.asOwner(
+      'select login_failures, locked_until, last_login_time from admin_secrets join admins on id = admin_id where id = $1',
+      [administrator.id],
+    );
+    expect(own).toEqual({ login_failures: 0, locked_until: null, last_login_time: null });
+    await knock(company.host, 'POST', '/api/user/logout', { token, body: {} });
+    expect(await w.call('tenant', { method: 'GET', url: '/tenant/Index/index', token: administrator.token })).toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,63 @@
+/** Members as signing in sees them: always those of one company. */
+import { type RawBuilder, sql } from 'kysely';
+
+import { moment } from '#kit/server/database/moment.ts';
+import type { Realm, ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+
+/** What somebody may type to name their account. */
+export type NamedBy = 'mobile' | 'email' | 'username';
+
+export type MemberAccount = NonNullable<Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirst']>>>;
+
+/** The session of an access token with all that decides whether its member may act now. */
+export interface MemberSession {
+  id: number;
+  account_id: number;
+  username: string;
+  access_expire: number;
+  enabled: boolean;
+  tenant_open: boolean;
+}
+
+/** Looked for in one company only: a token of another one is unknown here. */
+export async function findMemberSession(tx: WideTx, realm: Realm, accessHash: Buffer, now: Date): Promise<MemberSession | undefined> {
+  return tx
+    .selectFrom('sessions as s')
+    .innerJoin('members as m', (join) => join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.account_id'))
+    .innerJoin('tenants as t', 't.id', 's.tenant_id')
+    .select(['s.id', 's.account_id', 'm.username', 's.access_expire'])
+    .select([
+      sql<boolean>`m.status = 'enable'`.as('enabled'),
+      sql<boolean>`t.status = 1 and (t.expire_time is null or t.expire_time > ${moment(now)})`.as('tenant_open'),
+    ])
+    .where('s.access_hash', '=', accessHash)
+    .where('s.area', '=', 'api')
+    .where('s.tenant_id', '=', realm)
+    .executeTakeFirst();
+}
+
+export async function findMemberByName(tx: WideTx, realm: Realm, by: NamedBy, name: string): Promise<MemberAccount | undefined> {
+  return members(tx).where('tenant_id', '=', realm).where(isNamed[by](name)).executeTakeFirst();
+}
+
+/** Said as the unique indexes say it, which leave out what is empty. */
+const isNamed: Record<NamedBy, (name: string) => RawBuilder<boolean>> = {
+  username: (name) => sql`lower(username) = lower(${name})`,
+  email: (name) => sql`lower(email) = lower(${name}) and email <> ''`,
+  mobile: (name) => sql`mobile = ${name} and mobile <> ''`,
+};
+
+export async function findMember(tx: ScopedTx | WideTx, realm: Realm, id: number): Promise<MemberAccount | undefined> {
+  return members(tx).where('tenant_id', '=', realm).where('id', '=', id).executeTakeFirst();
+}
+
+function members(tx: ScopedTx | WideTx) {
+  return (
+    tx
+      .selectFrom('members')
+      .select(['tenant_id', 'id', 'username', 'nickname', 'email', 'mobile', 'avatar', 'gender', 'birthday', 'motto'])
+      .select(['last_login_time', 'last_login_ip', 'join_time', sql<boolean>`status = 'enable'`.as('enabled')])
+      // Cents leave as yuan: a JSON number would be a fraction, which money is not.
+      .select([sql<string>`(money / 100.0)::numeric(20, 2)::text`.as('money'), 'score'])
+  );
+}

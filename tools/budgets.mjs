@@ -1,0 +1,93 @@
+/** What the console may weigh, and the part of it that a build can check: the pages without antd. The others are measured in a browser. */
+import { gzipSync } from 'node:zlib';
+
+import { Stopped } from './steps.mjs';
+
+/** Bytes of gzip over the wire when a page is opened for the first time, and how many files and calls that takes. */
+export const budgets = {
+  login: { scriptBytes: 150_000, styleBytes: 15_000, requests: 40 },
+  member: { scriptBytes: 340_000, styleBytes: 15_000, requests: 40 },
+  list: { scriptBytes: 500_000, styleBytes: 15_000, requests: 40 },
+  dashboard: { scriptBytes: 540_000, styleBytes: 15_000, requests: 40 },
+};
+
+/** What a page loads: the modules its files begin with, and the folders its words are in. */
+const pages = [
+  {
+    name: 'login page',
+    budget: budgets.login,
+    beginnings: [/apps\/console\/index\.html$/, /apps\/console\/login-route\.tsx$/, /\/nprogress\.js$/],
+    words: /(apps\/console|kit\/console|sign-in\/console)\/locales\/[\w-]+\.ts$/,
+  },
+  {
+    name: 'member centre',
+    budget: budgets.member,
+    beginnings: [/apps\/console\/index\.html$/, /apps\/console\/(loading|member)-route\.tsx$/, /\/nprogress\.js$/],
+    words: /(apps\/console|kit\/console|members\/console)\/locales\/[\w-]+\.ts$/,
+  },
+];
+
+const antd = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
+
+/** Takes the files of a build. Throws Stopped, with a line for each thing that is too much. */
+export function checkPlainPages(output) {
+  const faults = pages.flatMap((page) => faultsOf(page, output));
+  if (faults.length > 0) throw new Stopped(faults.map((fault) => `${fault} See chunkGroups in vite.config.ts.`).join('\n'));
+}
+
+function faultsOf({ name, budget, beginnings, words }, output) {
+  const chunks = chunksOf(output, beginnings);
+  if (chunks.length < beginnings.length) return [`Not every file of the ${name} was found: see its beginnings in tools/budgets.mjs.`];
+  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const styleBytes = sum(output.filter(({ fileName }) => styles.has(fileName)).map(({ source }) => gzipBytes(source)));
+  const scriptBytes = sum(chunks.map(({ code }) => gzipBytes(code))) + wordBytes(output, words);
+  return [
+    ...tooHeavy(`The ${name} loads`, 'scripts', scriptBytes, budget.scriptBytes),
+    ...tooHeavy(`The ${name} loads`, 'styles', styleBytes, budget.styleBytes),
+    ...antdIn(chunks).map((place) => `The ${name} loads antd: ${place}.`),
+  ];
+}
+
+/** The files that begin with one of the modules, and what they import. */
+function chunksOf(output, beginnings) {
+  const byName = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set();
+  const add = (name) => {
+    const chunk = byName.get(name);
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    chunk.imports.forEach(add);
+  };
+  for (const [name, { facadeModuleId }] of byName) {
+    if (beginnings.some((pattern) => pattern.test(slashes(facadeModuleId ?? '')))) add(name);
+  }
+  return [...found];
+}
+
+/** A page has one language: the heaviest counts. */
+function wordBytes(output, words) {
+  const byLanguage = new Map();
+  for (const { facadeModuleId, code } of output) {
+    const module = slashes(facadeModuleId ?? '');
+    if (!words.test(module)) continue;
+    const language = module.slice(module.lastIndexOf('/') + 1);
+    byLanguage.set(language, (byLanguage.get(language) ?? 0) + gzipBytes(code));
+  }
+  return Math.max(0, ...byLanguage.values());
+}
+
+function tooHeavy(who, what, bytes, limit) {
+  return bytes > limit ? [`${who} ${kilobytes(bytes)} of ${what}; the budget is ${kilobytes(limit)}.`] : [];
+}
+
+function antdIn(chunks) {
+  return chunks.flatMap(({ fileName, moduleIds }) => {
+    const module = moduleIds.map(slashes).find((id) => antd.test(id));
+    return module ? [`${module.replace(/^.*\/node_modules\//, '')} in ${fileName}`] : [];
+  });
+}
+
+const gzipBytes = (content) => gzipSync(content, { level: 9 }).length;
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const slashes = (path) => path.replaceAll('\\', '/');
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
