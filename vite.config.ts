@@ -67,7 +67,7 @@ function chunkGroups() {
     [
       'core',
       modules(
-        'apps/console/(main|area-runtimes|area-start|menus|use-other-windows)',
+        'apps/console/(main|area-runtimes|area-start|menus)',
         'kit/console/(brand-mark|dates|file-url)',
         'features/(sign-in|captcha)/contract',
         plainIcons,

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 
 export interface Started {
   url: string;
@@ -57,7 +58,9 @@ export async function startPostgres(): Promise<Started> {
     account,
   );
   await answers(join(folder, '.s.PGSQL.5432'), stop);
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  await takesQueries(url);
+  return { url, stop };
 }
 
 const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' };
@@ -130,6 +133,22 @@ async function answers(socket: string, stop: () => Promise<void>): Promise<void>
       await stop();
       throw new Error(`The server behind ${socket} did not start within ${startTimeoutMs / 1000} s.`);
     }
+    await sleep(50);
+  }
+}
+
+/** The socket accepts a moment before the server lets anybody in. */
+async function takesQueries(url: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    const failure = await client.connect().then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    await client.end().catch(() => undefined);
+    if (!failure) return;
+    if (Date.now() > deadline) throw failure;
     await sleep(50);
   }
 }

@@ -1,5 +1,7 @@
-/** The console's production build, with every text file stored compressed beside itself: nothing is compressed on a request.
- * A page over its budget is a failed build. */
+/**
+ * The console's production build, with every text file stored compressed beside itself: nothing is compressed on a request.
+ * A page over its budget is a failed build.
+ */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

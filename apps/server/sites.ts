@@ -109,12 +109,18 @@ const pathMaxLength = 500;
 /** Only the page number of a query changes what is shown; everything else (utm_source …) is ignored. Undefined for what no page can have. */
 function addressOf(request: PageRequest): SiteAddress | undefined {
   const [pathname = '/', query = ''] = request.url.split('?', 2);
-  if (pathname.length > pathMaxLength) return undefined;
+  if (pathname.length > pathMaxLength || !isHost(request.host)) return undefined;
   const asked = /(?:^|&)page=([1-9]\d{0,5})(?:&|$)/.exec(query)?.[1];
   const page = asked ? Number(asked) : 1;
   const origin = originOf(request);
   const path = decoded(pathname);
   return path === undefined ? undefined : { key: `${origin}${pathname}?${page}`, origin, pathname, path, page };
+}
+
+/** A name and at most a port: what a page's own address can be made of. */
+function isHost(host: string): boolean {
+  const [, port = '0'] = /^[a-z0-9.-]+(?::(\d{1,5}))?$/i.exec(host) ?? [undefined, 'none'];
+  return Number(port) <= 65_535;
 }
 
 function decoded(pathname: string): string | undefined {

@@ -98,6 +98,7 @@ create table publications (
 );
 select siteloom.protect('publications');
 create index publications_of_column on publications (tenant_id, column_id, is_top desc, weigh desc, publish_time desc, archive_id desc);
+create index publications_in_time on publications (tenant_id, column_id, publish_time desc, archive_id desc);
 create index publications_newest on publications (tenant_id, locale, publish_time desc, archive_id desc);
 create index publications_revision on publications (tenant_id, revision_id);
 

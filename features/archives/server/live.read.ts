@@ -39,6 +39,8 @@ const card = ['archive_id', 'column_id', 'slug', 'title', 'cover', 'summary', 't
 /** The same in SQL, for the two questions that the query builder cannot ask. */
 const cardColumns = sql`p.archive_id, p.column_id, p.slug, p.title, p.cover, p.summary, p.tags, p.flags, p.link_url, p.publish_time`;
 const relatedMax = 3;
+/** On each side, so that an archive at the end of its column has something beside it too. */
+const aroundMax = 3;
 
 /** A page of a list: what is on top first, then by weight, then the newest. */
 export async function listLive(
@@ -99,25 +101,18 @@ export async function everyLive(tx: ScopedTx, locale: string, limit: number) {
     .execute();
 }
 
-type Around = LiveCard & { side: 'prev' | 'next' | 'related' };
+type Around = LiveCard & { side: 'newer' | 'older' };
 
-/** The newer one, the older one, and a few of the same column: one query. */
-async function neighbours(
-  tx: ScopedTx,
-  { archive_id, column_id, publish_time }: LiveCard,
-): Promise<Pick<LiveArchive, 'prev' | 'next' | 'related'>> {
-  const place = sql`(publish_time, archive_id)`;
+/** The nearest in time on both sides, by index: the closest are the neighbours, the others something to read on with. */
+async function neighbours(tx: ScopedTx, { archive_id, column_id }: LiveCard): Promise<Pick<LiveArchive, 'prev' | 'next' | 'related'>> {
   const here = sql`((select publish_time from publications where archive_id = ${archive_id}), ${archive_id}::bigint)`;
   const { rows } = await sql<Around>`
-    (select ${cardColumns}, 'prev' as side from live_publications p where column_id = ${column_id} and ${place} > ${here} order by publish_time, archive_id limit 1)
+    (select ${cardColumns}, 'newer' as side from live_publications p where column_id = ${column_id} and (publish_time, archive_id) > ${here}
+      order by publish_time, archive_id limit ${aroundMax})
     union all
-    (select ${cardColumns}, 'next' as side from live_publications p where column_id = ${column_id} and ${place} < ${here} order by publish_time desc, archive_id desc limit 1)
-    union all
-    (select ${cardColumns}, 'related' as side from live_publications p where column_id = ${column_id} and archive_id <> ${archive_id}
-      order by abs(extract(epoch from publish_time) - ${publish_time}::bigint), archive_id desc limit ${relatedMax})`.execute(tx);
-  return {
-    prev: rows.find(({ side }) => side === 'prev'),
-    next: rows.find(({ side }) => side === 'next'),
-    related: rows.filter(({ side }) => side === 'related'),
-  };
+    (select ${cardColumns}, 'older' as side from live_publications p where column_id = ${column_id} and (publish_time, archive_id) < ${here}
+      order by publish_time desc, archive_id desc limit ${aroundMax})`.execute(tx);
+  const newer = rows.filter(({ side }) => side === 'newer').sort((a, b) => a.publish_time - b.publish_time || a.archive_id - b.archive_id);
+  const older = rows.filter(({ side }) => side === 'older').sort((a, b) => b.publish_time - a.publish_time || b.archive_id - a.archive_id);
+  return { prev: newer[0], next: older[0], related: [...older, ...newer].slice(0, relatedMax) };
 }

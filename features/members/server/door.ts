@@ -1,2 +1,2 @@
 /** What other features may ask of members. */
-export { createMember, type NewMember } from './members.repository.ts';
+export { createMember } from './members.repository.ts';

@@ -54,6 +54,8 @@ export interface Connections {
 
 const checkpointEveryMs = 5 * 60_000;
 const vacuumEveryMs = 24 * 3_600_000;
+/** After the start has settled: plans made for empty tables are slow ones. */
+const firstAnalyzeMs = 60_000;
 const preparedMax = 1000;
 
 /** Opens, migrates, and is ready. Throws DataFolderInUse, MigrationEdited, or the driver's error. */
@@ -161,7 +163,8 @@ async function withWatchdog<T>(query: Promise<T>, timeoutMs: number, embedded: E
 /** What autovacuum and the checkpointer do on a real server. */
 function keepUp(pool: pg.Pool): NodeJS.Timeout[] {
   const every = (ms: number, statement: string) => setInterval(() => void pool.query(statement).catch(() => undefined), ms).unref();
-  return [every(checkpointEveryMs, 'checkpoint'), every(vacuumEveryMs, 'vacuum (analyze)')];
+  const first = setTimeout(() => void pool.query('analyze').catch(() => undefined), firstAnalyzeMs).unref();
+  return [first, every(checkpointEveryMs, 'checkpoint'), every(vacuumEveryMs, 'vacuum (analyze)')];
 }
 
 /** A short name for each text, for as many texts as a program can reasonably have. */

@@ -33,7 +33,8 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
   const server = fastify({
     serverFactory: (answer) =>
       createServer(
-        { connectionsCheckingInterval: 10_000 },
+        // With a server of its own the framework leaves these to it.
+        { connectionsCheckingInterval: 10_000, requestTimeout: 60_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 },
         (request, reply) => sendReady(config, ready, request, reply) || answer(request, reply),
       ),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
@@ -41,9 +42,6 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
-    connectionTimeout: 30_000,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 0,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     onProtoPoisoning: 'error',
