@@ -1,7 +1,7 @@
 /** What a page weighs when somebody opens it for the first time: gzip bytes of scripts and styles, and how many files and calls. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
-import { type Budget, budgets } from '../tools/budgets.mjs';
+import { type Budget, budgets } from '#tools/budgets.mjs';
 import { logIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 

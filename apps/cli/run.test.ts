@@ -46,7 +46,8 @@ test('what it does not know ends with 2 and the way to help', async () => {
 });
 
 /** The other database is reached by the same code with another address. */
-describe.skipIf(engine === 'postgres')('on an installation', () => {
+// The commands open the data folder themselves, which is the embedded database's.
+describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', () => {
   beforeAll(async () => {
     const data = await privateDatabase();
     dataFolder = data.dataFolder;

@@ -98,7 +98,8 @@ describe('the tree', () => {
     expect((await refusal(api.move({ body: { id: top, pid: other } })))?.msg).toBe('Columns can be at most 6 levels deep');
   });
 
-  test.runIf(engine === 'postgres')('two moves at once cannot tie a knot', async () => {
+  // The embedded database has one connection: two transactions never meet there.
+  test.each(engine === 'postgres' ? [engine] : [])('two moves at once cannot tie a knot (%s)', async () => {
     const { api, tenant } = await company();
     const { id: a } = await api.add({ body: { name: 'A', slug: 'a' } });
     const { id: b } = await api.add({ body: { name: 'B', slug: 'b' } });

@@ -53,5 +53,9 @@ export async function listAll(tx: ScopedTx): Promise<NewFocus[]> {
 
 /** Adds several at once: a new site is planted with them. */
 export async function insertAll(tx: ScopedTx, focuses: readonly NewFocus[]): Promise<void> {
-  if (focuses.length > 0) await tx.insertInto('focuses').values([...focuses]).execute();
+  if (focuses.length > 0)
+    await tx
+      .insertInto('focuses')
+      .values([...focuses])
+      .execute();
 }
