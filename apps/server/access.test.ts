@@ -99,6 +99,19 @@ test('every node that a route asks for is in the rule table, so that somebody ca
   expect(missing).toEqual([]);
 });
 
+test('every route that any signed-in person may call is one of these', () => {
+  expect([...new Set(routes.filter(({ endpoint }) => endpoint.access === 'loggedIn').map(({ title }) => title))].sort()).toEqual([
+    'GET /admin/Index/index',
+    'GET /tenant/Index/index',
+    'POST /admin/Index/changePassword',
+    'POST /admin/ajax/clearCache',
+    'POST /admin/ajax/upload',
+    'POST /tenant/Index/changePassword',
+    'POST /tenant/ajax/clearCache',
+    'POST /tenant/ajax/upload',
+  ]);
+});
+
 test('every public route is one of these', () => {
   expect([...new Set(routes.filter(({ endpoint }) => endpoint.access === 'public').map(({ title }) => title))].sort()).toEqual([
     'GET /admin/Index/login',

@@ -1,0 +1,83 @@
+/** A challenge over HTTP: it is spent by a wrong answer, by a login, and by time. */
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { platformPassword, type World, world } from '#testing/world.ts';
+import type { Box } from './drawing.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ LOGIN_CAPTCHA: 'on' });
+});
+afterAll(() => w.close());
+
+/** A drawn challenge and the answer a person would give, read from the store. */
+async function challenge() {
+  const id = randomUUID();
+  const { code, data } = await w.call('api', { method: 'GET', url: `/api/common/clickCaptcha?id=${id}` });
+  expect(code).toBe(1);
+  const [row] = await w.data.asOwner<{ targets: Box[] }>('select targets from captchas where id = $1', [
+    createHash('sha256').update(id).digest(),
+  ]);
+  const points = (row?.targets ?? []).map(({ x, y, width, height }) => `${Math.round(x + width / 2)},${Math.round(y + height / 2)}`);
+  return { id, points, right: `${points.join('-')};${data.width};${data.height}`, data };
+}
+
+const login = (captcha: { captchaId?: string; captchaInfo?: string | null }) =>
+  w.call('admin', { method: 'POST', url: '/admin/Index/login', body: { username: 'admin', password: platformPassword, ...captcha } });
+const check = (id: string, info: string) => w.call('api', { method: 'POST', url: '/api/common/checkClickCaptcha', body: { id, info } });
+
+test('a challenge shows a picture and what to click, and nothing of where', async () => {
+  const { data, points } = await challenge();
+  expect(Object.keys(data).sort()).toEqual(['base64', 'height', 'id', 'text', 'width']);
+  expect(data.text).toHaveLength(points.length);
+  expect(String(data.base64)).toMatch(/^data:image\/jpeg;base64,/);
+});
+
+describe('a right answer', () => {
+  test('passes the look before, then the login, and then no other', async () => {
+    const { id, right } = await challenge();
+    expect((await check(id, right)).code).toBe(1);
+    expect((await login({ captchaId: id, captchaInfo: right })).code).toBe(1);
+    expect((await login({ captchaId: id, captchaInfo: right })).code).toBe(0);
+    expect((await check(id, right)).code).toBe(0);
+  });
+
+  test('of two logins at once with one challenge lets one in', async () => {
+    const { id, right } = await challenge();
+    const answers = await Promise.all([login({ captchaId: id, captchaInfo: right }), login({ captchaId: id, captchaInfo: right })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+  });
+
+  test('is worth nothing for another challenge, nor after ten minutes', async () => {
+    const [one, other] = [await challenge(), await challenge()];
+    expect((await login({ captchaId: one.id, captchaInfo: other.right })).code).toBe(0);
+    w.travel(600_001);
+    expect((await login({ captchaId: other.id, captchaInfo: other.right })).code).toBe(0);
+  });
+});
+
+describe('a wrong answer', () => {
+  test('spends the challenge', async () => {
+    const { id, right, data } = await challenge();
+    expect(await check(id, `1,1-2,2;${data.width};${data.height}`)).toMatchObject({ code: 0, msg: '未点中正确区域，请重试' });
+    expect((await check(id, right)).code).toBe(0);
+  });
+
+  test('is every number and order of clicks but the right one', async () => {
+    for (const wrong of [
+      (points: string[]) => points.slice(0, 1),
+      (points: string[]) => points.toReversed(),
+      (points: string[]) => [...points, '5,5'],
+    ]) {
+      const { id, points, data } = await challenge();
+      expect((await check(id, `${wrong(points).join('-')};${data.width};${data.height}`)).code).toBe(0);
+    }
+  });
+});
+
+test('a login without an answer is refused before the password is looked at', async () => {
+  for (const captcha of [{}, { captchaInfo: null }, { captchaId: randomUUID() }]) expect((await login(captcha)).code).toBe(0);
+  const [secret] = await w.data.asOwner<{ login_failures: number }>('select login_failures from admin_secrets');
+  expect(secret?.login_failures).toBe(0);
+});
