@@ -93,7 +93,7 @@ function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
     title: { note: (row) => `/${row.path}`, picture: (row) => row.cover },
     column_id: { width: 100, align: 'start', cell: (row) => row.column.name },
     audit_status: { width: 108, cell: (row) => <ArchiveStatus row={row} /> },
-    flags: { width: 124, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
+    flags: { width: 148, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
     tags: { width: 150, wideOnly: true },
     publish_time: { width: 112 },
     expire_time: { width: 108, wideOnly: true },

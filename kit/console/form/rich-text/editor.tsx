@@ -113,6 +113,6 @@ function pasteRules(onPictures: TakePictures): EditorProps {
 
 function Characters({ editor }: { editor: Editor }) {
   const t = useWords<typeof phrases>('form');
-  const count = useEditorState({ editor, selector: ({ editor: now }) => now.storage.characterCount?.characters() ?? 0 });
+  const count = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc.textContent.length });
   return <div className="rich-foot num">{t('editor.characters', { n: count.toLocaleString('en-US') })}</div>;
 }

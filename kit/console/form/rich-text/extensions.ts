@@ -4,7 +4,7 @@ import FileHandler from '@tiptap/extension-file-handler';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
-import { CharacterCount, Placeholder } from '@tiptap/extensions';
+import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 
 const pictureMimes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -30,7 +30,6 @@ export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensi
     TableKit.configure({ table: { resizable: true } }),
     Image.configure({ allowBase64: false }),
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
-    CharacterCount,
     Placeholder.configure({ placeholder }),
     FileHandler.configure({ allowedMimeTypes: pictureMimes, onDrop: (_editor, files, position) => onDrop(files, position) }),
   ];
