@@ -108,3 +108,42 @@ describe('a key', () => {
     expect((await add(one, key, { name, rules: [rule] })).data.id).not.toBe(first.data.id);
   });
 });
+
+describe('a call that opens its transactions itself', () => {
+  const open = (person: Person, key: string, code: string) =>
+    w.call('admin', {
+      method: 'POST',
+      url: '/admin/Tenant/add',
+      token: person.token,
+      body: { name: 'Twice Ltd', code, template: 'empty', admin_username: code.replace('-', '_') },
+      headers: { 'idempotency-key': key, 'think-lang': 'en' },
+    });
+  const opened = async (code: string) => (await w.data.asOwner('select id from tenants where code = $1', [code])).length;
+
+  test('is done once for a key, and its answer, a password among it, is given again but kept sealed', async () => {
+    const platform = await w.person(0);
+    const [key, code] = [unique('key-'), unique('t-')];
+    const first = await open(platform, key, code);
+    expect(first).toMatchObject({ code: 1, data: { admin: { password: expect.any(String) } } });
+    expect(said(await open(platform, key, code))).toEqual(said(first));
+    expect(await opened(code)).toBe(1);
+
+    const { password } = first.data.admin as { password: string }; // safe: matched above
+    const [kept] = await w.data.asOwner<{ answer: string }>('select answer::text as answer from idempotency_keys where key = $1', [key]);
+    expect(kept?.answer).toContain('sealed');
+    expect(kept?.answer).not.toContain(password);
+    expect(said(await open(platform, key, unique('t-')))).toMatchObject({ code: 0 });
+  });
+
+  test('answers a second one that comes while the first is at work, and forgets a key whose call was refused', async () => {
+    const platform = await w.person(0);
+    const [key, code] = [unique('key-'), unique('t-')];
+    const answers = await Promise.all([open(platform, key, code), open(platform, key, code)]);
+    expect(answers.filter((answer) => answer.code === 1).length).toBeGreaterThanOrEqual(1);
+    expect(await opened(code)).toBe(1);
+
+    const again = unique('key-');
+    expect((await open(platform, again, code)).code).toBe(0);
+    expect((await open(platform, again, unique('t-'))).code).toBe(1);
+  });
+});

@@ -27,10 +27,8 @@ export function idempotencyKey(header: unknown): string | undefined {
  * commit and then finds its answer, or finds nothing because the first one failed, and does the work itself.
  */
 export async function once(ctx: Context, write: Write, work: () => Promise<unknown>): Promise<unknown> {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(write.sent ?? null))
-    .digest('base64url');
-  const account = ctx.actor.kind === 'anonymous' ? `anonymous:${ctx.request.ip}` : `${ctx.actor.kind}:${ctx.actor.id}`;
+  const bodyHash = hashOf(write);
+  const account = accountOf(ctx);
 
   const mine = await ctx.tx
     .insertInto('idempotency_keys')
@@ -48,6 +46,17 @@ export async function once(ctx: Context, write: Write, work: () => Promise<unkno
     .where('key', '=', write.key)
     .execute();
   return answer;
+}
+
+/** Whose key it is: two people may use the same one. */
+export function accountOf({ actor, request }: Pick<Context, 'actor' | 'request'>): string {
+  return actor.kind === 'anonymous' ? `anonymous:${request.ip}` : `${actor.kind}:${actor.id}`;
+}
+
+export function hashOf({ sent }: Write): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sent ?? null))
+    .digest('base64url');
 }
 
 /** Keys that are older than a day may be used again. */

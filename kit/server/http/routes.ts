@@ -8,8 +8,9 @@ import { fieldErrors } from '#kit/contract/issues.ts';
 import type { Actor, Context, DetachedContext, RequestFacts, Surroundings } from '../context.ts';
 import type { Realm, ScopedTx, WideTx } from '../database/scope.ts';
 import { refuse } from '../refusals.ts';
+import { onceDetached } from './detached-idempotency.ts';
 import { langOf, success } from './envelope.ts';
-import { idempotencyKey, once } from './idempotency.ts';
+import { idempotencyKey, once, type Write } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type RawAnswer, sendRaw } from './raw-answer.ts';
 
@@ -95,7 +96,18 @@ async function answerCall(call: Call, request: FastifyRequest, surroundings: Sur
   if (!call.endpoint.detached) return answerInScope(call, request, surroundings, gate, identify);
 
   const ctx = detachedContext(call, request, surroundings, await surroundings.db.acrossRealms(identify));
-  return shape(call.endpoint, await call.handler(ctx, receivedBy(call, request)), ctx.now);
+  const received = receivedBy(call, request);
+  const work = async () => shape(call.endpoint, await call.handler(ctx, received), ctx.now);
+  const write = writeOf(call, request);
+  // A login is not repeated by a key, and an upload is found again by its bytes.
+  const isKeyed = write && ctx.realm !== undefined && ctx.actor.kind !== 'anonymous' && !call.endpoint.multipart;
+  return isKeyed && ctx.realm !== undefined ? onceDetached(ctx, ctx.realm, write, work) : work();
+}
+
+/** What an Idempotency-Key stands for, where the request carries one. */
+function writeOf(call: Call, request: FastifyRequest): Write | undefined {
+  const key = call.endpoint.method === 'GET' ? undefined : idempotencyKey(request.headers['idempotency-key']);
+  return key === undefined ? undefined : { key, route: call.route, sent: [request.query, request.body] };
 }
 
 /** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
@@ -152,8 +164,8 @@ async function perform(call: Call, ctx: Context, request: FastifyRequest, receiv
     if (isLogged(call, ctx.actor)) await gate.record(ctx, logged(call, request));
     return answer;
   };
-  const key = endpoint.method === 'GET' ? undefined : idempotencyKey(request.headers['idempotency-key']);
-  return key && ctx.realm !== undefined ? once(ctx, { key, route: call.route, sent: [request.query, request.body] }, work) : work();
+  const write = writeOf(call, request);
+  return write && ctx.realm !== undefined ? once(ctx, write, work) : work();
 }
 
 /** Parsing the answer drops whatever the contract does not promise: a secret column cannot leave by accident. */
