@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // One more try where nobody watches; the report names every test that needed it.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/tests/browser.json' }]],
   // Two browsers and two servers share the machine.
   timeout: 60_000,
