@@ -34,7 +34,14 @@ const onAnySystem = (pattern: string) => pattern.replaceAll('/', '[\\\\/]');
 const inPackages = (...names: string[]) => new RegExp(onAnySystem(`/node_modules/(${names.join('|')})/`));
 const modules = (...names: string[]) => new RegExp(onAnySystem(`/(${names.join('|')})\\.(tsx?|mjs)$`));
 
-export default defineConfig({
+/** The package offers its build without developers' warnings under another path only. */
+const routerForVisitors = [
+  { find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: here('node_modules/react-router/dist/production/dom-export.mjs') },
+];
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? routerForVisitors : [] },
   root: here('apps/console'),
   cacheDir: here('.cache/vite'),
   plugins: [react()],
@@ -54,7 +61,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
-});
+}));
 
 /**
  * What is always needed together travels together. A group takes its modules and whatever they import, except what a group before
@@ -72,6 +79,10 @@ function chunkGroups() {
         'features/(sign-in|captcha)/contract',
         plainIcons,
       ),
+    ],
+    [
+      'begin',
+      modules('apps/console/(begin-administration|later-phrase-files)', 'kit/console/stores/preferences', 'features/preferences/contract'),
     ],
     ['antd', inPackages(...antdEverywhere, '@ant-design', 'stylis', '@dnd-kit', '@tanstack')],
     ['workspace', modules('apps/console/behind-login', 'kit/console/[\\w-]+', 'kit/console/form/inputs/use-uploads')],

@@ -66,13 +66,17 @@ function listTitle({ archives }: Company): string {
   return `list: 20 of ${archives.toLocaleString('en')} documents`;
 }
 
-async function listOrder(port: number, company: Company): Promise<Case['order']> {
+/** The founder of a company logs in. */
+export async function tokenOf(port: number, company: Company): Promise<string> {
   const body = JSON.stringify({ username: founderOf(company), password });
   const login = await ask({ port, path: loginPath, method: 'POST', headers: json, body });
   const token = /"token":"([^"]+)"/.exec(login.body.toString())?.[1];
   if (!token) throw new Error(`The login answered ${login.status} ${login.body.toString().slice(0, 200)}`);
+  return token;
+}
 
-  const headers = { host: consoleHost, batoken: token };
+async function listOrder(port: number, company: Company): Promise<Case['order']> {
+  const headers = { host: consoleHost, batoken: await tokenOf(port, company) };
   const list = await ask({ port, path: listPath, headers });
   const rows = list.body.toString().match(/"audit_status":/g)?.length ?? 0;
   if (rows !== 20) throw new Error(`The list answered ${list.status} with ${rows} rows.`);

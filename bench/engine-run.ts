@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type BuiltServer, startServer } from './built-server.ts';
+import { tokenOf } from './cases.ts';
 import { startChild } from './child.ts';
+import { type ExportFigures, measureExport } from './export.ts';
 import { median } from './figures.ts';
 import { type Engine, makePlace, type Place } from './place.ts';
 import type { PageCost, RenderQuestion } from './render.ts';
@@ -26,6 +28,8 @@ export interface EngineFigures extends RoundsFigures {
   /** Of the loaded figure: pages the cache holds. */
   cachedBytes: number;
   pages: (PageCost & { archives: number })[];
+  /** Of the large company. */
+  exported: ExportFigures;
 }
 
 const idleMs = 2000;
@@ -59,9 +63,11 @@ export async function measureEngine(
     say(`${engine}: ${scale.rounds} rounds`);
     const loaded = await measureServer(server, companies, scale);
     await server.stop();
+    say(`${engine}: the large list as a spreadsheet`);
+    const exported = await measureFile(await start(), companies[1]);
     say(`${engine}: pages one at a time`);
     const pages = await measurePages(place, companies, scale.renderMs);
-    return { engine, startNewMs: first.readyMs, startExistingMs: median(startsMs), ...loaded, pages };
+    return { engine, startNewMs: first.readyMs, startExistingMs: median(startsMs), ...loaded, pages, exported };
   } finally {
     await closeAll(closers);
   }
@@ -91,6 +97,15 @@ async function measureServer(server: BuiltServer, [small, large]: [Company, Comp
   const rounds = await measureRounds({ server, small, large }, effort);
   const loaded = await server.metrics();
   return { ...rounds, rssIdleBytes: idle.rssBytes, rssLoadedBytes: loaded.rssBytes, cachedBytes: loaded.cachedBytes };
+}
+
+/** On a server that has done nothing yet. */
+async function measureFile(server: BuiltServer, company: Company): Promise<ExportFigures> {
+  try {
+    return await measureExport(server, await tokenOf(server.port, company), company.archives);
+  } finally {
+    await server.stop();
+  }
 }
 
 async function measurePages(

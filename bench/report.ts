@@ -1,6 +1,5 @@
 /** The figures as a person reads them: tables that line up, beside what the previous run found. */
 import type { EngineFigures } from './engine-run.ts';
-import type { RoundsFigures } from './rounds.ts';
 
 export interface Run {
   /** ISO. */
@@ -19,6 +18,7 @@ export interface Goal {
 
 const cachedRatioMin = 0.5;
 const listGrowthMax = 1.33;
+const exportMiBMax = 150;
 const mebibyte = 1024 * 1024;
 
 export function reportOf(run: Run, before: Run | undefined): string {
@@ -40,12 +40,21 @@ export function reportOf(run: Run, before: Run | undefined): string {
   return lines.join('\n');
 }
 
-export function goalsOf({ cases, listGrowth }: RoundsFigures): Goal[] {
+export function goalsOf({ cases, listGrowth, exported }: Pick<EngineFigures, 'cases' | 'listGrowth' | 'exported'>): Goal[] {
   const ratio = cases.find(({ key }) => key === 'cached')?.ratio ?? 0;
   return [
     { name: `cached page at least ${cachedRatioMin} of raw`, value: ratio, held: ratio >= cachedRatioMin },
     { name: `list growth at most ${listGrowthMax}`, value: listGrowth, held: listGrowth <= listGrowthMax },
+    {
+      name: `export within ${exportMiBMax} MiB above idle`,
+      value: aboveIdle(exported) / mebibyte,
+      held: aboveIdle(exported) < exportMiBMax * mebibyte,
+    },
   ];
+}
+
+function aboveIdle({ rssPeakBytes, rssIdleBytes }: EngineFigures['exported']): number {
+  return rssPeakBytes - rssIdleBytes;
 }
 
 function beforeLine(run: Run, before: Run | undefined): string {
@@ -79,10 +88,13 @@ function factsTable(figures: EngineFigures, previous: EngineFigures | undefined)
     ['memory, idle after start', ({ rssIdleBytes }) => mebibytes(rssIdleBytes)],
     ['memory, after the load', ({ rssLoadedBytes }) => mebibytes(rssLoadedBytes)],
     ['of that, pages in the cache', ({ cachedBytes }) => mebibytes(cachedBytes)],
+    ['rows of a list in a spreadsheet', ({ exported }) => whole(exported.rows)],
+    ['the file is there after', ({ exported }) => seconds(exported.ms)],
+    ['memory above idle meanwhile', ({ exported }) => mebibytes(aboveIdle(exported))],
   ];
   return table(
     ['', 'now', 'before'],
-    facts.map(([name, of]) => [name, of(figures), known(previous, of)]),
+    facts.map(([name, of]) => [name, of(figures), known(previous?.exported && previous, of)]),
   );
 }
 

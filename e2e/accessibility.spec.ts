@@ -1,23 +1,11 @@
 /** axe on the screens everybody meets, in both themes, on a desktop and on a phone. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
+import { findings } from './axe.ts';
 import { logIn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 
 const engine = engines[0] ?? 'embedded';
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // antd repeats the header in a hidden measuring row, and that row holds what can be focused.
-    .exclude('.ant-table-measure-row')
-    .exclude('.ant-table-sticky-scroll')
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {

@@ -14,6 +14,17 @@ export type Area = 'platform' | 'tenant' | 'user';
 
 /** Fills in the form, solves the challenge by clicking what it asks for, and waits for the first screen. */
 export async function logIn(page: Page, engine: Engine, area: Area, username: string, secret = password): Promise<void> {
+  await enterPassword(page, engine, area, username, secret);
+  // Whose password somebody else chose is asked to change it; that can wait.
+  const later = page.getByRole('button', { name: '以后再说' });
+  await expect(later.or(page.locator('main#main')).first()).toBeVisible();
+  if (await later.isVisible()) await later.click();
+  await page.waitForURL((url) => !/\/(login|loading)/.test(url.pathname));
+  await expect(page.locator('main')).toBeVisible();
+}
+
+/** The first step of a login, captcha and all. */
+export async function enterPassword(page: Page, engine: Engine, area: Area, username: string, secret = password): Promise<void> {
   await page.goto(consoleUrl(engine, `/${area}/login`));
   const asked = page.waitForResponse((response) => response.url().includes('/api/common/clickCaptcha'));
   await page.locator('input[name=username]').fill(username);
@@ -21,12 +32,6 @@ export async function logIn(page: Page, engine: Engine, area: Area, username: st
   await page.locator('button[type=submit]').click();
   const challenge = await asked;
   await solveCaptcha(page, engine, new URL(challenge.url()).searchParams.get('id') ?? '');
-  // Whose password somebody else chose is asked to change it; that can wait.
-  const later = page.getByRole('button', { name: '以后再说' });
-  await expect(later.or(page.locator('main#main')).first()).toBeVisible();
-  if (await later.isVisible()) await later.click();
-  await page.waitForURL((url) => !/\/(login|loading)/.test(url.pathname));
-  await expect(page.locator('main')).toBeVisible();
 }
 
 /** Clicks the targets where they are in the picture as it is shown. The store says what a person sees. */

@@ -28,6 +28,8 @@ for (const engine of engines) {
     ADMIN_PASSWORD: password,
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'error',
+    // Mail servers and stores of the tests are on this machine.
+    OUTBOUND_PRIVATE: 'on',
     NODE_ENV: 'development',
     ...(engine === 'postgres' && { DATABASE_URL: await freshDatabase() }),
   });

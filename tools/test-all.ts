@@ -3,7 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { startMachines, stopAll } from '#testing/machine.ts';
+import { type Started, startMachines, stopAll } from '#testing/machine.ts';
+import { startObjectStore } from '#testing/object-store.ts';
 import { root, run, say, seconds } from './steps.mjs';
 import { type Missing, providePrograms } from './test-programs.ts';
 import { sum, summaryOf, type Tally, tallyOf } from './test-reports.ts';
@@ -36,7 +37,9 @@ export async function testAll(): Promise<number> {
 
   const missing = await providePrograms();
   const machines = missing.has('postgres') ? [] : await startMachines();
-  endOnSignal(() => stopAll(machines));
+  const store = beginObjectStore();
+  const stopMachines = async () => stopAll([...machines, ...(await store)]);
+  endOnSignal(stopMachines);
   try {
     const tallies: Tally[] = [];
     for (const check of checks) tallies.push(await outcomeOf(check, missing));
@@ -45,8 +48,15 @@ export async function testAll(): Promise<number> {
     console.log(summaryOf(total));
     return total.failed === 0 && total.passed > 0 ? 0 : 1;
   } finally {
-    await stopAll(machines);
+    await stopMachines();
   }
+}
+
+/** Starts while types are checked. Tests that find none start their own, and say so where it cannot be had. */
+async function beginObjectStore(): Promise<Started[]> {
+  const store = await startObjectStore().catch(() => undefined);
+  if (store) process.env.TEST_OBJECT_STORE = store.url;
+  return store ? [store] : [];
 }
 
 async function outcomeOf(check: Check, missing: Missing): Promise<Tally> {

@@ -1,31 +1,49 @@
-/** `admin reset-password` */
+/** `admin reset-password`, `admin reset-two-step` */
 
-import { resetPassword } from '#features/admins/server/door.ts';
+import { type AdminPlace, resetPassword, resetTwoStep } from '#features/admins/server/door.ts';
 import { password as passwordRule } from '#kit/contract/fields.ts';
 import { generatePassword, hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
-import { type Command, Failed, Misused, withDatabase } from './command.ts';
+import { type Command, Failed, Misused, type Option, withDatabase } from './command.ts';
+
+const accountOptions: readonly Option[] = [
+  { name: 'username', value: 'NAME', purpose: 'The account.', needed: true },
+  { name: 'area', value: 'AREA', purpose: 'platform (default) or tenant: where the account logs in.' },
+];
 
 export const adminCommands: readonly Command[] = [
   {
     name: 'admin reset-password',
     purpose: 'Gives an administrator a new password, ends the sessions of the account and unlocks it.',
-    options: [
-      { name: 'username', value: 'NAME', purpose: 'The account.', needed: true },
-      { name: 'area', value: 'AREA', purpose: 'platform (default) or tenant: where the account logs in.' },
-      { name: 'password', value: 'PASSWORD', purpose: 'Default: one is generated and printed.' },
-    ],
+    options: [...accountOptions, { name: 'password', value: 'PASSWORD', purpose: 'Default: one is generated and printed.' }],
     async run({ config, print }, { username = '', area = 'platform', password }) {
-      if (area !== 'platform' && area !== 'tenant') throw new Misused('--area is platform or tenant.');
+      const place = placeOf(username, area);
       if (password !== undefined && !passwordRule().safeParse(password).success) {
         throw new Misused('The password has 6 to 32 characters, without & < > " \'.');
       }
       if (password !== undefined && (await isCommonPassword(password))) throw new Misused('This password is too common, choose another.');
       const chosen = password ?? generatePassword();
       const passwordHash = await hashPassword(chosen);
-      const isDone = await withDatabase(config, (db) => resetPassword(db, { area, username }, passwordHash));
+      const isDone = await withDatabase(config, (db) => resetPassword(db, place, passwordHash));
       if (!isDone) throw new Failed(`There is no account "${username}" in the ${area} area.`);
       print(`The password of ${username} is new and must be changed at the next login.`);
       if (password === undefined) print(`Password: ${chosen}`);
     },
   },
+  {
+    name: 'admin reset-two-step',
+    purpose: 'Switches the two-step login of an administrator off and ends the sessions of the account.',
+    options: accountOptions,
+    async run({ config, print }, { username = '', area = 'platform' }) {
+      const place = placeOf(username, area);
+      const outcome = await withDatabase(config, (db) => resetTwoStep(db, place));
+      if (outcome === 'no_account') throw new Failed(`There is no account "${username}" in the ${area} area.`);
+      if (outcome === 'not_on') throw new Failed(`Two-step login is not on for ${username}.`);
+      print(`${username} logs in with the password alone now.`);
+    },
+  },
 ];
+
+function placeOf(username: string, area: string): AdminPlace {
+  if (area !== 'platform' && area !== 'tenant') throw new Misused('--area is platform or tenant.');
+  return { area, username };
+}

@@ -102,6 +102,55 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     expect(await type('admin', 'reset-password', '--username', 'admin', '--password', 'password1')).toMatchObject({ code: 2 });
   });
 
+  test('a lost second step is reset, and what the account had open ends', async () => {
+    expect(await type('admin', 'reset-two-step', '--username', 'admin')).toMatchObject({
+      code: 1,
+      error: 'Two-step login is not on for admin.',
+    });
+    await look(async (tx) => {
+      const { id } = await tx.selectFrom('admins').select('id').where('tenant_id', '=', 0).executeTakeFirstOrThrow();
+      const account = { tenant_id: 0, admin_id: id };
+      await tx
+        .insertInto('second_steps')
+        .values({ ...account, secret: Buffer.from('x'), enabled_time: new Date() })
+        .execute();
+      await tx
+        .insertInto('sign_in_tickets')
+        .values({ ...account, hash: Buffer.from('x'), area: 'admin', keep: false, ip: '', expire_time: new Date() })
+        .execute();
+    });
+    expect(await type('admin', 'reset-two-step', '--username', 'Admin', '--area', 'tenant')).toMatchObject({ code: 1 });
+    expect(await type('admin', 'reset-two-step', '--username', 'Admin', '--area', 'moon')).toMatchObject({ code: 2 });
+    expect(await type('admin', 'reset-two-step', '--username', 'Admin')).toMatchObject({ code: 0, error: '' });
+    const left = await look(async (tx) => [
+      ...(await tx.selectFrom('second_steps').selectAll().execute()),
+      ...(await tx.selectFrom('sign_in_tickets').selectAll().execute()),
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  test('the activity log is verified, and a changed entry is found', { timeout: 120_000 }, async () => {
+    expect(await type('verify-log', '--expect', `2:${'0'.repeat(64)}`)).toMatchObject({ code: 2 });
+    const { code, out } = await type('verify-log');
+    const [, head = ''] = /^platform\tholds\t2 entries\t(2:[0-9a-f]{64})$/m.exec(out) ?? [];
+    expect({ code, head: head.length }).toEqual({ code: 0, head: 66 });
+    expect(await type('verify-log', '--tenant', 'platform', '--expect', head)).toMatchObject({ code: 0, error: '' });
+    const other = `2:${'0'.repeat(64)}`;
+    expect(await type('verify-log', '--tenant', 'platform', '--expect', other)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('is not the one that was printed'),
+    });
+
+    const connections = await openDatabase({ dataFolder, root: config().root });
+    await connections.transaction('', (run) => run("update admin_log set username = 'somebody' where place = 2"));
+    await connections.close();
+    expect(await type('verify-log')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^platform\tBROKEN\t1 entries hold\tentry 2 \(id \d+\) was changed/m),
+      error: '1 of 1 logs do not hold.',
+    });
+  });
+
   test('migrating says what it did', async () => {
     expect(await type('migrate')).toEqual({ code: 0, out: 'The database was up to date.', error: '' });
   });

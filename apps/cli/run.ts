@@ -6,6 +6,7 @@ import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
 import { MigrationEdited } from '#kit/server/database/migrate.ts';
 import { adminCommands } from './admin-commands.ts';
 import { type Command, type Desk, Failed, Misused } from './command.ts';
+import { verifyLogCommand } from './log-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { tenantCommands } from './tenant-commands.ts';
 
@@ -15,7 +16,7 @@ export interface Terminal {
   printError: (line: string) => void;
 }
 
-const commands: readonly Command[] = [...tenantCommands, ...adminCommands, migrateCommand];
+const commands: readonly Command[] = [...tenantCommands, ...adminCommands, verifyLogCommand, migrateCommand];
 
 /** The exit code: 0 done, 1 failed, 2 misused. */
 export async function runCommand(typed: readonly string[], terminal: Terminal): Promise<number> {

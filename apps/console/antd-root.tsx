@@ -5,15 +5,17 @@ import { App, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useLang } from '#kit/console/i18n.ts';
 import { RequestError } from '#kit/console/request-error.ts';
+import { usePrefs } from '#kit/console/stores/prefs.ts';
 import { antdThemeOf } from '#kit/console/theme/antd-theme.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
+import { usePrimaryVariables } from '#kit/console/theme/use-primary-variables.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import { notices } from './area-runtimes.ts';
+import { areaOfPath, notices } from './area-runtimes.ts';
 
 const locales: Readonly<Record<Lang, () => Promise<Locale>>> = {
   'zh-cn': async () => {
@@ -32,7 +34,10 @@ const staleTimeMs = 30_000;
 export function AntdRoot() {
   const mode = useThemeMode();
   const locale = useAntdLocale();
-  const theme = useMemo(() => antdThemeOf(mode), [mode]);
+  const area = areaOfPath(useLocation().pathname);
+  const primary = usePrefs((all) => all.layout[area].primaryColour);
+  usePrimaryVariables(primary, mode);
+  const theme = useMemo(() => antdThemeOf(mode, primary), [mode, primary]);
   const [queries] = useState(createQueries);
   if (!locale) return null;
   return (

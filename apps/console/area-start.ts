@@ -3,12 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { MemberSite, UserInfo } from '#features/members/contract.ts';
 import type { ConsoleArea, Person, SiteSettings } from '#kit/console/area.tsx';
+import type { PreferenceStore } from '#kit/console/stores/preferences.ts';
 import type { MenuItem } from '#kit/contract/menu.ts';
 
 export interface AreaStart {
   adminInfo: Person;
   menus: MenuItem[];
   siteConfig: SiteSettings;
+  preferences: PreferenceStore;
 }
 
 export type StartStore = StoreApi<{ start: AreaStart | null }>;

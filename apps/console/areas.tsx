@@ -6,10 +6,13 @@ import type { Screen } from '#kit/console/screen.ts';
 
 const features = import.meta.glob<readonly Screen[]>('../../features/*/console/index.tsx', { import: 'screens', eager: true });
 
+/** The kit's own page. Written where the build can see that the product never loads it. */
+const developersOnly: readonly Screen[] = import.meta.env.DEV
+  ? [{ component: 'kit', words: ['list', 'form', 'plans'], load: () => import('./kit-page/kit.screen.tsx').then((file) => file.KitScreen) }]
+  : [];
+
 const screens = new Map(
-  Object.values(features)
-    .flatMap((listed) => listed ?? [])
-    .map((screen) => [screen.component, screen]),
+  [...Object.values(features).flatMap((listed) => listed ?? []), ...developersOnly].map((screen) => [screen.component, screen]),
 );
 
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();

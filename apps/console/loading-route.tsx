@@ -2,16 +2,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 
-import { adminIndex, memberIndex } from '#features/sign-in/contract.ts';
+import { memberIndex } from '#features/sign-in/contract.ts';
 import type { ConsoleArea } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
 import { loadWords, useWords } from '#kit/console/i18n.ts';
 import { isSilent } from '#kit/console/request-error.ts';
 import { isSignedIn, signOut } from '#kit/console/stores/account.ts';
 import { type AreaRuntime, runtimeOf } from './area-runtimes.ts';
-import { memberStart, startOf } from './area-start.ts';
+import { memberStart } from './area-start.ts';
+import { beginAdministration } from './begin-administration.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { firstPath } from './menus.ts';
 import { loginPath, targetOf } from './navigation.ts';
 import './pages/pages.css';
 
@@ -30,7 +30,7 @@ export function loadingRoute(area: ConsoleArea): ComponentType {
 }
 
 function LoadingPage({ runtime, target }: { runtime: AreaRuntime; target: string | undefined }) {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('start');
   const state = useBootstrap(runtime, target);
   return (
     <main className="loading-page">
@@ -51,7 +51,7 @@ function LoadingPage({ runtime, target }: { runtime: AreaRuntime; target: string
 }
 
 function WayOut({ runtime }: { runtime: AreaRuntime }) {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('start');
   const navigate = useNavigate();
   return (
     <div className="message-actions">
@@ -98,17 +98,6 @@ function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
   }, [runtime, target, navigate]);
 
   return state;
-}
-
-/** Resolves with the path of the first menu, empty when there is none. */
-async function beginAdministration({ name, basePath, account, client }: AreaRuntime): Promise<string> {
-  const [{ adminInfo, menus, siteConfig }] = await Promise.all([
-    client(adminIndex).start(undefined, { quiet: true, dedupe: false }),
-    loadWords(['list', 'form']),
-  ]);
-  startOf(name).setState({ start: { adminInfo, menus, siteConfig } });
-  account.setState({ holder: adminInfo });
-  return firstPath(menus, basePath);
 }
 
 /** Resolves with the member centre, or with its login when the server knows nobody by this token. */

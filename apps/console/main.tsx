@@ -18,7 +18,7 @@ tokens.replaceSync(tokenStyles());
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, tokens];
 
 await startWords(prefs.getState().lang, loadPhrases);
-await loadWords(['shell']);
+await loadWords(['start']);
 
 const router = createConsoleRouter();
 bindNavigation((path, replace) => router.navigate(path, { replace }));

@@ -21,7 +21,7 @@ export function pageTitleOf(title: string, siteName: string): string {
 
 /** Sets the title while the component is there. Undefined leaves it to somebody else. */
 export function usePageTitle(title: string | undefined, siteName = ''): void {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('start');
   const words = title && isTitleKey(title) ? t(title) : title;
   useEffect(() => {
     if (words !== undefined) document.title = pageTitleOf(words, siteName);

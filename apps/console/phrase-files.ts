@@ -1,18 +1,15 @@
-/** Finds the phrase file of a namespace: a feature's folder, a part of the kit, or the shell. */
+/** Finds the phrase file of a namespace. What the login pages say is known from the start. */
 import type { LoadPhrases, Phrases } from '#kit/console/i18n.ts';
+import { byNamespace } from './phrase-names.ts';
 
-const files = import.meta.glob<Phrases>(['./locales/*.ts', '../../kit/console/**/locales/*.ts', '../../features/*/console/locales/*.ts'], {
-  import: 'phrases',
-});
+const firstPhrases = byNamespace(
+  import.meta.glob<Phrases>(['./locales/*.ts', '../../kit/console/locales/*.ts', '../../features/{sign-in,captcha}/console/locales/*.ts'], {
+    import: 'phrases',
+  }),
+);
 
-/** Namespace and language by the file's path: `../../features/admins/console/locales/en.ts` → `admins/en`. */
-const byName = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), load]));
-
-export const loadPhrases: LoadPhrases = async (lang, namespace) => byName.get(`${namespace}/${lang}`)?.();
-
-function nameOf(path: string): string {
-  const [folder = '', lang = ''] = path.replace(/\.ts$/, '').split('/locales/');
-  const feature = /features\/([^/]+)\/console$/.exec(folder)?.[1];
-  const part = /kit\/console\/(.+)$/.exec(folder)?.[1];
-  return `${feature ?? part ?? (folder.includes('kit/console') ? 'kit' : 'shell')}/${lang}`;
-}
+export const loadPhrases: LoadPhrases = async (lang, namespace) => {
+  const name = `${namespace}/${lang}`;
+  const load = firstPhrases.get(name) ?? (await import('./later-phrase-files.ts')).laterPhrases.get(name);
+  return load?.();
+};

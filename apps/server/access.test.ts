@@ -60,12 +60,12 @@ function knock({ app, url, endpoint }: Route, token: string | undefined, headers
 const hidden = [302, 401];
 
 describe.each(guarded.map((route) => [route.title, route] as const))('%s', (_title, route) => {
-  test('is closed to strangers', async () => {
+  test('T081 is closed to strangers', async () => {
     expect((await knock(route, undefined)).code).toBe(302);
     expect((await knock(route, 'ba_a_made_up')).code).toBe(302);
   });
 
-  test('is closed to the people of other areas', async () => {
+  test('T081 is closed to the people of other areas', async () => {
     for (const token of strangersTo(route.app)) expect((await knock(route, token)).code).toBe(302);
   });
 });
@@ -82,7 +82,7 @@ function strangersTo(app: App): string[] {
 
 const byNode = guarded.filter(({ node }) => node !== undefined);
 describe.each(byNode.map((route) => [route.title, route] as const))('%s', (_title, route) => {
-  test('is closed to those without its node, and open to those who hold everything', async () => {
+  test('T081 T083 is closed to those without its node, and open to those who hold everything', async () => {
     const [nobody, everybody] =
       route.app === 'admin' ? [people.platformNobody, people.platformSuper] : [people.tenantNobody, people.tenantSuper];
     expect((await knock(route, nobody.token)).code).toBe(401);
@@ -99,38 +99,81 @@ test('every node that a route asks for is in the rule table, so that somebody ca
   expect(missing).toEqual([]);
 });
 
-test('every route that any signed-in person may call is one of these', () => {
+test('T084 every route that any signed-in person may call is one of these', () => {
   expect([...new Set(routes.filter(({ endpoint }) => endpoint.access === 'loggedIn').map(({ title }) => title))].sort()).toEqual([
+    'GET /admin/Alioss/params',
     'GET /admin/Index/index',
+    'GET /admin/Notice/index',
+    'GET /admin/Notice/unread',
+    'GET /admin/Preference/index',
+    'GET /admin/ajax/getTableFieldList',
+    'GET /admin/ajax/getTableList',
+    'GET /admin/ajax/getTablePk',
+    'GET /admin/routine.TwoStep/index',
+    'GET /api/Alioss/params',
+    'GET /tenant/Alioss/params',
     'GET /tenant/Index/index',
+    'GET /tenant/Notice/index',
+    'GET /tenant/Notice/unread',
+    'GET /tenant/Preference/index',
+    'GET /tenant/routine.TwoStep/index',
+    'POST /admin/Alioss/callback',
     'POST /admin/Index/changePassword',
+    'POST /admin/Index/ticket',
+    'POST /admin/Notice/read',
+    'POST /admin/Preference/edit',
+    'POST /admin/ajax/changeTerminalConfig',
     'POST /admin/ajax/clearCache',
+    'POST /admin/ajax/fetchImage',
     'POST /admin/ajax/upload',
+    'POST /admin/routine.TwoStep/begin',
+    'POST /admin/routine.TwoStep/confirm',
+    'POST /admin/routine.TwoStep/disable',
+    'POST /admin/routine.TwoStep/renewCodes',
+    'POST /api/Alioss/callback',
+    'POST /api/ajax/upload',
+    'POST /tenant/Alioss/callback',
     'POST /tenant/Index/changePassword',
+    'POST /tenant/Index/ticket',
+    'POST /tenant/Notice/read',
+    'POST /tenant/Preference/edit',
     'POST /tenant/ajax/clearCache',
+    'POST /tenant/ajax/fetchImage',
     'POST /tenant/ajax/upload',
+    'POST /tenant/routine.TwoStep/begin',
+    'POST /tenant/routine.TwoStep/confirm',
+    'POST /tenant/routine.TwoStep/disable',
+    'POST /tenant/routine.TwoStep/renewCodes',
   ]);
 });
 
-test('every public route is one of these', () => {
+test('T082 every public route is one of these', () => {
   expect([...new Set(routes.filter(({ endpoint }) => endpoint.access === 'public').map(({ title }) => title))].sort()).toEqual([
     'GET /admin/Index/login',
+    'GET /admin/ajax/area',
+    'GET /admin/ajax/buildSuffixSvg',
+    'GET /api/ajax/area',
+    'GET /api/ajax/buildSuffixSvg',
     'GET /api/common/clickCaptcha',
     'GET /api/index/index',
     'GET /api/user/checkIn',
     'GET /tenant/Index/login',
+    'GET /tenant/ajax/area',
+    'GET /tenant/ajax/buildSuffixSvg',
     'POST /admin/Index/login',
     'POST /admin/Index/logout',
+    'POST /admin/Index/secondStep',
     'POST /api/common/checkClickCaptcha',
     'POST /api/common/refreshToken',
     'POST /api/user/checkIn',
     'POST /api/user/logout',
     'POST /tenant/Index/login',
     'POST /tenant/Index/logout',
+    'POST /tenant/Index/secondStep',
   ]);
 });
 
-describe('odd spellings of a guarded path', () => {
+describe('T098 odd spellings of a guarded path', () => {
   const spellings = [
     '/%61dmin/Index/index',
     '//admin/Index/index',
@@ -140,6 +183,16 @@ describe('odd spellings of a guarded path', () => {
     '/admin/Index/index;x',
     '/admin/Index/index%00',
     '/admin/Index/..%2fIndex/index',
+    '/admin/Index/%2e%2e/Index/index',
+    '/admin/../admin/Index/index',
+    '/admin/Index/index.',
+    '/admin/Index/index%20',
+    '/admin/Index/index%2f',
+    '/admin/Index/index\\',
+    '/admin/Index\\index',
+    '/admin/Index/index?x=/api/',
+    '/admin/index/Index',
+    '/./admin/Index/index',
   ];
   test.each(spellings)('%s is refused or unknown', async (url) => {
     const { status, code } = await w.call('admin', { method: 'GET', url });

@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { writeLog } from '#features/admin-log/server/door.ts';
+import { storeTable } from '#features/attachments/server/door.ts';
 import { identifyAdministrator, identifyMember } from '#features/sign-in/server/door.ts';
+import { type VisitCounter, visitCounter } from '#features/visits/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { administratorOf } from '#kit/server/context.ts';
@@ -35,6 +37,7 @@ export interface Server {
   cache: PageCache;
   surroundings: Surroundings;
   hosts: HostTable;
+  visits: VisitCounter;
   close: () => Promise<void>;
 }
 
@@ -45,6 +48,7 @@ export async function buildServer({
   jobs = { wake: () => undefined },
 }: ServerParts): Promise<Server> {
   const hosts = hostTable(config, db, clock);
+  const stores = storeTable({ config, db, clock });
   const limits = rateLimits({ redisUrl: config.redisUrl, perMinute: config.rateLimitPerMinute });
   const cache = pageCache({ maxBytes: pageCacheBytes });
   const publicSites: Sites = sites({
@@ -52,11 +56,21 @@ export async function buildServer({
     hosts,
     cache,
     clock,
-    count: { fromCache: () => meters.pagesFromCache.inc(), rendered: () => meters.pagesRendered.inc() },
+    count: {
+      fromCache: () => meters.pagesFromCache.inc(),
+      rendered: () => meters.pagesRendered.inc(),
+      viewed: (view) => visits.count(view),
+    },
   });
   const http = httpServer(config, clock, (request) => publicSites.ready(request));
+  const visits = visitCounter({
+    db,
+    clock,
+    secret: config.secret,
+    report: (error) => http.log.error({ err: error }, 'visits could not be written'),
+  });
   const meters = serveHealth(http, { config, db, pages: cache, clock });
-  const changes = await announceChanges({ db, cache, hosts });
+  const changes = await announceChanges({ db, cache, hosts, stores });
   const surroundings: Surroundings = { config, db, clock, jobs, randomBytes, invalidate: changes.announce };
 
   const gate: Gate = {
@@ -73,11 +87,11 @@ export async function buildServer({
     },
     limits,
   };
-  await serveUploads(http, { config, hosts, clock });
+  await serveUploads(http, { config, hosts, stores, clock });
   for (const feature of features) {
     for (const app of feature.apps) for (const set of feature.routes) mount(http, app, set, surroundings, gate);
   }
-  await servePages(http, { config, hosts, sites: publicSites, clock });
+  await servePages(http, { config, hosts, sites: publicSites, stores, clock });
   await http.ready();
 
   return {
@@ -85,8 +99,10 @@ export async function buildServer({
     cache,
     surroundings,
     hosts,
+    visits,
     async close() {
       await http.close();
+      await visits.stop();
       await changes.stop();
       await limits.close();
     },

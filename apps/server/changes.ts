@@ -5,7 +5,7 @@ import type { PageCache } from '#kit/site/page-cache.ts';
 import type { HostTable } from './hosts.ts';
 
 export interface Changes {
-  announce: (realm: Realm, names: readonly string[] | undefined) => void;
+  announce: (realm: Realm | 'every', names: readonly string[] | undefined) => void;
   stop: () => Promise<void>;
 }
 
@@ -13,13 +13,22 @@ const channel = 'siteloom_changes';
 /** PostgreSQL takes 8,000 bytes for one message; a longer list means "everything of this realm". */
 const messageMaxBytes = 7900;
 
-export async function announceChanges({ db, cache, hosts }: { db: Database; cache: PageCache; hosts: HostTable }): Promise<Changes> {
-  const apply = (realm: number, names: readonly string[] | undefined) => {
+interface Told {
+  db: Database;
+  cache: PageCache;
+  hosts: HostTable;
+  /** Settings say where files are. */
+  stores: { forget: () => void };
+}
+
+export async function announceChanges({ db, cache, hosts, stores }: Told): Promise<Changes> {
+  const apply = (realm: number | 'every', names: readonly string[] | undefined) => {
     if (!names || names.includes('tenants')) hosts.forget();
-    cache.invalidate(realm, names);
+    if (!names || names.includes('config')) stores.forget();
+    for (const each of realm === 'every' ? cache.realms() : [realm]) cache.invalidate(each, names);
   };
   const stop = await db.listen(channel, (message) => {
-    const [realm, names] = JSON.parse(message) as [number, string[] | undefined]; // safe: only announce() below writes to this channel
+    const [realm, names] = JSON.parse(message) as [number | 'every', string[] | undefined]; // safe: only announce() below writes to this channel
     apply(realm, names);
   });
 

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** antd writes its styles at run time, so styles cannot be listed; scripts can. */
-const consolePolicy =
+/** antd writes its styles at run time, so styles cannot be listed; scripts can. Files go straight to the stores that are set up. */
+const consolePolicy = (stores: readonly string[]) =>
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https: http:; font-src 'self'; " +
-  "connect-src 'self'; media-src 'self' https: blob:; frame-src 'self' https:; worker-src 'self' blob:; form-action 'self'; " +
+  `connect-src ${["'self'", ...stores].join(' ')}; ` +
+  "media-src 'self' https: blob:; frame-src 'self' https:; worker-src 'self' blob:; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'; object-src 'none'; manifest-src 'self'";
 
 const hourSeconds = 3600;
@@ -19,7 +20,11 @@ export interface ConsoleFiles {
   page: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-export async function serveConsole(http: FastifyInstance, root: string): Promise<ConsoleFiles> {
+export async function serveConsole(
+  http: FastifyInstance,
+  root: string,
+  storeOrigins: () => Promise<readonly string[]>,
+): Promise<ConsoleFiles> {
   const built = join(root, 'dist', 'console');
   const publicFolder = join(root, 'apps', 'console', 'public');
   // Names of assets carry a hash of their content; the pictures of starter sites change only with the product.
@@ -33,7 +38,7 @@ export async function serveConsole(http: FastifyInstance, root: string): Promise
     page: async (_request, reply) =>
       reply
         .code(200)
-        .header('content-security-policy', consolePolicy)
+        .header('content-security-policy', consolePolicy(await storeOrigins()))
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send(await readFile(page).catch(() => notBuilt)),

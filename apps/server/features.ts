@@ -4,21 +4,39 @@ import { adminLogRoutes } from '#features/admin-log/server/admin-log.routes.ts';
 import { adminInfoMenu, adminMenu } from '#features/admins/contract.ts';
 import { adminRoutes } from '#features/admins/server/admins.routes.ts';
 import { profileRoutes } from '#features/admins/server/profile.routes.ts';
+import { badgeRoutes, divisionRoutes, tableRoutes, terminalRoutes, ticketRoutes } from '#features/ajax/server/ajax.routes.ts';
 import { archivePageMenus, archivesMenu } from '#features/archives/contract.ts';
 import { archivesRoutes } from '#features/archives/server/archives.routes.ts';
-import { uploadRoutes } from '#features/attachments/server/upload.routes.ts';
+import { attachmentMenu } from '#features/attachments/library.contract.ts';
+import { probeStore } from '#features/attachments/server/door.ts';
+import { libraryRoutes } from '#features/attachments/server/library.routes.ts';
+import { remoteRoutes } from '#features/attachments/server/remote.routes.ts';
+import { fetchingRoutes, uploadRoutes } from '#features/attachments/server/upload.routes.ts';
 import { captchaRoutes } from '#features/captcha/server/captcha.routes.ts';
 import { columnsMenu } from '#features/columns/contract.ts';
 import { columnsRoutes } from '#features/columns/server/columns.routes.ts';
 import { dashboardMenu } from '#features/dashboard/contract.ts';
 import { platformDashboardRoutes, tenantDashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
+import { domainMenus } from '#features/domains/contract.ts';
+import { domainRoutes } from '#features/domains/server/domains.routes.ts';
 import { groupMenu } from '#features/groups/contract.ts';
 import { groupRoutes } from '#features/groups/server/groups.routes.ts';
+import { noticeRoutes } from '#features/notices/server/notices.routes.ts';
 import { planMenu } from '#features/plans/contract.ts';
 import { planRoutes } from '#features/plans/server/plans.routes.ts';
+import { preferenceRoutes } from '#features/preferences/server/preferences.routes.ts';
 import { folders, ruleMenu } from '#features/rules/contract.ts';
 import { ruleRoutes } from '#features/rules/server/rules.routes.ts';
-import { adminIndexRoutes, memberIndexRoutes, memberSignInRoutes, refreshRoutes } from '#features/sign-in/server/sign-in.routes.ts';
+import { settingsMenu } from '#features/settings/contract.ts';
+import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
+import {
+  adminIndexRoutes,
+  afterPasswordRoutes,
+  memberIndexRoutes,
+  memberSignInRoutes,
+  refreshRoutes,
+  twoStepRoutes,
+} from '#features/sign-in/server/sign-in.routes.ts';
 import { pageRoutes } from '#features/site/server/site.routes.ts';
 import { siteConfigMenu } from '#features/site-config/contract.ts';
 import { siteConfigRoutes } from '#features/site-config/server/site-config.routes.ts';
@@ -40,7 +58,7 @@ export const features: readonly Feature[] = [
   { name: 'rules', apps: ['admin'], routes: [ruleRoutes], menus: [...folders, ruleMenu] },
   { name: 'groups', apps: ['admin', 'tenant'], routes: [groupRoutes], menus: [groupMenu] },
   { name: 'admins', apps: ['admin', 'tenant'], routes: [adminRoutes, profileRoutes], menus: [adminMenu, adminInfoMenu] },
-  { name: 'sign-in', apps: ['admin', 'tenant'], routes: [adminIndexRoutes] },
+  { name: 'sign-in', apps: ['admin', 'tenant'], routes: [adminIndexRoutes, afterPasswordRoutes, twoStepRoutes] },
   { name: 'sign-in', apps: ['api'], routes: [refreshRoutes, memberIndexRoutes, memberSignInRoutes] },
   { name: 'site', apps: ['admin', 'tenant'], routes: [pageRoutes] },
   { name: 'captcha', apps: ['api'], routes: [captchaRoutes] },
@@ -52,7 +70,16 @@ export const features: readonly Feature[] = [
   { name: 'columns', apps: ['admin', 'tenant'], routes: [columnsRoutes], menus: [columnsMenu] },
   { name: 'archives', apps: ['admin', 'tenant'], routes: [archivesRoutes], menus: [archivesMenu, ...archivePageMenus] },
   { name: 'site-config', apps: ['admin', 'tenant'], routes: [siteConfigRoutes], menus: [siteConfigMenu] },
-  { name: 'attachments', apps: ['admin', 'tenant'], routes: [uploadRoutes] },
+  { name: 'preferences', apps: ['admin', 'tenant'], routes: [preferenceRoutes] },
+  { name: 'attachments', apps: ['admin', 'tenant'], routes: [uploadRoutes, fetchingRoutes, libraryRoutes], menus: [attachmentMenu] },
+  { name: 'attachments', apps: ['api'], routes: [uploadRoutes] },
+  { name: 'attachments', apps: ['admin', 'tenant', 'api'], routes: [remoteRoutes] },
+  { name: 'domains', apps: ['admin', 'tenant'], routes: [domainRoutes], menus: domainMenus },
+  { name: 'notices', apps: ['admin', 'tenant'], routes: [noticeRoutes] },
+  { name: 'ajax', apps: ['admin', 'tenant', 'api'], routes: [divisionRoutes, badgeRoutes] },
+  { name: 'ajax', apps: ['admin', 'tenant'], routes: [ticketRoutes] },
+  { name: 'ajax', apps: ['admin'], routes: [tableRoutes, terminalRoutes] },
+  { name: 'settings', apps: ['admin', 'tenant'], routes: [settingsRoutes(probeStore)], menus: [settingsMenu] },
 ];
 
 export const menus: readonly MenuDeclaration[] = features.flatMap((feature) => feature.menus ?? []);

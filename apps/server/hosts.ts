@@ -1,11 +1,12 @@
 /** Which company a host belongs to. Only the Host header decides; nothing else that a client can choose. */
-import { findTenantByCode, type TenantOfHost } from '#features/tenants/server/door.ts';
+import { findDomain, primaryHost } from '#features/domains/server/door.ts';
+import { findTenantByCode, findTenantById, type TenantOfHost } from '#features/tenants/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
-import { type Database, type Realm, toRealm } from '#kit/server/database/scope.ts';
+import { type Database, platformRealm, type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
 
 export type Site =
-  /** A company's own host. `open` is false while it is disabled or has expired. */
-  | { kind: 'site'; realm: Realm; code: string; open: boolean }
+  /** A host of a website. `open` is false while its company is disabled or has expired; `primaryHost` is where the others lead. */
+  | { kind: 'site'; realm: Realm; open: boolean; primaryHost: string | undefined }
   /** The console; members there belong to the default company, if there is one. */
   | { kind: 'console'; realm: Realm | undefined }
   | { kind: 'unknown' };
@@ -28,14 +29,22 @@ export function hostTable(config: Config, db: Database, clock: () => Date): Host
   const lookUp = async (name: string): Promise<Site> => {
     const label = siteLabel(config, name);
     if (label) {
-      const tenant = await findByCode(label);
-      return tenant ? { kind: 'site', realm: toRealm(tenant.id), code: tenant.code, open: tenant.open } : { kind: 'unknown' };
+      return db.acrossRealms(async (tx) => siteOf(tx, await findTenantByCode(tx, label, clock())));
     }
+    const owned = await db.acrossRealms((tx) => byDomain(tx, name));
+    if (owned) return owned;
     if (config.consoleHost && name !== withoutPort(config.consoleHost)) return { kind: 'unknown' };
     const tenant = config.defaultTenant ? await findByCode(config.defaultTenant) : undefined;
     return { kind: 'console', realm: tenant?.open ? toRealm(tenant.id) : undefined };
   };
   const findByCode = (code: string): Promise<TenantOfHost | undefined> => db.acrossRealms((tx) => findTenantByCode(tx, code, clock()));
+  /** A verified domain, of a company or of the platform's own website. */
+  const byDomain = async (tx: WideTx, name: string): Promise<Site | undefined> => {
+    const owner = await findDomain(tx, name);
+    if (!owner) return undefined;
+    const tenant = owner.realm === platformRealm ? { id: platformRealm, open: true } : await findTenantById(tx, owner.realm, clock());
+    return siteOf(tx, tenant);
+  };
 
   const peek = (name: string): Site | undefined => {
     const remembered = known.get(name);
@@ -55,6 +64,11 @@ export function hostTable(config: Config, db: Database, clock: () => Date): Host
     },
     forget: () => known.clear(),
   };
+}
+
+async function siteOf(tx: WideTx, tenant: Pick<TenantOfHost, 'id' | 'open'> | undefined): Promise<Site> {
+  if (!tenant) return { kind: 'unknown' };
+  return { kind: 'site', realm: toRealm(tenant.id), open: tenant.open, primaryHost: await primaryHost(tx, tenant.id) };
 }
 
 /** `demo` of `demo.localhost`; undefined for hosts that are not below the site domain. */

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { writeLog } from '#features/admin-log/server/door.ts';
 import { queryString } from '#kit/client/client.ts';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
@@ -17,7 +18,11 @@ const tables: Record<string, string> = {
   'auth.AdminLog': 'admin_log',
   'routine.AdminInfo': 'sessions',
   'corp.Columns': 'columns',
+  Notice: 'notices',
+  Domain: 'domains',
   'corp.Archives': 'archives',
+  'routine.Attachment': 'attachments',
+  'routine.Config': 'setting_items',
 };
 
 /** Whose rows a field names when it is not the controller's own. */
@@ -40,6 +45,8 @@ const rest: Record<string, object> = {
   'corp.Archives add': { title: 'Mine', save_mode: 'save' },
   'corp.Archives edit': { title: 'Mine now', version: 1, save_mode: 'save' },
   'corp.Archives audit': { audit_status: 1, audit_remark: '' },
+  'routine.Attachment edit': { name: 'Mine now' },
+  'routine.Attachment changeFolder': { topic: 'default' },
   'corp.Archives flag': { flag: 'top', on: true },
 };
 
@@ -101,9 +108,27 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx.updateTable('archives').set({ latest_revision_id: revision.id }).where('id', '=', archive.id).execute();
-    const log = await tx
-      .insertInto('admin_log')
-      .values({ admin_id: person.id, username: 'x', node: 'x', url: 'x', done: true, data: '{}', ip: '', user_agent: '', request_id: '' })
+    const request = { id: 'x', ip: '', userAgent: '', host: '', protocol: '' };
+    await writeLog({ request }, tx, { realm, adminId: person.id, username: 'x', node: 'x', url: 'x', body: {} });
+    const log = await tx.selectFrom('admin_log').select('id').executeTakeFirstOrThrow();
+    const notice = await tx
+      .insertInto('notices')
+      .values({ admin_id: person.id, kind: 'domains.verified' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const file = await tx
+      .insertInto('attachments')
+      .values({ url: `/storage/r${realm}/x/${'a'.repeat(40)}.png`, name: 'x.png', size: 1, mimetype: 'image/png', sha1: 'a'.repeat(40) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const item = await tx
+      .insertInto('setting_items')
+      .values({ name: 'theirs', group_name: 'basics', title: 'Theirs', type: 'string' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const domain = await tx
+      .insertInto('domains')
+      .values({ host: `d${realm}.example`, token: 'x', verified_time: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow();
     const session = await tx.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
@@ -115,6 +140,10 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
       archive_revisions: revision.id,
       admin_log: log.id,
       sessions: session.id,
+      attachments: file.id,
+      notices: notice.id,
+      domains: domain.id,
+      setting_items: item.id,
     };
   });
 }

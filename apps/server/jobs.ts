@@ -1,9 +1,15 @@
 /** The work behind the requests: who does the jobs of each queue, and what is cleaned up from time to time. */
 import { hostname } from 'node:os';
+import { tellHeads } from '#features/admin-log/server/door.ts';
 import { archiveJobs } from '#features/archives/server/door.ts';
+import { attachmentJobs, compareStores, emptyStoreOf, storeJobs, sweepStores } from '#features/attachments/server/door.ts';
 import { removeExpired } from '#features/captcha/server/door.ts';
-import { removeEnded } from '#features/sign-in/server/door.ts';
-import { tenantJobs } from '#features/tenants/server/door.ts';
+import { domainJobs, scheduleRechecks } from '#features/domains/server/door.ts';
+import { removeOldNotices } from '#features/notices/server/door.ts';
+import { mailJobs } from '#features/settings/server/door.ts';
+import { removeEnded, removeExpiredTickets } from '#features/sign-in/server/door.ts';
+import { remindOfExpiry, tenantJobs } from '#features/tenants/server/door.ts';
+import { removeOldVisits } from '#features/visits/server/door.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { removeOldKeys } from '#kit/server/http/idempotency.ts';
 import { type JobHandler, type Jobs, removeDone, startJobs } from '#kit/server/jobs.ts';
@@ -16,6 +22,10 @@ export interface Background extends Jobs {
 }
 
 const cleanUpEveryMs = 10 * 60_000;
+const sweepEveryMs = 3_600_000;
+const compareEveryMs = 24 * 3_600_000;
+const tellEveryMs = 24 * 3_600_000;
+const remindEveryMs = 24 * 3_600_000;
 
 export function startBackground(server: Server): Background {
   const { db, clock } = server.surroundings;
@@ -23,28 +33,44 @@ export function startBackground(server: Server): Background {
     worker: `${hostname()}:${process.pid}`,
     report: (error, queue) => server.http.log.error({ err: error, queue }, 'a job failed'),
   });
-  const cleaning = schedule(
-    db,
-    { name: 'clean-up', everyMs: cleanUpEveryMs, work: cleanUp },
-    { clock, report: (error, name) => server.http.log.error({ err: error, name }, 'scheduled work failed') },
-  );
+  const plan = { clock, report: (error: unknown, name: string) => server.http.log.error({ err: error, name }, 'scheduled work failed') };
+  const cleaning = schedule(db, { name: 'clean-up', everyMs: cleanUpEveryMs, work: cleanUp }, plan);
+  const sweeping = schedule(db, { name: 'sweep-stores', everyMs: sweepEveryMs, work: sweepStores }, plan);
+  const comparing = schedule(db, { name: 'compare-stores', everyMs: compareEveryMs, work: compareStores }, plan);
+  // Where the chains of the administrators' log end, written where nobody who rewrites the database can reach it.
+  const tell = (tx: WideTx) =>
+    tellHeads(tx, ({ tenant_id: realm, place, hash }) => server.http.log.info({ realm, place, hash }, 'head of the activity log'));
+  const telling = schedule(db, { name: 'log-heads', everyMs: tellEveryMs, work: tell }, plan);
+  const reminding = schedule(db, { name: 'remind-of-expiry', everyMs: remindEveryMs, work: remindOfExpiry }, plan);
+  const all = [cleaning, sweeping, comparing, telling, reminding];
   return {
     wake: runner.wake,
     async stop() {
-      await Promise.all([runner.stop(), cleaning.stop()]);
+      await Promise.all([runner.stop(), ...all.map((each) => each.stop())]);
     },
   };
 }
 
 /** By queue. */
 export function jobHandlers({ surroundings }: Server): Record<string, JobHandler> {
-  return { ...archiveJobs(surroundings), ...tenantJobs(surroundings.config) };
+  return {
+    ...archiveJobs(surroundings),
+    ...tenantJobs(surroundings.config, (realm) => emptyStoreOf(surroundings, realm)),
+    ...attachmentJobs(surroundings),
+    ...storeJobs(surroundings),
+    ...mailJobs(surroundings),
+    ...domainJobs(surroundings),
+  };
 }
 
 /** What nobody can ask for any more. */
 export async function cleanUp(tx: WideTx, now: Date): Promise<void> {
   await removeExpired(tx, now);
   await removeEnded(tx, now);
+  await removeExpiredTickets(tx, now);
   await removeOldKeys(tx, now);
   await removeDone(tx, now);
+  await removeOldNotices(tx, now);
+  await removeOldVisits(tx, now);
+  await scheduleRechecks(tx, now);
 }

@@ -41,13 +41,18 @@ function operation(app: App, controller: string, endpoint: Endpoint): Json {
   return {
     tags: [controller],
     operationId: `${app}.${controller}.${endpoint.action}.${endpoint.method.toLowerCase()}`,
-    ...(node && { description: `Needs the node ${node}.` }),
+    ...describe(node && `Needs the node ${node}.`, endpoint.note),
     ...(endpoint.access !== 'public' && { security: [{ [app]: [] }] }),
     ...(endpoint.query && { parameters: parametersOf(endpoint.query) }),
     ...(endpoint.body && { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
     ...(endpoint.multipart && { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
     responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: envelopeOf(endpoint) } } } },
   };
+}
+
+function describe(...sentences: (string | undefined)[]): Json {
+  const said = sentences.filter(Boolean).join(' ');
+  return said ? { description: said } : {};
 }
 
 function envelopeOf({ data }: Endpoint): Json {

@@ -1,5 +1,6 @@
 /** Everything that is not a call of the API: companies' sites by their host, the console by its own, and 404 for the rest. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoreTable } from '#features/attachments/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import { notFound } from '#kit/server/http/server.ts';
 import { productVersion } from '#kit/server/product-version.ts';
@@ -11,9 +12,9 @@ import type { PageRequest, Sites } from './sites.ts';
 
 export async function servePages(
   http: FastifyInstance,
-  { config, hosts, sites, clock }: { config: Config; hosts: HostTable; sites: Sites; clock: () => Date },
+  { config, hosts, sites, stores, clock }: { config: Config; hosts: HostTable; sites: Sites; stores: StoreTable; clock: () => Date },
 ): Promise<void> {
-  const console_ = await serveConsole(http, config.root);
+  const console_ = await serveConsole(http, config.root, stores.origins);
   const description = openApi(productVersion(config.root));
   http.get('/openapi.json', async () => description);
 
@@ -26,6 +27,8 @@ export async function servePages(
     if (file) return send(reply, file);
 
     const site = await hosts.find(asked.host);
+    const moved = sites.moved(site, asked);
+    if (moved) return send(reply, moved);
     if (isMemberPage(request) && site.kind !== 'unknown') return console_.page(request, reply);
     if (site.kind === 'site') return send(reply, site.open ? await sites.page(site.realm, asked) : sites.closed(asked));
     if (site.kind === 'console' && wantsPage(request)) return console_.page(request, reply);
@@ -51,6 +54,7 @@ function askedOf(request: FastifyRequest): PageRequest {
     headers: request.headers,
     host: (request.host ?? '').toLowerCase(),
     protocol: request.protocol,
+    ip: request.ip,
   };
 }
 

@@ -25,12 +25,14 @@ const sharedTables: Record<string, string> = {
   plans: 'belongs to the platform; a company reads its own',
   rules: 'defined once for the installation; read by all, written by the platform',
   captchas: 'belongs to nobody who is known yet',
+  tickets: 'belongs to whoever knows it: 256 random bits, of which the hash is kept',
   schema_migrations: 'the migrator only',
 };
 
 /** Keys that are unique over all companies on purpose. */
 const globalKeys: Record<string, string> = {
   admins_username_taken: 'administrators log in without naming their company',
+  domains_verified_once: 'a name belongs to one website of the installation',
   sessions_by_access: 'a token does not say whose it is',
   sessions_by_refresh: 'a token does not say whose it is',
 };

@@ -3,13 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { robots, sitemap } from '#features/site/site/crawlers.ts';
 import { renderClosed } from '#features/site/site/outage.ts';
 import { renderSite } from '#features/site/site/render.ts';
+import type { View } from '#features/visits/server/door.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { answerWith, finishPage, type Rendered, type Sendable } from '#kit/site/finished-page.ts';
 import type { PageCache, StoredPage } from '#kit/site/page-cache.ts';
 import { themeAssets } from '#kit/site/theme-assets.ts';
 import { themeOf, themes } from '#themes/index.ts';
-import type { HostTable } from './hosts.ts';
+import type { HostTable, Site } from './hosts.ts';
 
 export interface PageRequest {
   method: string;
@@ -17,6 +18,8 @@ export interface PageRequest {
   url: string;
   host: string;
   protocol: string;
+  /** The caller's address. */
+  ip: string;
   headers: IncomingHttpHeaders;
 }
 
@@ -25,6 +28,8 @@ export interface Sites {
   ready: (request: PageRequest) => Sendable | undefined;
   /** The page of an open company at this address, rendered if it must be. */
   page: (realm: Realm, request: PageRequest) => Promise<Sendable>;
+  /** The same page on the website's primary host; undefined where the request is there already. */
+  moved: (site: Site, request: PageRequest) => Sendable | undefined;
   /** What visitors of a disabled or expired company's site see. */
   closed: (request: PageRequest) => Sendable;
   /** A theme's style sheet, script or font. */
@@ -36,8 +41,8 @@ interface Parts {
   hosts: HostTable;
   cache: PageCache;
   clock: () => Date;
-  /** Told of every page that was answered from the cache, and of every rendering. */
-  count: { fromCache: () => void; rendered: () => void };
+  /** Told of every page that was answered from the cache, of every rendering, and of every page that somebody looks at. */
+  count: { fromCache: () => void; rendered: () => void; viewed: (view: View) => void };
 }
 
 export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
@@ -54,6 +59,11 @@ export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
     if (page.status === 200) cache.store(ticket, address.key, page);
     return page;
   };
+  const mark = (realm: Realm, page: StoredPage, { path }: SiteAddress, { method, headers, ip }: PageRequest) => {
+    const isLooked =
+      method === 'GET' && page.status === 200 && !files.has(path) && !String(headers['sec-purpose'] ?? '').includes('prefetch');
+    if (isLooked) count.viewed({ realm, path, ip, userAgent: headers['user-agent'] ?? '' });
+  };
   const rendered = (tx: ScopedTx, address: SiteAddress): Promise<Rendered> => {
     if (address.path === 'sitemap.xml') return sitemap(tx, address.origin);
     if (address.path === 'robots.txt') return Promise.resolve(robots(address.origin));
@@ -63,11 +73,12 @@ export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
   return {
     ready(request) {
       const site = hosts.peek(request.host);
-      if (site?.kind !== 'site' || !site.open) return undefined;
+      if (site?.kind !== 'site' || !site.open || leadsElsewhere(site, request)) return undefined;
       const address = addressOf(request);
       const page = address && cache.find(site.realm, address.key);
       if (!page) return undefined;
       count.fromCache();
+      mark(site.realm, page, address, request);
       return answerWith(page, askedOf(request));
     },
 
@@ -77,11 +88,20 @@ export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
       const known = cache.find(realm, address.key);
       if (known) {
         count.fromCache();
+        mark(realm, known, address, request);
         return answerWith(known, askedOf(request));
       }
       const pending = underWay.get(address.key) ?? render(realm, address).finally(() => underWay.delete(address.key));
       underWay.set(address.key, pending);
-      return answerWith(await pending, askedOf(request));
+      const page = await pending;
+      mark(realm, page, address, request);
+      return answerWith(page, askedOf(request));
+    },
+
+    moved(site, request) {
+      if (site.kind !== 'site' || !leadsElsewhere(site, request)) return undefined;
+      const port = /:\d+$/.exec(request.host)?.[0] ?? '';
+      return { status: 301, headers: { location: `${request.protocol}://${site.primaryHost}${port}${request.url}` }, body: undefined };
     },
 
     closed: (request) =>
@@ -92,6 +112,10 @@ export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
       return file && answerWith(file, askedOf(request));
     },
   };
+}
+
+function leadsElsewhere({ primaryHost }: { primaryHost: string | undefined }, { host }: PageRequest): boolean {
+  return primaryHost !== undefined && host.toLowerCase().replace(/:\d+$/, '') !== primaryHost;
 }
 
 interface SiteAddress {
@@ -105,6 +129,8 @@ interface SiteAddress {
 }
 
 const pathMaxLength = 500;
+/** What crawlers read is no visit. */
+const files: ReadonlySet<string> = new Set(['sitemap.xml', 'robots.txt', 'feed.xml']);
 
 /** Only the page number of a query changes what is shown; everything else (utm_source …) is ignored. Undefined for what no page can have. */
 function addressOf(request: PageRequest): SiteAddress | undefined {

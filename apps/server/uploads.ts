@@ -2,26 +2,32 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import type { StoreTable } from '#features/attachments/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import { localFiles } from '#kit/server/files.ts';
 import { serveStorage } from '#kit/server/http/storage.ts';
+import { pictureSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
 import type { HostTable } from './hosts.ts';
 
 /** Before any route that receives a form: routes read their parser when they are added. */
 export async function serveUploads(
   http: FastifyInstance,
-  { config, hosts, clock }: { config: Config; hosts: HostTable; clock: () => Date },
+  { config, hosts, stores, clock }: { config: Config; hosts: HostTable; stores: StoreTable; clock: () => Date },
 ): Promise<void> {
   // The route that reads the form says how large a file may be, and refuses in its own words.
   await http.register(multipart, { throwFileSizeLimit: false });
-  serveStorage(
-    http,
-    localFiles(join(config.dataFolder, 'storage')),
-    async (host) => {
+  const folder = join(config.dataFolder, 'storage');
+  const files = localFiles(folder);
+  serveStorage(http, {
+    files,
+    sizes: pictureSizes(join(folder, sizesFolder), files),
+    elsewhere: stores.addressOf,
+    secret: config.secret,
+    clock,
+    async filesOfHost(host) {
       const site = await hosts.find(host);
       if (site.kind === 'console') return 'every';
       return site.kind === 'site' ? site.realm : 'none';
     },
-    clock,
-  );
+  });
 }

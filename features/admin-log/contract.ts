@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 
 import { contract, get } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { id } from '#kit/contract/fields.ts';
-import { index, listOf } from '#kit/contract/list.ts';
+import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 
 export const AdminLogRow = z.object({
@@ -23,12 +24,30 @@ export const AdminLogRow = z.object({
 });
 export type AdminLogRow = z.output<typeof AdminLogRow>;
 
+/** What an entry's call did to one row. */
+export const RowChange = z.object({
+  id: z.union([z.number(), z.string()]),
+  kind: z.enum(['edited', 'added', 'removed']),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      before: z.optional(z.unknown()),
+      after: z.optional(z.unknown()),
+      /** Of a long list: `before` is what left it, `after` what came. */
+      partial: z.optional(z.boolean()),
+    }),
+  ),
+});
+export type RowChange = z.output<typeof RowChange>;
+
 export const adminLogList = listOf(
   AdminLogRow,
   {
     id: { type: 'number', sort: true, hidden: true },
+    admin_id: { type: 'number', operators: ['=', 'IN'], hidden: true },
     username: { type: 'text', quick: true },
-    title: { type: 'node', operators: [] },
+    visitor_name: { type: 'text', hidden: true },
+    title: { type: 'text', quick: true, operators: ['LIKE', 'NOT LIKE'] },
     node: { type: 'text', quick: true, hidden: true },
     done: { type: 'switch' },
     url: { type: 'text', hidden: true },
@@ -41,10 +60,11 @@ export const adminLogList = listOf(
 
 export const adminLog = contract('auth.AdminLog', {
   index: index(adminLogList),
+  export: exported(adminLogList.columns, ListQuery),
   info: get('info', {
     access: { node: 'auth/adminLog/index' },
     query: z.strictObject({ id: id() }),
-    data: z.object({ row: z.extend(AdminLogRow, { data: z.unknown(), request_id: z.string() }) }),
+    data: z.object({ row: z.extend(AdminLogRow, { data: z.unknown(), changes: z.array(RowChange), request_id: z.string() }) }),
   }),
 });
 
@@ -59,5 +79,5 @@ export const adminLogMenu: MenuDeclaration = {
   icon: 'scroll-text',
   weigh: 96,
   areas: ['platform', 'tenant'],
-  buttons: ['index'],
+  buttons: ['index', 'export'],
 };

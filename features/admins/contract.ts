@@ -1,10 +1,12 @@
 /** Administrators of a realm: its people, what they may do through their groups, and each one's own profile. */
 import * as z from 'zod/mini';
-
 import { adminIndex } from '#features/sign-in/contract.ts';
+import { twoStep } from '#features/sign-in/two-step.contract.ts';
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { account, counted, email, fileUrl, id, ids, line, made, mobile, nothing, orEmpty, password, status } from '#kit/contract/fields.ts';
-import { index, listOf, pageOf } from '#kit/contract/list.ts';
+import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
+import { index, ListQuery, listOf, pageOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
@@ -35,6 +37,8 @@ export const AdminDetail = z.object({
   ...profileFields,
   motto: z.string(),
   status: status(),
+  /** Its login needs a code after the password. */
+  two_step: z.boolean(),
   group_ids: z.array(id()),
   groups: z.array(z.object({ id: id(), name: z.string() })),
   self: z.boolean(),
@@ -87,8 +91,34 @@ export type NewAdmin = z.output<typeof AddAdmin>;
 export const EditAdmin = z.extend(z.partial(z.strictObject({ ...fields, password: orEmpty(password()) })), { id: id() });
 export type AdminChange = z.output<typeof EditAdmin>;
 
+/** People from a file: groups are named, and each gets a first password, which it must change. */
+export const adminImport = importOf(
+  {
+    username: { type: 'text', required: true },
+    nickname: { type: 'text', required: true },
+    password: { type: 'text', required: true, secret: true },
+    groups: { type: 'list', required: true },
+    email: { type: 'text' },
+    mobile: { type: 'text' },
+    status: { type: 'choice', values: [1, 0] },
+  },
+  z.object({
+    username: fields.username,
+    nickname: fields.nickname,
+    password: password(),
+    groups: z.array(line({ min: 1, max: 100 })).check(z.minLength(1), z.maxLength(100)),
+    email: z._default(fields.email, ''),
+    mobile: z._default(fields.mobile, ''),
+    status: z._default(fields.status, 1),
+  }),
+  500,
+);
+
 export const admins = contract('auth.Admin', {
   index: index(adminList),
+  export: exported(adminList.columns, ListQuery),
+  import: imported(adminImport),
+  importTemplate: importTemplate('auth/admin/import'),
   /** The groups the reader may put an administrator into. */
   groups: get('groups', {
     access: { node: 'auth/admin/index' },
@@ -98,6 +128,8 @@ export const admins = contract('auth.Admin', {
   add: post('add', { access: 'node', body: AddAdmin, data: made() }),
   edit: post('edit', { access: 'node', body: EditAdmin, data: z.object({ row: AdminDetail }) }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
+  /** For somebody who has lost the device and the recovery codes: the next login needs the password alone. */
+  resetTwoStep: post('resetTwoStep', { access: { node: 'auth/admin/edit' }, body: z.strictObject({ id: id() }), data: nothing() }),
 });
 
 export const AdminProfile = z.object({
@@ -149,10 +181,12 @@ export const adminInfo = contract('routine.AdminInfo', {
   log: get('log', { access: ownNode, query: Paging, data: pageOf(OwnAction) }),
   sessions: get('sessions', { access: ownNode, data: z.object({ list: z.array(OwnSession), total: z.number() }) }),
   endSession: post('endSession', { access: { node: 'routine/adminInfo/edit' }, body: z.strictObject({ id: id() }), data: nothing() }),
+  endOtherSessions: post('endOtherSessions', { access: { node: 'routine/adminInfo/edit' }, body: z.strictObject({}), data: counted() }),
 });
 
-/** Signing in owns the call; the profile offers it. */
+/** Signing in owns the calls; the profile offers them. */
 export const ownPassword = contract('Index', { changePassword: adminIndex.endpoints.changePassword });
+export const ownTwoStep = twoStep;
 
 export const adminMenu: MenuDeclaration = {
   name: 'auth/admin',
@@ -165,7 +199,7 @@ export const adminMenu: MenuDeclaration = {
   icon: 'user-cog',
   weigh: 98,
   areas: ['platform', 'tenant'],
-  buttons: ['index', 'add', 'edit', 'del'],
+  buttons: ['index', 'add', 'edit', 'del', 'export', 'import'],
 };
 
 export const adminInfoMenu: MenuDeclaration = {
@@ -185,10 +219,19 @@ export const refuseAdmin = refusals({
   'admins.mobile_taken': { 'zh-cn': '这个手机号已被其他管理员使用', en: 'Another administrator uses this mobile number' },
   'admins.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'admins.foreign_group': { 'zh-cn': '您没有权限把管理员加入所选的角色组', en: 'You cannot put an administrator into one of these groups' },
+  'admins.unknown_group': {
+    'zh-cn': '没有“{name}”这个角色组，或您不能使用它',
+    en: 'There is no group “{name}”, or it is not yours to give',
+  },
   'admins.too_strong': { 'zh-cn': '这些角色组合起来的权限必须少于您自己的', en: 'Together these groups must hold less than you do' },
   'admins.self_status': { 'zh-cn': '不能停用自己', en: 'You cannot disable yourself' },
   'admins.self_groups': { 'zh-cn': '不能修改自己的角色组', en: 'You cannot change your own groups' },
   'admins.self_password': { 'zh-cn': '请在“个人资料”中修改自己的密码', en: 'Change your own password on your profile page' },
+  'admins.self_two_step': {
+    'zh-cn': '请在“个人资料”中管理自己的两步验证',
+    en: 'Manage your own two-step login on your profile page',
+  },
+  'admins.no_two_step': { 'zh-cn': '这个账号没有开启两步验证', en: 'Two-step login is not on for this account' },
   'admins.self_delete': { 'zh-cn': '不能删除自己', en: 'You cannot delete yourself' },
   'admins.plan_full': { 'zh-cn': '当前套餐最多 {n} 位管理员', en: 'Your plan allows {n} administrators' },
   'admins.visiting': {

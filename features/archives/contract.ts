@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { counted, fileUrl, id, ids, line, link, maybeTime, orEmpty, parentId, prose, slug, weight } from '#kit/contract/fields.ts';
 import { languages } from '#kit/contract/lang.ts';
 import { ListQuery, listOf, pageOf } from '#kit/contract/list.ts';
@@ -84,7 +85,7 @@ export const archiveList = listOf(
     audit_status: { type: 'choice', values: auditStatuses },
     published: { type: 'switch' },
     live_differs: { type: 'switch', hidden: true },
-    flags: { type: 'tags' },
+    flags: { type: 'tags', values: archiveFlags },
     tags: { type: 'tags', hidden: true },
     publish_time: { type: 'time', sort: true },
     expire_time: { type: 'time', sort: true, hidden: true },
@@ -170,6 +171,7 @@ const one = () => z.strictObject({ id: id() });
 
 export const archives = contract('corp.Archives', {
   index: get('index', { access: 'node', query: ArchiveQuery, data: pageOf(ArchiveRow), list: archiveList }),
+  export: exported(archiveList.columns, ArchiveQuery),
   /** The columns beside the list; `site_url` begins every address. */
   columns: get('columns', {
     access: { node: 'corp/archives/index' },
@@ -239,7 +241,7 @@ export const archivesMenu: MenuDeclaration = {
   weigh: 98,
   areas: ['platform', 'tenant'],
   keepalive: true,
-  buttons: ['index', 'del', 'publish', 'unpublish', 'audit', 'restore'],
+  buttons: ['index', 'del', 'publish', 'unpublish', 'audit', 'restore', 'export'],
 };
 
 const page = {

@@ -36,6 +36,17 @@ export const upload = contract('ajax', {
   upload: post('upload', { access: 'loggedIn', multipart: true, detached: true, rate: 240, data: z.object({ file: AttachmentFile }) }),
 });
 
+/** Brings a picture of another website here: what a paste left there. */
+export const fetching = contract('ajax', {
+  fetchImage: post('fetchImage', {
+    access: 'loggedIn',
+    detached: true,
+    rate: 60,
+    body: z.strictObject({ url: z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s<>"]+$/i, { error: 'link' })) }),
+    data: z.object({ file: AttachmentFile }),
+  }),
+});
+
 export const refuseUpload = refusals({
   'upload.missing': { 'zh-cn': '没有收到文件', en: 'No file arrived' },
   'upload.not_a_form': { 'zh-cn': '请以表单方式上传文件', en: 'Send the file as a form' },
@@ -49,6 +60,8 @@ export const refuseUpload = refusals({
   'upload.unreadable': { 'zh-cn': '图片已损坏，无法读取', en: 'The picture is damaged and cannot be read' },
   'upload.too_many_pixels': { 'zh-cn': '图片尺寸过大，最多 {max} 百万像素', en: 'The picture is too big: at most {max} megapixels' },
   'upload.topic': { 'zh-cn': '主题只能包含字母、数字、短横线和下划线', en: 'A topic takes letters, digits, dashes and underscores' },
+  'upload.member_daily': { 'zh-cn': '一天最多上传 {max} 个文件', en: 'At most {max} files a day' },
+  'upload.member_room': { 'zh-cn': '你的文件最多共 {max} MB', en: 'Your files may take {max} MB together' },
   'upload.save_name': {
     'zh-cn': '上传设置里的文件名规则不正确，请联系管理员',
     en: 'The file name pattern in the upload settings is not valid. Please contact the administrator',

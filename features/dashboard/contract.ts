@@ -23,7 +23,28 @@ const Day = z.object({
 });
 export type Day = z.output<typeof Day>;
 
-const NewTenant = z.object({
+const VisitDay = z.object({
+  /** `2026-11-21`, in China's time. */
+  date: z.string(),
+  views: z.number(),
+  visitors: z.number(),
+});
+
+/** How often the website was looked at in a period, and in the one before it. */
+const Visits = z.object({
+  days: z.array(VisitDay),
+  /** As many days, just before. */
+  before: z.array(VisitDay),
+  /** Most looked at first; the path is decoded, empty for the home page. */
+  pages: z.array(z.object({ path: z.string(), views: z.number() })),
+});
+export type Visits = z.output<typeof Visits>;
+
+/** Days of a period that the visits can be shown for. */
+export const periods = [7, 30, 90] as const;
+export type Period = (typeof periods)[number];
+
+const TenantLine = z.object({
   id: z.number(),
   name: z.string(),
   code: z.string(),
@@ -46,7 +67,11 @@ export const PlatformFigures = z.object({
   /** Companies opened on each of the last 30 days, today last. */
   opened: z.array(Day),
   /** Empty for somebody who may not see companies. */
-  newest: z.array(NewTenant),
+  newest: z.array(TenantLine),
+  /** The next to expire and those that have, at most some; empty for somebody who may not see companies. */
+  expiring: z.array(TenantLine),
+  /** Of all websites, in the last 30 days. */
+  visits: z.object({ views: z.number(), visitors: z.number() }),
   log: z.array(LogEntry),
 });
 export type PlatformFigures = z.output<typeof PlatformFigures>;
@@ -69,8 +94,8 @@ export const TenantFigures = z.object({
   /** What the plan allows; null is no limit. */
   limits: z.object({ admins: z.nullable(z.number()), archives: z.nullable(z.number()), storage: z.nullable(z.number()) }),
   expire_time: z.nullable(z.number()),
-  /** Documents changed on each of the last 30 days, today last. */
-  changed: z.array(Day),
+  members: z.number(),
+  visits: Visits,
   /** Empty for somebody who may not see documents. */
   latest: z.array(ChangedArchive),
   log: z.array(LogEntry),
@@ -82,7 +107,11 @@ export const platformDashboard = contract('Dashboard', {
 });
 
 export const tenantDashboard = contract('Dashboard', {
-  index: get('index', { access: 'node', data: TenantFigures }),
+  index: get('index', {
+    access: 'node',
+    query: z.strictObject({ days: z._default(z.coerce.number().check(z.refine((days) => periods.some((period) => period === days))), 30) }),
+    data: TenantFigures,
+  }),
 });
 
 export const dashboardMenu: MenuDeclaration = {

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 
 import { type RuleChoice as Choice, RuleChoice } from '#features/rules/contract.ts';
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { counted, id, ids, line, made, parentId, status } from '#kit/contract/fields.ts';
-import { TreeQuery } from '#kit/contract/list.ts';
+import { type Columns, TreeQuery } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
@@ -41,6 +42,16 @@ export const GroupRow: z.ZodMiniType<GroupRow> = z.extend(PlainGroup, {
     return z.array(GroupRow);
   },
 });
+
+/** The tree's columns. */
+export const groupColumns: Columns = {
+  name: { type: 'text', quick: true },
+  rules: { type: 'text', operators: [] },
+  members: { type: 'number', operators: [] },
+  status: { type: 'choice', values: [1, 0], operators: [] },
+  update_time: { type: 'time', operators: [] },
+  create_time: { type: 'time', operators: [], hidden: true },
+};
 
 /** `rules` without those that a held rule below them implies. */
 export const GroupDetail = z.object({ ...groupFields, rules: z.array(z.number()) });
@@ -81,6 +92,7 @@ export const groups = contract('auth.Group', {
       options: z.optional(z.array(z.object({ id: id(), pid: z.number(), name: z.string(), depth: z.number() }))),
     }),
   }),
+  export: exported(groupColumns, TreeQuery),
   /** The rules the reader may give away. */
   rules: get('rules', { access: { node: 'auth/group/index' }, data: z.object({ list: z.array(RuleChoice) }) }),
   read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: GroupDetail }) }),
@@ -100,7 +112,7 @@ export const groupMenu: MenuDeclaration = {
   icon: 'users-round',
   weigh: 99,
   areas: ['platform', 'tenant'],
-  buttons: ['index', 'add', 'edit', 'del'],
+  buttons: ['index', 'add', 'edit', 'del', 'export'],
 };
 
 export const refuseGroup = refusals({

@@ -1,7 +1,7 @@
 /** A member of a company, as the member itself sees it. */
 import * as z from 'zod/mini';
-
 import { id } from '#kit/contract/fields.ts';
+import { UploadConfig } from '#kit/contract/upload-config.ts';
 
 export const UserInfo = z.object({
   id: id(),
@@ -33,13 +33,6 @@ export const MemberSite = z.object({
   /** The company's website. */
   pcHomeUrl: z.string(),
   logo: z.string(),
-  upload: z.object({
-    mode: z.string(),
-    /** Bytes. */
-    maxsize: z.number(),
-    /** Comma list of extensions or mime types; `*` allows everything. */
-    mimetype: z.string(),
-    savename: z.string(),
-  }),
+  upload: UploadConfig,
 });
 export type MemberSite = z.output<typeof MemberSite>;

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { counted, id, ids, line, made, status, weight } from '#kit/contract/fields.ts';
-import { index, listOf } from '#kit/contract/list.ts';
+import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
@@ -91,6 +92,7 @@ export const PlanRule: z.ZodMiniType<PlanRule> = z.object({
 
 export const plans = contract('Plan', {
   index: index(planList),
+  export: exported(planList.columns, ListQuery),
   read: get('edit', { access: { node: 'plan/edit' }, query: z.strictObject({ id: id() }), data: z.object({ row: PlanDetail }) }),
   add: post('add', { access: 'node', body: Add, data: made() }),
   edit: post('edit', { access: 'node', body: z.extend(Edit, { id: id() }), data: z.object({ row: PlanDetail }) }),
@@ -107,7 +109,7 @@ export const planMenu: MenuDeclaration = {
   icon: 'badge-check',
   weigh: 98,
   areas: ['platform'],
-  buttons: ['index', 'add', 'edit', 'del'],
+  buttons: ['index', 'add', 'edit', 'del', 'export'],
 };
 
 export const refusePlan = refusals({

@@ -1,12 +1,12 @@
 /** Signing in, out and staying signed in; and what the console needs to know when it starts. */
 import * as z from 'zod/mini';
-
 import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
 import { MemberSite, UserInfo } from '#features/members/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { id, nothing, password } from '#kit/contract/fields.ts';
 import { MenuItem } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
+import { UploadConfig } from '#kit/contract/upload-config.ts';
 
 export type { UserInfo } from '#features/members/contract.ts';
 
@@ -45,14 +45,7 @@ export const SiteConfig = z.object({
   version: z.string(),
   cdnUrl: z.string(),
   apiUrl: z.string(),
-  upload: z.object({
-    mode: z.string(),
-    /** Bytes. */
-    maxsize: z.number(),
-    /** Comma list of extensions or mime types; `*` allows everything. */
-    mimetype: z.string(),
-    savename: z.string(),
-  }),
+  upload: UploadConfig,
   headNav: z.array(z.object({ title: z.string(), url: z.string() })),
   pcHomeUrl: z.string(),
   initialize: z.boolean(),
@@ -71,14 +64,25 @@ const Login = z.strictObject({
   captchaInfo: z.optional(CaptchaInfo),
 });
 
+export const SecondCode = z.string().check(z.minLength(1), z.maxLength(32));
+
+export const SignedIn = z.object({
+  userInfo: z.extend(AdminInfo, {
+    ...Tokens,
+    /** True: nothing else is answered before a second step has been set up. */
+    must_set_two_step: z.boolean(),
+  }),
+  routePath: z.string(),
+});
+
 export const adminIndex = contract('Index', {
   loginForm: get('login', { access: 'public', data: z.object({ captcha: z.boolean() }) }),
   login: post('login', {
     access: 'public',
     detached: true,
     rate: 30,
-    body: Login,
-    data: z.object({ userInfo: z.extend(AdminInfo, Tokens), routePath: z.string() }),
+    body: z.extend(Login, { code: z.optional(SecondCode) }),
+    data: SignedIn,
   }),
   logout: post('logout', {
     access: 'public',
@@ -98,6 +102,7 @@ export const adminIndex = contract('Index', {
   /** Changing the first password, and one's own at any time. Every other session of the account ends. */
   changePassword: post('changePassword', {
     access: 'loggedIn',
+    confined: true,
     detached: true,
     rate: 20,
     body: z.strictObject({ oldPassword: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password() }),
@@ -168,5 +173,18 @@ export const refuseSignIn = refusals({
   'sign_in.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'sign_in.same_password': { 'zh-cn': '新密码不能与原密码相同', en: 'The new password must differ from the current one' },
   'sign_in.no_menu': { 'zh-cn': '没有后台菜单，请联系超级管理员', en: 'You have no menu here. Please contact the super administrator' },
+  'sign_in.code_needed': { 'zh-cn': '请输入验证码', en: 'Enter the code from your authenticator app' },
+  'sign_in.code_wrong': { 'zh-cn': '验证码不正确或已使用过', en: 'The code is wrong or has been used' },
+  'sign_in.ticket_over': { 'zh-cn': '验证已超时，请重新登录', en: 'This took too long. Please log in again' },
+  'sign_in.set_up_over': { 'zh-cn': '设置已超时，请重新开始', en: 'This took too long. Please start again' },
+  'sign_in.not_on': { 'zh-cn': '还没有开启两步验证', en: 'Two-step login is not on' },
+  'sign_in.two_step_required': {
+    'zh-cn': '这里要求使用两步验证，不能关闭',
+    en: 'Two-step login is required here: it cannot be switched off',
+  },
+  'sign_in.visiting': {
+    'zh-cn': '您正在访问企业后台，两步验证在平台后台设置',
+    en: 'You are visiting this company: set up two-step login in the platform area',
+  },
   'sign_in.center_closed': { 'zh-cn': '会员中心已关闭', en: 'The member centre is closed' },
 });

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 
 import { contract, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { account, fileUrl, id, line, maybeTime, mobile, orEmpty, password, prose, status } from '#kit/contract/fields.ts';
-import { index, listOf } from '#kit/contract/list.ts';
+import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
@@ -156,6 +157,7 @@ export type Visit = z.output<typeof Visit>;
 
 export const tenants = contract('Tenant', {
   index: index(tenantList),
+  export: exported(tenantList.columns, ListQuery),
   read: get('edit', { access: { node: 'tenant/edit' }, query: z.strictObject({ id: id() }), data: z.object({ row: TenantDetail }) }),
   add: post('add', { access: 'node', detached: true, body: Open, data: Opened }),
   edit: post('edit', { access: 'node', body: Edit, data: z.object({ row: TenantDetail }) }),
@@ -194,7 +196,7 @@ export const tenantMenu: MenuDeclaration = {
   icon: 'building-2',
   weigh: 99,
   areas: ['platform'],
-  buttons: ['index', 'add', 'edit', 'del', 'visit'],
+  buttons: ['index', 'add', 'edit', 'del', 'visit', 'export'],
 };
 
 export const refuseTenant = refusals({

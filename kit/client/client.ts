@@ -20,6 +20,10 @@ export interface CallOptions {
   quiet?: boolean;
   /** False sends the request even while an identical one is on its way. */
   dedupe?: boolean;
+  /** How long the answer may keep us waiting for its beginning; without it the transport's own patience. */
+  timeoutMs?: number;
+  /** The answer may be a file: the transport resolves with the `Response`, whose body is still to be read. */
+  raw?: boolean;
 }
 
 export type Client<E extends Record<string, Endpoint>> = {

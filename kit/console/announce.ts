@@ -37,7 +37,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
       return modal.confirm({
         ...shown,
         okButtonProps: { danger: danger ?? false },
-        autoFocusButton: danger ? 'cancel' : 'ok',
+        focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
         centered: true,
         transitionName: '',
         maskTransitionName: '',

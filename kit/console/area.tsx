@@ -7,7 +7,9 @@ import type { App } from '#kit/contract/envelope.ts';
 import type { AreaName, MenuItem } from '#kit/contract/menu.ts';
 import { type AuthNodes, holds } from './auth-nodes.ts';
 import { fileUrl } from './file-url.ts';
+import type { LibraryDialog } from './library.ts';
 import { useScreen } from './screen.ts';
+import type { PreferenceStore } from './stores/preferences.ts';
 import type { Upload } from './upload.ts';
 
 export type ConsoleArea = AreaName | 'user';
@@ -73,12 +75,18 @@ export interface Area {
   send: Transport;
   /** Sends one file to the area's own upload address. */
   upload: Upload;
+  /** Files to choose from; undefined where the area has none. */
+  library?: LibraryDialog | undefined;
   /** The current access token, for addresses that cannot carry a header. */
   token: () => string;
   menus: MenuItem[];
   authNode: AuthNodes;
   adminInfo: Person;
   siteConfig: SiteSettings;
+  /** What the person keeps for himself; see `usePreference`. */
+  preferences: PreferenceStore;
+  /** Reads the menus and permissions again, after a write that changes them. */
+  refreshMenus: () => Promise<void>;
 }
 
 /** What a screen may ask of the place it stands in. */

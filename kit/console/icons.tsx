@@ -125,6 +125,7 @@ import {
   Workflow,
   Wrench,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 /** Icons by their lucide names. */
 export const icons: Readonly<Record<string, LucideIcon>> = {
@@ -252,8 +253,17 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   wrench: Wrench,
 };
 
-/** `<NamedIcon name="newspaper" />`. A name that is not in the set draws a circle. */
+/** `<NamedIcon name="newspaper" />`. A name that is not in the small set is looked for in the large one; until then, and without one, a circle. */
 export function NamedIcon({ name, ...look }: { name: string } & LucideProps) {
-  const Icon = icons[name] ?? Circle;
-  return <Icon size={17} strokeWidth={1.75} aria-hidden {...look} />;
+  const drawn = { size: 17, strokeWidth: 1.75, 'aria-hidden': true, ...look } as const;
+  const Icon = icons[name];
+  if (Icon) return <Icon {...drawn} />;
+  if (!name) return <Circle {...drawn} />;
+  return (
+    <Suspense fallback={<Circle {...drawn} />}>
+      <MoreIcon {...drawn} name={name} />
+    </Suspense>
+  );
 }
+
+const MoreIcon = lazy(() => import('./icon-sets/more-icons.tsx').then((file) => ({ default: file.MoreIcon })));

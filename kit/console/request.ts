@@ -7,7 +7,7 @@ import { createInFlight, type Flight } from './in-flight.ts';
 import { isSilent, RequestError } from './request-error.ts';
 import type { RequestPorts } from './request-ports.ts';
 import { createTokenRefresh } from './token-refresh.ts';
-import { createUpload, sendForm, type Upload } from './upload.ts';
+import type { Upload } from './upload.ts';
 
 export interface RequestOptions extends CallOptions {
   /** Sent instead of the area's own token. */
@@ -57,15 +57,23 @@ export function createRequestLayer(ports: RequestPorts): RequestLayer {
 
   const send = async (outgoing: Outgoing, options: RequestOptions = {}): Promise<unknown> => {
     const flight = inFlight.takeOff(keyOf(outgoing, options));
-    const attempt: Attempt = (token) => fetchOnce(outgoing, token, flight, options.signal);
+    const attempt: Attempt = (token) => fetchOnce(outgoing, token, flight, options);
     return told(settle(attempt, options), options).finally(flight.land);
   };
 
-  const upload = createUpload(ports, (form, options) => {
-    const attempt: Attempt = (token) => sendForm(ports, form, headersOf(ports, token), options);
-    return told(settle(attempt, options), options);
-  });
-
+  // Whoever logs in uploads nothing yet: this part comes with the first file.
+  const upload: Upload = async (file, options) => {
+    const { createUpload, sendForm } = await import('./upload.ts');
+    const uploading = createUpload(
+      ports,
+      (form, asked) => {
+        const attempt: Attempt = (token) => sendForm(ports, form, headersOf(ports, token), asked);
+        return told(settle(attempt, asked), asked);
+      },
+      send,
+    );
+    return uploading(file, options);
+  };
   return { send, upload };
 }
 
@@ -84,12 +92,12 @@ function withoutRefresh(ports: RequestPorts, fetchOnce: Fetch): Transport {
   };
 }
 
-type Fetch = (outgoing: Outgoing, token: string, flight: Flight, signal?: AbortSignal) => Promise<Envelope>;
+type Fetch = (outgoing: Outgoing, token: string, flight: Flight, options?: RequestOptions) => Promise<Envelope>;
 
 function createFetch(ports: RequestPorts): Fetch {
-  return async (outgoing, token, flight, signal) => {
+  return async (outgoing, token, flight, { signal, timeoutMs, raw } = {}) => {
     const late = new AbortController();
-    const timer = ports.clock.setTimeout(() => late.abort(), ports.timeoutMs ?? timeoutDefaultMs);
+    const timer = ports.clock.setTimeout(() => late.abort(), timeoutMs ?? ports.timeoutMs ?? timeoutDefaultMs);
     const signals = [late.signal, flight.controller.signal, ...(signal ? [signal] : [])];
     try {
       const answer = await ports.fetch(`${ports.base}${outgoing.url}`, {
@@ -100,6 +108,7 @@ function createFetch(ports: RequestPorts): Fetch {
         signal: AbortSignal.any(signals),
       });
       if (!answer.ok) throw statusError(ports, answer.status, outgoing.url);
+      if (raw && !answer.headers.get('content-type')?.includes('json')) return { code: codes.success, msg: '', data: answer, time: 0 };
       return readEnvelope(ports, await answer.text());
     } catch (error) {
       throw noAnswer(ports, error, { replaced: flight.isReplaced(), late: late.signal.aborted, givenUp: signal?.aborted ?? false });

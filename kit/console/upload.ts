@@ -1,7 +1,7 @@
 /** Uploads: checked before they leave, sent with progress, without a time limit. */
 
 import * as z from 'zod/mini';
-import type { CallOptions } from '#kit/client/client.ts';
+import type { CallOptions, Transport } from '#kit/client/client.ts';
 import type { App, Envelope } from '#kit/contract/envelope.ts';
 
 import { readEnvelope, statusError } from './answers.ts';
@@ -12,6 +12,10 @@ import type { RequestPorts } from './request-ports.ts';
 export interface UploadOptions extends Pick<CallOptions, 'signal' | 'quiet' | 'announce'> {
   /** What the file is for; becomes part of its storage key. */
   topic?: string;
+  /** The attachment whose place it takes: the address stays. */
+  replaces?: number;
+  /** Sends it to the server itself, even where there is a store. */
+  forceLocal?: boolean;
   /** Sizes and types that are allowed. Without it only the server judges. */
   rules?: UploadRules;
   /** Called with 0 to 1. */
@@ -19,13 +23,16 @@ export interface UploadOptions extends Pick<CallOptions, 'signal' | 'quiet' | 'a
 }
 
 export interface UploadRules {
+  /** Where files go: `local` or nothing is the server itself, everything else a store. */
+  mode?: string;
   /** Bytes. */
   maxsize: number;
   /** Comma list of extensions or mime types; `*` and `image/*` work. Empty allows everything. */
   mimetype: string;
 }
 
-const Uploaded = z.object({ file: z.looseObject({ url: z.string(), full_url: z.string() }) });
+/** What the server answers where a file was kept. */
+export const Uploaded = z.object({ file: z.looseObject({ url: z.string(), full_url: z.string() }) });
 
 /** The stored file: `url` goes into a form, `full_url` into a picture. */
 export type UploadedFile = z.output<typeof Uploaded>['file'];
@@ -46,17 +53,29 @@ export function checkFile(file: Pick<File, 'name' | 'size' | 'type'>, rules: Upl
   return file.size > rules.maxsize ? 'upload.size' : undefined;
 }
 
-/** The upload function of one area over `settle`, which sends a form with the area's token. */
-export function createUpload(ports: RequestPorts, settle: (form: Form, options: UploadOptions) => Promise<unknown>): Upload {
+/** The upload function of one area over `settle`, which sends a form with the area's token, and `send`, which sends anything else. */
+export function createUpload(
+  ports: RequestPorts,
+  settle: (form: Form, options: UploadOptions) => Promise<unknown>,
+  send: Transport,
+): Upload {
   return async (file, options = {}) => {
     const objection = options.rules && checkFile(file, options.rules);
     if (objection) {
       if (!options.quiet) ports.announce.error(ports.say(objection));
       throw new RequestError('refused', ports.say(objection));
     }
-    const form: Form = { url: uploadUrl(ports.app), file, fields: options.topic ? { topic: options.topic } : {} };
-    return Uploaded.parse(await settle(form, options)).file;
+    if (isRemote(options)) {
+      const { sendToStore } = await import('./upload-remote.ts');
+      return Uploaded.parse(await sendToStore(ports, send, file, options)).file;
+    }
+    return Uploaded.parse(await settle(formOf(ports.app, file, options), options)).file;
   };
+}
+
+/** A file that takes another's place stays where that one is. */
+function isRemote({ rules, forceLocal, replaces }: UploadOptions): boolean {
+  return (rules?.mode ?? 'local') !== 'local' && !forceLocal && replaces === undefined;
 }
 
 /** Sends one form by XMLHttpRequest, which alone knows how much has left. The file comes last, as object stores demand. */
@@ -84,8 +103,9 @@ export function sendForm(ports: RequestPorts, form: Form, headers: Record<string
   });
 }
 
-function uploadUrl(app: App): string {
-  return `/${app}/ajax/upload`;
+function formOf(app: App, file: File, { replaces, topic }: UploadOptions): Form {
+  if (replaces !== undefined) return { url: `/${app}/routine.Attachment/replace`, file, fields: { id: String(replaces) } };
+  return { url: `/${app}/ajax/upload`, file, fields: topic ? { topic } : {} };
 }
 
 function bodyOf(form: Form): FormData {

@@ -1,7 +1,8 @@
 /** An endpoint is one HTTP operation, described once and read by the server, the client, the tests and the API document. */
 import type * as z from 'zod/mini';
 
-import type { ListDeclaration } from './list.ts';
+import type { ImportDeclaration } from './import.ts';
+import type { Columns, ListDeclaration } from './list.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -29,6 +30,14 @@ interface Shape {
   rate?: number;
   /** The declared list behind an `index`. */
   list?: ListDeclaration;
+  /** The columns that an `export` can put into a file. */
+  exports?: Columns;
+  /** What an `import` reads from a file. */
+  imports?: ImportDeclaration;
+  /** Answered also while the caller may do nothing but set up its second step. */
+  confined?: boolean;
+  /** What the API document says beside the shapes. */
+  note?: string;
   /** False keeps a write out of the administrators' log (drafts saved while typing, locks). Default true. */
   logged?: boolean;
 }

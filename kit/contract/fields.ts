@@ -1,6 +1,8 @@
 /** The kinds of values on the wire. Contracts are built from these, so that one kind is checked in one way everywhere. */
 import * as z from 'zod/mini';
 
+import { sensitive } from './sensitive.ts';
+
 /** A whole number as JSON writes it, or as the digits of a query string; nothing else becomes one. */
 const digits = () => z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,16}$/))]), z.transform(Number));
 
@@ -40,7 +42,7 @@ export const weight = () => z.number().check(z.int(), z.gte(-2_147_483_648), z.l
 export const account = () => z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{2,14}$/, { error: 'account' }));
 
 /** 6 to 32 characters, none of & < > " ' and no line break. */
-export const password = () => z.string().check(z.regex(/^[^&<>"'\r\n]{6,32}$/, { error: 'password' }));
+export const password = () => sensitive(z.string().check(z.regex(/^[^&<>"'\r\n]{6,32}$/, { error: 'password' })));
 
 /** A mobile number of mainland China. */
 export const mobile = () => z.string().check(z.regex(/^1[3-9]\d{9}$/, { error: 'mobile' }));

@@ -39,6 +39,18 @@ const phrases = {
     'zh-cn': '只能用小写字母、数字、汉字，中间可用短横线',
     en: 'Only small letters, digits and Chinese characters, with dashes between',
   },
+  choice: { 'zh-cn': '请从选项中选择', en: 'Choose one of the options' },
+  date: { 'zh-cn': '请输入正确的日期，例如 2026-01-31', en: 'Enter a date such as 2026-01-31' },
+  time: { 'zh-cn': '请输入正确的时间，例如 08:30:00', en: 'Enter a time such as 08:30:00' },
+  color: { 'zh-cn': '请输入正确的颜色，例如 #1677ff', en: 'Enter a colour such as #1677ff' },
+  integer: { 'zh-cn': '请输入整数', en: 'Enter a whole number' },
+  json: { 'zh-cn': 'JSON 格式不正确', en: 'This is not valid JSON' },
+  key_once: { 'zh-cn': '每一行都要有键名，且键名不能重复', en: 'Every row needs a key, and no key may stand twice' },
+  id_number: { 'zh-cn': '请输入正确的身份证号码', en: 'Please enter the correct ID number' },
+  var_name: {
+    'zh-cn': '以字母或下划线开头，只含字母、数字、下划线',
+    en: 'A letter or underscore first, then letters, digits or underscores',
+  },
   code: {
     'zh-cn': '以小写字母开头，2 至 31 个小写字母、数字或短横线',
     en: 'A small letter first; 2 to 31 small letters, digits or dashes',

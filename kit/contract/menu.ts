@@ -40,10 +40,14 @@ export const actionTitles: Readonly<Record<string, Phrase>> = {
   sortable: { 'zh-cn': '排序', en: 'Sort' },
   info: { 'zh-cn': '查看详情', en: 'View details' },
   visit: { 'zh-cn': '访问租户后台', en: 'Visit the tenant' },
+  verify: { 'zh-cn': '验证', en: 'Verify' },
+  primary: { 'zh-cn': '设为主域名', en: 'Make primary' },
   audit: { 'zh-cn': '审核', en: 'Review' },
   publish: { 'zh-cn': '发布', en: 'Publish' },
   unpublish: { 'zh-cn': '下线', en: 'Unpublish' },
   restore: { 'zh-cn': '恢复版本', en: 'Restore' },
+  export: { 'zh-cn': '导出', en: 'Export' },
+  import: { 'zh-cn': '导入', en: 'Import' },
 };
 
 export type RuleType = 'menu_dir' | 'menu' | 'button';

@@ -31,6 +31,10 @@ const Environment = z.object({
   METRICS_TOKEN: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   OPERATOR_TOOLS: z.optional(onOff),
+  /** Who is asked about DNS records, `1.1.1.1,8.8.8.8:53`; the system's own servers without it. */
+  DNS_SERVERS: z._default(z.string(), ''),
+  /** Mail servers and stores may have private addresses and any port. */
+  OUTBOUND_PRIVATE: z._default(onOff, 'off'),
   NODE_ENV: z.optional(z.string()),
 });
 
@@ -57,6 +61,10 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: string;
   operatorTools: boolean;
+  /** The server may connect to private addresses that a setting names: a mail server or a store of one's own. */
+  outboundPrivate: boolean;
+  /** Servers that are asked about DNS records; empty: the system's. */
+  dnsServers: readonly string[];
   production: boolean;
   /** The root of the source tree, where migrations and data files are. */
   root: string;
@@ -94,13 +102,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(impor
     demo: env.DEMO ? env.DEMO === 'on' : production ? false : undefined,
     loginCaptcha: env.LOGIN_CAPTCHA === 'on',
     secret: env.APP_SECRET ?? keptSecret(dataFolder),
-    trustProxy: env.TRUST_PROXY.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: listed(env.TRUST_PROXY),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     operatorTools: env.OPERATOR_TOOLS ? env.OPERATOR_TOOLS === 'on' : !production,
+    outboundPrivate: env.OUTBOUND_PRIVATE === 'on',
+    dnsServers: listed(env.DNS_SERVERS),
     production,
     root,
   };
@@ -127,4 +135,12 @@ function keptSecret(dataFolder: string): string {
 function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
   const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return Object.fromEntries(given);
+}
+
+/** `a, b` → `['a', 'b']`. */
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

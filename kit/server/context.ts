@@ -18,6 +18,8 @@ export interface Administrator {
   /** Ids of the rules behind them, folders and menus among them. */
   rules: ReadonlySet<number>;
   sessionId: number;
+  /** The operator asks for a second step and it has none: only endpoints that are declared `confined` answer. */
+  confined: boolean;
   /** The platform administrator who is visiting this company. */
   visitor: { id: number; name: string; reason: string; untilTime: number } | undefined;
 }
@@ -54,8 +56,8 @@ export interface Surroundings {
   clock: () => Date;
   /** Cryptographically strong bytes. */
   randomBytes: (count: number) => Buffer;
-  /** Forgets what is cached of these things of a realm, or of everything, on every instance. Called after the commit. */
-  invalidate: (realm: Realm, names: readonly string[] | undefined) => void;
+  /** Forgets what is cached of these things of a realm, or of all its things, or of every realm, on every instance. Called after the commit. */
+  invalidate: (realm: Realm | 'every', names: readonly string[] | undefined) => void;
 }
 
 export interface DetachedContext extends Surroundings {
@@ -68,13 +70,25 @@ export interface DetachedContext extends Surroundings {
   lang: Lang;
   now: Date;
   request: RequestFacts;
+  /**
+   * Writes an entry about this call into the administrators' log, in a transaction of the caller's realm. For calls that are
+   * detached, and for reads that are worth an entry; other writes are entered by themselves.
+   */
+  record: (tx: ScopedTx, body: unknown) => Promise<void>;
 }
 
 export interface Context extends DetachedContext {
   tx: ScopedTx;
   /** Names what this transaction changes (`column:7`, `config`): pages that showed it are rendered again. */
   changed: (...names: string[]) => void;
+  /**
+   * Notes for the administrators' log what a row was before and is now (undefined: not there). Rows of contracts with `GET edit`
+   * are noted by themselves; this is for the others, and for saying it in better words. Secrets must not be in it.
+   */
+  noted: (id: number | string, before: Noted, after: Noted) => void;
 }
+
+type Noted = Readonly<Record<string, unknown>> | undefined;
 
 /** The realm of a call that has one; a call without is a mistake of the program. */
 export function realmOf(ctx: { realm: Realm | undefined }): Realm {

@@ -24,6 +24,10 @@ const attacks = [
   '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>',
+  '<iframe src="https://www.youtube-nocookie.com.evil.example/embed/dQw4w9WgXcQ"></iframe>',
+  '<iframe src="//player.bilibili.com/player.html?bvid=BV1xx411c7mD&autoplay=0"></iframe>',
+  '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"></iframe>',
   '<object data="data:text/html,x"></object><embed src="x.swf">',
   '<base href="https://evil.example/">',
   '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
@@ -88,6 +92,15 @@ describe('what an editor writes', () => {
     const clean = await sanitiseHtml('<video controls poster="/p.jpg"><source src="https://a.example/v.mp4" type="video/mp4"></video>');
     expect(clean).toContain('src="https://a.example/v.mp4"');
     expect(clean).toContain('poster="/p.jpg"');
+  });
+
+  test('frames of known players are kept, with nothing of their own but address and title', async () => {
+    const frame = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+    const dressed = `<iframe onload="alert(1)" srcdoc="<script>alert(1)</script>" sandbox="allow-top-navigation" name="x" title="T" src="${frame}">x</iframe>`;
+    const clean = await sanitiseHtml(dressed);
+    expect(clean).toMatch(new RegExp(`^<iframe src="${frame}" title="T" allowfullscreen="" loading="lazy" [^>]*></iframe>$`));
+    expect(clean).not.toMatch(/onload|srcdoc|top-navigation|name=/);
+    expect(await sanitiseHtml(clean)).toBe(clean);
   });
 
   test('reads as plain text', async () => {

@@ -1,6 +1,8 @@
 /** Rich text as it may be kept and shown: everything that is not on these lists is taken out when it is written. */
 import type { Config, DOMPurify, WindowLike } from 'dompurify';
 
+import { isEmbed } from '#kit/contract/embeds.ts';
+
 interface Cleaner {
   purify: DOMPurify;
   parse: (html: string) => Document;
@@ -29,7 +31,7 @@ const allowed: Config = {
       'div',
       'span',
     ],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'a', 'img', 'video', 'source'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'a', 'img', 'video', 'source', 'iframe'],
     ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
   ],
   ALLOWED_ATTR: [
@@ -101,7 +103,29 @@ function finish(node: Element): void {
   if (tag === 'a') node.setAttribute('rel', 'noopener');
   if (tag === 'a' && node.getAttribute('target') !== '_blank') node.removeAttribute('target');
   if ((tag === 'img' || tag === 'source') && !node.hasAttribute('src')) node.remove();
+  if (tag === 'iframe') finishFrame(node);
 }
+
+/** A player that is known, and nothing else of a frame than its address and its title. */
+function finishFrame(node: Element): void {
+  const [address, title] = [node.getAttribute('src') ?? '', node.getAttribute('title')];
+  if (!isEmbed(address)) {
+    node.remove();
+    return;
+  }
+  for (const { name } of [...node.attributes]) node.removeAttribute(name);
+  node.replaceChildren();
+  node.setAttribute('src', address);
+  if (title) node.setAttribute('title', title);
+  for (const [name, value] of Object.entries(frameRules)) node.setAttribute(name, value);
+}
+
+const frameRules = {
+  allowfullscreen: '',
+  loading: 'lazy',
+  referrerpolicy: 'strict-origin-when-cross-origin',
+  sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
+} as const;
 
 const blocks = /^(P|DIV|H[1-6]|LI|TR|TD|TH|BLOCKQUOTE|PRE|FIGCAPTION|BR|HR|TABLE|UL|OL)$/;
 

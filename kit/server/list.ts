@@ -37,7 +37,7 @@ export interface Page<Row> {
   more?: boolean;
 }
 
-type AnyQuery<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Record<never, never>>;
+export type AnyQuery<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Record<never, never>>;
 
 /**
  * One page of `from` as the request asks for it: filtered, ordered, counted. `select` adds the columns that the row needs.
@@ -55,10 +55,12 @@ export async function page<DB, TB extends keyof DB, Row>(
 
   const conditions = conditionsOf(source, query);
   const matching = conditions.reduce((builder, condition) => builder.where(condition), from);
+  // Made before anything is asked, so that an order that does not exist is refused in an empty list too.
+  const inOrder = ordered(select(matching), source, query);
   const counted = await count(tx, matching, source, query);
   if (offset >= counted.total && !counted.more) return { list: [], ...counted };
 
-  const list = await ordered(select(matching), source, query).limit(query.limit).offset(offset).execute();
+  const list = await inOrder.limit(query.limit).offset(offset).execute();
   return { list: list as Row[], ...counted }; // safe: Kysely's Simplify of the same row
 }
 
@@ -86,7 +88,8 @@ async function count<DB, TB extends keyof DB>(
   return query.count !== 'exact' && total > totalExactUpTo ? { total: totalExactUpTo, more: true } : { total };
 }
 
-function ordered<DB, TB extends keyof DB, Row>(builder: SelectQueryBuilder<DB, TB, Row>, source: ListSource, query: ListQuery) {
+/** The query in the order that the request asks for, or in the list's own; the key makes it total. */
+export function ordered<DB, TB extends keyof DB, Row>(builder: SelectQueryBuilder<DB, TB, Row>, source: ListSource, query: ListQuery) {
   const [field = '', direction = '', ...rest] = (query.order || source.order).split(',');
   const column = Object.hasOwn(source.columns, field) ? source.columns[field] : undefined;
   if (!column) throw refuse('list.unknown_field', { field });
@@ -129,6 +132,7 @@ function initConditions(source: ListSource, { initKey, initValue }: ListQuery): 
   return [compare({ type: 'number' }, placeOf(source, key), 'IN', initValue, key)];
 }
 
-function placeOf(source: ListSource, field: string): Expression<unknown> {
+/** Where a declared column lives. */
+export function placeOf(source: ListSource, field: string): Expression<unknown> {
   return sql.ref(source.places?.[field] ?? field);
 }

@@ -6,6 +6,10 @@ export const refuse = refusals({
   'request.not_found': { 'zh-cn': '记录不存在', en: 'The record does not exist' },
   'request.not_allowed': { 'zh-cn': '您没有此操作的权限', en: 'You do not have permission to operate!' },
   'request.login_required': { 'zh-cn': '请先登录', en: 'Please log in' },
+  'request.second_step_needed': {
+    'zh-cn': '这里要求使用两步验证，请重新登录后设置',
+    en: 'Two-step login is required here. Log in again to set it up',
+  },
   'request.token_expired': { 'zh-cn': '登录已过期', en: 'The session has expired' },
   'request.changed_meanwhile': {
     'zh-cn': '{admin} 已在此期间修改过这条记录',
@@ -25,5 +29,26 @@ export const refuse = refusals({
   'list.not_sortable': { 'zh-cn': '不能按“{field}”排序', en: 'This list cannot be sorted by “{field}”' },
   'list.bad_operator': { 'zh-cn': '“{field}”不支持“{operator}”', en: '“{field}” cannot be searched with “{operator}”' },
   'list.bad_value': { 'zh-cn': '“{field}”的查询值不正确', en: 'The value for “{field}” is not valid' },
+  'export.too_many': {
+    'zh-cn': '一次最多导出 {max} 行，请缩小查询范围',
+    en: 'A file takes {max} rows at most: please narrow the search',
+  },
+  'export.running': {
+    'zh-cn': '另一个导出正在进行，请等它完成后再试',
+    en: 'Another export is running. Try again when it has finished',
+  },
+  'export.bad_zone': { 'zh-cn': '没有“{zone}”这个时区', en: 'There is no time zone “{zone}”' },
+  'import.missing': { 'zh-cn': '没有收到文件', en: 'No file arrived' },
+  'import.too_large': { 'zh-cn': '文件不能超过 {max} MB', en: 'The file may have {max} MB at most' },
+  'import.unreadable': {
+    'zh-cn': '无法读取此文件，请上传 CSV 或 XLSX 文件',
+    en: 'This file cannot be read. Send a CSV or XLSX file',
+  },
+  'import.empty': { 'zh-cn': '文件里没有数据，第一行应是列名', en: 'The file holds no rows. Its first row names the columns' },
+  'import.too_many_rows': { 'zh-cn': '一次最多导入 {max} 行', en: 'A file may have {max} rows at most' },
+  'import.column_missing': { 'zh-cn': '文件缺少这些列：{names}', en: 'The file lacks these columns: {names}' },
+  'import.column_twice': { 'zh-cn': '“{name}”这一列出现了两次', en: 'The column “{name}” stands twice' },
+  'import.unknown_word': { 'zh-cn': '请填写：{words}', en: 'Write one of: {words}' },
+  'import.not_number': { 'zh-cn': '请填写数字', en: 'Write a number' },
   'list.too_far': { 'zh-cn': '页数过大，请缩小查询范围', en: 'This page is too far: please narrow the search' },
 });

@@ -9,18 +9,20 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Encrypts `text` with a key that comes from `token` (HKDF-SHA256, AES-256-GCM). */
-export function sealWith(token: string, text: string, randomBytes: (count: number) => Buffer): Buffer {
+/** Encrypts `text` with a key that comes from `token` (HKDF-SHA256, AES-256-GCM). `context` says what for; it must be the same to open it. */
+export function sealWith(token: string, text: string, randomBytes: (count: number) => Buffer, context = ''): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(token), nonce);
+  cipher.setAAD(Buffer.from(context));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
 /** The text, or undefined when the token is not the one it was sealed with, or the box is not whole. */
-export function openWith(token: string, box: Buffer): string | undefined {
+export function openWith(token: string, box: Buffer, context = ''): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), box.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(box.subarray(nonceBytes, nonceBytes + tagBytes));
     return Buffer.concat([decipher.update(box.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
   } catch {

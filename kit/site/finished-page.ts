@@ -2,14 +2,16 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { embedOrigins } from '#kit/contract/embeds.ts';
 import type { StoredPage } from './page-cache.ts';
 
 /** A fifth larger than the best, in a fraction of its time: somebody waits for this page. */
 const brotliQuality = 4;
 
-/** Scripts and styles of the site itself only; pictures and videos from anywhere, because companies link them. */
+/** Scripts and styles of the site itself only; pictures and videos from anywhere, because companies link them; frames of known players. */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https: http:; media-src 'self' https:; " +
+  `frame-src ${embedOrigins.join(' ')}; ` +
   "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; object-src 'none'";
 
 export interface Rendered {

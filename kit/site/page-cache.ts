@@ -28,6 +28,8 @@ export interface PageCache {
   store: (ticket: Ticket, key: string, page: StoredPage) => void;
   /** Drops the pages of a realm that show one of these; without names, all of them. Returns how many. */
   invalidate: (realm: number, names?: readonly string[]) => number;
+  /** Every realm that had pages lately. */
+  realms: () => readonly number[];
   stats: () => { pages: number; bytes: number };
 }
 
@@ -107,6 +109,7 @@ export function pageCache(options: { maxBytes: number }): PageCache {
       return keys.size;
     },
 
+    realms: () => [...realms.keys()],
     stats: () => ({ pages, bytes }),
   };
 }

@@ -10,9 +10,10 @@ const mayImport: Record<string, readonly string[]> = {
   'kit/server': ['kit/contract'],
   'kit/console': ['kit/contract', 'kit/client'],
   'kit/site': ['kit/contract', 'kit/server'],
-  'feature/contract': ['kit/contract'],
-  'feature/server': ['own/contract', 'own/server', 'kit/contract', 'kit/server', 'other/door'],
-  'feature/console': ['own/contract', 'own/console', 'kit/contract', 'kit/console'],
+  'feature/contract': ['kit/contract', 'own/contract'],
+  'feature/server': ['own/contract', 'own/server', 'own/words', 'kit/contract', 'kit/server', 'other/door'],
+  'feature/console': ['own/contract', 'own/console', 'own/words', 'kit/contract', 'kit/console'],
+  'feature/words': ['own/words', 'kit/console'],
   'feature/site': ['own/contract', 'own/server', 'own/site', 'kit/contract', 'kit/site', 'other/door'],
   themes: ['kit/site', 'feature/contract'],
   'apps/server': ['kit/contract', 'kit/server', 'kit/site', 'feature/contract', 'feature/server', 'feature/site', 'themes'],
@@ -30,6 +31,8 @@ const testsMayImport = ['testing', 'kit/client', 'feature/contract', 'own/contra
 /** Contracts that other contracts take a type from: importing file → imported file. */
 const sharedContracts = new Set([
   'features/admins/contract.ts → features/sign-in/contract.ts',
+  'features/domains/console/domain-form.tsx → features/tenants/contract.ts',
+  'features/admins/contract.ts → features/sign-in/two-step.contract.ts',
   'features/groups/contract.ts → features/rules/contract.ts',
   'features/sign-in/contract.ts → features/captcha/contract.ts',
   'features/sign-in/contract.ts → features/members/contract.ts',
@@ -115,8 +118,11 @@ function allowed({ from, to }: Arrow): boolean {
 function placeOf(file: string, seenFrom = ''): string {
   const [top = '', name = '', part = ''] = file.split('/');
   if (top !== 'features') return top === 'kit' || top === 'apps' ? `${top}/${name}` : top;
-  // A feature's data are read by its server.
-  const place = part === 'data' ? 'server' : part.replace(/\.tsx?$/, '').replace(/\.test$/, '');
+  // A feature's data are read by its server; its phrases are plain words, which the server puts into files.
+  const words = file.startsWith(`features/${name}/console/locales/`);
+  const plain = part.replace(/\.tsx?$/, '').replace(/\.test$/, '');
+  // A long contract stands in several files, so that no page loads more of it than it needs.
+  const place = words ? 'words' : part === 'data' ? 'server' : plain.replace(/^.+\.contract$/, 'contract');
   if (!seenFrom.startsWith('features/')) return `feature/${place}`;
   if (unitOf(seenFrom) === unitOf(file)) return `own/${place}`;
   return file.endsWith('/server/door.ts') ? 'other/door' : `other/${place}`;

@@ -18,7 +18,7 @@ interface ProblemProps {
 const returnAfterSeconds = 10;
 
 export function Problem({ home, onBack, onAgain }: ProblemProps) {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('start');
   const { seconds, stay } = useCountdown(returnAfterSeconds, onBack);
   return (
     <div className="message-page">

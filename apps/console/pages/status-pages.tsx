@@ -12,18 +12,18 @@ interface PageProps {
 }
 
 export function NotFoundPage({ home = '/' }: PageProps) {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('start');
   return <Message icon={Compass} code="404" title={t('not_found.title')} text={t('not_found.text')} home={home} />;
 }
 
 export function NoAccessPage({ home = '/' }: PageProps) {
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('start');
   return <Message icon={LockKeyhole} code="401" title={t('no_access.title')} text={t('no_access.text')} home={home} />;
 }
 
 function Message(props: { icon: LucideIcon; code: string; title: string; text: string; home: string }) {
   const { icon: Icon, code, title, text, home } = props;
-  const t = useWords<typeof phrases>('shell');
+  const t = useWords<typeof phrases>('start');
   const navigate = useNavigate();
   return (
     <div className="message-page">

@@ -4,7 +4,7 @@ import { type ColourPair, colourIn, type LayoutColours } from '#kit/console/stor
 import { changeLayout, usePrefs } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { type ThemeMode, type Tokens, tokens } from '#kit/console/theme/tokens.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import { useShell } from './shell-state.ts';
 import { colourNames } from './shell-style.ts';
 
@@ -14,8 +14,10 @@ const own: Readonly<Record<keyof LayoutColours, keyof Tokens>> = {
   menuColour: 'text2',
   menuActiveBackground: 'raised',
   menuActiveColour: 'text',
+  menuTopBarBackground: 'canvas',
   headerBackground: 'sheet',
   headerColour: 'text2',
+  headerHoverBackground: 'hover',
   tabActiveBackground: 'raised',
   tabActiveColour: 'text',
 };

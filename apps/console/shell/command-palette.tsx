@@ -1,14 +1,14 @@
 /** ⌘K: every page and the main actions, found by typing. */
 import { Command } from 'cmdk';
-import { Languages, LogOut, Moon, Settings2, Sun } from 'lucide-react';
+import { Keyboard, Languages, LogOut, Moon, Settings2, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
-import type { phrases } from '../locales/zh-cn.ts';
 import { isShown } from '../menus.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import './palette.css';
 import { useShell } from './shell-state.ts';
 
@@ -57,7 +57,7 @@ function Actions({ onDone }: { onDone: () => void }) {
   const t = useWords<typeof phrases>('shell');
   const lang = useLang();
   const other = useThemeMode() === 'dark' ? 'light' : 'dark';
-  const { openSettings, logOut } = useShell();
+  const { openSettings, openShortcuts, logOut } = useShell();
   const item = (value: string, words: string, icon: ReactNode, act: () => void) => (
     <Command.Item
       value={value}
@@ -80,6 +80,7 @@ function Actions({ onDone }: { onDone: () => void }) {
         changeLang(lang === 'en' ? 'zh-cn' : 'en'),
       )}
       {item('settings', t('header.settings'), <Settings2 size={17} aria-hidden />, openSettings)}
+      {item('shortcuts', t('shortcuts.title'), <Keyboard size={17} aria-hidden />, openShortcuts)}
       {item('logout', t('user.log_out'), <LogOut size={17} aria-hidden />, () => void logOut())}
     </>
   );

@@ -8,7 +8,8 @@ import { useLang, useWords } from '#kit/console/i18n.ts';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { toLang } from '#kit/contract/lang.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { useShell } from './shell-state.ts';
 import { useClearCache } from './use-clear-cache.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -30,6 +31,7 @@ export function HeaderTools({ isNarrow }: { isNarrow: boolean }) {
           <Appearance />
         </>
       )}
+      <NoticeBell />
       <UserMenu isNarrow={isNarrow} />
     </div>
   );

@@ -4,13 +4,20 @@ import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { changeLayout, usePrefs } from '#kit/console/stores/prefs.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import './header.css';
 import { HeaderTools } from './header-tools.tsx';
 import { useShell } from './shell-state.ts';
 import { TabStrip } from './tab-strip.tsx';
 
-export function Header({ isNarrow, onOpenMenu }: { isNarrow: boolean; onOpenMenu: () => void }) {
+interface HeaderProps {
+  isNarrow: boolean;
+  /** Without tabs the header says where the person is. */
+  hasTabs: boolean;
+  onOpenMenu: () => void;
+}
+
+export function Header({ isNarrow, hasTabs, onOpenMenu }: HeaderProps) {
   const t = useWords<typeof phrases>('shell');
   const { runtime } = useShell();
   const isCollapsed = usePrefs((all) => all.layout[runtime.name].menuCollapse);
@@ -28,8 +35,13 @@ export function Header({ isNarrow, onOpenMenu }: { isNarrow: boolean; onOpenMenu
           {isNarrow ? <MenuIcon size={18} aria-hidden /> : <PanelLeft size={17} aria-hidden />}
         </button>
       </Tooltip>
-      <TabStrip />
+      {hasTabs ? <TabStrip /> : <Whereabouts />}
       <HeaderTools isNarrow={isNarrow} />
     </header>
   );
+}
+
+function Whereabouts() {
+  const { visit } = useShell();
+  return <span className="header-trail">{visit && [...visit.trail, visit.item.title].join(' / ')}</span>;
 }

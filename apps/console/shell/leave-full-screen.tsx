@@ -3,7 +3,7 @@ import { Minimize2 } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 export function LeaveFullScreen({ onLeave }: { onLeave: () => void }) {
   const t = useWords<typeof phrases>('shell');

@@ -7,7 +7,7 @@ import { Expand, RotateCw, SquareX, X, XCircle } from 'lucide-react';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
 import { setFullScreen } from '#kit/console/stores/tabs.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import { useShell } from './shell-state.ts';
 import type { OpenTab } from './use-open-tabs.ts';
 

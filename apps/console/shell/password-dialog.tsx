@@ -6,7 +6,7 @@ import { useAnnounce } from '#kit/console/announce.ts';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { loadWords, useWords } from '#kit/console/i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useWords<typeof phrases>('shell');

@@ -7,10 +7,11 @@ import { useArea } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { usePrefs } from '#kit/console/stores/prefs.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import './rail.css';
 import { RailMenu } from './rail-menu.tsx';
 import { useShell } from './shell-state.ts';
+import { commandKey } from './shortcuts.ts';
 
 export function Rail({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useWords<typeof phrases>('shell');
@@ -43,29 +44,37 @@ export function RailDrawer({ isOpen, onClose, style }: { isOpen: boolean; onClos
 
 function RailInside({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useWords<typeof phrases>('shell');
-  const { runtime, openPalette } = useShell();
+  const { runtime, start } = useShell();
   const showsTopBar = usePrefs((all) => all.layout[runtime.name].menuShowTopBar);
   return (
     <>
       {showsTopBar && <Owner isCollapsed={isCollapsed} />}
-      <button type="button" className="rail-search" aria-label={t('search_or_jump')} onClick={openPalette}>
-        <Search size={15} aria-hidden />
-        {!isCollapsed && (
-          <>
-            <span>{t('search_or_jump')}</span>
-            <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
-          </>
-        )}
-      </button>
+      <RailSearch isCollapsed={isCollapsed} />
       <nav className="rail-scroll" aria-label={t('main_menu')}>
-        <RailMenu isCollapsed={isCollapsed} />
+        <RailMenu menus={start.menus} isCollapsed={isCollapsed} />
       </nav>
     </>
   );
 }
 
+export function RailSearch({ isCollapsed }: { isCollapsed: boolean }) {
+  const t = useWords<typeof phrases>('shell');
+  const { openPalette } = useShell();
+  return (
+    <button type="button" className="rail-search" aria-label={t('search_or_jump')} onClick={openPalette}>
+      <Search size={15} aria-hidden />
+      {!isCollapsed && (
+        <>
+          <span>{t('search_or_jump')}</span>
+          <kbd>{commandKey()} K</kbd>
+        </>
+      )}
+    </button>
+  );
+}
+
 /** The tenant, or the platform: its logo and its name. */
-function Owner({ isCollapsed }: { isCollapsed: boolean }) {
+export function Owner({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useWords<typeof phrases>('shell');
   const { name, adminInfo, siteConfig, fileUrl } = useArea();
   const tenant = adminInfo.tenant_info;
@@ -81,8 +90,4 @@ function Owner({ isCollapsed }: { isCollapsed: boolean }) {
       )}
     </div>
   );
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

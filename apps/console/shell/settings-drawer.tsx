@@ -3,11 +3,14 @@ import { Button, Segmented, Select, Slider, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
+import { IconInput } from '#kit/console/form/inputs/icon-input.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { type LayoutMode, layoutModes, mainAnimations, menuWidthRange, withLayoutMode } from '#kit/console/stores/layout.ts';
 import { changeLayout, chooseTheme, restoreLayout, usePrefs } from '#kit/console/stores/prefs.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import { primaryNames, primaryTokens } from '#kit/console/theme/primary.ts';
+import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { ColourSettings } from './colour-settings.tsx';
+import type { phrases } from './locales/zh-cn.ts';
 import './settings.css';
 import { useShell } from './shell-state.ts';
 
@@ -56,6 +59,8 @@ function ThemeSettings() {
   const { name } = useShell().runtime;
   const theme = usePrefs((all) => all.theme);
   const animation = usePrefs((all) => all.layout[name].mainAnimation);
+  const chosenPrimary = usePrefs((all) => all.layout[name].primaryColour);
+  const mode = useThemeMode();
   return (
     <Group title={t('settings.theme')}>
       <Segmented
@@ -65,6 +70,21 @@ function ThemeSettings() {
         onChange={chooseTheme}
         options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
       />
+      <div className="primary-colours" role="radiogroup" aria-label={t('settings.primaryColour')}>
+        <span>{t('settings.primaryColour')}</span>
+        {primaryNames.map((primary) => (
+          <label key={primary} title={t(`settings.primaries.${primary}`)}>
+            <input
+              type="radio"
+              name="primary"
+              aria-label={t(`settings.primaries.${primary}`)}
+              checked={chosenPrimary === primary}
+              onChange={() => changeLayout(name, { primaryColour: primary })}
+            />
+            <i style={{ background: primaryTokens(primary, mode).primaryFill }} aria-hidden />
+          </label>
+        ))}
+      </div>
       <Row label={t('settings.animation')}>
         {(id) => (
           <Select
@@ -101,6 +121,14 @@ function MenuSettings() {
         ariaLabelForHandle={t('settings.width')}
         onChange={(menuWidth) => changeLayout(name, { menuWidth })}
       />
+      <Row label={t('settings.default_icon')}>
+        {() => (
+          <IconInput
+            value={layout.menuDefaultIcon}
+            onChange={(icon: string) => changeLayout(name, { menuDefaultIcon: icon || 'circle' })}
+          />
+        )}
+      </Row>
       {turn('menuCollapse', t('settings.collapse'))}
       {turn('menuUniqueOpened', t('settings.accordion'))}
       {turn('menuShowTopBar', t('settings.top_bar'))}

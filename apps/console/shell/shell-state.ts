@@ -18,6 +18,7 @@ export interface ShellState {
   open: (item: MenuItem, inNewWindow?: boolean) => void;
   openPalette: () => void;
   openSettings: () => void;
+  openShortcuts: () => void;
   logOut: () => Promise<void>;
 }
 

@@ -9,8 +9,10 @@ const variables: Readonly<Record<keyof LayoutColours, `--${string}`>> = {
   menuColour: '--menu-text',
   menuActiveBackground: '--menu-active-bg',
   menuActiveColour: '--menu-active-text',
+  menuTopBarBackground: '--menu-top-bg',
   headerBackground: '--header-bg',
   headerColour: '--header-text',
+  headerHoverBackground: '--header-hover-bg',
   tabActiveBackground: '--tab-active-bg',
   tabActiveColour: '--tab-active-text',
 };
@@ -20,8 +22,10 @@ export const colourNames = [
   'menuColour',
   'menuActiveBackground',
   'menuActiveColour',
+  'menuTopBarBackground',
   'headerBackground',
   'headerColour',
+  'headerHoverBackground',
   'tabActiveBackground',
   'tabActiveColour',
 ] as const;

@@ -1,5 +1,5 @@
 /** The frame of an area: rail, header with tabs, and the panes of the open screens. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 
@@ -7,38 +7,49 @@ import { adminIndex } from '#features/sign-in/contract.ts';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { type Area, AreaProvider } from '#kit/console/area.tsx';
 import { authNodesOf } from '#kit/console/auth-nodes.ts';
+import { forgetUnsaved, hasUnsaved } from '#kit/console/form/unsaved.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { signOut } from '#kit/console/stores/account.ts';
-import { usePrefs } from '#kit/console/stores/prefs.ts';
-import { closeAllTabs, setFullScreen } from '#kit/console/stores/tabs.ts';
+import { hasTabs, type LayoutMode } from '#kit/console/stores/layout.ts';
+import { changeLayout, prefs, usePrefs } from '#kit/console/stores/prefs.ts';
+import { closeAllTabs, setFullScreen, type TabStore } from '#kit/console/stores/tabs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { narrowQuery, useMedia } from '#kit/console/use-media.ts';
 import type { MenuItem } from '#kit/contract/menu.ts';
 import type { AreaRuntime } from '../area-runtimes.ts';
 import { type AreaStart, startOf } from '../area-start.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import { areaKeyOf, refreshMenus } from '../begin-administration.ts';
+import { FileLibrary } from '../file-library.ts';
 import { firstPath, placesOf, targetOfMenu, visitOf } from '../menus.ts';
 import { loginPath } from '../navigation.ts';
 import { usePageTitle } from '../page-title.ts';
+import { DoubleRail } from './double-rail.tsx';
 import { Header } from './header.tsx';
 import { LeaveFullScreen } from './leave-full-screen.tsx';
+import type { phrases } from './locales/zh-cn.ts';
 import { Panes } from './panes.tsx';
 import { Rail, RailDrawer } from './rail.tsx';
 import './shell.css';
 import { ShellContext, type ShellState, useShell } from './shell-state.ts';
 import { shellStyle } from './shell-style.ts';
-import { useOpenTabs } from './use-open-tabs.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { TopBar } from './top-bar.tsx';
+import { type OpenTabs, useOpenTabs } from './use-open-tabs.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { VisitBanner } from './visit-banner.tsx';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
+const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
+
+type Overlay = 'palette' | 'settings' | 'shortcuts';
 
 export function Shell({ runtime, start }: { runtime: AreaRuntime; start: AreaStart }) {
   const area = useMemo(() => areaOf(runtime, start), [runtime, start]);
-  const [overlay, setOverlay] = useState<'palette' | 'settings'>();
+  const [overlay, setOverlay] = useState<Overlay>();
   const shell = useShellState(runtime, start, setOverlay);
   const close = useCallback(() => setOverlay(undefined), []);
-  usePaletteKey(setOverlay);
+  useShellKeys(shell);
   usePageTitle(shell.visit?.item.title ?? `pagesTitle.${runtime.name}`, start.siteConfig.siteName);
 
   return (
@@ -48,6 +59,7 @@ export function Shell({ runtime, start }: { runtime: AreaRuntime; start: AreaSta
         <Suspense>
           {overlay === 'palette' && <CommandPalette onClose={close} />}
           {overlay === 'settings' && <SettingsDrawer onClose={close} />}
+          {overlay === 'shortcuts' && <ShortcutsSheet onClose={close} />}
         </Suspense>
       </ShellContext>
     </AreaProvider>
@@ -60,8 +72,9 @@ function Frame() {
   const layout = usePrefs((all) => all.layout[runtime.name]);
   const isNarrow = useMedia(narrowQuery);
   const isFull = useStore(runtime.tabs, (all) => all.fullScreen) && visit !== undefined;
-  const mode = useThemeMode();
-  const style = shellStyle(layout, mode);
+  const style = shellStyle(layout, useThemeMode());
+  // A narrow window has no room for anything but the menu that slides in.
+  const mode = isNarrow && !hasTabs(layout.layoutMode) ? 'Classic' : layout.layoutMode;
   // Open for the screen it was opened on: choosing another one closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const here = visit?.tabId ?? '';
@@ -69,7 +82,7 @@ function Frame() {
   return (
     <div
       className="shell"
-      data-layout={layout.layoutMode}
+      data-layout={mode}
       data-collapsed={layout.menuCollapse && !isNarrow}
       data-full={isFull}
       data-animation={layout.mainAnimation}
@@ -78,11 +91,12 @@ function Frame() {
       <a className="skip-link" href="#main">
         {t('skip_to_content')}
       </a>
-      {!isNarrow && !isFull && <Rail isCollapsed={layout.menuCollapse} />}
+      {!isNarrow && !isFull && <Navigation mode={mode} isCollapsed={layout.menuCollapse} />}
       {isNarrow && <RailDrawer isOpen={menuOpenAt === here} onClose={() => setMenuOpenAt(undefined)} style={style} />}
       <div className="shell-body">
         <VisitBanner />
-        {!isFull && <Header isNarrow={isNarrow} onOpenMenu={() => setMenuOpenAt(here)} />}
+        {!isFull && mode === 'Streamline' && <TopBar />}
+        {!isFull && mode !== 'Streamline' && <Header isNarrow={isNarrow} hasTabs={hasTabs(mode)} onOpenMenu={() => setMenuOpenAt(here)} />}
         <main className="shell-main" id="main" tabIndex={-1}>
           <Panes />
         </main>
@@ -92,7 +106,13 @@ function Frame() {
   );
 }
 
-function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: 'palette' | 'settings') => void): ShellState {
+/** What stands beside the page. Streamline has its menu in the bar above it. */
+function Navigation({ mode, isCollapsed }: { mode: LayoutMode; isCollapsed: boolean }) {
+  if (mode === 'Streamline') return null;
+  return mode === 'Double' ? <DoubleRail isCollapsed={isCollapsed} /> : <Rail isCollapsed={isCollapsed} />;
+}
+
+function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: Overlay) => void): ShellState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -111,45 +131,69 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: '
     },
     [runtime.basePath, announce, t, navigate],
   );
+  const mayLose = useUnsavedGuard();
   const logOut = useCallback(async () => {
+    if (!(await mayLose(hasUnsaved()))) return;
+    forgetUnsaved();
     await runtime.client(adminIndex).logout({ body: { refreshToken: runtime.account.getState().refreshToken } });
     signOut(runtime.account);
     closeAllTabs(runtime.tabs);
     await navigate(loginPath(runtime.name), { replace: true });
     startOf(runtime.name).setState({ start: null });
-  }, [runtime, navigate]);
+  }, [runtime, navigate, mayLose]);
 
   return useMemo(
-    () => ({ runtime, start, places, visit, tabs, open, logOut, openPalette: () => show('palette'), openSettings: () => show('settings') }),
+    () => ({ runtime, start, places, visit, tabs, open, logOut, ...overlays(show) }),
     [runtime, start, places, visit, tabs, open, logOut, show],
   );
 }
 
-/** ⌘K and Ctrl K open the palette wherever the person is. */
-function usePaletteKey(show: (overlay: 'palette') => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      show('palette');
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [show]);
+function overlays(show: (overlay: Overlay) => void): Pick<ShellState, 'openPalette' | 'openSettings' | 'openShortcuts'> {
+  return { openPalette: () => show('palette'), openSettings: () => show('settings'), openShortcuts: () => show('shortcuts') };
 }
 
-function areaOf({ name, app, basePath, account, requests }: AreaRuntime, { adminInfo, menus, siteConfig }: AreaStart): Area {
+/** The shortcuts that every screen has. */
+function useShellKeys({ runtime, tabs, openPalette, openShortcuts }: ShellState): void {
+  const { activeId, list } = tabs;
+  const hasTab = activeId !== '';
+  useShortcuts({
+    palette: openPalette,
+    shortcuts: openShortcuts,
+    menu: () => changeLayout(runtime.name, { menuCollapse: !prefs.getState().layout[runtime.name].menuCollapse }),
+    nextTab: () => step(tabs, 1),
+    previousTab: () => step(tabs, -1),
+    ...(hasTab && { refresh: () => tabs.refresh(activeId), fullScreen: () => turnFullScreen(runtime.tabs) }),
+    ...(hasTab && list.length > 1 && { closeTab: () => tabs.close(activeId) }),
+  });
+}
+
+/** The tab beside the active one, round and round. */
+function step({ list, activeId, goTo }: OpenTabs, by: 1 | -1): void {
+  const at = list.findIndex((tab) => tab.id === activeId);
+  const next = list.at((at + by) % list.length);
+  if (next) goTo(next);
+}
+
+function turnFullScreen(store: TabStore): void {
+  setFullScreen(store, !store.getState().fullScreen);
+}
+
+function areaOf(runtime: AreaRuntime, { adminInfo, menus, siteConfig, preferences }: AreaStart): Area {
+  const { name, app, basePath, account, requests } = runtime;
   return {
     name,
     app,
     basePath,
-    key: `${name}:${adminInfo.tenant_info?.id ?? 0}:${adminInfo.id}`,
+    key: areaKeyOf(runtime, adminInfo),
     send: requests.send,
     upload: (file, options) => requests.upload(file, { rules: siteConfig.upload, ...options }),
+    library: FileLibrary,
     token: () => account.getState().token,
     menus,
     authNode: authNodesOf(menus, basePath),
     adminInfo,
     siteConfig,
+    preferences,
+    refreshMenus: () => refreshMenus(runtime),
   };
 }

@@ -4,7 +4,7 @@ import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortabl
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import { OneTab } from './one-tab.tsx';
 import { useShell } from './shell-state.ts';
 

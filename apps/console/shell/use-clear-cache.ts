@@ -5,7 +5,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { accountKey } from '#kit/console/stores/account.ts';
 import { areaNames } from '../area-runtimes.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 /** What the server is told; the browser's part never reaches it. */
 type CacheKind = 'tp' | 'storage' | 'all';

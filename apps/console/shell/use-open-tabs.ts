@@ -2,7 +2,6 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-
 import {
   closeAllTabs,
   closeOtherTabs,
@@ -16,6 +15,7 @@ import {
   visitTab,
 } from '#kit/console/stores/tabs.ts';
 import { type Place, type Visit, visitOf } from '../menus.ts';
+import { useGivingUp } from './use-unsaved-guard.ts';
 
 export interface OpenTab extends Tab {
   visit: Visit;
@@ -59,6 +59,8 @@ export function useOpenTabs(store: TabStore, places: readonly Place[], here: Her
     [stored.tabs, places, activeId, pathname, search],
   );
 
+  const giveUp = useGivingUp(list, places);
+
   return useMemo(() => {
     const goTo = ({ path, search: query }: Pick<Tab, 'path' | 'search'>) => void navigate(path + query);
     return {
@@ -66,24 +68,40 @@ export function useOpenTabs(store: TabStore, places: readonly Place[], here: Her
       activeId,
       live: liveTabs(stored),
       goTo,
-      close: (id) => {
-        closeTab(store, id);
-        const last = list.filter((tab) => tab.id !== id).at(-1);
-        if (id === activeId) goTo(last ?? { path: home, search: '' });
-      },
-      closeOthers: (id) => {
-        closeOtherTabs(store, id);
-        const kept = list.find((tab) => tab.id === id);
-        if (kept) goTo(kept);
-      },
-      closeAll: () => {
-        closeAllTabs(store);
-        goTo({ path: home, search: '' });
-      },
-      refresh: (id) => refreshTab(store, id),
+      close: (id) =>
+        giveUp(
+          (tab) => tab.id === id,
+          () => {
+            closeTab(store, id);
+            const last = list.filter((tab) => tab.id !== id).at(-1);
+            if (id === activeId) goTo(last ?? { path: home, search: '' });
+          },
+        ),
+      closeOthers: (id) =>
+        giveUp(
+          (tab) => tab.id !== id,
+          () => {
+            closeOtherTabs(store, id);
+            const kept = list.find((tab) => tab.id === id);
+            if (kept) goTo(kept);
+          },
+        ),
+      closeAll: () =>
+        giveUp(
+          () => true,
+          () => {
+            closeAllTabs(store);
+            goTo({ path: home, search: '' });
+          },
+        ),
+      refresh: (id) =>
+        giveUp(
+          (tab) => tab.id === id,
+          () => refreshTab(store, id),
+        ),
       move: (id, targetId) => moveTab(store, id, targetId),
     };
-  }, [list, activeId, stored, store, home, navigate]);
+  }, [list, activeId, stored, store, home, navigate, giveUp]);
 }
 
 function shownTabs(tabs: readonly Tab[], places: readonly Place[], activeId: string, now: Pick<Tab, 'path' | 'search'>): OpenTab[] {

@@ -1,13 +1,13 @@
 /** The account: who it is, its own pages, the way out. On a narrow window also what the header has no room for. */
 import { Avatar, Dropdown, type MenuProps } from 'antd';
-import { ExternalLink, IdCard, KeyRound, Languages, LogOut, Settings2 } from 'lucide-react';
+import { ExternalLink, IdCard, Keyboard, KeyRound, Languages, LogOut, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { useArea } from '#kit/console/area.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { changeLang } from '#kit/console/stores/prefs.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import { useShell } from './shell-state.ts';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
@@ -63,7 +63,7 @@ function Face({ size }: { size: number }) {
 function useAccountMenu(isNarrow: boolean, onPassword: () => void): MenuProps {
   const t = useWords<typeof phrases>('shell');
   const lang = useLang();
-  const { places, open, openSettings, logOut, start } = useShell();
+  const { places, open, openSettings, openShortcuts, logOut, start } = useShell();
   const profile = places.find(({ item }) => item.name === profileNode);
   const { pcHomeUrl } = start.siteConfig;
   const narrowItems: MenuProps['items'] = [
@@ -86,11 +86,12 @@ function useAccountMenu(isNarrow: boolean, onPassword: () => void): MenuProps {
     },
     { key: 'settings', icon: <Settings2 size={15} />, label: t('header.settings'), onClick: openSettings },
   ];
+  const shortcuts = { key: 'shortcuts', icon: <Keyboard size={15} />, label: t('shortcuts.title'), onClick: openShortcuts };
   return {
     items: [
       ...(profile ? [{ key: 'profile', icon: <IdCard size={15} />, label: t('user.profile'), onClick: () => open(profile.item) }] : []),
       { key: 'password', icon: <KeyRound size={15} />, label: t('user.password'), onClick: onPassword },
-      ...(isNarrow ? narrowItems : []),
+      ...(isNarrow ? narrowItems : [shortcuts]),
       { type: 'divider' },
       { key: 'out', icon: <LogOut size={15} />, danger: true, label: t('user.log_out'), onClick: () => void logOut() },
     ],

@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 
 import { formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 import { useShell } from './shell-state.ts';
 
 export function VisitBanner() {

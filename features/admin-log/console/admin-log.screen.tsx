@@ -1,12 +1,14 @@
 /** What administrators did, newest first. One entry opens with everything that was sent. */
 import { ScanEye } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import { type AdminLogRow, adminLog } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { LogEntryDrawer } from './log-entry-drawer.tsx';
+
+const LogEntryDrawer = lazy(() => import('./log-entry-drawer.tsx').then((loaded) => ({ default: loaded.LogEntryDrawer })));
 
 export function AdminLogScreen() {
   const t = useWords<typeof phrases>('admin-log');
@@ -25,11 +27,14 @@ export function AdminLogScreen() {
           ip: { width: 150 },
           create_time: { width: 150 },
         }}
-        show={['id', 'title', 'username', 'done', 'ip', 'create_time', 'node', 'url', 'user_agent']}
+        show={['id', 'title', 'username', 'done', 'ip', 'create_time', 'admin_id', 'visitor_name', 'node', 'url', 'user_agent']}
+        onOpen={(row) => setShown({ row, isOpen: true })}
         actions={[{ key: 'info', label: t('open'), icon: ScanEye, inline: true, run: (row) => setShown({ row, isOpen: true }) }]}
         empty={{ title: t('empty_title'), hint: t('empty_hint') }}
       />
-      {shown && <LogEntryDrawer row={shown.row} open={shown.isOpen} onClose={() => setShown({ ...shown, isOpen: false })} />}
+      <OverlaySlot>
+        {shown && <LogEntryDrawer row={shown.row} open={shown.isOpen} onClose={() => setShown({ ...shown, isOpen: false })} />}
+      </OverlaySlot>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** One entry of the log: who, when, from where, and what was sent. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { formatTime } from '#kit/console/dates.ts';
@@ -9,7 +9,9 @@ import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import { type AdminLogRow, adminLog } from '../contract.ts';
 import './admin-log.css';
+import { wordsOfNode } from './field-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { RowChanges } from './row-changes.tsx';
 import { SentTree } from './sent-tree.tsx';
 
 interface LogEntryDrawerProps {
@@ -34,6 +36,9 @@ export function LogEntryDrawer({ row, open, onClose }: LogEntryDrawerProps) {
         <Fact label={t('fields.username')}>
           {row.visitor_name ? `${row.username} (${t('visitor', { name: row.visitor_name })})` : row.username}
         </Fact>
+        <Fact label={t('fields.admin_id')}>
+          <span className="num">{row.admin_id}</span>
+        </Fact>
         <Fact label={t('fields.create_time')}>
           <span className="num">{formatTime(row.create_time)}</span>
         </Fact>
@@ -51,10 +56,20 @@ export function LogEntryDrawer({ row, open, onClose }: LogEntryDrawerProps) {
           </Fact>
         )}
       </dl>
-      <h2 className="log-sent-title">{t('sent')}</h2>
       {entry.isError && <FailedState error={entry.error} onRetry={() => entry.refetch()} />}
       {entry.isPending && <FormSkeleton fields={3} />}
-      {entry.data && <SentTree value={entry.data.row.data} />}
+      {entry.data && (
+        <>
+          {row.done && (
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <h2 className="log-sent-title">{t('changes')}</h2>
+              <RowChanges changes={entry.data.row.changes} words={wordsOfNode(row.node)} />
+            </Suspense>
+          )}
+          <h2 className="log-sent-title">{t('sent')}</h2>
+          <SentTree value={entry.data.row.data} />
+        </>
+      )}
     </AppDrawer>
   );
 }

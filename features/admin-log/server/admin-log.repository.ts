@@ -1,24 +1,40 @@
 /** Every query on the log. The rows of a realm; somebody who is not super sees their own. */
+import { type Expression, type SqlBool, sql } from 'kysely';
 
-import type { ListQuery } from '#kit/contract/list.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { type Page, page as pageOf } from '#kit/server/list.ts';
+import { type Listing, listing } from '#kit/server/listing.ts';
 import { type AdminLogRow, adminLogList } from '../contract.ts';
 
-type Stored = Omit<AdminLogRow, 'title'>;
+/** Which part of the log, and the words for its nodes. */
+export interface Reading {
+  limit: Expression<SqlBool> | undefined;
+  titles: readonly { node: string; title: string }[];
+}
 
-export async function page(tx: ScopedTx, query: ListQuery, onlyAdminId: number | undefined): Promise<Page<Stored>> {
-  const all = tx.selectFrom('admin_log');
-  const from = onlyAdminId === undefined ? all : all.where('admin_id', '=', onlyAdminId);
-  return pageOf(tx, from, adminLogList, query, (rows) =>
-    rows.select(['id', 'admin_id', 'username', 'visitor_name', 'node', 'url', 'done', 'ip', 'user_agent', 'create_time']),
+/** Titles come from the code and the operator, in the reader's language: joined, so that they can be searched like what is stored. */
+const places = { title: 'titled.title', node: 'admin_log.node' };
+const columns = ['id', 'admin_id', 'username', 'visitor_name', 'url', 'done', 'ip', 'user_agent', 'create_time'] as const;
+const node = 'admin_log.node as node';
+const title: Expression<string> = sql<string>`coalesce(titled.title, admin_log.node)`;
+
+export function listed(tx: ScopedTx, reading: Reading): Listing<AdminLogRow> {
+  return listing(tx, titledRows(tx, reading), { ...adminLogList, places }, (rows) =>
+    rows.select([...columns, node]).select(sql<string>`${title}`.as('title')),
   );
 }
 
-export async function find(tx: ScopedTx, id: number, onlyAdminId: number | undefined) {
-  const query = tx
+export async function find(tx: ScopedTx, id: number, reading: Reading) {
+  return titledRows(tx, reading)
+    .select([...columns, node, 'data', 'changes', 'request_id'])
+    .select(sql<string>`${title}`.as('title'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
+  const words = sql<{ node: string; title: string }>`jsonb_to_recordset(${JSON.stringify(titles)}::jsonb)`;
+  const all = tx
     .selectFrom('admin_log')
-    .select(['id', 'admin_id', 'username', 'visitor_name', 'node', 'url', 'done', 'ip', 'user_agent', 'create_time', 'data', 'request_id'])
-    .where('id', '=', id);
-  return (onlyAdminId === undefined ? query : query.where('admin_id', '=', onlyAdminId)).executeTakeFirst();
+    .leftJoin(words.as<'titled'>(sql`titled (node text, title text)`), (join) => join.onRef('titled.node', '=', 'admin_log.node'));
+  return limit ? all.where(limit) : all;
 }

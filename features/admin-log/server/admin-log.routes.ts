@@ -1,30 +1,52 @@
-import { nodeTitles } from '#features/rules/server/door.ts';
-import { administratorOf, type Context } from '#kit/server/context.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import { withinDataLimit } from '#features/groups/server/door.ts';
+import { areaOf, listNodeTitles } from '#features/rules/server/door.ts';
+import type { Context } from '#kit/server/context.ts';
+import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { adminLog } from '../contract.ts';
+import { adminLog, RowChange } from '../contract.ts';
 import * as log from './admin-log.repository.ts';
+import { adminLogSheet } from './sheet.ts';
 
 export const adminLogRoutes = routes(adminLog, {
-  async index(ctx, { query }) {
-    const found = await log.page(ctx.tx, query, visibleTo(ctx));
-    const titles = await titlesFor(ctx);
-    return { ...found, list: found.list.map((row) => ({ ...row, title: titles(row.node) })) };
-  },
+  index: async (ctx, { query }) => (await listed(ctx)).page(query),
+  export: (ctx, { query }) => exportList(ctx, adminLogSheet, query, listed),
   async info(ctx, { query }) {
-    const row = await log.find(ctx.tx, query.id, visibleTo(ctx));
+    const reading = await readingOf(ctx);
+    const row = await log.find(ctx.tx, query.id, reading);
     if (!row) throw refuse('request.not_found');
-    const titles = await titlesFor(ctx);
-    return { row: { ...row, title: titles(row.node) } };
+    return {
+      row: {
+        ...row,
+        changes: z
+          .array(RowChange)
+          .parse(row.changes ?? [])
+          .map(inWords(reading)),
+      },
+    };
   },
 });
 
+const listed = async (ctx: Context) => log.listed(ctx.tx, await readingOf(ctx));
+
 /** A super administrator reads the whole log of the realm, everybody else their own part. */
-function visibleTo(ctx: Context): number | undefined {
-  const administrator = administratorOf(ctx);
-  return administrator.super ? undefined : administrator.id;
+async function readingOf(ctx: Context): Promise<log.Reading> {
+  const limit = await withinDataLimit(ctx, 'own', sql`admin_log.admin_id`);
+  return { limit, titles: await listNodeTitles(ctx.tx, areaOf(ctx), ctx.lang) };
 }
 
-function titlesFor(ctx: Context) {
-  return nodeTitles(ctx.tx, ctx.app === 'admin' ? 'platform' : 'tenant', ctx.lang);
+/** Rules were kept by their names; the reader gets their titles. */
+function inWords({ titles }: log.Reading): (change: RowChange) => RowChange {
+  const words = new Map(titles.map(({ node, title }) => [node, title]));
+  const translate = (value: unknown) =>
+    Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'string' ? (words.get(item) ?? item) : item)) : value;
+  return (change) => ({
+    ...change,
+    fields: change.fields.map((field) =>
+      field.name === 'rules' ? { ...field, before: translate(field.before), after: translate(field.after) } : field,
+    ),
+  });
 }

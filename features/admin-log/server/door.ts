@@ -3,9 +3,13 @@ import type { Kysely } from 'kysely';
 
 import type { DetachedContext } from '#kit/server/context.ts';
 import type { Schema } from '#kit/server/database/schema.gen.ts';
-import { masked } from './masking.ts';
+import { masked, storable } from '#kit/server/masking.ts';
+import type { RowChange } from '#kit/server/row-changes.ts';
+import { append } from './chain.repository.ts';
 
+export { tellHeads } from './heads.service.ts';
 export { pageOfOwnLog } from './own-log.read.ts';
+export { type Verified, verifyChains, type Witness } from './verification.ts';
 
 export interface LogEntry {
   realm: number;
@@ -17,29 +21,26 @@ export interface LogEntry {
   /** Why the call was refused; without it, it was done. */
   refusal?: string | undefined;
   body: unknown;
+  /** What it changed, already masked and cut. */
+  changes?: readonly RowChange[] | undefined;
 }
 
-/** Adds one entry to the transaction that did what it tells. */
-export async function writeLog(
-  ctx: Pick<DetachedContext, 'request'>,
-  tx: Pick<Kysely<Schema>, 'insertInto'>,
-  entry: LogEntry,
-): Promise<void> {
+const urlMaxLength = 1500;
+
+/** Adds one entry to the transaction that did what it tells. Best as its last act: other writers of the realm's log wait for it. */
+export async function writeLog(ctx: Pick<DetachedContext, 'request'>, tx: Kysely<Schema>, entry: LogEntry): Promise<void> {
   const body = masked(entry.body ?? {});
-  await tx
-    .insertInto('admin_log')
-    .values({
-      tenant_id: entry.realm,
-      admin_id: entry.adminId,
-      username: entry.username,
-      visitor_name: entry.visitorName ?? null,
-      node: entry.node,
-      url: entry.url.slice(0, 1500),
-      done: entry.refusal === undefined,
-      data: JSON.stringify(entry.refusal === undefined ? body : { refusal: entry.refusal, body }),
-      ip: ctx.request.ip,
-      user_agent: ctx.request.userAgent,
-      request_id: ctx.request.id,
-    })
-    .execute();
+  await append(tx, entry.realm, {
+    admin_id: entry.adminId,
+    username: storable(entry.username),
+    visitor_name: entry.visitorName ?? null,
+    node: entry.node,
+    url: storable(entry.url.slice(0, urlMaxLength), urlMaxLength),
+    done: entry.refusal === undefined,
+    data: entry.refusal === undefined ? body : { refusal: entry.refusal, body },
+    changes: entry.changes && entry.changes.length > 0 ? entry.changes : null,
+    ip: ctx.request.ip,
+    user_agent: storable(ctx.request.userAgent.slice(0, 200)),
+    request_id: ctx.request.id,
+  });
 }

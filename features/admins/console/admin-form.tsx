@@ -8,7 +8,8 @@ import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { PasswordInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
-import { admins } from '../contract.ts';
+import { type AdminDetail, admins } from '../contract.ts';
+import { AdminTwoStep } from './admin-two-step.tsx';
 import { useAssignableGroups } from './admins.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -30,7 +31,7 @@ export function AdminForm(props: RowFormProps) {
 
 function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | undefined }) {
   const t = useWords<typeof phrases>('admins');
-  const { self, groups } = rowOf(answer);
+  const { id, nickname, self, groups, two_step: hasTwoStep } = rowOf(answer);
   const assignable = useAssignableGroups().data?.list ?? [];
   // Groups that the reader sees on the row but could not give: named, so that saving does not lose them.
   const shown = [...assignable, ...groups.filter((held) => !assignable.some((group) => group.id === held.id))];
@@ -50,6 +51,7 @@ function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | un
           <PasswordInput autoComplete="new-password" />
         </Field>
       )}
+      {hasTwoStep && !self && <AdminTwoStep id={id} name={nickname} />}
       <Field name="email" label={t('fields.email')}>
         <TextInput />
       </Field>
@@ -75,12 +77,9 @@ function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | un
   );
 }
 
-interface Held {
-  id: number;
-  name: string;
-}
+type Shown = Pick<AdminDetail, 'id' | 'nickname' | 'self' | 'groups' | 'two_step'>;
+const nobody: Shown = { id: 0, nickname: '', self: false, groups: [], two_step: false };
 
-function rowOf(answer: RowValues | undefined): { self: boolean; groups: readonly Held[] } {
-  const row = answer?.row as { self?: boolean; groups?: Held[] } | undefined; // safe: the contract's schema parsed the answer
-  return { self: row?.self ?? false, groups: row?.groups ?? [] };
+function rowOf(answer: RowValues | undefined): Shown {
+  return (answer?.row as Shown | undefined) ?? nobody; // safe: the contract's schema parsed the answer
 }

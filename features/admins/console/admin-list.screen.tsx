@@ -1,11 +1,13 @@
 /** Everybody who logs in to this area and stands below the reader. */
 
+import { lazy } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { type AdminRow, admins } from '../contract.ts';
-import { AdminForm } from './admin-form.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { Portrait } from './portrait.tsx';
+
+const AdminForm = lazy(() => import('./admin-form.tsx').then((loaded) => ({ default: loaded.AdminForm })));
 
 export function AdminListScreen() {
   const t = useWords<typeof phrases>('admins');

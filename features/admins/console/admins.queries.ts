@@ -1,7 +1,8 @@
 /** What the screens of administrators read beside their list. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
-import { adminInfo, admins } from '../contract.ts';
+import { adminInfo, admins, ownTwoStep } from '../contract.ts';
 
 export function useAssignableGroups() {
   const { client, key } = useArea();
@@ -38,4 +39,44 @@ export function useEndSession() {
     mutationFn: (id: number) => client(adminInfo).endSession({ body: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: [key, 'routine.AdminInfo', 'sessions'] }),
   });
+}
+
+/** Logs every other device out. */
+export function useEndOtherSessions() {
+  const { client, key } = useArea();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => client(adminInfo).endOtherSessions({ body: {} }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [key, 'routine.AdminInfo', 'sessions'] }),
+  });
+}
+
+/** Keeps the own picture; the frame around the screen shows it at once. */
+export function useSaveAvatar(savedWords: string) {
+  const { client, refreshMenus } = useArea();
+  const announce = useAnnounce();
+  return useMutation({
+    mutationFn: (avatar: string) => client(adminInfo).edit({ body: { avatar } }),
+    onSuccess: async () => {
+      await refreshMenus();
+      announce.success(savedWords);
+    },
+  });
+}
+
+export function useTwoStep() {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, 'routine.TwoStep'],
+    queryFn: ({ signal }) => client(ownTwoStep).index({}, { signal, quiet: true, dedupe: false }),
+  });
+}
+
+/** Setting it up ends the other sessions too. */
+export function useTwoStepChanged() {
+  const { key } = useArea();
+  const cache = useQueryClient();
+  return () => {
+    for (const call of ['routine.TwoStep', 'routine.AdminInfo']) void cache.invalidateQueries({ queryKey: [key, call] });
+  };
 }

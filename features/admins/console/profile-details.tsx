@@ -1,40 +1,34 @@
-/** Picture, names and addresses. */
+/** Who one is: the picture, names and addresses. */
 import { useMemo } from 'react';
 import { Auth, type Here, useArea } from '#kit/console/area.tsx';
-import { formatTime } from '#kit/console/dates.ts';
 import { ContractForm } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormButtons } from '#kit/console/form/form-drawer.tsx';
-import type { FormSource } from '#kit/console/form/form-source.ts';
-import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
+import type { FormSource, RowValues } from '#kit/console/form/form-source.ts';
 import { TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { type AdminProfile, adminInfo, EditProfile } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { Portrait } from './portrait.tsx';
+import { ProfileAvatar } from './profile-avatar.tsx';
 import { ProfilePart } from './profile-part.tsx';
 
 export function ProfileDetails() {
   const t = useWords<typeof phrases>('admins');
   const area = useArea();
-  const form = useContractForm(useMemo(() => profileSource(area), [area]));
+  const source = useMemo(() => profileSource(area), [area]);
+  // The frame around the screen shows the name too.
+  const form = useContractForm(source, { toBody: withoutUsername, onSaved: () => void area.refreshMenus() });
   const own = form.answer?.row as AdminProfile | undefined; // safe: the contract's schema parsed it in profileSource
 
   return (
     <ProfilePart title={t('profile.details')}>
-      {own && (
-        <div className="profile-who">
-          <Portrait name={own.nickname} url={own.avatar} size={56} />
-          <div>
-            <b>{own.nickname}</b>
-            <span>{own.username}</span>
-            <small className="num">{lastLogin(own, t('profile.first_login'), (details) => t('profile.last_login', details))}</small>
-          </div>
-        </div>
-      )}
+      {own && <ProfileAvatar profile={own} />}
       <ContractForm form={form} columns={2}>
-        <Field name="nickname" label={t('fields.nickname')} wide>
+        <Field name="username" label={t('fields.username')}>
+          <TextInput disabled />
+        </Field>
+        <Field name="nickname" label={t('fields.nickname')}>
           <TextInput autoComplete="nickname" />
         </Field>
         <Field name="email" label={t('fields.email')}>
@@ -46,9 +40,6 @@ export function ProfileDetails() {
         <Field name="motto" label={t('fields.motto')} wide>
           <TextArea rows={2} />
         </Field>
-        <Field name="avatar" label={t('fields.avatar')} wide>
-          <PictureInput />
-        </Field>
       </ContractForm>
       <Auth node="edit">
         <FormButtons form={form} />
@@ -57,8 +48,9 @@ export function ProfileDetails() {
   );
 }
 
-function lastLogin(own: AdminProfile, first: string, say: (details: { time: string; ip: string }) => string): string {
-  return own.last_login_time ? say({ time: formatTime(own.last_login_time, 'yyyy-mm-dd hh:MM'), ip: own.last_login_ip }) : first;
+/** Shown, never changed here. */
+function withoutUsername({ username: _shown, ...values }: RowValues): RowValues {
+  return values;
 }
 
 function profileSource({ client }: Here): FormSource {

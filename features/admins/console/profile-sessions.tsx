@@ -7,7 +7,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import type { OwnSession } from '../contract.ts';
-import { useEndSession, useOwnSessions } from './admins.queries.ts';
+import { useEndOtherSessions, useEndSession, useOwnSessions } from './admins.queries.ts';
 import { deviceOf } from './device.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { ProfilePart } from './profile-part.tsx';
@@ -24,7 +24,35 @@ export function ProfileSessions() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
+      {(sessions.data?.total ?? 0) > 1 && (
+        <Auth node="edit">
+          <EndOthers />
+        </Auth>
+      )}
     </ProfilePart>
+  );
+}
+
+function EndOthers() {
+  const t = useWords<typeof phrases>('admins');
+  const announce = useAnnounce();
+  const confirm = useConfirm();
+  const ending = useEndOtherSessions();
+  const end = async () => {
+    const isSure = await confirm({
+      title: t('profile.end_others_title'),
+      content: t('profile.end_others_text'),
+      okText: t('profile.end'),
+      danger: true,
+    });
+    if (isSure) ending.mutate(undefined, { onSuccess: ({ count }) => announce.success(t('profile.ended_others', { n: count })) });
+  };
+  return (
+    <div className="profile-end-others">
+      <Button loading={ending.isPending} onClick={() => void end()}>
+        {t('profile.end_others')}
+      </Button>
+    </div>
   );
 }
 

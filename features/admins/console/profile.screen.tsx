@@ -1,10 +1,11 @@
-/** One's own profile: details, password, the devices that are signed in, what one has done. */
+/** One's own profile: details, password, two-step login, the devices that are signed in, what one has done. */
 
 import { PageHeader } from '#kit/console/page-header.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
+import { ProfileTwoStep } from './profile-two-step.tsx';
 import './profile.css';
 
 export function ProfileScreen() {
@@ -15,6 +16,7 @@ export function ProfileScreen() {
         <div>
           <ProfileDetails />
           <ProfilePassword />
+          <ProfileTwoStep />
         </div>
         <div>
           <ProfileSessions />

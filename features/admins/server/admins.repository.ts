@@ -1,18 +1,11 @@
 /** Every query on administrators. Passwords live in another table: no list of people can ever reach them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ListQuery } from '#kit/contract/list.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { type Page, page as pageOf } from '#kit/server/list.ts';
+import { type Listing, listing } from '#kit/server/listing.ts';
 import { type AdminRow, adminList } from '../contract.ts';
 
-/** Whom somebody who is not super may see: itself and those who hold strictly less. */
-export interface Limit {
-  selfId: number;
-  /** Rules the reader holds. */
-  held: readonly number[];
-  /** Rules that count in the area and that the reader does not hold. */
-  lacked: readonly number[];
-}
+/** Whom the reader may see; undefined: everybody. */
+type Limit = Expression<SqlBool> | undefined;
 
 export interface AdminValues {
   username: string;
@@ -35,36 +28,22 @@ const groupsOfRow = sql<{ id: number; name: string }[]>`(
 
 type Listed = Omit<AdminRow, 'self' | 'status'> & { status: number };
 
-export async function page(tx: ScopedTx, query: ListQuery, limit: Limit | undefined): Promise<Page<Listed>> {
-  const from = limit ? tx.selectFrom('admins').where(within(limit)) : tx.selectFrom('admins');
-  return pageOf(tx, from, adminList, query, (rows) =>
+export function listed(tx: ScopedTx, limit: Limit): Listing<Listed> {
+  const from = limit ? tx.selectFrom('admins').where(limit) : tx.selectFrom('admins');
+  return listing(tx, from, adminList, (rows) =>
     rows
       .select(['id', 'username', 'nickname', 'avatar', 'email', 'mobile', 'last_login_time', 'last_login_ip', 'create_time', 'status'])
       .select(groupsOfRow.as('groups')),
   );
 }
 
-export async function find(tx: ScopedTx, id: number, limit: Limit | undefined): Promise<StoredAdmin | undefined> {
+export async function find(tx: ScopedTx, id: number, limit: Limit): Promise<StoredAdmin | undefined> {
   const query = tx
     .selectFrom('admins')
     .select(['id', 'username', 'nickname', 'avatar', 'email', 'mobile', 'motto', 'status'])
     .select(groupsOfRow.as('groups'))
     .where('id', '=', id);
-  return (limit ? query.where(within(limit)) : query).executeTakeFirst();
-}
-
-/**
- * Disabled groups count as well: whoever could change such a person today would own an account that may do more than
- * itself on the day the group is enabled again.
- */
-function within({ selfId, held, lacked }: Limit): Expression<SqlBool> {
-  return sql`(admins.id = ${selfId} or (
-    not exists (
-      select from admin_group_members m join admin_groups g on g.id = m.group_id
-       where m.admin_id = admins.id and (g.super or g.rules && ${[...lacked]}::integer[]))
-    and (
-      select count(distinct rule) from admin_group_members m join admin_groups g on g.id = m.group_id, unnest(g.rules) as rule
-       where m.admin_id = admins.id and rule = any (${[...held]}::integer[])) < ${held.length}))`;
+  return (limit ? query.where(limit) : query).executeTakeFirst();
 }
 
 export async function insert(tx: ScopedTx, admin: AdminValues): Promise<{ id: number }> {

@@ -1,19 +1,26 @@
+import type { FastifyRequest } from 'fastify';
 import { assignableGroups } from '#features/groups/server/door.ts';
-import { administratorOf } from '#kit/server/context.ts';
+import { administratorOf, type Context } from '#kit/server/context.ts';
+import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
-import { admins } from '../contract.ts';
+import { importFile } from '#kit/server/import/import-file.ts';
+import { templateOf } from '#kit/server/import/template.ts';
+import { readForm } from '#kit/server/import/upload-form.ts';
+import type { Listing } from '#kit/server/listing.ts';
+import { type AdminRow, admins } from '../contract.ts';
 import * as stored from './admins.repository.ts';
-import { addAdmin, deleteAdmins, editAdmin, limitOf, readAdmin } from './admins.service.ts';
+import { addAdmin, deleteAdmins, editAdmin, limitOf, readAdmin, resetTwoStep } from './admins.service.ts';
+import { adminImporter } from './import.service.ts';
+import { adminSheet } from './sheet.ts';
 
 export const adminRoutes = routes(admins, {
-  async index(ctx, { query }) {
-    const found = await stored.page(ctx.tx, query, await limitOf(ctx));
-    const selfId = administratorOf(ctx).id;
-    return {
-      ...found,
-      list: found.list.map((row) => ({ ...row, status: row.status === 1 ? (1 as const) : (0 as const), self: row.id === selfId })),
-    };
+  index: async (ctx, { query }) => (await listed(ctx)).page(query),
+  export: (ctx, { query }) => exportList(ctx, adminSheet, query, listed),
+  async import(ctx, received) {
+    const { body } = received as { body: FastifyRequest }; // safe: a multipart endpoint receives the request itself
+    return { report: await importFile(ctx, await readForm(body), adminImporter) };
   },
+  importTemplate: async (ctx, { query }) => templateOf(ctx, { ...adminImporter, title: adminSheet.title }, query.format),
   async groups(ctx) {
     const list = await assignableGroups(ctx);
     return { list, total: list.length };
@@ -22,4 +29,15 @@ export const adminRoutes = routes(admins, {
   add: (ctx, { body }) => addAdmin(ctx, body),
   edit: async (ctx, { body }) => ({ row: await editAdmin(ctx, body) }),
   del: async (ctx, { query }) => ({ count: await deleteAdmins(ctx, query.ids) }),
+  resetTwoStep: async (ctx, { body }) => {
+    await resetTwoStep(ctx, body.id);
+    return {};
+  },
 });
+
+/** The people the caller may see, as they leave: for the screen by pages, for a file all of them. */
+async function listed(ctx: Context): Promise<Listing<AdminRow>> {
+  const selfId = administratorOf(ctx).id;
+  const people = stored.listed(ctx.tx, await limitOf(ctx));
+  return people.as((rows) => rows.map((row) => ({ ...row, status: row.status === 1 ? 1 : 0, self: row.id === selfId })));
+}

@@ -1,8 +1,11 @@
 /** Who may change whom. Everybody manages those who hold strictly less; nobody disables, deletes or regroups itself. */
 
-import { assignableGroups, keepSuper } from '#features/groups/server/door.ts';
-import { areaOf, dominates, listUsable } from '#features/rules/server/door.ts';
-import { administratorOf, type Context } from '#kit/server/context.ts';
+import { sql } from 'kysely';
+
+import { assignableGroups, keepSuper, withinDataLimit } from '#features/groups/server/door.ts';
+import { dominates } from '#features/rules/server/door.ts';
+import { hasSecondStep, removeSecondStep } from '#features/sign-in/server/door.ts';
+import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -10,21 +13,31 @@ import { type AdminChange, type AdminDetail, type NewAdmin, refuseAdmin } from '
 import * as admins from './admins.repository.ts';
 import { endAllOf } from './own-sessions.repository.ts';
 
-/** Undefined for a super administrator, who sees everybody. */
-export async function limitOf(ctx: Context): Promise<admins.Limit | undefined> {
-  const { id, super: isSuper, rules } = administratorOf(ctx);
-  if (isSuper) return undefined;
-  const usable = await listUsable(ctx.tx, areaOf(ctx));
-  return { selfId: id, held: [...rules], lacked: usable.filter((rule) => !rules.has(rule)) };
-}
+/** Oneself and whoever holds strictly less; undefined for a super administrator, who sees everybody. */
+export const limitOf = (ctx: Context) => withinDataLimit(ctx, 'dominated', sql`admins.id`);
 
 export async function readAdmin(ctx: Context, id: number): Promise<AdminDetail> {
   const admin = await findVisible(ctx, id);
-  return { ...admin, status: admin.status === 1 ? 1 : 0, group_ids: admin.groups.map((group) => group.id), self: isSelf(ctx, id) };
+  const two_step = await hasSecondStep(ctx.tx, id);
+  return {
+    ...admin,
+    status: admin.status === 1 ? 1 : 0,
+    two_step,
+    group_ids: admin.groups.map((group) => group.id),
+    self: isSelf(ctx, id),
+  };
 }
 
-export async function addAdmin(ctx: Context, { password, group_ids: groupIds, ...values }: NewAdmin): Promise<{ id: number }> {
-  const passwordHash = await hashOf(password);
+export async function addAdmin(ctx: Context, { password, ...admin }: NewAdmin): Promise<{ id: number }> {
+  return addHashed(ctx, admin, await hashOf(password));
+}
+
+/** The same with a password that was hashed before, outside the transaction. */
+export async function addHashed(
+  ctx: Context,
+  { group_ids: groupIds, ...values }: Omit<NewAdmin, 'password'>,
+  passwordHash: string,
+): Promise<{ id: number }> {
   return keepSuper(ctx.tx, async () => {
     await checkPlan(ctx);
     await checkGroups(ctx, groupIds);
@@ -62,6 +75,14 @@ export async function deleteAdmins(ctx: Context, ids: readonly number[]): Promis
     await admins.remove(ctx.tx, ids);
     return new Set(ids).size;
   });
+}
+
+/** Whoever may edit an account may let it in with its password alone again. Everything it has open ends. */
+export async function resetTwoStep(ctx: Context, id: number): Promise<void> {
+  await findVisible(ctx, id);
+  if (isSelf(ctx, id)) throw refuseAdmin('admins.self_two_step');
+  if (!(await removeSecondStep(ctx.tx, { realm: realmOf(ctx), adminId: id }))) throw refuseAdmin('admins.no_two_step');
+  await endAllOf(ctx.tx, [id]);
 }
 
 /** Says at its field what a unique index refused. */
@@ -113,8 +134,13 @@ async function checkPlan(ctx: Context): Promise<void> {
   if (max !== null && count >= max) throw refuseAdmin('admins.plan_full', { n: max });
 }
 
-async function hashOf(password: string): Promise<string> {
+/** Refuses a password that everybody knows. */
+export async function checkPassword(password: string): Promise<void> {
   if (await isCommonPassword(password)) throw refuseAdmin('admins.weak_password', {}, { field: 'password' });
+}
+
+export async function hashOf(password: string): Promise<string> {
+  await checkPassword(password);
   return hashPassword(password);
 }
 

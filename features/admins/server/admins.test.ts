@@ -187,7 +187,7 @@ describe('the last super administrator', () => {
 });
 
 describe('what leaves', () => {
-  test('never holds a password or anything like it, also for a super administrator', async () => {
+  test('T094 never holds a password or anything like it, also for a super administrator', async () => {
     const list = await w.call('tenant', { method: 'GET', url: '/tenant/auth.Admin/index', token: head.token });
     const row = await w.call('tenant', { method: 'GET', url: `/tenant/auth.Admin/edit?id=${head.id}`, token: head.token });
     for (const answer of [list, row]) expect(JSON.stringify(answer.data)).not.toMatch(/password|hash|salt|token|secret|login_failure/);

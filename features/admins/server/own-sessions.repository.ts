@@ -29,7 +29,22 @@ export async function end(tx: ScopedTx, adminId: number, id: number): Promise<bo
   return row !== undefined;
 }
 
+/** Ends every session of an account but the one that asks. Gives how many. */
+export async function endOthers(tx: ScopedTx, adminId: number, currentId: number): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('area', '<>', 'api')
+    .where('account_id', '=', adminId)
+    .where('visitor_id', 'is', null)
+    .where('id', '<>', currentId)
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
 /** Ends everything these accounts have open: from the next call on they are nobody. */
 export async function endAllOf(tx: ScopedTx, adminIds: readonly number[]): Promise<void> {
   await sql`delete from sessions where area <> 'api' and visitor_id is null and account_id = any (${[...adminIds]})`.execute(tx);
+  // A login that waits for its code ends too.
+  await sql`delete from sign_in_tickets where admin_id = any (${[...adminIds]})`.execute(tx);
 }

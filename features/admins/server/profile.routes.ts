@@ -27,6 +27,7 @@ export const profileRoutes = routes(adminInfo, {
     if (!(await sessions.end(ctx.tx, id, body.id))) throw refuse('request.not_found');
     return {};
   },
+  endOtherSessions: async (ctx) => ({ count: await sessions.endOthers(ctx.tx, (await own(ctx)).id, administratorOf(ctx).sessionId) }),
 });
 
 /** A platform administrator who visits a company has no account there. */

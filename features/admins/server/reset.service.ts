@@ -1,7 +1,8 @@
-/** A new password for somebody who cannot get in any more, set by whoever has the machine. */
+/** A way in for somebody who cannot get in any more, opened by whoever has the machine. */
 import { sql } from 'kysely';
 
-import { type Database, toRealm, withinRealm } from '#kit/server/database/scope.ts';
+import { removeSecondStep } from '#features/sign-in/server/door.ts';
+import { type Database, type Realm, type ScopedTx, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { setPassword } from './admins.repository.ts';
 import { endAllOf } from './own-sessions.repository.ts';
 
@@ -11,18 +12,39 @@ export interface AdminPlace {
 }
 
 /** Ends the account's sessions and its lock; the password must be changed at the next login. False: there is no such account. */
-export async function resetPassword(db: Database, { area, username }: AdminPlace, passwordHash: string): Promise<boolean> {
+export async function resetPassword(db: Database, place: AdminPlace, passwordHash: string): Promise<boolean> {
+  const done = await withinAccount(db, place, async (own, { id }) => {
+    await setPassword(own, id, passwordHash);
+    await endAllOf(own, [id]);
+    return true;
+  });
+  return done ?? false;
+}
+
+/** Ends the account's sessions; the next login needs the password alone. Tells what there was to reset. */
+export async function resetTwoStep(db: Database, place: AdminPlace): Promise<'done' | 'not_on' | 'no_account'> {
+  const done = await withinAccount(db, place, async (own, { id, realm }) => {
+    const wasOn = await removeSecondStep(own, { realm, adminId: id });
+    if (wasOn) await endAllOf(own, [id]);
+    return wasOn ? ('done' as const) : ('not_on' as const);
+  });
+  return done ?? 'no_account';
+}
+
+/** Works in the realm of the account; undefined when there is none. */
+async function withinAccount<T>(
+  db: Database,
+  { area, username }: AdminPlace,
+  work: (own: ScopedTx, account: { id: number; realm: Realm }) => Promise<T>,
+): Promise<T | undefined> {
   return db.acrossRealms(async (tx) => {
     const found = await tx
       .selectFrom('admins')
       .select(['id', 'tenant_id'])
       .where(sql<boolean>`lower(username) = lower(${username}) and (tenant_id = 0) = ${area === 'platform'}`)
       .executeTakeFirst();
-    if (!found) return false;
-    await withinRealm(tx, toRealm(found.tenant_id), async (own) => {
-      await setPassword(own, found.id, passwordHash);
-      await endAllOf(own, [found.id]);
-    });
-    return true;
+    if (!found) return undefined;
+    const realm = toRealm(found.tenant_id);
+    return withinRealm(tx, realm, (own) => work(own, { id: found.id, realm }));
   });
 }

@@ -1,20 +1,26 @@
 /** Every document of the site, beside the columns they stand in. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
+import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { useMedia } from '#kit/console/use-media.ts';
 import { type ArchiveRow, archives } from '../contract.ts';
 import { type Asked, useArchiveActions, useArchiveBatch } from './archive-actions.tsx';
 import { ArchiveStatus } from './archive-status.tsx';
 import './archives.css';
-import { ColumnPicker, ColumnRail } from './column-filter.tsx';
+import { type ColumnFilterProps, ColumnRail } from './column-rail.tsx';
 import type { phrases } from './locales/zh-cn.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 
+const RejectDialog = lazy(() => import('./reject-dialog.tsx').then((loaded) => ({ default: loaded.RejectDialog })));
+const ColumnPicker = lazy(() => import('./column-picker.tsx').then((loaded) => ({ default: loaded.ColumnPicker })));
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((loaded) => ({ default: loaded.MoveDialog })));
+
+/** The search chooses columns by their names. */
+const columnRows = remoteRows({ controller: 'corp.Columns' });
 /** Narrower than this there is no room for the columns beside the list. */
 const railQuery = '(min-width: 1280px)';
 const shown = [
@@ -56,15 +62,28 @@ export function ArchiveListScreen() {
       actions={useArchiveActions(setAsked)}
       batch={useArchiveBatch(setAsked)}
       empty={{ title: t('empty'), hint: t(column ? 'empty_column_hint' : 'empty_hint') }}
-      above={hasRail ? undefined : <ColumnPicker value={column} onChange={chooseColumn} />}
+      above={hasRail ? undefined : <ColumnPickerPlace value={column} onChange={chooseColumn} />}
     />
   );
   return (
     <div className={hasRail ? 'archives has-rail' : 'archives'}>
       {hasRail && <ColumnRail value={column} onChange={chooseColumn} />}
       {list}
-      {asked?.dialog === 'move' && <MoveDialog rows={asked.rows} onClose={() => setAsked(undefined)} />}
-      {asked?.dialog === 'reject' && <RejectDialog rows={asked.rows} onClose={() => setAsked(undefined)} />}
+      <OverlaySlot>
+        {asked?.dialog === 'move' && <MoveDialog rows={asked.rows} onClose={() => setAsked(undefined)} />}
+        {asked?.dialog === 'reject' && <RejectDialog rows={asked.rows} onClose={() => setAsked(undefined)} />}
+      </OverlaySlot>
+    </div>
+  );
+}
+
+/** The place is there before the picker is, so that the list below does not move. */
+function ColumnPickerPlace(props: ColumnFilterProps) {
+  return (
+    <div className="column-picker-place">
+      <Suspense>
+        <ColumnPicker {...props} />
+      </Suspense>
     </div>
   );
 }
@@ -88,10 +107,16 @@ function useColumn(): [column: number, choose: (column: number) => void] {
 }
 
 function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
+  const { can } = useArea();
   return {
     id: { width: 70 },
     title: { note: (row) => `/${row.path}`, picture: (row) => row.cover },
-    column_id: { width: 100, align: 'start', cell: (row) => row.column.name },
+    column_id: {
+      width: 100,
+      align: 'start',
+      cell: (row) => row.column.name,
+      ...(can('corp/columns/index') ? { remote: columnRows } : {}),
+    },
     audit_status: { width: 108, cell: (row) => <ArchiveStatus row={row} /> },
     flags: { width: 148, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
     tags: { width: 150, wideOnly: true },

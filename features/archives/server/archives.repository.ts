@@ -1,7 +1,7 @@
 /** Every query on archives as editors manage them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { page as pageOf } from '#kit/server/list.ts';
+import { listing } from '#kit/server/listing.ts';
 import { type ArchiveQuery, archiveList } from '../contract.ts';
 
 const own = [
@@ -38,14 +38,14 @@ const places = {
   'author_admin.nickname': 'm.nickname',
 };
 
-export async function page(tx: ScopedTx, query: ArchiveQuery, columnIds: readonly number[] | undefined) {
-  const { column: _, tag, ...list } = query;
+/** @param columnIds only documents of these; undefined: of all */
+export function listed(tx: ScopedTx, { tag }: Pick<ArchiveQuery, 'tag'>, columnIds: readonly number[] | undefined) {
   const conditions: Expression<SqlBool>[] = [
     ...(columnIds ? [sql<SqlBool>`a.column_id = any (${[...columnIds]})`] : []),
     ...(tag ? [sql<SqlBool>`a.tags @> ${[tag]}::text[]`] : []),
   ];
   const from = conditions.reduce((rows, condition) => rows.where(condition), withColumn(tx));
-  return pageOf(tx, from, { ...archiveList, places }, list, (rows) => rows.select([...own, ...state, ...times, ...joined]));
+  return listing(tx, from, { ...archiveList, places }, (rows) => rows.select([...own, ...state, ...times, ...joined]));
 }
 
 /** The latest revision with what is managed beside it. */

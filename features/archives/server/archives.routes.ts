@@ -1,21 +1,20 @@
 import { listColumns, siteUrlOf, withBelow } from '#features/columns/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
+import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { type ArchiveDetail, type ArchiveRow, archives } from '../contract.ts';
+import { type ArchiveDetail, type ArchiveQuery, type ArchiveRow, archives } from '../contract.ts';
 import * as repository from './archives.repository.ts';
 import { addArchive, deleteArchives, editArchive, restoreRevision } from './archives.service.ts';
 import { flagArchives, moveArchives } from './placing.service.ts';
 import { findPlace } from './publications.repository.ts';
 import { auditArchives, publishArchives, unpublishArchives, withdrawArchive } from './publishing.service.ts';
 import * as revisions from './revisions.repository.ts';
+import { archiveSheet } from './sheet.ts';
 
 export const archivesRoutes = routes(archives, {
-  async index(ctx, { query }) {
-    const columnIds = query.column ? await withBelow(ctx.tx, query.column) : undefined;
-    const found = await repository.page(ctx.tx, query, columnIds);
-    return { ...found, list: found.list.map(toRow) };
-  },
+  index: async (ctx, { query }) => (await listed(ctx, query)).page(query),
+  export: (ctx, { query }) => exportList(ctx, archiveSheet, query, (own) => listed(own, query)),
   async columns(ctx, { query }) {
     const counts = await repository.countByColumn(ctx.tx);
     const list = await listColumns(ctx.tx, query.locale);
@@ -64,6 +63,11 @@ export const archivesRoutes = routes(archives, {
   },
 });
 
+async function listed(ctx: Context, query: ArchiveQuery) {
+  const columnIds = query.column ? await withBelow(ctx.tx, query.column) : undefined;
+  return repository.listed(ctx.tx, query, columnIds).as((rows) => rows.map(toRow));
+}
+
 async function requireStored(ctx: Context, id: number) {
   const stored = await repository.find(ctx.tx, id);
   if (!stored) throw refuse('request.not_found');
@@ -80,7 +84,7 @@ async function urlOf(ctx: Context, id: number): Promise<string> {
   return site ? `${site}${[...place.path.split('/'), place.slug].map(encodeURIComponent).join('/')}` : '';
 }
 
-type Listed = Awaited<ReturnType<typeof repository.page>>['list'][number];
+type Listed = Awaited<ReturnType<ReturnType<typeof repository.listed>['rows']>>[number];
 
 function toRow({ column_name, column_path, author_id, author_nickname, ...row }: Listed): ArchiveRow {
   const author = author_id === null ? null : { id: author_id, nickname: author_nickname ?? '' };

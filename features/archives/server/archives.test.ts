@@ -300,7 +300,7 @@ describe('time', () => {
     expect(Number(jobs[0]?.count)).toBe(2);
 
     await w.data.asOwner("update jobs set run_time = now() where queue = 'archives.changed' and tenant_id = $1", [tenant.id]);
-    const dropped: [number, readonly string[] | undefined][] = [];
+    const dropped: [number | 'every', readonly string[] | undefined][] = [];
     const handlers = archiveJobs({ db: w.data.db, invalidate: (realm, names) => dropped.push([realm, names]) });
     const runner = startJobs(w.data.db, handlers, { worker: 'test', report: (error) => expect.fail(String(error)) });
     await runner.stop();

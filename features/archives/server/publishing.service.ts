@@ -12,6 +12,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import { type ArchiveMove, auditStatus, findMove, refuseArchive } from '../contract.ts';
 import * as archives from './archives.repository.ts';
 import { changedQueue } from './jobs.ts';
+import { tellOfMove } from './notifying.ts';
 import * as publications from './publications.repository.ts';
 import { requireFree, slugTaken } from './slug-choice.ts';
 
@@ -77,6 +78,7 @@ export async function makeMove(
 ): Promise<void> {
   const move = await requireMove(ctx, archive, name);
   await setOrRefuse(ctx, archive, { ...change, audit_status: move.to, audit_remark: remark });
+  await tellOfMove(ctx, archive, name, remark);
   if (move.to === auditStatus.passed)
     await show(ctx, { ...archive, ...change, flags: [...(change.flags ?? archive.flags)], tags: [...(change.tags ?? archive.tags)] });
 }

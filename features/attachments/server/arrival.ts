@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type {} from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { headBytes } from '#kit/server/file-kinds.ts';
 import { refuseUpload } from '../contract.ts';
@@ -12,40 +12,61 @@ export interface Arrival {
   path: string;
   /** As the browser called it. */
   name: string;
-  topic: string;
+  /** What stood in the form before the file. */
+  fields: ReadonlyMap<string, string>;
   sizeBytes: number;
   sha1: string;
   head: Buffer;
 }
 
 const megabyte = 1024 * 1024;
+/** A sender that is silent for so long has gone. */
+const silenceMs = 60_000;
 const limits = { files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 10, headerPairs: 50 };
 
 /** Throws what is wrong with the form. The caller removes `path` in every case. */
 export async function receive(request: FastifyRequest, path: string, maxBytes: number): Promise<Arrival> {
   if (!request.isMultipart()) throw refuseUpload('upload.not_a_form');
   const fields = new Map<string, string>();
-  let file: Omit<Arrival, 'topic'> | undefined;
-  for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
-    if (part.type === 'field') fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
-    else if (part.fieldname !== 'file') part.file.resume();
-    else {
-      const written = await write(part.file, path);
-      if (part.file.truncated) throw refuseUpload('upload.too_large', { max: Math.round((maxBytes / megabyte) * 100) / 100 });
-      file = { ...written, path, name: part.filename };
+  let file: Omit<Arrival, 'fields'> | undefined;
+  const silence = setTimeout(() => request.raw.destroy(), silenceMs);
+  try {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
+      if (part.type === 'field') fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
+      else if (part.fieldname !== 'file') part.file.resume();
+      else file = await writeFile(part, path, maxBytes, () => silence.refresh());
     }
+  } finally {
+    clearTimeout(silence);
   }
   if (!file) throw refuseUpload('upload.missing');
   if (!file.name || file.sizeBytes === 0) throw refuseUpload('upload.empty');
-  return { ...file, topic: fields.get('topic') || 'default' };
+  return { ...file, fields };
 }
 
-async function write(from: NodeJS.ReadableStream, path: string): Promise<Pick<Arrival, 'sizeBytes' | 'sha1' | 'head'>> {
+async function writeFile(
+  { file, filename }: MultipartFile,
+  path: string,
+  maxBytes: number,
+  heard: () => void,
+): Promise<Omit<Arrival, 'fields'>> {
+  const written = await writeDown(file, path, heard);
+  if (file.truncated) throw refuseUpload('upload.too_large', { max: Math.round((maxBytes / megabyte) * 100) / 100 });
+  return { ...written, path, name: filename };
+}
+
+/** Writes a stream to a file and hashes it on the way. */
+export async function writeDown(
+  from: NodeJS.ReadableStream,
+  path: string,
+  heard?: () => void,
+): Promise<Pick<Arrival, 'sizeBytes' | 'sha1' | 'head'>> {
   const hash = createHash('sha1');
   let sizeBytes = 0;
   let head = Buffer.alloc(0);
   const look = new Transform({
     transform(chunk: Buffer, _, done) {
+      heard?.();
       hash.update(chunk);
       sizeBytes += chunk.length;
       if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);

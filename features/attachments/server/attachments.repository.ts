@@ -26,10 +26,14 @@ export interface NewAttachment {
   url: string;
   width: number;
   height: number;
+  animated: boolean;
+  private: boolean;
   name: string;
   size: number;
   mimetype: string;
   sha1: string;
+  /** `local` unless said. */
+  storage?: string;
 }
 
 /** One upload of a realm at a time gets past this, until its transaction ends: otherwise two could share the last free space. */
@@ -37,18 +41,22 @@ export async function holdStorage(tx: ScopedTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('attachments'), siteloom.realm())`.execute(tx);
 }
 
-/** The same bytes under the same topic. */
-export async function findSame(tx: ScopedTx, sha1: string, topic: string) {
+/** The same bytes under the same topic, in the same kind of storage. */
+export async function findSame(tx: ScopedTx, sha1: string, topic: string, storage = 'local') {
   return tx
     .selectFrom('attachments')
     .select(row)
     .where('sha1', '=', sha1)
     .where('topic', '=', topic)
-    .where('storage', '=', 'local')
+    .where('storage', '=', storage)
     .executeTakeFirst();
 }
 
 export type Attachment = NonNullable<Awaited<ReturnType<typeof findSame>>>;
+
+export async function findById(tx: ScopedTx, id: number): Promise<Attachment | undefined> {
+  return tx.selectFrom('attachments').select(row).where('id', '=', id).executeTakeFirst();
+}
 
 /** Counts another use of a file that is there already. */
 export async function quoteAgain(tx: ScopedTx, id: number): Promise<Attachment> {
@@ -75,4 +83,12 @@ export async function insertOrReplace(tx: ScopedTx, attachment: NewAttachment): 
 export async function usedBytes(tx: ScopedTx): Promise<number> {
   const { rows } = await sql<{ used: number }>`select coalesce(sum(size), 0)::bigint as used from attachments`.execute(tx);
   return rows[0]?.used ?? 0;
+}
+
+/** Bytes that one member keeps, and files that they sent within a day. */
+export async function usedByMember(tx: ScopedTx, memberId: number): Promise<{ bytes: number; today: number }> {
+  const { rows } = await sql<{ bytes: number; today: number }>`
+    select coalesce(sum(size), 0)::bigint as bytes, count(*) filter (where create_time > now() - interval '1 day') as today
+      from attachments where member_id = ${memberId}`.execute(tx);
+  return rows[0] ?? { bytes: 0, today: 0 };
 }

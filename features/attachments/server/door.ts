@@ -1,2 +1,9 @@
 /** What other features may ask of uploaded files. */
-export { filesOf, keyOf } from './upload.service.ts';
+export { pictureWidths, sizeUrl } from '#kit/server/picture-sizes.ts';
+export { filesAt, type ShownFile } from './pictures.read.ts';
+export { privateUrl, receivePrivate } from './private.service.ts';
+export { type StoreTable, storeTable } from './remote-addresses.ts';
+export { compareStores, emptyStoreOf, storeJobs, sweepStores } from './remote-jobs.ts';
+export { probeStore } from './remote-probe.ts';
+export { attachmentJobs } from './removal.ts';
+export { uploadConfigOf } from './upload-config.ts';

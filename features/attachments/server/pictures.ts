@@ -6,6 +6,8 @@ import { refuseUpload } from '../contract.ts';
 export interface Picture {
   width: number;
   height: number;
+  /** It moves. */
+  animated: boolean;
 }
 
 const megapixel = 1_000_000;
@@ -33,7 +35,7 @@ export async function cleanPicture(from: string, to: string, extension: string):
   const { width, height, pageHeight } = await encode(animated ? picture : picture.autoOrient(), format)
     .toFile(to)
     .catch(unreadable);
-  return { width, height: pageHeight ?? height };
+  return { width, height: pageHeight ?? height, animated };
 }
 
 function encode(picture: Sharp, format: string): Sharp {

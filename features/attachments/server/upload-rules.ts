@@ -1,5 +1,6 @@
 /** What may be uploaded, and under which name it is kept. */
 
+import { fillSaveName, type SaveName } from '#kit/contract/save-name.ts';
 import { extensionOf, type FileKind, fileKinds } from '#kit/server/file-kinds.ts';
 import { isFileKey } from '#kit/server/files.ts';
 import { refuseUpload } from '../contract.ts';
@@ -32,6 +33,11 @@ const neverAllowed = new Set([
   ...['htaccess', 'htpasswd', 'ini', 'conf', 'lnk', 'url', 'webloc'],
 ]);
 
+/** Kept for members' files and for private ones: nobody else may put something there. */
+const ownTopics = /^(member|private)(-|$)/;
+
+const nameMaxLength = 100;
+
 export interface Allowed {
   extension: string;
   /** Undefined for a kind we only know by its extension: kept as it is, always downloaded. */
@@ -48,56 +54,24 @@ export function checkKind(name: string, head: Buffer, list: string): Allowed {
 }
 
 export function checkTopic(topic: string): string {
-  if (!/^[A-Za-z0-9_-]{1,32}$/.test(topic)) throw refuseUpload('upload.topic', {}, { field: 'topic' });
+  if (!/^[A-Za-z0-9_-]{1,32}$/.test(topic) || ownTopics.test(topic)) throw refuseUpload('upload.topic', {}, { field: 'topic' });
   return topic;
 }
 
-export interface SaveName {
-  topic: string;
-  /** As the browser called it. */
-  name: string;
-  extension: string;
-  sha1: string;
-  /** 32 hexadecimal digits. */
-  random: string;
-  now: Date;
+/** At most so many characters, with the extension. */
+export function shortName(name: string): string {
+  const plain = [...name.replace(/\p{Cc}/gu, '')];
+  if (plain.length <= nameMaxLength) return plain.join('');
+  const suffix = `.${extensionOf(name)}`;
+  return `${plain.slice(0, nameMaxLength - suffix.length).join('')}${suffix}`;
 }
 
 /** The key of a file below the realm's folder, from the pattern of the settings. Its name always holds the hash, so that nobody can guess it. */
 export function saveNameOf(pattern: string, file: SaveName): string {
-  const path = fill(pattern, file).replace(/^\/+(storage\/)?/, '');
+  const path = fillSaveName(pattern, file).replace(/^\/+(storage\/)?/, '');
   const key = path.includes(file.sha1) ? path : withHash(path, file.sha1);
   if (!isFileKey(key) || extensionOf(key) !== file.extension) throw refuseUpload('upload.save_name');
   return key;
-}
-
-function fill(pattern: string, { topic, name, extension, sha1, random, now }: SaveName): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const tokens: Record<string, string> = {
-    topic,
-    year: String(now.getFullYear()),
-    mon: two(now.getMonth() + 1),
-    day: two(now.getDate()),
-    hour: two(now.getHours()),
-    min: two(now.getMinutes()),
-    sec: two(now.getSeconds()),
-    random: random.slice(0, 16),
-    random32: random,
-    filename: plainName(name),
-    suffix: extension,
-    '.suffix': `.${extension}`,
-    filesha1: sha1,
-  };
-  return pattern.replace(/\{(\.?\w+)\}/g, (whole, token: string) => tokens[token.toLowerCase()] ?? whole);
-}
-
-/** The first letters and digits of the name, without what a path or an address would trip over. */
-function plainName(name: string): string {
-  const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).replace(/\.[^.]*$/, '');
-  return base
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}_-]/gu, '')
-    .slice(0, 15);
 }
 
 function withHash(path: string, sha1: string): string {

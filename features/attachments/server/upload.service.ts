@@ -1,115 +1,137 @@
-/** From a form to a stored file: received, judged, cleaned, kept once. Nothing is left behind when one of the steps refuses. */
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+/** From a form to a stored file, kept once. */
 import type { FastifyRequest } from 'fastify';
+
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { requireRoom } from '#features/plans/server/door.ts';
-import { type Settings, settingsOf } from '#features/settings/server/door.ts';
+import type { Settings } from '#features/settings/server/door.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { extensionOf } from '#kit/server/file-kinds.ts';
-import { type Files, localFiles } from '#kit/server/files.ts';
-import type { AttachmentFile } from '../contract.ts';
-import { type Arrival, receive } from './arrival.ts';
+import { type AttachmentFile, refuseUpload } from '../contract.ts';
 import * as attachments from './attachments.repository.ts';
-import { cleanPicture } from './pictures.ts';
-import { type Allowed, checkKind, checkTopic, saveNameOf } from './upload-rules.ts';
+import { type Clean, type Kept, keyOf, receiveClean } from './gate.ts';
+import { isUrlTaken } from './library.repository.ts';
+import { checkTopic, saveNameOf, shortName } from './upload-rules.ts';
 
-const nameMaxLength = 100;
+/** What one member may keep, and send in a day. */
+export const memberLimits = { bytes: 50 * 1024 * 1024, filesADay: 50 } as const;
+/** Where members' files are, whatever topic they name. */
+const memberTopic = 'member';
 
 export async function uploadFile(ctx: DetachedContext, request: FastifyRequest): Promise<AttachmentFile> {
   const realm = realmOf(ctx);
-  const files = filesOf(ctx);
-  const settings = await ctx.db.inScope(realm, settingsOf);
-  const [sent, clean] = [await files.incoming(), await files.incoming()];
-  try {
-    const arrival = await receive(request, sent, settings.uploadMaxBytes);
-    checkTopic(arrival.topic);
-    const allowed = checkKind(arrival.name, arrival.head, settings.uploadMimetype);
-    const file = await cleaned(arrival, clean, allowed);
-    const row = await ctx.db.inScope(realm, (tx) => keep(ctx, tx, files, settings, file));
+  return receiveClean(ctx, request, async (file, place) => {
+    const topic = topicFor(ctx, file.fields.get('topic') || 'default');
+    const row = await ctx.db.inScope(realm, async (tx) => {
+      const kept = await keep(ctx, tx, place, { ...file, topic });
+      await log(ctx, tx, kept);
+      return kept;
+    });
     return describe(ctx, row);
-  } finally {
-    await Promise.all([rm(sent, { force: true }), rm(clean, { force: true })]);
-  }
+  });
 }
 
-/** Where uploads are kept: `<data folder>/storage`. */
-export function filesOf({ config }: Pick<DetachedContext, 'config'>): Files {
-  return localFiles(join(config.dataFolder, 'storage'));
+export interface Named extends Clean {
+  topic: string;
+  /** Below `p<realm>/`, opened by a signed address only. */
+  private?: boolean;
 }
 
-/** The key of a file from its address. */
-export function keyOf(url: string): string {
-  return url.replace(/^\/storage\//, '');
-}
-
-interface Clean extends Arrival, Allowed {
-  width: number;
-  height: number;
-}
-
-/** A picture is written anew and its size becomes the new one; anything else stays as it was sent. */
-async function cleaned(arrival: Arrival, to: string, allowed: Allowed): Promise<Clean> {
-  if (!allowed.kind?.picture) return { ...arrival, ...allowed, width: 0, height: 0 };
-  const picture = await cleanPicture(arrival.path, to, allowed.extension);
-  return { ...arrival, ...allowed, ...picture, path: to, sizeBytes: (await stat(to)).size };
-}
-
-async function keep(ctx: DetachedContext, tx: ScopedTx, files: Files, settings: Settings, file: Clean): Promise<attachments.Attachment> {
+/** The row of a file: the one that is there for the same bytes, or a new one with its place in the storage. */
+export async function keep(ctx: DetachedContext, tx: ScopedTx, { files, settings }: Kept, file: Named): Promise<attachments.Attachment> {
   await attachments.holdStorage(tx);
   const same = await attachments.findSame(tx, file.sha1, file.topic);
-  const row =
-    same && (await files.open(keyOf(same.url))) ? await attachments.quoteAgain(tx, same.id) : await store(ctx, tx, files, settings, file);
-  await log(ctx, tx, row);
+  if (same && (await files.open(keyOf(same.url)))) return attachments.quoteAgain(tx, same.id);
+
+  await requireSpace(ctx, tx, file.sizeBytes);
+  const url = await freeUrl(ctx, tx, settings, file, same?.url);
+  const row = await attachments.insertOrReplace(tx, newRow(ctx, file, url));
+  // Last, so that a refused row leaves no file. If the commit fails, the next upload of the same bytes takes the file over.
+  await files.put(file.path, keyOf(url));
   return row;
 }
 
-async function store(ctx: DetachedContext, tx: ScopedTx, files: Files, settings: Settings, file: Clean): Promise<attachments.Attachment> {
-  await requireRoom(tx, 'max_storage_bytes', (await attachments.usedBytes(tx)) + file.sizeBytes);
-  const name = saveNameOf(settings.uploadSavename, { ...file, random: ctx.randomBytes(16).toString('hex'), now: ctx.now });
-  const key = `r${realmOf(ctx)}/${name}`;
-  const { id, visitor } = administratorOf(ctx);
-  const row = await attachments.insertOrReplace(tx, {
+/** The folder that the uploader names; members have one of their own. */
+export function topicFor({ actor }: DetachedContext, topic: string): string {
+  return actor.kind === 'member' ? memberTopic : checkTopic(topic);
+}
+
+export function newRow(ctx: DetachedContext, file: Named, url: string): attachments.NewAttachment {
+  return {
+    ...uploaderOf(ctx),
     topic: file.topic,
-    admin_id: visitor ? null : id,
-    member_id: null,
-    url: `/storage/${key}`,
+    url,
     width: file.width,
     height: file.height,
+    animated: file.animated,
+    private: file.private ?? false,
     name: shortName(file.name),
     size: file.sizeBytes,
     mimetype: file.kind?.mimetype.split(';')[0] ?? 'application/octet-stream',
     sha1: file.sha1,
-  });
-  // Last, so that a refused row leaves no file. If the commit fails, the next upload of the same bytes takes the file over.
-  await files.put(file.path, key);
-  return row;
+  };
 }
 
-/** At most so many characters, with the extension. */
-function shortName(name: string): string {
-  const plain = [...name.replace(/\p{Cc}/gu, '')];
-  if (plain.length <= nameMaxLength) return plain.join('');
-  const suffix = `.${extensionOf(name)}`;
-  return `${plain.slice(0, nameMaxLength - suffix.length).join('')}${suffix}`;
+/** An address that no other row has: behind the usual one there may be other bytes by now. */
+export async function freeUrl(
+  ctx: DetachedContext,
+  tx: ScopedTx,
+  settings: Settings,
+  file: Named,
+  own: string | undefined,
+): Promise<string> {
+  const realm = realmOf(ctx);
+  const random = ctx.randomBytes(16).toString('hex');
+  const key = saveNameOf(settings.uploadSavename, { ...file, random, now: ctx.now });
+  const url = `/storage/${file.private ? 'p' : 'r'}${realm}/${key}`;
+  if (url === own || !(await isUrlTaken(tx, url))) return url;
+  return url.replace(/(\.[^./]+)$/, `-${random.slice(0, 8)}$1`);
 }
 
-function log(ctx: DetachedContext, tx: ScopedTx, { name, size, topic }: attachments.Attachment): Promise<void> {
+/** What the plan leaves, and what a member may keep. */
+export async function requireSpace(ctx: DetachedContext, tx: ScopedTx, sizeBytes: number): Promise<void> {
+  await requireRoom(tx, 'max_storage_bytes', (await attachments.usedBytes(tx)) + sizeBytes);
+  await requireMemberRoom(ctx, tx, sizeBytes);
+}
+
+async function requireMemberRoom({ actor }: DetachedContext, tx: ScopedTx, sizeBytes: number): Promise<void> {
+  if (actor.kind !== 'member') return;
+  const { bytes, today } = await attachments.usedByMember(tx, actor.id);
+  if (today >= memberLimits.filesADay) throw refuseUpload('upload.member_daily', { max: memberLimits.filesADay });
+  if (bytes + sizeBytes > memberLimits.bytes) throw refuseUpload('upload.member_room', { max: memberLimits.bytes / (1024 * 1024) });
+}
+
+function uploaderOf(ctx: DetachedContext): { admin_id: number | null; member_id: number | null } {
+  if (ctx.actor.kind === 'member') return { admin_id: null, member_id: ctx.actor.id };
+  const { id, visitor } = administratorOf(ctx);
+  return { admin_id: visitor ? null : id, member_id: null };
+}
+
+export async function log(
+  ctx: DetachedContext,
+  tx: ScopedTx,
+  { name, size, topic }: attachments.Attachment,
+  node = 'ajax/upload',
+): Promise<void> {
+  if (ctx.actor.kind === 'member') return;
   const { id: adminId, realm, username, visitor } = administratorOf(ctx);
-  const url = `/${ctx.app}/ajax/upload`;
-  return writeLog(ctx, tx, {
+  const url = `/${ctx.app}/${node}`;
+  await writeLog(ctx, tx, {
     realm,
     adminId,
     username,
     visitorName: visitor?.name ?? null,
-    node: 'ajax/upload',
+    node,
     url,
     body: { name, size, topic },
   });
 }
 
-function describe(ctx: DetachedContext, { admin_id, member_id, ...row }: attachments.Attachment): AttachmentFile {
-  const full_url = `${ctx.request.protocol}://${ctx.request.host}${row.url}`;
-  return { ...row, admin_id: admin_id ?? 0, user_id: member_id ?? 0, full_url, suffix: extensionOf(row.url) };
+export function describe(ctx: DetachedContext, { admin_id, member_id, ...row }: attachments.Attachment): AttachmentFile {
+  return { ...row, admin_id: admin_id ?? 0, user_id: member_id ?? 0, full_url: fullUrl(ctx, row.url), suffix: extensionOf(row.url) };
+}
+
+/** Where a browser reaches a stored file from anywhere. */
+export function fullUrl({ request }: Pick<DetachedContext, 'request'>, url: string): string {
+  return `${request.protocol}://${request.host}${url}`;
 }

@@ -1,6 +1,6 @@
 /** The columns of the site as a tree: navigation and addresses, ordered by dragging. */
 import { ExternalLink, ListPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
@@ -8,11 +8,13 @@ import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import { flatten } from '#kit/console/list/tree-rows.ts';
 import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { type ColumnNode, columns } from '../contract.ts';
-import { ColumnForm } from './column-form.tsx';
 import { useColumnTree } from './columns.queries.ts';
 import './columns.css';
 import type { phrases } from './locales/zh-cn.ts';
+
+const ColumnForm = lazy(() => import('./column-form.tsx').then((loaded) => ({ default: loaded.ColumnForm })));
 
 export function ColumnTreeScreen() {
   const t = useWords<typeof phrases>('columns');
@@ -45,21 +47,23 @@ export function ColumnTreeScreen() {
         lost={() => t('lost')}
         form={(props: RowFormProps) => <ColumnForm {...props} />}
       />
-      {parent && (
-        <ColumnForm
-          key={parent.id}
-          mode="add"
-          id={undefined}
-          hasNext={false}
-          open
-          parent={parent}
-          onSaved={() => {
-            setParent(undefined);
-            void refresh();
-          }}
-          onClose={() => setParent(undefined)}
-        />
-      )}
+      <OverlaySlot>
+        {parent && (
+          <ColumnForm
+            key={parent.id}
+            mode="add"
+            id={undefined}
+            hasNext={false}
+            open
+            parent={parent}
+            onSaved={() => {
+              setParent(undefined);
+              void refresh();
+            }}
+            onClose={() => setParent(undefined)}
+          />
+        )}
+      </OverlaySlot>
     </>
   );
 }

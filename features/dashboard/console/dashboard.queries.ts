@@ -1,7 +1,7 @@
 /** The figures, read again whenever the screen is shown. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
-import { platformDashboard, tenantDashboard } from '../contract.ts';
+import { type Period, platformDashboard, tenantDashboard } from '../contract.ts';
 
 export function usePlatformFigures() {
   const { client, key } = useArea();
@@ -12,11 +12,12 @@ export function usePlatformFigures() {
   });
 }
 
-export function useTenantFigures() {
+export function useTenantFigures(days: Period) {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, tenantDashboard.controller, 'index'],
-    queryFn: ({ signal }) => client(tenantDashboard).index(undefined, { signal, quiet: true, dedupe: false }),
+    queryKey: [key, tenantDashboard.controller, 'index', days],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client(tenantDashboard).index({ query: { days } }, { signal, quiet: true, dedupe: false }),
     retry: false,
   });
 }

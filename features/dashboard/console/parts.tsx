@@ -72,16 +72,19 @@ interface CardProps {
   /** Where all of it is. */
   to?: string;
   node?: string;
+  /** What the marks of a chart mean. */
+  legend?: ReactNode;
   children: ReactNode;
 }
 
-export function Card({ title, to, node, children }: CardProps) {
+export function Card({ title, to, node, legend, children }: CardProps) {
   const t = useWords<typeof phrases>('dashboard');
   const area = useArea();
   return (
     <section className="dash-card">
       <header>
         <h2>{title}</h2>
+        {legend}
         {to !== undefined && (node === undefined || area.can(node)) && (
           <Link to={area.to(to)} aria-label={`${t('see_all')}: ${title}`}>
             {t('see_all')}

@@ -1,9 +1,11 @@
 /** The operator's first screen: how the companies stand. */
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
+import { formatTime } from '#kit/console/dates.ts';
 import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
+import { StatusDot } from '#kit/console/status-dot.tsx';
 import type { PlatformFigures } from '../contract.ts';
 import { usePlatformFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -29,6 +31,10 @@ export function PlatformDashboard() {
             <States tenants={figures.tenants} />
           </div>
           <div className="dash-two">
+            <Expiring expiring={figures.expiring} />
+            <People {...figures} />
+          </div>
+          <div className="dash-two">
             <NewTenants newest={figures.newest} />
             <LogCard log={figures.log} />
           </div>
@@ -38,7 +44,7 @@ export function PlatformDashboard() {
   );
 }
 
-function Figures({ tenants, published, tenant_admins, admins, storage }: PlatformFigures) {
+function Figures({ tenants, published, visits, storage }: PlatformFigures) {
   const t = useWords<typeof phrases>('dashboard');
   return (
     <div className="figures">
@@ -57,14 +63,8 @@ function Figures({ tenants, published, tenant_admins, admins, storage }: Platfor
         to={`tenant?status=1&expire_time=${periodSoon()}&order=expire_time,asc`}
         node="tenant/index"
       />
+      <Figure label={t('visits.views')} value={visits.views} note={t('platform.visits_note', { n: visits.visitors })} />
       <Figure label={t('platform.published')} value={published} note={t('platform.storage', { size: sizeWords(storage) })} />
-      <Figure
-        label={t('platform.admins')}
-        value={tenant_admins}
-        note={t('platform.own_admins', { n: admins })}
-        to="auth/admin"
-        node="auth/admin/index"
-      />
     </div>
   );
 }
@@ -83,6 +83,55 @@ function States({ tenants }: Pick<PlatformFigures, 'tenants'>) {
         {row(t('platform.state_expiring'), expiring, `tenant?status=1&expire_time=${periodSoon()}`)}
         {row(t('platform.state_expired'), expired, `tenant?status=1&expire_time=,${now}`)}
         {row(t('platform.state_disabled'), disabled, 'tenant?status=0')}
+      </ul>
+    </Card>
+  );
+}
+
+/** The next to end, so that nobody's website closes by surprise. */
+function Expiring({ expiring }: Pick<PlatformFigures, 'expiring'>) {
+  const t = useWords<typeof phrases>('dashboard');
+  const { to } = useArea();
+  const now = Date.now() / 1000;
+  return (
+    <Card
+      title={t('platform.expiring_soon')}
+      to={`tenant?status=1&expire_time=,${Math.floor(now) + soonSeconds}&order=expire_time,asc`}
+      node="tenant/index"
+    >
+      {expiring.length === 0 ? (
+        <p className="dash-none">{t('platform.none_expiring')}</p>
+      ) : (
+        <ul className="dash-rows">
+          {expiring.map(({ id, name, code, expire_time }) => (
+            <li key={id}>
+              <span className="dash-row-words">
+                <Link to={`${to('tenant')}?quickSearch=${encodeURIComponent(code)}`}>{name}</Link>
+                <small>{code}</small>
+              </span>
+              <StatusDot tone={expire_time !== null && expire_time < now ? 'danger' : 'warning'}>
+                {t(expire_time !== null && expire_time < now ? 'platform.ended' : 'platform.ends', {
+                  date: formatTime(expire_time, 'yyyy-mm-dd'),
+                })}
+              </StatusDot>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function People({ tenant_admins, admins }: PlatformFigures) {
+  const t = useWords<typeof phrases>('dashboard');
+  const row = (label: string, value: number, to?: string) => (
+    <ShareRow label={label} value={value} shown={String(value)} whole={null} {...(to && { to })} />
+  );
+  return (
+    <Card title={t('platform.admins')} to="auth/admin" node="auth/admin/index">
+      <ul className="shares">
+        {row(t('platform.of_companies'), tenant_admins)}
+        {row(t('platform.of_platform'), admins)}
       </ul>
     </Card>
   );

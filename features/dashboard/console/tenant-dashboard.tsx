@@ -1,4 +1,5 @@
 /** A company's first screen: how its website stands. */
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { formatTime } from '#kit/console/dates.ts';
@@ -6,10 +7,11 @@ import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
-import type { TenantFigures } from '../contract.ts';
+import type { Period, TenantFigures } from '../contract.ts';
 import { useTenantFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { Card, DashboardPage, DayBars, Figure, LogCard, ShareRow } from './parts.tsx';
+import { Card, DashboardPage, Figure, LogCard, ShareRow } from './parts.tsx';
+import { changeOf, PagesCard, PeriodSwitch, sumOf, VisitsCard } from './visits-card.tsx';
 
 const daySeconds = 86_400;
 const soonDays = 30;
@@ -17,24 +19,32 @@ const soonDays = 30;
 export function TenantDashboard() {
   const t = useWords<typeof phrases>('dashboard');
   const { siteConfig } = useArea();
+  const [period, setPeriod] = useState<Period>(30);
   const site = siteConfig.pcHomeUrl && (
     <a className="dash-site" href={siteConfig.pcHomeUrl} target="_blank" rel="noopener noreferrer">
       {t('tenant.open_site')}
     </a>
   );
   return (
-    <DashboardPage query={useTenantFigures()} remark={(figures) => attentionOf(figures, t)} actions={site}>
+    <DashboardPage
+      query={useTenantFigures(period)}
+      remark={(figures) => attentionOf(figures, t)}
+      actions={
+        <>
+          <PeriodSwitch period={period} onChange={setPeriod} />
+          {site}
+        </>
+      }
+    >
       {(figures) => (
         <>
           <Figures {...figures} />
           <div className="dash-two">
-            <Card title={t('tenant.changed')} to="corp/archives" node="corp/archives/index">
-              <DayBars
-                none={t('tenant.changed_none')}
-                days={figures.changed}
-                words={({ date, count }) => t('tenant.changed_on', { date, count })}
-              />
-            </Card>
+            <VisitsCard visits={figures.visits} />
+            <States archives={figures.archives} />
+          </div>
+          <div className="dash-two">
+            <PagesCard pages={figures.visits.pages} />
             <Allowance {...figures} />
           </div>
           <div className="dash-two">
@@ -47,31 +57,59 @@ export function TenantDashboard() {
   );
 }
 
-function Figures({ archives, columns }: TenantFigures) {
+function Figures({ archives, members, visits }: TenantFigures) {
   const t = useWords<typeof phrases>('dashboard');
-  const list = 'corp/archives';
-  const node = 'corp/archives/index';
+  const visited = (what: 'views' | 'visitors') => {
+    const change = changeOf(visits, what);
+    return {
+      value: sumOf(visits.days, what),
+      note: change === undefined ? t('visits.no_before') : t('visits.change', { n: signed(change) }),
+    };
+  };
   return (
     <div className="figures">
-      <Figure
-        label={t('tenant.published')}
-        value={archives.published}
-        note={t('tenant.of_all', { n: archives.total })}
-        to={`${list}?published=1`}
-        node={node}
-      />
-      <Figure label={t('tenant.draft')} value={archives.draft} note={t('tenant.draft_note')} to={`${list}?audit_status=-1`} node={node} />
+      <Figure label={t('visits.visitors')} {...visited('visitors')} />
+      <Figure label={t('visits.views')} {...visited('views')} />
       <Figure
         label={t('tenant.pending')}
         value={archives.pending}
         note={archives.rejected > 0 ? t('tenant.rejected_note', { n: archives.rejected }) : t('tenant.pending_note')}
         tone={archives.rejected > 0 ? 'danger' : archives.pending > 0 ? 'warning' : undefined}
-        to={`${list}?audit_status=${archives.pending > 0 ? 0 : 2}`}
-        node={node}
+        to={`corp/archives?audit_status=${archives.pending > 0 ? 0 : 2}`}
+        node="corp/archives/index"
       />
-      <Figure label={t('tenant.columns')} value={columns} note={t('tenant.columns_note')} to="corp/columns" node="corp/columns/index" />
+      <Figure label={t('tenant.members')} value={members} note={t('tenant.members_note')} to="user/user" node="user/user/index" />
     </div>
   );
+}
+
+/** Documents by where they stand; each row leads to its list. */
+function States({ archives }: Pick<TenantFigures, 'archives'>) {
+  const t = useWords<typeof phrases>('dashboard');
+  const { can } = useArea();
+  const row = (label: string, value: number, query: string) => (
+    <ShareRow
+      label={label}
+      value={value}
+      shown={String(value)}
+      whole={archives.total}
+      {...(can('corp/archives/index') && { to: `corp/archives?${query}` })}
+    />
+  );
+  return (
+    <Card title={t('tenant.states')} to="corp/archives" node="corp/archives/index">
+      <ul className="shares">
+        {row(t('tenant.published'), archives.published, 'published=1')}
+        {row(t('tenant.draft'), archives.draft, 'audit_status=-1')}
+        {row(t('tenant.pending'), archives.pending, 'audit_status=0')}
+        {row(t('tenant.rejected'), archives.rejected, 'audit_status=2')}
+      </ul>
+    </Card>
+  );
+}
+
+function signed(percent: number): string {
+  return percent > 0 ? `+${percent}` : String(percent);
 }
 
 /** What the plan allows and how much of it is used; until when. */

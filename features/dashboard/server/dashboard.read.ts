@@ -15,12 +15,21 @@ export async function countArchives(tx: ScopedTx) {
   return rows[0] ?? { total: 0, published: 0, draft: 0, pending: 0, rejected: 0 };
 }
 
-export async function countRest(tx: ScopedTx): Promise<{ columns: number; admins: number; storage: number }> {
-  const { rows } = await sql<{ columns: number; admins: number; storage: number }>`
+interface Rest {
+  columns: number;
+  admins: number;
+  members: number;
+  /** Bytes. */
+  storage: number;
+}
+
+export async function countRest(tx: ScopedTx): Promise<Rest> {
+  const { rows } = await sql<Rest>`
     select (select count(*) from columns) as columns,
            (select count(*) from admins) as admins,
+           (select count(*) from members) as members,
            (select coalesce(sum(size), 0)::bigint from attachments) as storage`.execute(tx);
-  return rows[0] ?? { columns: 0, admins: 0, storage: 0 };
+  return rows[0] ?? { columns: 0, admins: 0, members: 0, storage: 0 };
 }
 
 export async function latestArchives(tx: ScopedTx, limit: number) {
@@ -46,16 +55,6 @@ export async function latestLog(tx: ScopedTx, limit: number, onlyAdminId: number
 export async function findExpireTime(tx: ScopedTx, tenantId: number): Promise<number | null> {
   const row = await tx.selectFrom('tenants').select('expire_time').where('id', '=', tenantId).executeTakeFirst();
   return row?.expire_time ?? null;
-}
-
-/** Documents changed a day; days without any count 0. */
-export async function changedByDay(tx: ScopedTx, now: Date, days: number): Promise<Day[]> {
-  const { rows } = await sql<Day>`
-    with found as (
-      select ${chinaDay(sql`update_time`)} as day, count(*) as count from archives
-       where update_time > ${moment(now)} - make_interval(days => ${days}::integer) group by 1
-    ) ${byDay(now, days)}`.execute(tx);
-  return rows;
 }
 
 /** Companies opened a day; days without any count 0. */

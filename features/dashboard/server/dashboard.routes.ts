@@ -1,8 +1,10 @@
 /** One dashboard for each area. What the reader may not see elsewhere is not shown here either. */
 
+import { primaryHosts } from '#features/domains/server/door.ts';
 import { limitOf } from '#features/plans/server/door.ts';
 import { areaOfApp, nodeTitles } from '#features/rules/server/door.ts';
-import { installationFigures, newestTenants } from '#features/tenants/server/door.ts';
+import { expiringTenants, installationFigures, newestTenants } from '#features/tenants/server/door.ts';
+import { mostVisitedPages, visitsByDay, visitsOfAll } from '#features/visits/server/door.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
@@ -18,6 +20,17 @@ export const platformDashboardRoutes = routes(platformDashboard, {
     const own = await read.countRest(ctx.tx);
     const mayList = administratorOf(ctx).nodes.has('tenant/index');
     const newest = mayList ? await newestTenants(ctx, rowsShown) : [];
+    const expiring = mayList ? await expiringTenants(ctx, rowsShown) : [];
+    const hosts = await primaryHosts(
+      ctx.tx,
+      [...newest, ...expiring].map(({ id }) => id),
+    );
+    const withSite = <T extends { id: number; code: string }>({ id, code, ...tenant }: T) => ({
+      ...tenant,
+      id,
+      code,
+      site_url: siteUrl(ctx.config, { code, host: hosts.get(id) }, ctx.request),
+    });
     return {
       tenants: states,
       published: totals.published,
@@ -25,14 +38,16 @@ export const platformDashboardRoutes = routes(platformDashboard, {
       admins: own.admins,
       storage: totals.storage,
       opened: await read.openedByDay(ctx.tx, ctx.now, days),
-      newest: newest.map((tenant) => ({ ...tenant, site_url: siteUrl(ctx.config, tenant.code, ctx.request) })),
+      newest: newest.map(withSite),
+      expiring: expiring.map(withSite),
+      visits: await visitsOfAll(ctx, days),
       log: await latestLog(ctx),
     };
   },
 });
 
 export const tenantDashboardRoutes = routes(tenantDashboard, {
-  async index(ctx) {
+  async index(ctx, { query }) {
     const rest = await read.countRest(ctx.tx);
     const mayList = administratorOf(ctx).nodes.has('corp/archives/index');
     return {
@@ -44,12 +59,18 @@ export const tenantDashboardRoutes = routes(tenantDashboard, {
         storage: await limitOf(ctx.tx, 'max_storage_bytes'),
       },
       expire_time: await read.findExpireTime(ctx.tx, realmOf(ctx)),
-      changed: await read.changedByDay(ctx.tx, ctx.now, days),
+      visits: await visitsIn(ctx, query.days),
       latest: mayList ? await read.latestArchives(ctx.tx, rowsShown) : [],
       log: await latestLog(ctx),
     };
   },
 });
+
+/** A period and the one before it, so that the first can be held against the second. */
+async function visitsIn({ tx, now }: Context, period: number) {
+  const all = await visitsByDay(tx, now, period * 2);
+  return { days: all.slice(period), before: all.slice(0, period), pages: await mostVisitedPages(tx, now, period, rowsShown) };
+}
 
 /** As in the log's own screen: a super administrator sees everybody's, everybody else their own. */
 async function latestLog(ctx: Context): Promise<LogEntry[]> {

@@ -23,19 +23,31 @@ describe('the platform’s dashboard', () => {
     await open({ expire_time: seconds(10) });
     await open({ expire_time: seconds(-1) });
     await open({ status: 0, template: 'empty' });
-    const { tenants: companies, published, tenant_admins, opened, newest, log } = await operator(platformDashboard).index();
+    const {
+      tenants: companies,
+      published,
+      tenant_admins,
+      opened,
+      newest,
+      expiring,
+      visits,
+      log,
+    } = await operator(platformDashboard).index();
     expect(companies).toEqual({ total: 4, open: 2, expiring: 1, expired: 1, disabled: 1 });
     expect({ published, tenant_admins }).toEqual({ published: 24, tenant_admins: 4 });
     expect(opened).toHaveLength(30);
     expect(opened.at(-1)?.count).toBe(4);
     expect(newest).toHaveLength(4);
+    expect(expiring.map(({ expire_time }) => expire_time)).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(expiring[0]?.expire_time).toBeLessThan(seconds(0));
+    expect(visits).toEqual({ views: 0, visitors: 0 });
     expect(log[0]).toMatchObject({ title: 'Tenants – Add', username: operator.username });
   });
 
   test('names no company to somebody who may not list them, and shows only one’s own log', async () => {
     const clerk = await w.person(0, 'dashboard/index');
-    const { newest, log } = await clerk(platformDashboard).index();
-    expect({ newest, log }).toEqual({ newest: [], log: [] });
+    const { newest, expiring, log } = await clerk(platformDashboard).index();
+    expect({ newest, expiring, log }).toEqual({ newest: [], expiring: [], log: [] });
   });
 });
 
@@ -48,8 +60,18 @@ describe('a company’s dashboard', () => {
     const person = await w.person(id);
     const figures = await person(tenantDashboard).index();
     expect(figures.archives).toEqual({ total: 8, published: 7, draft: 0, pending: 1, rejected: 0 });
-    expect(figures).toMatchObject({ columns: 6, admins: 2, storage: 0, limits: { admins: null, archives: null, storage: null }, log: [] });
+    expect(figures).toMatchObject({
+      columns: 6,
+      admins: 2,
+      members: 0,
+      storage: 0,
+      limits: { admins: null, archives: null, storage: null },
+      log: [],
+    });
     expect(figures.expire_time).toBeGreaterThan(seconds(89));
-    expect(figures.changed).toHaveLength(30);
+    expect(figures.visits.days).toHaveLength(30);
+    expect(figures.visits.before).toHaveLength(30);
+    expect((await person(tenantDashboard).index({ query: { days: 7 } })).visits.days).toHaveLength(7);
+    await expect(person(tenantDashboard).index({ query: { days: 8 } })).rejects.toThrow();
   });
 });

@@ -1,29 +1,23 @@
 /** Role groups as a tree: who may do what, in words. */
 
+import { lazy } from 'react';
+import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
-import type { Columns } from '#kit/contract/list.ts';
-import { type GroupRow, groups } from '../contract.ts';
-import { GroupForm } from './group-form.tsx';
+import { type GroupRow, groupColumns, groups } from '../contract.ts';
 import './groups.css';
 import type { phrases } from './locales/zh-cn.ts';
 
-const declared: Columns = {
-  name: { type: 'text', quick: true },
-  rules: { type: 'text', operators: [] },
-  members: { type: 'number', operators: [] },
-  status: { type: 'choice', values: [1, 0], operators: [] },
-  update_time: { type: 'time', operators: [] },
-  create_time: { type: 'time', operators: [], hidden: true },
-};
+const GroupForm = lazy(() => import('./group-form.tsx').then((loaded) => ({ default: loaded.GroupForm })));
 
 export function GroupTreeScreen() {
   const t = useWords<typeof phrases>('groups');
+  const { adminInfo } = useArea();
   return (
     <ResourceTree
       contract={groups}
       words="groups"
-      declared={declared}
+      declared={groupColumns}
       addLabel={t('add')}
       nameOf={(row) => row.name}
       columns={{
@@ -34,6 +28,7 @@ export function GroupTreeScreen() {
         update_time: { width: 130, wideOnly: true },
         create_time: { width: 130, wideOnly: true },
       }}
+      above={!adminInfo.super && <p className="group-note">{t('rank_note')}</p>}
       empty={{ title: t('empty_title'), hint: t('empty_hint') }}
       locked={(row) => (row.own ? t('own_locked') : undefined)}
       lost={(rows) => t('lost', { n: rows.reduce((sum, row) => sum + row.members, 0) })}

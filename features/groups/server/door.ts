@@ -1,7 +1,10 @@
 /** What other features may ask of groups. */
 import type { Context } from '#kit/server/context.ts';
+import { flatOf, treeOf } from '#kit/server/tree.ts';
 import { reachOf, visibleIn } from './reach.ts';
 
+export { withinDataLimit } from './data-limit.ts';
+export { adminsHolding } from './holders.read.ts';
 export { keepSuper } from './supers.ts';
 
 export interface AssignableGroup {
@@ -12,12 +15,8 @@ export interface AssignableGroup {
   rules: readonly number[];
 }
 
-/** The groups the caller may put an administrator into: those that hold strictly less than it does. */
+/** The groups the caller may put an administrator into, those that hold strictly less than it does, in the order of their tree. */
 export async function assignableGroups(ctx: Context): Promise<AssignableGroup[]> {
-  return visibleIn(await reachOf(ctx), true).map(({ id, name, super: isSuper, usableRules }) => ({
-    id,
-    name,
-    super: isSuper,
-    rules: usableRules,
-  }));
+  const inOrder = flatOf(treeOf(visibleIn(await reachOf(ctx), true)));
+  return inOrder.map(({ row: { id, name, super: isSuper, usableRules } }) => ({ id, name, super: isSuper, rules: usableRules }));
 }

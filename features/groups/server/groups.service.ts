@@ -5,6 +5,7 @@ import type { Context } from '#kit/server/context.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
 import { type GroupChange, type GroupDetail, type NewGroup, refuseGroup } from '../contract.ts';
+import { tellGroups } from './group-in-words.ts';
 import * as groups from './groups.repository.ts';
 import { type Ranked, type Reach, reachOf, visibleIn } from './reach.ts';
 import { keepSuper } from './supers.ts';
@@ -39,6 +40,8 @@ export async function editGroup(ctx: Context, { id, pid, ...change }: GroupChang
     if (change.super && !reach.administrator.super) throw refuseGroup('groups.super_only', {}, { field: 'super' });
     const rules = await newRules(ctx, reach, group, change);
     await groups.update(ctx.tx, id, { ...change, rules, pid: (pid ?? group.pid) || null }, ctx.now);
+    const tell = await tellGroups(ctx);
+    ctx.noted(id, tell(group), tell({ ...group, ...change, rules, pid: pid ?? group.pid }));
     return readGroup(ctx, id);
   });
 }
@@ -46,8 +49,9 @@ export async function editGroup(ctx: Context, { id, pid, ...change }: GroupChang
 export async function deleteGroups(ctx: Context, ids: readonly number[]): Promise<number> {
   return keepSuper(ctx.tx, async () => {
     const reach = await reachOf(ctx);
-    for (const id of ids) {
-      findManageable(reach, id);
+    const tell = await tellGroups(ctx);
+    for (const id of new Set(ids)) {
+      ctx.noted(id, tell(findManageable(reach, id)), undefined);
       if (reach.all.some((group) => group.pid === id && !ids.includes(group.id))) throw refuseGroup('groups.children_first');
     }
     await groups.remove(ctx.tx, ids);

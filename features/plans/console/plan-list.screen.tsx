@@ -1,4 +1,5 @@
 /** The platform's plans, what they allow, and how many companies are on each. */
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
@@ -7,8 +8,9 @@ import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { type PlanRow, plans } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { PlanForm } from './plan-form.tsx';
 import './plans.css';
+
+const PlanForm = lazy(() => import('./plan-form.tsx').then((loaded) => ({ default: loaded.PlanForm })));
 
 export function PlanListScreen() {
   const t = useWords<typeof phrases>('plans');

@@ -1,8 +1,7 @@
 /** Every query on plans. */
 import { sql } from 'kysely';
-import type { ListQuery } from '#kit/contract/list.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { type Page, page as pageOf } from '#kit/server/list.ts';
+import { type Listing, listing } from '#kit/server/listing.ts';
 import { type LimitName, type PlanRow, planList } from '../contract.ts';
 
 export interface PlanFields {
@@ -17,8 +16,8 @@ export interface PlanFields {
   weigh: number;
 }
 
-export async function page(tx: ScopedTx, query: ListQuery): Promise<Page<PlanRow>> {
-  const found = await pageOf(tx, tx.selectFrom('plans'), planList, query, (from) =>
+export function listed(tx: ScopedTx): Listing<PlanRow> {
+  return listing(tx, tx.selectFrom('plans'), planList, (from) =>
     from
       .select([
         'id',
@@ -33,8 +32,7 @@ export async function page(tx: ScopedTx, query: ListQuery): Promise<Page<PlanRow
         'create_time',
       ])
       .select(tenantsOn),
-  );
-  return { ...found, list: found.list.map(withStatus) };
+  ).as((rows) => rows.map(withStatus));
 }
 
 export async function find(tx: ScopedTx, id: number) {

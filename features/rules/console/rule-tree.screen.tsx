@@ -1,5 +1,6 @@
 /** Menus and permission nodes of one area as a tree, ordered by dragging. */
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
@@ -8,14 +9,15 @@ import type { Columns } from '#kit/contract/list.ts';
 import { type AreaName, areas } from '#kit/contract/menu.ts';
 import { type RuleRow, rules } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { RuleForm } from './rule-form.tsx';
 import './rules.css';
+
+const RuleForm = lazy(() => import('./rule-form.tsx').then((loaded) => ({ default: loaded.RuleForm })));
 
 const declared: Columns = {
   title: { type: 'text', quick: true },
   name: { type: 'text', quick: true },
   type: { type: 'choice', values: ['menu_dir', 'menu', 'button'], operators: [] },
-  keepalive: { type: 'switch', operators: [], hidden: true },
+  keepalive: { type: 'switch', operators: [] },
   status: { type: 'switch', operators: [] },
   weigh: { type: 'number', operators: [], hidden: true },
   update_time: { type: 'time', operators: [] },
@@ -23,6 +25,7 @@ const declared: Columns = {
 
 export function RuleTreeScreen() {
   const t = useWords<typeof phrases>('rules');
+  const { refreshMenus } = useArea();
   const [area, setArea] = useState<AreaName>('platform');
   return (
     <ResourceTree
@@ -32,6 +35,7 @@ export function RuleTreeScreen() {
       declared={declared}
       extra={{ area }}
       unfolded={false}
+      onWritten={() => void refreshMenus()}
       addLabel={t('add')}
       nameOf={(row) => row.title}
       head={<Segmented value={area} onChange={setArea} options={areas.map((value) => ({ value, label: t(`areas.${value}`) }))} />}

@@ -58,17 +58,27 @@ const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'tenant/visit': { 'zh-cn': '平台管理员进入后台', en: 'Visit by the platform' },
   'index/login': { 'zh-cn': '登录', en: 'Log in' },
   'index/changePassword': { 'zh-cn': '修改密码', en: 'Change password' },
+  'routine/twoStep/begin': { 'zh-cn': '两步验证 – 开始设置', en: 'Two-step login – Begin' },
+  'routine/twoStep/confirm': { 'zh-cn': '两步验证 – 开启', en: 'Two-step login – Switch on' },
+  'routine/twoStep/renewCodes': { 'zh-cn': '两步验证 – 重新生成恢复码', en: 'Two-step login – New recovery codes' },
+  'routine/twoStep/disable': { 'zh-cn': '两步验证 – 关闭', en: 'Two-step login – Switch off' },
 };
 
 /** Names nodes for people: `auth/admin/edit` → "Administrators – Edit". A node without a rule is shown as it is. */
 export async function nodeTitles(tx: Tx, area: AreaName, lang: Lang): Promise<(node: string) => string> {
+  const titles = new Map((await listNodeTitles(tx, area, lang)).map(({ node, title }) => [node, title]));
+  return (node) => titles.get(node) ?? node;
+}
+
+/** Every node of an area with its title, for queries that search by it. */
+export async function listNodeTitles(tx: Tx, area: AreaName, lang: Lang): Promise<{ node: string; title: string }[]> {
   const rules = await listRules(tx, area);
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  const byName = new Map(rules.map((rule) => [rule.name, rule]));
-  return (node) => {
-    const rule = byName.get(node);
-    if (!rule) return outsideTheTable[node]?.[lang] ?? node;
+  const known = rules.map((rule) => {
     const screen = rule.type === 'button' && rule.pid !== null ? byId.get(rule.pid) : undefined;
-    return screen ? `${titleOf(screen, lang)} – ${titleOf(rule, lang)}` : titleOf(rule, lang);
-  };
+    return { node: rule.name, title: screen ? `${titleOf(screen, lang)} – ${titleOf(rule, lang)}` : titleOf(rule, lang) };
+  });
+  const names = new Set(known.map(({ node }) => node));
+  const others = Object.entries(outsideTheTable).filter(([node]) => !names.has(node));
+  return [...known, ...others.map(([node, titles]) => ({ node, title: titles[lang] }))];
 }

@@ -29,8 +29,8 @@ function describe({ lang }: Context, rule: RuleRecord, area: RuleRow['area']): N
   return { ...asRow(rule, area), title: titleOf(rule, lang), remark: remarkOf(rule, lang) };
 }
 
-/** Where a rule can stand: folders and menus, parents before their children. */
+/** Where a rule can stand: enabled folders and menus, parents before their children. */
 function optionsOf(rows: readonly Named[]) {
-  const places = rows.filter(({ type }) => type !== 'button');
+  const places = rows.filter(({ type, status }) => type !== 'button' && status === 1);
   return flatOf(treeOf(places)).map(({ row, depth }) => ({ id: row.id, pid: row.pid, title: row.title, type: row.type, depth }));
 }

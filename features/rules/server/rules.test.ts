@@ -99,11 +99,26 @@ describe('rules of the operator’s own', () => {
     expect(group?.rules).not.toContain(id);
   });
 
-  test('are checked for what their kind needs', async () => {
+  test('T096 are checked for what their kind needs: no script behind a link, no screen from elsewhere', async () => {
     const add = (fields: object) => head(rules).add({ body: link(fields) });
     await expect(add({ url: '' })).rejects.toMatchObject(isRefused('url'));
-    for (const url of ['javascript:alert(1)', 'data:text/html,x', '//example.com'])
-      await expect(add({ url })).rejects.toMatchObject(isRefused('url'));
+    const scripts = [
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      ' javascript:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+    ];
+    for (const url of [...scripts, 'file:///etc/passwd', '//example.com', 'https://a"onload=x']) {
+      for (const kind of ['link', 'iframe'] as const) await expect(add({ menu_type: kind, url })).rejects.toMatchObject(isRefused('url'));
+    }
+    for (const component of ['../auth/admin', '/src/views/x.vue', 'https://example.com/x.js', 'auth/admin/../rule', 'auth/unknown']) {
+      await expect(add({ menu_type: 'tab', path: 'own', component })).rejects.toMatchObject(isRefused('component'));
+    }
+    for (const path of ['../x', '//x', 'javascript:x//', 'a b']) {
+      await expect(add({ menu_type: 'tab', component: 'auth/admin', path })).rejects.toMatchObject(isRefused('path'));
+    }
     await expect(add({ menu_type: null })).rejects.toMatchObject(isRefused('menu_type'));
     await expect(add({ menu_type: 'tab', path: 'own' })).rejects.toMatchObject(isRefused('component'));
     await expect(add({ menu_type: 'tab', component: 'auth/admin' })).rejects.toMatchObject(isRefused('path'));

@@ -4,11 +4,11 @@ import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 
 import type { ConsoleArea, Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import { isSilent, RequestError } from '#kit/console/request-error.ts';
+import { PlainField } from '#kit/console/plain/plain-field.tsx';
+import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
 
 import type { phrases } from './locales/zh-cn.ts';
-import { PlainField } from './plain-field.tsx';
-import { type Credentials, loginRules, type SignedIn, signInWith } from './sign-in-calls.ts';
+import { type Credentials, loginRules, type SignedIn, secondStepOf, signInWith } from './sign-in-calls.ts';
 
 /** The verification dialog, whichever it is: this feature does not know. */
 export type CaptchaDialog = ComponentType<{
@@ -22,6 +22,8 @@ interface LoginFormProps {
   client: Here['client'];
   Captcha: CaptchaDialog;
   onSignedIn: (signedIn: SignedIn, password: string) => void;
+  /** The password was right; the ticket is for the code that is still missing. */
+  onCodeNeeded: (ticket: string, password: string) => void;
 }
 
 interface Errors {
@@ -90,7 +92,7 @@ export function LoginForm(props: LoginFormProps) {
 }
 
 /** From the submit to the session: what is missing, the captcha, the server's answer. */
-function useSignIn({ area, client, onSignedIn }: LoginFormProps) {
+function useSignIn({ area, client, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const t = useWords<typeof phrases>('sign-in');
   const [errors, setErrors] = useState<Errors>({});
   const [waiting, setWaiting] = useState<Credentials>();
@@ -102,7 +104,9 @@ function useSignIn({ area, client, onSignedIn }: LoginFormProps) {
     try {
       onSignedIn(await signInWith(area, client, given), given.password);
     } catch (error) {
-      setErrors(errorsOf(error));
+      const { ticket } = secondStepOf(error);
+      if (ticket) onCodeNeeded(ticket, given.password);
+      else setErrors(errorsOf(error));
     } finally {
       setBusy(false);
     }
@@ -143,18 +147,4 @@ function useCaptchaRule(area: ConsoleArea, client: Here['client']): () => Promis
 
 function credentialsOf(form: FormData): Credentials {
   return { username: textOf(form, 'username').trim(), password: textOf(form, 'password'), keep: form.get('keep') !== null };
-}
-
-/** The text of a field; a file, which no field here can be, is none. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
-/** Objections go to their fields, everything else above the button. */
-export function errorsOf(error: unknown): Record<string, string> {
-  if (isSilent(error)) return {};
-  if (!(error instanceof RequestError)) return { form: String(error) };
-  const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
-  return error.fields.length > 0 ? fields : { form: error.message };
 }

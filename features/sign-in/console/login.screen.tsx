@@ -12,12 +12,14 @@ import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './login.css';
 import { type CaptchaDialog, LoginForm } from './login-form.tsx';
-import './plain.css';
 import { Plate } from './plate.tsx';
 import type { SignedIn } from './sign-in-calls.ts';
 
 /** Seen once in an account's life. */
 const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
+/** For accounts with a second step, and for those that have to set one up. */
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
+const TwoStepSetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));
 
 export interface LoginScreenProps {
   area: ConsoleArea;
@@ -30,22 +32,18 @@ export interface LoginScreenProps {
   onEnter: (routePath: string) => void;
 }
 
-interface FirstPassword {
-  known: string;
-  routePath: string;
-}
+/** What the page asks for: first the password, then whatever is still missing before the console opens. */
+type Stage =
+  | { name: 'login'; reason?: string | undefined }
+  | { name: 'second'; ticket: string; password: string }
+  | { name: 'first' | 'set_up'; password: string; account: SignedIn };
 
-export function LoginScreen({ area, client, Captcha, notices, onSignedIn, onEnter }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const [first, setFirst] = useState<FirstPassword>();
+  const { area, notices } = props;
+  const [stage, setStage] = useState<Stage>({ name: 'login' });
   const notice = useLatestNotice(notices);
-
-  const signedIn = (account: SignedIn, password: string) => {
-    onSignedIn(account);
-    if (account.mustChangePassword) setFirst({ known: password, routePath: account.routePath });
-    else onEnter(account.routePath);
-  };
-
+  const said = stage.name === 'login' ? (stage.reason ?? notice) : '';
   return (
     <div className="login">
       <Hero />
@@ -53,26 +51,57 @@ export function LoginScreen({ area, client, Captcha, notices, onSignedIn, onEnte
         <Tools />
         <div className="login-box">
           <Brand small />
-          <h1>{first ? t('first.title') : t(`title.${area}`)}</h1>
-          <p className="login-subtitle">{first ? t('first.subtitle') : t(`subtitle.${area}`)}</p>
-          {notice && !first && (
+          <h1>{t(stage.name === 'login' ? `title.${area}` : `${stage.name}.title`)}</h1>
+          <p className="login-subtitle">{t(stage.name === 'login' ? `subtitle.${area}` : `${stage.name}.subtitle`)}</p>
+          {said && (
             <p className="login-notice" role="status">
-              {notice}
+              {said}
             </p>
           )}
-          {first ? (
-            <Suspense>
-              <PasswordForm client={client} knownPassword={first.known} onDone={() => onEnter(first.routePath)} />
-              <button type="button" className="plain-link" onClick={() => onEnter(first.routePath)}>
-                {t('first.later')}
-              </button>
-            </Suspense>
-          ) : (
-            <LoginForm area={area} client={client} Captcha={Captcha} onSignedIn={signedIn} />
-          )}
+          <Suspense>
+            <StageForm {...props} stage={stage} setStage={setStage} />
+          </Suspense>
         </div>
       </main>
     </div>
+  );
+}
+
+function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: Stage) => void }) {
+  const { area, client, Captcha, onSignedIn, onEnter, stage, setStage } = props;
+  const t = useWords<typeof phrases>('sign-in');
+
+  /** On to the next thing that is missing. */
+  const proceed = (account: SignedIn, password: string, isFirstSeen = false) => {
+    if (account.mustChangePassword && !isFirstSeen) setStage({ name: 'first', password, account });
+    else if (account.mustSetTwoStep) setStage({ name: 'set_up', password, account });
+    else onEnter(account.routePath);
+  };
+  const enter = (account: SignedIn, password: string) => {
+    onSignedIn(account);
+    proceed(account, password);
+  };
+
+  if (stage.name === 'login') {
+    const needCode = (ticket: string, password: string) => setStage({ name: 'second', ticket, password });
+    return <LoginForm area={area} client={client} Captcha={Captcha} onSignedIn={enter} onCodeNeeded={needCode} />;
+  }
+  const { password } = stage;
+  if (stage.name === 'second') {
+    const back = (reason?: string) => setStage({ name: 'login', reason });
+    return <SecondStepForm client={client} ticket={stage.ticket} onSignedIn={(account) => enter(account, password)} onBack={back} />;
+  }
+  const { account } = stage;
+  if (stage.name === 'set_up') {
+    return <TwoStepSetUp client={client} password={password} account={account.holder.username} onDone={() => onEnter(account.routePath)} />;
+  }
+  return (
+    <>
+      <PasswordForm client={client} knownPassword={password} onDone={(changed) => proceed(account, changed, true)} />
+      <button type="button" className="plain-link" onClick={() => proceed(account, password, true)}>
+        {t('first.later')}
+      </button>
+    </>
   );
 }
 

@@ -3,18 +3,17 @@ import { type FormEvent, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { PlainField } from '#kit/console/plain/plain-field.tsx';
+import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
 
 import { adminIndex } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { errorsOf, textOf } from './login-form.tsx';
-import { PlainField } from './plain-field.tsx';
-import './plain.css';
 
 interface PasswordFormProps {
   client: Here['client'];
   /** The password just typed at the login; without it the form asks for it. */
   knownPassword?: string;
-  onDone: () => void;
+  onDone: (newPassword: string) => void;
 }
 
 const rule = /^[^&<>"'\r\n]{6,32}$/;
@@ -40,7 +39,7 @@ export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProp
     setBusy(true);
     try {
       await client(adminIndex).changePassword({ body: { oldPassword, newPassword } }, { quiet: true });
-      onDone();
+      onDone(newPassword);
     } catch (error) {
       setErrors(errorsOf(error));
     } finally {

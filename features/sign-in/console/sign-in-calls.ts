@@ -1,5 +1,7 @@
 /** The three ways of signing in, seen as one. */
 import type { ConsoleArea, Here } from '#kit/console/area.tsx';
+import { RequestError } from '#kit/console/request-error.ts';
+import type { Answer } from '#kit/contract/endpoint.ts';
 
 import { type AdminInfo, adminIndex, memberSignIn, type UserInfo } from '../contract.ts';
 
@@ -18,6 +20,8 @@ export interface SignedIn {
   /** Where the server wants the person to go. */
   routePath: string;
   mustChangePassword: boolean;
+  /** The operator asks for a second step: nothing else is answered before it is set up. */
+  mustSetTwoStep: boolean;
 }
 
 /** What the login form of an area asks for beyond a name and a password. */
@@ -32,9 +36,20 @@ export async function signInWith(area: ConsoleArea, client: Here['client'], give
   if (area === 'user') {
     const { userInfo, routePath } = await client(memberSignIn).checkIn({ body: { tab: 'login', ...given } }, { quiet: true });
     const { token, refresh_token, ...holder } = userInfo;
-    return { holder, token, refreshToken: refresh_token, routePath, mustChangePassword: false };
+    return { holder, token, refreshToken: refresh_token, routePath, mustChangePassword: false, mustSetTwoStep: false };
   }
-  const { userInfo, routePath } = await client(adminIndex).login({ body: given }, { quiet: true });
-  const { token, refresh_token, ...holder } = userInfo;
-  return { holder, token, refreshToken: refresh_token, routePath, mustChangePassword: holder.must_change_password };
+  return signedIn(await client(adminIndex).login({ body: given }, { quiet: true }));
+}
+
+/** What a refusal says of the second step: a ticket for it, or that the ticket is over. */
+export function secondStepOf(error: unknown): { twoStep?: boolean; ticket?: string } {
+  if (!(error instanceof RequestError) || typeof error.data !== 'object') return {};
+  return error.data as { twoStep?: boolean; ticket?: string }; // safe: the refusals of the login's contract carry these two
+}
+
+/** An administrator's login as the page sees it. */
+export function signedIn({ userInfo, routePath }: Answer<typeof adminIndex.endpoints.login>): SignedIn {
+  const { token, refresh_token, must_set_two_step, ...holder } = userInfo;
+  const { must_change_password: mustChangePassword } = holder;
+  return { holder, token, refreshToken: refresh_token, routePath, mustChangePassword, mustSetTwoStep: must_set_two_step };
 }

@@ -5,16 +5,15 @@ import type { DetachedContext } from '#kit/server/context.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '#kit/server/passwords.ts';
 import { refuseSignIn } from '../contract.ts';
-import { findOwn, updatePassword } from './account.repository.ts';
+import { updatePassword } from './account.repository.ts';
+import { countAttempt, forgiveAttempt } from './proof.service.ts';
 import { removeOfAccount } from './sessions.repository.ts';
+import { removeOf } from './tickets.repository.ts';
 
 export async function changeOwnPassword(ctx: DetachedContext, oldPassword: string, newPassword: string): Promise<void> {
-  const { id, username, sessionId, visitor } = administratorOf(ctx);
+  const { id, username, sessionId } = administratorOf(ctx);
   const realm = realmOf(ctx);
-  const own = visitor ? undefined : await ctx.db.inScope(realm, (tx) => findOwn(tx, id));
-  if (!(await passwordMatches(own?.password_hash, oldPassword))) {
-    throw refuseSignIn('sign_in.old_password', {}, { field: 'oldPassword' });
-  }
+  await proveOwnPassword(ctx, oldPassword, 'oldPassword');
   if (oldPassword === newPassword) throw refuseSignIn('sign_in.same_password', {}, { field: 'newPassword' });
   if (await isCommonPassword(newPassword)) throw refuseSignIn('sign_in.weak_password', {}, { field: 'newPassword' });
 
@@ -22,6 +21,7 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
   await ctx.db.inScope(realm, async (tx) => {
     await updatePassword(tx, id, passwordHash, false);
     await removeOfAccount(tx, realm, ctx.app, [id], sessionId);
+    await removeOf(tx, realm, [id]);
     await writeLog(ctx, tx, {
       realm,
       adminId: id,
@@ -31,4 +31,16 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
       body: {},
     });
   });
+}
+
+/**
+ * The password of whoever is signed in, once more, before something that a borrowed session must not do. Wrong ones count
+ * against the account like failed logins. A visiting platform administrator has no password here.
+ */
+export async function proveOwnPassword(ctx: DetachedContext, password: string, field: string): Promise<void> {
+  const { id, visitor } = administratorOf(ctx);
+  const key = { area: ctx.app, tenant_id: realmOf(ctx), id };
+  const passwordHash = visitor ? undefined : await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, key));
+  if (!(await passwordMatches(passwordHash, password))) throw refuseSignIn('sign_in.old_password', {}, { field });
+  await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, key));
 }

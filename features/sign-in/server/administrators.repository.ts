@@ -1,5 +1,5 @@
 /** Administrators as signing in sees them. Across realms: neither a name nor a token says whose it is. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Realm, WideTx } from '#kit/server/database/scope.ts';
 
@@ -12,6 +12,8 @@ export interface AdminAccount {
   enabled: boolean;
   last_login_time: number | null;
   must_change: boolean;
+  /** A login needs a code after the password. */
+  two_step: boolean;
 }
 
 /** The session of an access token with all that decides what its administrator may do now. */
@@ -29,6 +31,8 @@ export interface AdminSession {
   visit_reason: string | null;
   visitor_status: number | null;
   tenant_open: boolean;
+  two_step: boolean;
+  two_step_required: boolean;
   super: boolean;
   rules: number[];
   nodes: string[];
@@ -57,10 +61,29 @@ export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', acc
     )
     select id, tenant_id, account_id, access_expire, refresh_expire, visitor_id, visitor_name, visit_reason,
            username, nickname, account_status, visitor_status, tenant_open, super,
+           ${hasTwoStep(sql`held.tenant_id`, sql`held.account_id`)} as two_step,
+           ${isTwoStepRequired(sql`held.tenant_id`)} as two_step_required,
            (select coalesce(array_agg(r.id), '{}') from rules r where ${heldRule(ruleArea)}) as rules,
            (select coalesce(array_agg(r.name), '{}') from rules r where ${heldRule(ruleArea)}) as nodes
       from held`.execute(tx);
   return rows[0];
+}
+
+/** Whether every login to a realm needs a second step: the realm says so, or the platform says so for all. */
+export async function requiresTwoStep(tx: WideTx, realm: Realm): Promise<boolean> {
+  const { rows } = await sql<{ required: boolean }>`select ${isTwoStepRequired(sql`${realm}::int`)} as required`.execute(tx);
+  return rows[0]?.required ?? false;
+}
+
+/** The setting `twoStepRequired`, read here because every call of an administrator asks, and in two realms at once. */
+function isTwoStepRequired(realm: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
+    select from settings w where w.tenant_id in (0, ${realm}) and w.name = 'twoStepRequired' and w.value = '"all"'::jsonb)`;
+}
+
+function hasTwoStep(realm: RawBuilder<unknown>, adminId: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
+    select from second_steps z where z.tenant_id = ${realm} and z.admin_id = ${adminId} and z.secret is not null)`;
 }
 
 /** A rule counts when it is enabled, when a group holds it or the administrator is super, and when the plan has it. */
@@ -85,6 +108,6 @@ function accounts(tx: WideTx) {
     .innerJoin('admin_secrets', (join) =>
       join.onRef('admin_secrets.tenant_id', '=', 'admins.tenant_id').onRef('admin_secrets.admin_id', '=', 'admins.id'),
     )
-    .select(sql<boolean>`status = 1`.as('enabled'))
+    .select([sql<boolean>`status = 1`.as('enabled'), hasTwoStep(sql`admins.tenant_id`, sql`admins.id`).as('two_step')])
     .select(['admins.tenant_id', 'id', 'username', 'nickname', 'avatar', 'last_login_time', 'must_change']);
 }

@@ -40,6 +40,16 @@ export async function reserveAttempt(tx: WideTx, { area, tenant_id, id }: Accoun
   return rows[0]?.password_hash;
 }
 
+/** Takes one counted attempt back: it was right, but it has not led to a login. Whatever others have failed meanwhile stays counted. */
+export async function releaseAttempt(tx: WideTx, { area, tenant_id, id }: AccountKey, lockAfter: number): Promise<void> {
+  const { secrets, key } = places[area];
+  await sql`
+    update ${secrets}
+       set login_failures = greatest(login_failures - 1, 0),
+           locked_until = case when login_failures - 1 >= ${lockAfter}::int then locked_until end
+     where tenant_id = ${tenant_id} and ${key} = ${id}`.execute(tx);
+}
+
 /** Unix seconds. */
 export async function lockedUntil(tx: WideTx, { area, tenant_id, id }: AccountKey): Promise<number | null> {
   const { secrets, key } = places[area];

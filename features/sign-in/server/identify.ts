@@ -65,6 +65,8 @@ function toAdministrator(session: AdminSession, realm: Realm): Administrator {
     nodes: new Set(session.nodes),
     rules: new Set(session.rules),
     sessionId: session.id,
+    // Who visits has proved both steps in the platform area.
+    confined: session.two_step_required && !session.two_step && !visitor,
     visitor,
   };
 }

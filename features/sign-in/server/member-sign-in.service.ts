@@ -1,5 +1,7 @@
 /** Members: signing in on their company's site, and what the member centre needs when it starts. */
 
+import { uploadConfigOf } from '#features/attachments/server/door.ts';
+import { websiteOf } from '#features/domains/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
 import { account, email, mobile } from '#kit/contract/fields.ts';
@@ -7,20 +9,19 @@ import type { Context, DetachedContext } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { siteUrl } from '#kit/server/site-url.ts';
 import { markLogin } from './attempts.repository.ts';
 import { findMember, findMemberByName, type MemberAccount, type NamedBy } from './members.repository.ts';
+import { wantsCaptcha } from './policy.ts';
 import { type Credentials, openTenantOf, proveAccount } from './proof.service.ts';
 import { findTenant, type TenantState } from './sessions.repository.ts';
 import { openSession } from './sign-in.service.ts';
-import { uploadRulesOf } from './start.service.ts';
 
 const area = 'api';
 const home = '/user';
 
 export async function memberLoginForm(ctx: Context) {
   const company = await hostCompany(ctx);
-  return { userLoginCaptchaSwitch: ctx.config.loginCaptcha, accountVerificationType: [], siteName: nameOf(company) };
+  return { userLoginCaptchaSwitch: await wantsCaptcha(ctx, ctx.tx, area), accountVerificationType: [], siteName: nameOf(company) };
 }
 
 export async function signMemberIn(ctx: DetachedContext, given: Credentials) {
@@ -71,10 +72,10 @@ async function describeSite(ctx: Context, company: TenantState) {
     siteName: nameOf(company),
     recordNumber: config.icp_number,
     version: productVersion(ctx.config.root),
-    cdnUrl: '',
-    pcHomeUrl: siteUrl(ctx.config, company.code, ctx.request),
+    cdnUrl: (await settingsOf(ctx.tx)).cdnUrl,
+    pcHomeUrl: await websiteOf(ctx, ctx.tx, { realm: company.id, code: company.code }),
     logo: config.logo || company.logo,
-    upload: uploadRulesOf(await settingsOf(ctx.tx)),
+    upload: await uploadConfigOf(ctx),
   };
 }
 

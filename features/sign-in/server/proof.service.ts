@@ -6,7 +6,8 @@ import type { DetachedContext } from '#kit/server/context.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { passwordMatches } from '#kit/server/passwords.ts';
 import { refuseSignIn } from '../contract.ts';
-import { lockedUntil, reserveAttempt } from './attempts.repository.ts';
+import { type AccountKey, lockedUntil, releaseAttempt, reserveAttempt } from './attempts.repository.ts';
+import { lockOf, wantsCaptcha } from './policy.ts';
 import { tenantIsOpen } from './rotation.service.ts';
 import { findTenant, type TenantState } from './sessions.repository.ts';
 
@@ -24,8 +25,6 @@ interface Account {
   enabled: boolean;
 }
 
-const lock = { after: 10, minutes: 15, maxMinutes: 24 * 60 };
-
 /** The account that `find` names, once its password has been given; refused in every other case. */
 export async function proveAccount<A extends Account>(
   ctx: DetachedContext,
@@ -33,7 +32,8 @@ export async function proveAccount<A extends Account>(
   given: Credentials,
   find: (tx: WideTx) => Promise<A | undefined>,
 ): Promise<A> {
-  if (ctx.config.loginCaptcha && !(await spendChallenge(ctx, given.captchaId, given.captchaInfo))) {
+  const isAsked = await ctx.db.inScope(undefined, (tx) => wantsCaptcha(ctx, tx, area));
+  if (isAsked && !(await spendChallenge(ctx, given.captchaId, given.captchaInfo))) {
     throw refuseSignIn('sign_in.captcha');
   }
   const { account, passwordHash } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, area, find));
@@ -58,11 +58,21 @@ async function reserve<A extends Account>(
 ): Promise<{ account: A | undefined; passwordHash: string | undefined }> {
   const account = await find(tx);
   if (!account) return { account, passwordHash: undefined };
-  const key = { area, tenant_id: account.tenant_id, id: account.id };
-  const passwordHash = await reserveAttempt(tx, key, { now: ctx.now, ...lock });
-  if (passwordHash) return { account, passwordHash };
+  return { account, passwordHash: await countAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id }) };
+}
+
+/** Counts an attempt against an account before it is known to be right, and gives the hash of its password. Refused while it is locked. */
+export async function countAttempt(ctx: DetachedContext, tx: WideTx, key: AccountKey): Promise<string> {
+  const passwordHash = await reserveAttempt(tx, key, { now: ctx.now, ...(await lockOf(tx, key.tenant_id)) });
+  if (passwordHash) return passwordHash;
 
   const until = await lockedUntil(tx, key);
   const minutes = Math.max(1, Math.ceil(((until ?? 0) * 1000 - ctx.now.getTime()) / 60_000));
   throw refuseSignIn('sign_in.locked', { minutes });
+}
+
+/** Takes back the count of an attempt that was right, but has led to no login. */
+export async function forgiveAttempt(tx: WideTx, key: AccountKey): Promise<void> {
+  const { after } = await lockOf(tx, key.tenant_id);
+  await releaseAttempt(tx, key, after);
 }

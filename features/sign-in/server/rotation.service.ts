@@ -40,6 +40,7 @@ async function exchange(ctx: DetachedContext, tx: WideTx, refreshToken: string):
     accessExpire: new Date(Math.min(ctx.now.getTime() + accessLifeMs, session.refresh_expire * 1000)),
     spentHash: presented,
     spentTime: ctx.now,
+    ip: ctx.request.ip,
     sealedPair: sealWith(refreshToken, JSON.stringify(pair), ctx.randomBytes),
   });
   return { type: `${tokenType[session.area]}-refresh`, ...pair };

@@ -65,6 +65,7 @@ export interface Rotation {
   spentHash: Buffer;
   spentTime: Date;
   sealedPair: Buffer;
+  ip: string;
 }
 
 export async function rotate(tx: WideTx, { tenant_id, id }: HeldSession, rotation: Rotation): Promise<void> {
@@ -78,6 +79,7 @@ export async function rotate(tx: WideTx, { tenant_id, id }: HeldSession, rotatio
       spent_time: rotation.spentTime,
       sealed_pair: rotation.sealedPair,
       last_seen_time: rotation.spentTime,
+      ip: rotation.ip,
     })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
@@ -142,6 +144,11 @@ export async function removeOfAccount(
     .where('account_id', '<>', 0)
     .where('id', '<>', except)
     .execute();
+}
+
+/** The console has been opened with this session. Refreshing its tokens counts too, so this is seldom more than two hours old. */
+export async function markSeen(tx: ScopedTx, id: number, now: Date, ip: string): Promise<void> {
+  await tx.updateTable('sessions').set({ last_seen_time: now, ip }).where('id', '=', id).execute();
 }
 
 export async function removeEnded(tx: WideTx, now: Date): Promise<void> {

@@ -2,14 +2,17 @@ import type { DetachedContext } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { adminIndex, memberIndex, memberSignIn, refresh } from '../contract.ts';
+import { afterPassword, twoStep } from '../two-step.contract.ts';
 import { changeOwnPassword } from './account.service.ts';
 import { memberLoginForm, signMemberIn, startMember } from './member-sign-in.service.ts';
+import { wantsCaptcha } from './policy.ts';
 import { refreshSession } from './rotation.service.ts';
-import { signIn, signOut } from './sign-in.service.ts';
+import { passSecondStep, signIn, signOut } from './sign-in.service.ts';
 import { start } from './start.service.ts';
+import { beginTwoStep, confirmTwoStep, disableTwoStep, readTwoStep, renewOwnCodes } from './two-step.service.ts';
 
 export const adminIndexRoutes = routes(adminIndex, {
-  loginForm: async (ctx) => ({ captcha: ctx.config.loginCaptcha }),
+  loginForm: async (ctx) => ({ captcha: await wantsCaptcha(ctx, ctx.tx, ctx.app) }),
   login: (ctx, { body }) => signIn(ctx, administrationOf(ctx), body),
   logout: async (ctx, { body }) => {
     await signOut(ctx, body.refreshToken);
@@ -18,6 +21,21 @@ export const adminIndexRoutes = routes(adminIndex, {
   start,
   changePassword: async (ctx, { body }) => {
     await changeOwnPassword(ctx, body.oldPassword, body.newPassword);
+    return {};
+  },
+});
+
+export const afterPasswordRoutes = routes(afterPassword, {
+  secondStep: (ctx, { body }) => passSecondStep(ctx, administrationOf(ctx), body.ticket, body.code),
+});
+
+export const twoStepRoutes = routes(twoStep, {
+  index: readTwoStep,
+  begin: (ctx, { body }) => beginTwoStep(ctx, body),
+  confirm: (ctx, { body }) => confirmTwoStep(ctx, body.code),
+  renewCodes: (ctx, { body }) => renewOwnCodes(ctx, body),
+  disable: async (ctx, { body }) => {
+    await disableTwoStep(ctx, body);
     return {};
   },
 });

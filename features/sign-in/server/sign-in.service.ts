@@ -1,37 +1,99 @@
 /** Signing administrators in, opening sessions, and signing anybody out. */
 
 import { writeLog } from '#features/admin-log/server/door.ts';
+import type { Returned } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
-import { type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
+import { type Realm, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { tokenHash } from '#kit/server/seal.ts';
-import type { AdminInfo } from '../contract.ts';
+import { type AdminInfo, type adminIndex, refuseSignIn } from '../contract.ts';
 import { holdsEverything } from './account.repository.ts';
-import { type AdminAccount, findAdminByName } from './administrators.repository.ts';
+import { type AdminAccount, findAdmin, findAdminByName, requiresTwoStep } from './administrators.repository.ts';
 import { markLogin } from './attempts.repository.ts';
-import { type Credentials, openTenantOf, proveAccount } from './proof.service.ts';
+import { keptLifeOf } from './policy.ts';
+import { type Credentials, countAttempt, forgiveAttempt, openTenantOf, proveAccount } from './proof.service.ts';
+import { spendCode } from './second-step.service.ts';
 import * as sessions from './sessions.repository.ts';
-import { accessLifeMs, hashesOf, keptLifeMs, newPair, type Pair, sessionLifeMs } from './tokens.ts';
+import * as tickets from './tickets.repository.ts';
+import { accessLifeMs, hashesOf, newPair, type Pair, sessionLifeMs } from './tokens.ts';
 
 type AdminArea = 'admin' | 'tenant';
 
+const ticketLifeMs = 5 * 60_000;
 const home = { admin: '/platform', tenant: '/tenant' } as const;
 
-export async function signIn(
-  ctx: DetachedContext,
-  area: AdminArea,
-  given: Credentials,
-): Promise<{ userInfo: AdminInfo & Pair; routePath: string }> {
-  const account = await proveAccount(ctx, area, given, (tx) => findAdminByName(tx, area, given.username));
+type SignedIn = Returned<typeof adminIndex.endpoints.login>;
 
-  return ctx.db.acrossRealms(async (tx) => {
-    const tenant = account.tenant_id === 0 ? undefined : await openTenantOf(ctx, tx, account);
-    await markLogin(tx, { area, tenant_id: account.tenant_id, id: account.id }, ctx.now, ctx.request.ip);
-    const pair = await openSession(ctx, tx, toRealm(account.tenant_id), { area, accountId: account.id, keep: given.keep });
-    const { tenant_id: realm, id: adminId, username } = account;
-    await writeLog(ctx, tx, { realm, adminId, username, node: 'index/login', url: `/${area}/Index/login`, body: { keep: given.keep } });
-    return { userInfo: { ...(await adminInfo(tx, account, tenant)), ...pair }, routePath: home[area] };
+/** The password, and the code too where the account has a second step. */
+export async function signIn(ctx: DetachedContext, area: AdminArea, given: Credentials & { code?: string | undefined }): Promise<SignedIn> {
+  const account = await proveAccount(ctx, area, given, (tx) => findAdminByName(tx, area, given.username));
+  if (!account.two_step) return ctx.db.acrossRealms((tx) => enter(ctx, tx, area, account, given.keep));
+
+  const ticket = await ctx.db.acrossRealms((tx) => issueTicket(ctx, tx, area, account, given.keep));
+  if (given.code !== undefined) return passSecondStep(ctx, area, ticket, given.code);
+  throw refuseSignIn('sign_in.code_needed', {}, { data: { twoStep: true, ticket } });
+}
+
+/** The code after the password. A wrong one counts like a wrong password and leaves the ticket for another try. */
+export async function passSecondStep(ctx: DetachedContext, area: AdminArea, ticket: string, code: string): Promise<SignedIn> {
+  const hash = tokenHash(ticket);
+  const held = await ctx.db.acrossRealms(async (tx) => {
+    const found = await tickets.find(tx, hash, { area, ip: ctx.request.ip }, ctx.now);
+    if (found) await countAttempt(ctx, tx, { area, tenant_id: found.tenant_id, id: found.admin_id });
+    return found;
   });
+  if (!held) throw refuseSignIn('sign_in.ticket_over', {}, { data: { twoStep: false } });
+
+  const realm = toRealm(held.tenant_id);
+  const whose = { realm, adminId: held.admin_id };
+  const signedIn = await ctx.db.acrossRealms(async (tx) => {
+    const account = await findAdmin(tx, realm, held.admin_id);
+    if (!account?.enabled) throw refuseSignIn('sign_in.wrong');
+    const isRight = await withinRealm(tx, realm, (own) => spendCode(ctx, own, whose, code));
+    if (isRight && (await tickets.take(tx, hash))) return enter(ctx, tx, area, account, held.keep);
+    await enterLog(ctx, tx, area, account, { refusal: 'sign_in.code_wrong' });
+    return undefined;
+  });
+  if (signedIn) return signedIn;
+  throw refuseSignIn('sign_in.code_wrong', {}, { field: 'code', data: { twoStep: true } });
+}
+
+/** Five minutes to give the code. The password was right: its attempt no longer counts, those at the code will. */
+async function issueTicket(ctx: DetachedContext, tx: WideTx, area: AdminArea, account: AdminAccount, keep: boolean): Promise<string> {
+  await checkTenant(ctx, tx, account);
+  const { tenant_id, id } = account;
+  await forgiveAttempt(tx, { area, tenant_id, id });
+  const ticket = ctx.randomBytes(32).toString('base64url');
+  const row = { tenant_id, admin_id: id, area, keep, ip: ctx.request.ip };
+  await tickets.insert(tx, row, tokenHash(ticket), new Date(ctx.now.getTime() + ticketLifeMs));
+  return ticket;
+}
+
+/** Everything is proved: the session and its mark in the log. */
+async function enter(ctx: DetachedContext, tx: WideTx, area: AdminArea, account: AdminAccount, keep: boolean): Promise<SignedIn> {
+  const { tenant_id, id } = account;
+  const realm = toRealm(tenant_id);
+  const tenant = await checkTenant(ctx, tx, account);
+  await markLogin(tx, { area, tenant_id, id }, ctx.now, ctx.request.ip);
+  const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
+  const mustSet = !account.two_step && (await requiresTwoStep(tx, realm));
+  const userInfo = { ...(await adminInfo(tx, account, tenant)), ...pair, must_set_two_step: mustSet };
+  await enterLog(ctx, tx, area, account, { body: { keep } });
+  return { userInfo, routePath: home[area] };
+}
+
+async function checkTenant(ctx: DetachedContext, tx: WideTx, account: AdminAccount): Promise<sessions.TenantState | undefined> {
+  return account.tenant_id === 0 ? undefined : openTenantOf(ctx, tx, account);
+}
+
+async function enterLog(
+  ctx: DetachedContext,
+  tx: WideTx,
+  area: AdminArea,
+  { tenant_id: realm, id: adminId, username }: AdminAccount,
+  { body = {}, refusal }: { body?: object; refusal?: string },
+): Promise<void> {
+  await writeLog(ctx, tx, { realm, adminId, username, node: 'index/login', url: `/${area}/Index/login`, body, refusal });
 }
 
 export interface OpenSession {
@@ -46,7 +108,7 @@ export interface OpenSession {
 /** Makes a session and gives its tokens: the only moment they exist in clear. */
 export async function openSession(ctx: DetachedContext, tx: WideTx, realm: Realm, session: OpenSession): Promise<Pair> {
   const pair = newPair(session.area, ctx.randomBytes);
-  const lifeMs = session.lifeMs ?? (session.keep ? keptLifeMs : sessionLifeMs);
+  const lifeMs = session.lifeMs ?? (session.keep ? await keptLifeOf(tx, realm) : sessionLifeMs);
   await sessions.insert(tx, realm, {
     ...session,
     ...hashesOf(pair),

@@ -1,15 +1,16 @@
 /** What the console needs when it starts: who you are, what you may see, and how this installation is set up. */
 
+import { uploadConfigOf } from '#features/attachments/server/door.ts';
+import { websiteOf } from '#features/domains/server/door.ts';
 import { areaOfApp, menusOf } from '#features/rules/server/door.ts';
-import { settingsOf } from '#features/settings/server/door.ts';
-import { administratorOf, type Context } from '#kit/server/context.ts';
+import { type Settings, settingsOf } from '#features/settings/server/door.ts';
+import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { siteUrl } from '#kit/server/site-url.ts';
 import type { AdminInfo, SiteConfig } from '../contract.ts';
 import { refuseSignIn } from '../contract.ts';
 import * as account from './account.repository.ts';
-import { findTenant } from './sessions.repository.ts';
+import { findTenant, markSeen } from './sessions.repository.ts';
 
 const productName = { 'zh-cn': '织站', en: 'Siteloom' } as const;
 
@@ -18,12 +19,14 @@ export async function start(ctx: Context) {
   if (ctx.app === 'api') throw refuse('request.not_found');
   const menus = await menusOf(ctx.tx, areaOfApp[ctx.app], administrator.rules, ctx.lang);
   if (menus.length === 0) throw refuseSignIn('sign_in.no_menu');
+  await markSeen(ctx.tx, administrator.sessionId, ctx.now, ctx.request.ip);
   const tenant = administrator.realm === 0 ? undefined : await findTenant(ctx.tx, administrator.realm);
+  const settings = await settingsOf(ctx.tx);
   return {
     adminInfo: await describeSelf(ctx, tenant),
     menus,
-    siteConfig: await describeSite(ctx, tenant),
-    terminal: { available: false, npmPackageManager: 'pnpm' },
+    siteConfig: await describeSite(ctx, tenant, settings),
+    terminal: { available: false, npmPackageManager: settings.npmPackageManager },
   };
 }
 
@@ -48,25 +51,19 @@ async function describeSelf(ctx: Context, tenant: Tenant): Promise<AdminInfo> {
   };
 }
 
-async function describeSite(ctx: Context, tenant: Tenant): Promise<SiteConfig> {
-  const settings = await settingsOf(ctx.tx);
+async function describeSite(ctx: Context, tenant: Tenant, settings: Settings): Promise<SiteConfig> {
   return {
-    siteName: tenant ? tenant.short_name || tenant.name : productName[ctx.lang],
-    recordNumber: '',
+    siteName: settings.siteName || (tenant ? tenant.short_name || tenant.name : productName[ctx.lang]),
+    recordNumber: settings.recordNumber,
     version: productVersion(ctx.config.root),
-    cdnUrl: '',
+    cdnUrl: settings.cdnUrl,
     apiUrl: '',
-    upload: uploadRulesOf(settings),
+    upload: await uploadConfigOf(ctx),
     headNav: [],
-    pcHomeUrl: tenant ? siteUrl(ctx.config, tenant.code, ctx.request) : '',
+    pcHomeUrl: await websiteOf(ctx, ctx.tx, { realm: realmOf(ctx), code: tenant?.code }),
     initialize: true,
     userInitialize: false,
     appDebug: !ctx.config.production,
     archiveAudit: settings.archiveAudit,
   };
-}
-
-/** What the browser may know of uploads, so that it can say no before it sends anything. */
-export function uploadRulesOf(settings: Awaited<ReturnType<typeof settingsOf>>): SiteConfig['upload'] {
-  return { mode: 'local', maxsize: settings.uploadMaxBytes, mimetype: settings.uploadMimetype, savename: settings.uploadSavename };
 }

@@ -12,8 +12,7 @@ export const tokenType = { admin: 'admin', tenant: 'tenant', api: 'user' } as co
 const prefix = { admin: 'ba_a_', tenant: 'ba_t_', api: 'ba_m_' } as const satisfies Record<App, string>;
 
 export const accessLifeMs = 2 * 3_600_000;
-/** "Keep me logged in". Absolute: refreshing does not move it. */
-export const keptLifeMs = 30 * 86_400_000;
+/** Without "keep me logged in"; with it the settings say how long. Absolute: refreshing does not move either. */
 export const sessionLifeMs = 12 * 3_600_000;
 /** Two tabs that refresh at once: the second one gets the first one's pair this long. */
 export const graceMs = 30_000;

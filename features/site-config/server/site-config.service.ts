@@ -37,8 +37,10 @@ export async function changeConfig(ctx: Context, locale: Lang, { version, ...ite
   if (version !== undefined && version !== known) throw conflict();
 
   await checkColumns(ctx, locale, items);
-  const next = SiteConfig.parse({ ...SiteConfig.parse(stored?.config ?? {}), ...items });
+  const current = SiteConfig.parse(stored?.config ?? {});
+  const next = SiteConfig.parse({ ...current, ...items });
   if (!(await configs.save(ctx.tx, locale, known, next, authorName(ctx)))) throw conflict();
+  ctx.noted(locale, current, next);
   ctx.changed('config');
 }
 

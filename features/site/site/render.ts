@@ -13,6 +13,7 @@ import { loadArchive } from './archive.page.ts';
 import { loadList, loadSinglePage } from './column.page.ts';
 import { childrenOf, frameOf, headOf, navItem } from './frame.ts';
 import { loadHome } from './home.page.ts';
+import { withPictures } from './pictures.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
 
@@ -55,7 +56,8 @@ export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Re
     return { status: 301, contentType: html, text: '', shows: shown, headers: { location: `${proper.pathname}${proper.search}` } };
   }
   const document = address.theme.document({ frame: frameOf(request), head, children: body });
-  return { status, contentType: html, text: `<!doctype html>${renderToStaticMarkup(document)}`, shows: shown };
+  const text = await withPictures(tx, `<!doctype html>${renderToStaticMarkup(document)}`, request.shows);
+  return { status, contentType: html, text, shows: shown };
 }
 
 interface Found {

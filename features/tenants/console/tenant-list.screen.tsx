@@ -1,20 +1,22 @@
 /** The platform's companies: who they are, what they use, until when; and everything done with one of them. */
 import { CalendarPlus, LogIn, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { type TenantRow, tenants } from '../contract.ts';
-import { EditTenant } from './edit-tenant.tsx';
 import type { phrases } from './locales/zh-cn.ts';
-import { OpenTenant } from './open-tenant.tsx';
 import { type OpenedFacts, OpenedPanel } from './opened-panel.tsx';
-import { PurgeDialog } from './purge-dialog.tsx';
-import { RenewDialog } from './renew-dialog.tsx';
 import { ExpiryCell, NameCell, UsageCell } from './tenant-cells.tsx';
 import { usePlanOptions } from './tenants.queries.ts';
-import { VisitDialog } from './visit-dialog.tsx';
+
+const PurgeDialog = lazy(() => import('./purge-dialog.tsx').then((loaded) => ({ default: loaded.PurgeDialog })));
+const RenewDialog = lazy(() => import('./renew-dialog.tsx').then((loaded) => ({ default: loaded.RenewDialog })));
+const VisitDialog = lazy(() => import('./visit-dialog.tsx').then((loaded) => ({ default: loaded.VisitDialog })));
+const OpenTenant = lazy(() => import('./open-tenant.tsx').then((loaded) => ({ default: loaded.OpenTenant })));
+const EditTenant = lazy(() => import('./edit-tenant.tsx').then((loaded) => ({ default: loaded.EditTenant })));
 
 const shown = ['id', 'name', 'site_url', 'contact_name', 'plan_id', 'usage', 'status', 'expire_time', 'create_time', 'mobile', 'address'];
 
@@ -42,9 +44,11 @@ export function TenantListScreen() {
         form={(props: RowFormProps) => (props.mode === 'add' ? <OpenTenant {...props} onOpened={setOpened} /> : <EditTenant {...props} />)}
       />
       {opened && <OpenedPanel opened={opened} onClose={() => setOpened(undefined)} />}
-      {asked?.dialog === 'visit' && <VisitDialog row={asked.row} onClose={close} />}
-      {asked?.dialog === 'renew' && <RenewDialog row={asked.row} onClose={close} />}
-      {asked?.dialog === 'purge' && <PurgeDialog row={asked.row} onClose={close} />}
+      <OverlaySlot>
+        {asked?.dialog === 'visit' && <VisitDialog row={asked.row} onClose={close} />}
+        {asked?.dialog === 'renew' && <RenewDialog row={asked.row} onClose={close} />}
+        {asked?.dialog === 'purge' && <PurgeDialog row={asked.row} onClose={close} />}
+      </OverlaySlot>
     </>
   );
 }
@@ -60,6 +64,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
       width: 84,
       align: 'start',
       cell: (row) => row.plan_name ?? t('no_plan'),
+      word: (plan) => plans.find(({ value }) => String(value) === String(plan))?.label ?? String(plan),
       search: (value, change, label) => (
         <SelectInput
           id="tenant-plan"

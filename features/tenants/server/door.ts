@@ -3,6 +3,7 @@ import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, type WideTx } from '#kit/server/database/scope.ts';
 import * as tenants from './tenants.repository.ts';
 
+export { remindOfExpiry } from './expiry.service.ts';
 export { openTenant } from './opening.service.ts';
 export { removeTenant, tenantJobs } from './purge.service.ts';
 export { findByCode, isUntouched, listAll } from './tenants.repository.ts';
@@ -16,10 +17,11 @@ export interface TenantOfHost {
 
 /** The company with this host label. */
 export async function findTenantByCode(tx: WideTx, code: string, now: Date): Promise<TenantOfHost | undefined> {
-  const row = await tx.selectFrom('tenants').select(['id', 'code', 'status', 'expire_time']).where('code', '=', code).executeTakeFirst();
-  if (!row) return undefined;
-  const expired = row.expire_time !== null && row.expire_time * 1000 <= now.getTime();
-  return { id: row.id, code: row.code, open: row.status === 1 && !expired };
+  return ofHost(await hostRows(tx).where('code', '=', code).executeTakeFirst(), now);
+}
+
+export async function findTenantById(tx: WideTx, id: number, now: Date): Promise<TenantOfHost | undefined> {
+  return ofHost(await hostRows(tx).where('id', '=', id).executeTakeFirst(), now);
 }
 
 const soonMs = 30 * 86_400_000;
@@ -34,4 +36,19 @@ export async function installationFigures(ctx: Context) {
 /** The companies opened last. */
 export async function newestTenants(ctx: Context, limit: number) {
   return tenants.newest(ctx.tx, limit);
+}
+
+/** Companies that have expired or will within 30 days, the first to end first; those that were disabled by hand are left out. */
+export async function expiringTenants(ctx: Context, limit: number) {
+  return tenants.expiringBefore(ctx.tx, new Date(ctx.now.getTime() + soonMs), limit);
+}
+
+function hostRows(tx: WideTx) {
+  return tx.selectFrom('tenants').select(['id', 'code', 'status', 'expire_time']);
+}
+
+function ofHost(row: { id: number; code: string; status: number; expire_time: number | null } | undefined, now: Date) {
+  if (!row) return undefined;
+  const expired = row.expire_time !== null && row.expire_time * 1000 <= now.getTime();
+  return { id: row.id, code: row.code, open: row.status === 1 && !expired };
 }

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Config } from '#kit/server/config.ts';
-import { acrossRealms, platformRealm, type ScopedTx } from '#kit/server/database/scope.ts';
+import { acrossRealms, platformRealm, type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
 import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
+import { sizesFolder } from '#kit/server/picture-sizes.ts';
 import * as tenants from './tenants.repository.ts';
 
 const filesQueue = 'tenants.remove_files';
@@ -20,13 +21,20 @@ export async function removeTenant(tx: ScopedTx, id: number): Promise<tenants.Us
   return usage;
 }
 
-/** The handlers of this feature, by queue. A folder that is gone already is as good as removed. */
-export function tenantJobs({ dataFolder }: Pick<Config, 'dataFolder'>): Record<string, JobHandler> {
+/** The handlers of this feature, by queue. A folder that is gone already is as good as removed. `emptyStore`: what it kept elsewhere. */
+export function tenantJobs(
+  { dataFolder }: Pick<Config, 'dataFolder'>,
+  emptyStore: (realm: Realm) => Promise<void>,
+): Record<string, JobHandler> {
   return {
     async [filesQueue]({ payload }) {
       const realm = typeof payload === 'object' && payload !== null && 'realm' in payload ? payload.realm : undefined;
       if (typeof realm !== 'number' || !Number.isSafeInteger(realm) || realm < 1) throw new Error('The job names no company.');
-      await rm(join(dataFolder, 'storage', `r${realm}`), { recursive: true, force: true });
+      const storage = join(dataFolder, 'storage');
+      for (const folder of [`r${realm}`, `p${realm}`, join(sizesFolder, `r${realm}`)]) {
+        await rm(join(storage, folder), { recursive: true, force: true });
+      }
+      await emptyStore(toRealm(realm));
     },
   };
 }

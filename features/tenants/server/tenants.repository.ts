@@ -1,9 +1,8 @@
 /** Every query on companies. Reading is the platform's; what spans realms takes a WideTx. */
 import { sql } from 'kysely';
-import type { ListQuery } from '#kit/contract/list.ts';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
-import { type Page, page as pageOf } from '#kit/server/list.ts';
+import { type Listing, listing as listingOf } from '#kit/server/listing.ts';
 import { type TenantRow, tenantList } from '../contract.ts';
 
 export interface TenantFields {
@@ -42,8 +41,8 @@ const listed = [
   'create_time',
 ] as const;
 
-export async function page(tx: ScopedTx, query: ListQuery): Promise<Page<Stored>> {
-  return pageOf(tx, tx.selectFrom('tenants'), tenantList, query, (from) => from.select([...listed]).select(planName));
+export function listing(tx: ScopedTx): Listing<Stored> {
+  return listingOf(tx, tx.selectFrom('tenants'), tenantList, (from) => from.select([...listed]).select(planName));
 }
 
 export async function find(tx: ScopedTx, id: number) {
@@ -126,12 +125,15 @@ export async function countByState(tx: ScopedTx, now: Date, soon: Date) {
 }
 
 export async function newest(tx: ScopedTx, limit: number) {
-  return tx
-    .selectFrom('tenants')
-    .select(['id', 'name', 'code', 'logo', 'status', 'expire_time', 'create_time'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return lines(tx).orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function expiringBefore(tx: ScopedTx, end: Date, limit: number) {
+  return lines(tx).where('status', '=', 1).where('expire_time', '<', moment(end)).orderBy('expire_time').limit(limit).execute();
+}
+
+function lines(tx: ScopedTx) {
+  return tx.selectFrom('tenants').select(['id', 'name', 'code', 'logo', 'status', 'expire_time', 'create_time']);
 }
 
 /** What all companies together have. */
@@ -173,4 +175,15 @@ export async function takenNames(tx: WideTx, codes: readonly string[], usernames
 
 export async function findByCode(tx: ScopedTx, code: string) {
   return tx.selectFrom('tenants').select(['id', 'code', 'name']).where('code', '=', code).forUpdate().executeTakeFirst();
+}
+
+/** Open companies whose time ends between two moments. For work across companies. */
+export async function endingBetween(tx: WideTx, from: Date, to: Date) {
+  return tx
+    .selectFrom('tenants')
+    .select(['id', 'name', 'code', 'expire_time'])
+    .where('status', '=', 1)
+    .where('expire_time', '>', moment(from))
+    .where('expire_time', '<=', moment(to))
+    .execute();
 }

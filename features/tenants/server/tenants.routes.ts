@@ -1,17 +1,20 @@
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { templates } from '#features/templates/server/door.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { tenants as contract, type Open } from '../contract.ts';
 import { openTenant } from './opening.service.ts';
+import { tenantSheet } from './sheet.ts';
 import { suggestNames } from './suggestion.service.ts';
 import * as tenants from './tenants.repository.ts';
-import { editTenant, purgeTenant, readTenant, tenantPage } from './tenants.service.ts';
+import { editTenant, listTenants, purgeTenant, readTenant } from './tenants.service.ts';
 import { visitTenant } from './visit.service.ts';
 
 export const tenantRoutes = routes(contract, {
-  index: (ctx, { query }) => tenantPage(ctx, query),
+  index: (ctx, { query }) => listTenants(ctx).page(query),
+  export: (ctx, { query }) => exportList(ctx, tenantSheet, query, listTenants),
   read: async (ctx, { query }) => ({ row: await readTenant(ctx, query.id) }),
   add: (ctx, { body }) => open(ctx, body),
   async edit(ctx, { body: { id, ...changes } }) {
@@ -45,5 +48,5 @@ async function open(ctx: DetachedContext, wish: Open) {
   const entry = { realm, adminId, username, node: 'tenant/add', url: `/${ctx.app}/${contract.controller}/add` };
   const opened = await openTenant(ctx, wish, { record: (tx, { id }) => writeLog(ctx, tx, { ...entry, body: { ...wish, id } }) });
   ctx.invalidate(realm, ['tenants']);
-  return { ...opened, site_url: siteUrl(ctx.config, opened.code, ctx.request) };
+  return { ...opened, site_url: siteUrl(ctx.config, opened, ctx.request) };
 }

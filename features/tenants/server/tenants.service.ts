@@ -1,8 +1,9 @@
 /** Running companies: reading with what they use, editing, renewing, deleting. */
 import type { z } from 'zod/mini';
-import type { ListQuery } from '#kit/contract/list.ts';
+import { primaryHosts } from '#features/domains/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
+import type { Listing } from '#kit/server/listing.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { type tenants as contract, refuseTenant, type TenantRow } from '../contract.ts';
@@ -12,19 +13,18 @@ import * as tenants from './tenants.repository.ts';
 
 type Edit = Omit<z.output<typeof contract.endpoints.edit.body>, 'id'>;
 
-export async function tenantPage(ctx: Context, query: ListQuery) {
-  const found = await tenants.page(ctx.tx, query);
-  const usage = await usageOf(
-    ctx,
-    found.list.map(({ id }) => id),
-  );
-  return { ...found, list: found.list.map((row) => complete(ctx, row, usage)) };
+export function listTenants(ctx: Context): Listing<TenantRow> {
+  return tenants.listing(ctx.tx).as(async (rows) => {
+    const ids = rows.map(({ id }) => id);
+    const known = { usage: await usageOf(ctx, ids), hosts: await primaryHosts(ctx.tx, ids) };
+    return rows.map((row) => complete(ctx, row, known));
+  });
 }
 
 export async function readTenant(ctx: Context, id: number) {
   const row = await tenants.find(ctx.tx, id);
   if (!row) throw refuse('request.not_found');
-  return complete(ctx, row, await usageOf(ctx, [id]));
+  return complete(ctx, row, { usage: await usageOf(ctx, [id]), hosts: await primaryHosts(ctx.tx, [id]) });
 }
 
 export async function editTenant(ctx: Context, id: number, { version, expire_time, ...changes }: Edit) {
@@ -54,13 +54,16 @@ function usageOf(ctx: Context, ids: readonly number[]) {
   return acrossRealms(ctx.tx, realmOf(ctx), (wide) => tenants.usageOf(wide, ids));
 }
 
-function complete<Row extends { id: number; code: string; status: number }>(
-  ctx: Context,
-  row: Row,
-  usage: ReadonlyMap<number, tenants.Usage>,
-) {
+interface Known {
+  usage: ReadonlyMap<number, tenants.Usage>;
+  /** Primary domains, by company. */
+  hosts: ReadonlyMap<number, string>;
+}
+
+function complete<Row extends { id: number; code: string; status: number }>(ctx: Context, row: Row, { usage, hosts }: Known) {
   const status: TenantRow['status'] = row.status === 1 ? 1 : 0;
-  return { ...row, status, site_url: siteUrl(ctx.config, row.code, ctx.request), usage: usage.get(row.id) ?? tenants.nothingUsed };
+  const site_url = siteUrl(ctx.config, { code: row.code, host: hosts.get(row.id) }, ctx.request);
+  return { ...row, status, site_url, usage: usage.get(row.id) ?? tenants.nothingUsed };
 }
 
 async function changedMeanwhile(ctx: Context, id: number): Promise<Error> {

@@ -201,11 +201,14 @@ describe('deleting a company', () => {
       "select payload from jobs where queue = 'tenants.remove_files' order by id desc limit 1",
     );
     expect(job?.payload).toEqual({ realm: gone.id });
-    const handle = tenantJobs({ dataFolder: w.data.dataFolder })['tenants.remove_files'];
+    const emptied: number[] = [];
+    const emptyStore = async (realm: number) => void emptied.push(realm);
+    const handle = tenantJobs({ dataFolder: w.data.dataFolder }, emptyStore)['tenants.remove_files'];
     const work = { id: 1, realm: platformRealm, payload: job?.payload, attempt: 1 };
     await handle?.(work);
     await handle?.(work);
     expect(existsSync(folder)).toBe(false);
+    expect(emptied).toEqual([gone.id, gone.id]);
     await expect(handle?.({ ...work, payload: { realm: 0 } })).rejects.toThrow('no company');
   });
 

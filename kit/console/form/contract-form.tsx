@@ -111,9 +111,10 @@ function Notices({ form }: { form: FormState }) {
   );
 }
 
-/** Enter in a single line, or with Ctrl or ⌘ anywhere. Not while an input method composes or a list of options is open. */
+/** Enter in a single line, or with Ctrl or ⌘ anywhere. Not while an input method composes, a list of options is open, or in a form above this one. */
 function wantsToSave(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return false;
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return false;
   if (event.ctrlKey || event.metaKey) return true;
   const { target } = event;
   return target instanceof HTMLInputElement && target.closest('[role="combobox"],.ant-select,.ant-picker,[data-own-enter]') === null;

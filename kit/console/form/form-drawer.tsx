@@ -1,18 +1,22 @@
 /** A form in a panel beside its list. */
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 
 import type { Contract } from '#kit/contract/endpoint.ts';
 import { useConfirm } from '../announce.ts';
 import { AppDrawer } from '../app-drawer.tsx';
 import { useWords } from '../i18n.ts';
 import type { RowFormProps } from '../list/list-types.ts';
+import { usePreference } from '../use-preference.ts';
 import { ContractForm } from './contract-form.tsx';
 import { type RowValues, useRowSource } from './form-source.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { type ContractFormOptions, type ContractForm as FormState, useContractForm } from './use-contract-form.ts';
 
-interface FormDrawerProps extends RowFormProps, Omit<ContractFormOptions, 'onSaved'> {
+interface FormDrawerProps extends Omit<RowFormProps, 'onSaved'>, Omit<ContractFormOptions, 'onSaved'> {
+  /** Hears what the server answered. */
+  onSaved: (answer?: unknown) => void;
   contract: Contract;
   title: string;
   /** Pixels. Default 560; 720 suits two columns. */
@@ -49,14 +53,15 @@ export function FormDrawer(props: FormDrawerProps) {
     ...options,
     onSaved: (answer) => {
       onAnswer?.(answer);
-      onSaved();
+      onSaved(answer);
     },
   });
   const close = useCareful(form, onClose);
+  const size = useOwnWidth(contract.controller, width);
   return (
     <AppDrawer
       open={open}
-      width={width}
+      {...size}
       title={title}
       extra={extra}
       onClose={() => void close()}
@@ -67,6 +72,21 @@ export function FormDrawer(props: FormDrawerProps) {
       </ContractForm>
     </AppDrawer>
   );
+}
+
+const Width = z.number().check(z.int(), z.gte(320), z.lte(4000));
+
+/** As wide as the person pulled this form's edge the last time. */
+function useOwnWidth(controller: string, usual: number) {
+  const [kept, keep] = usePreference(`form.${controller}`, Width, usual);
+  const [pulled, setPulled] = useState<number>();
+  return {
+    width: pulled ?? kept,
+    resizable: {
+      onResize: (px: number) => setPulled(Math.round(Math.max(360, Math.min(px, window.innerWidth)))),
+      onResizeEnd: () => pulled !== undefined && keep(pulled),
+    },
+  };
 }
 
 /** Cancel and Save, as they stand at the foot of every form. */

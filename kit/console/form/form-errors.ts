@@ -54,7 +54,13 @@ export function sortErrors(errors: readonly FieldError[], known: ReadonlySet<str
 export function isRequired(schema: z.ZodMiniType | undefined, path: FieldPath, isPartial = false): boolean {
   const field = fieldSchema(schema, path);
   if (!field || (!isPartial && field.safeParse(undefined).success)) return false;
-  return ['', null, false, 0, []].every((empty) => !field.safeParse(empty).success);
+  return saysRequired(field) || ['', null, false, 0, []].every((empty) => !field.safeParse(empty).success);
+}
+
+/** True of a schema that was asked to demand something: 0 is a number like any other to it. */
+function saysRequired(field: z.ZodMiniType): boolean {
+  const nothing = field.safeParse(null);
+  return !nothing.success && nothing.error.issues.some((issue) => issue.message === 'required');
 }
 
 /** The longest text a field takes, where its schema says so. */

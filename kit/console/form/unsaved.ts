@@ -1,26 +1,49 @@
-/** Which pages hold changes that are not saved: asked before a tab is closed or the window left. */
-import { useEffect } from 'react';
+/** Which pages hold changes that are not saved: asked before a tab is closed, a page or the window left. */
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-const holders = new Map<symbol, string>();
-
-/** True while a form on this page has unsaved changes. `if (hasUnsaved('/tenant/corp/archives')) …ask first` */
-export function hasUnsaved(pathname: string): boolean {
-  return [...holders.values()].includes(pathname);
+interface Holder {
+  pathname: string;
+  /** Leaves no draft behind. */
+  forget: () => void;
 }
 
-/** Says so while `isDirty`, and lets the browser ask before the window is closed or loaded anew. A hidden tab still counts. */
-export function useUnsaved(isDirty: boolean): void {
+const holders = new Map<symbol, Holder>();
+
+/** True while a form on this page, or on any, has unsaved changes. `if (hasUnsaved('/tenant/corp/archives')) …ask first` */
+export function hasUnsaved(pathname?: string): boolean {
+  return holdersOf(pathname).length > 0;
+}
+
+/** The person gave the changes of this page, or of all, up: their drafts go too. */
+export function forgetUnsaved(pathname?: string): void {
+  for (const { forget } of holdersOf(pathname)) forget();
+}
+
+function holdersOf(pathname: string | undefined): Holder[] {
+  return [...holders.values()].filter((holder) => pathname === undefined || holder.pathname === pathname);
+}
+
+/**
+ * Says so while `isDirty`, and lets the browser ask before the window is closed or loaded anew. A hidden tab still counts.
+ * The answer settles it at once: what was saved may be left in the same breath.
+ */
+export function useUnsaved(isDirty: boolean, forget: () => void): () => void {
   const { pathname } = useLocation();
+  const release = useRef<() => void>(undefined);
+  const forgetNow = useEffectEvent(forget);
   useEffect(() => {
     if (!isDirty) return;
     const holder = Symbol(pathname);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    holders.set(holder, pathname);
-    window.addEventListener('beforeunload', ask);
-    return () => {
+    const letGo = () => {
       holders.delete(holder);
       window.removeEventListener('beforeunload', ask);
     };
+    holders.set(holder, { pathname, forget: () => forgetNow() });
+    window.addEventListener('beforeunload', ask);
+    release.current = letGo;
+    return letGo;
   }, [isDirty, pathname]);
+  return useCallback(() => release.current?.(), []);
 }

@@ -74,13 +74,14 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const { row, start } = reading;
   const version = numberAt(row, 'version') ?? numberAt(row, 'update_time');
   const drafts = useFormDrafts({ source, keeps: keepsDraft, secret, form, version, isReady: start !== undefined, isDirty, setDirty });
+  const settle = useUnsaved(isDirty, drafts.drop);
   const done = useDone(options, async () => {
     drafts.drop();
     setDirty(false);
+    settle();
     await reading.forget();
   });
   const saving = useFormSaving({ source, form, row, initial, toBody, onDone: done });
-  useUnsaved(isDirty);
 
   const { known, isSaving, above, conflict, check } = saving;
   const { answer, failed, retry } = reading;
@@ -89,7 +90,10 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     draft: drafts.draft,
     applyDraft: drafts.apply,
     discardDraft: drafts.discard,
-    forgetDraft: drafts.drop,
+    forgetDraft: () => {
+      drafts.drop();
+      settle();
+    },
     onChange: drafts.changed,
     submit: (more = {}) => {
       saving.more.current = more;

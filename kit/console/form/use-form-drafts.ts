@@ -49,7 +49,12 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
     if (!changes || !keeps || !isDirty) return;
     const write = () => writeDraft(localStorage, key, { values: form.getFieldsValue(), version, at: Date.now() }, secret);
     const timer = setTimeout(write, draftPauseMs);
-    return () => clearTimeout(timer);
+    // Whoever leaves the window in the middle of a word finds it again.
+    window.addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
+    };
   }, [changes, keeps, isDirty, key, form, version, secret]);
 
   const drop = () => {

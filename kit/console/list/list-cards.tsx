@@ -1,4 +1,4 @@
-/** A list on a phone: one card a row, the first column as its title. */
+/** A list on a phone: one card a row, titled by the column that leads. */
 import { Checkbox } from 'antd';
 
 import { useWords } from '../i18n.ts';
@@ -11,10 +11,10 @@ import { idOf } from './tree-rows.ts';
 
 /** The same cells as in the table, with their titles beside them. */
 export function ListCards<Row extends object>(props: RowsView<Row>) {
-  const { rows, columns, nameOf, words, turn, selection, actions } = props;
+  const { rows, columns, lead, nameOf, words, turn, selection, actions } = props;
   const t = useWords<typeof phrases>('list');
   const shown = columns.filter((column) => !column.view.wideOnly);
-  const title = shown.find(isTitle) ?? shown[0];
+  const title = shown.find(({ name }) => name === lead) ?? shown[0];
   const rest = shown.filter((column) => column !== title);
   const cell = (column: ShownColumn<Row>, row: Row) => <Cell column={column} row={row} name={nameOf(row)} words={words} turn={turn} />;
   const toggle = (id: number) => {
@@ -48,9 +48,4 @@ export function ListCards<Row extends object>(props: RowsView<Row>) {
       })}
     </ul>
   );
-}
-
-/** An id says little: the first column that says something is the title. */
-function isTitle<Row>(column: ShownColumn<Row>): boolean {
-  return column.declared?.type !== 'number' && column.declared?.type !== 'image';
 }

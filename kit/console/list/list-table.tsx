@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ColumnType } from '#kit/contract/list.ts';
 import { useWords } from '../i18n.ts';
 import { Cell } from './cells.tsx';
+import { HeaderCell, WidthsContext } from './header-cell.tsx';
 import type { RowAction, RowId } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { RowActions } from './row-actions.tsx';
@@ -13,12 +14,19 @@ import { idOf } from './tree-rows.ts';
 
 /** Above this many rows only those on screen are drawn. */
 const virtualFrom = 200;
-const virtualHeightPx = 640;
+/** What stands above and below the rows of a list, in pixels. */
+const aroundRowsPx = 330;
 
 /** What any drawing of rows is told. */
 export interface RowsView<Row> {
   rows: readonly Row[];
   columns: readonly ShownColumn<Row>[];
+  /** The column that names a row, wherever the person put it. */
+  lead: string | undefined;
+  /** Pixels, of the columns that the person gave a width. */
+  widths: Readonly<Record<string, number>>;
+  /** Undefined: as wide as the list has it. */
+  resize: (name: string, px: number | undefined) => void;
   actions: readonly RowAction<Row>[];
   words: string;
   nameOf: (row: Row) => string;
@@ -28,7 +36,7 @@ export interface RowsView<Row> {
   onOpen?: ((row: Row) => void) | undefined;
 }
 
-interface ListTableProps<Row> extends RowsView<Row> {
+export interface ListTableProps<Row> extends RowsView<Row> {
   /** `field,asc` or `field,desc`. */
   order?: string | undefined;
   onOrder?: ((order: string | undefined) => void) | undefined;
@@ -40,60 +48,64 @@ interface ListTableProps<Row> extends RowsView<Row> {
 
 /** Rows in a table. More than 200 of them are drawn as they come into view. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { rows, selection, isBusy, onOpen, onOrder, nameOf, tree } = props;
+  const { rows, selection, isBusy, onOpen, onOrder, nameOf, tree, resize } = props;
   const t = useWords<typeof phrases>('list');
   const columns = useTableColumns(props);
   const { handle: _handle, height = rows.length, ...treeProps } = tree ?? {};
   const isVirtual = height > virtualFrom;
+  const titles = new Map(props.columns.map((column) => [column.name, column.title]));
   const width = columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 240), selection ? 48 : 0);
 
   return (
-    <Table<Row>
-      {...treeProps}
-      className="list-table"
-      aria-label={props.caption}
-      rowKey={(row) => idOf(row)}
-      size="middle"
-      columns={columns}
-      dataSource={rows}
-      pagination={false}
-      sticky={!isVirtual}
-      virtual={isVirtual}
-      scroll={isVirtual ? { x: width, y: virtualHeightPx } : { x: width }}
-      tableLayout="fixed"
-      loading={{ spinning: isBusy, delay: 400 }}
-      showSorterTooltip={false}
-      {...(selection
-        ? {
-            rowSelection: {
-              ...treeProps.rowSelection,
-              selectedRowKeys: [...selection.ids],
-              columnWidth: 48,
-              onChange: (keys) => selection.onChange(keys.map(Number)),
-              getCheckboxProps: (row) => ({ 'aria-label': t('select_row', { name: nameOf(row) }) }),
-              getTitleCheckboxProps: () => ({ 'aria-label': t('select_all') }),
-            },
-          }
-        : {})}
-      onChange={(_page, _filters, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter;
-        onOrder?.(one?.order ? `${String(one.columnKey)},${one.order === 'ascend' ? 'asc' : 'desc'}` : undefined);
-      }}
-      onRow={(row) => ({ onDoubleClick: (event) => isPlain(event) && onOpen?.(row) })}
-    />
+    <WidthsContext value={{ titleOf: (name) => titles.get(name), resize }}>
+      <Table<Row>
+        {...treeProps}
+        components={{ ...treeProps.components, header: { cell: HeaderCell } }}
+        className="list-table"
+        aria-label={props.caption}
+        rowKey={(row) => idOf(row)}
+        size="middle"
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        sticky={!isVirtual}
+        virtual={isVirtual}
+        scroll={isVirtual ? { x: width, y: virtualHeight() } : { x: width }}
+        tableLayout="fixed"
+        loading={{ spinning: isBusy, delay: 400 }}
+        showSorterTooltip={false}
+        {...(selection
+          ? {
+              rowSelection: {
+                ...treeProps.rowSelection,
+                selectedRowKeys: [...selection.ids],
+                columnWidth: 48,
+                onChange: (keys) => selection.onChange(keys.map(Number)),
+                getCheckboxProps: (row) => ({ 'aria-label': t('select_row', { name: nameOf(row) }) }),
+                getTitleCheckboxProps: () => ({ 'aria-label': t('select_all') }),
+              },
+            }
+          : {})}
+        onChange={(_page, _filters, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter;
+          onOrder?.(one?.order ? `${String(one.columnKey)},${one.order === 'ascend' ? 'asc' : 'desc'}` : undefined);
+        }}
+        onRow={(row) => ({ onDoubleClick: (event) => isPlain(event) && onOpen?.(row) })}
+      />
+    </WidthsContext>
   );
 }
 
 type TableColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
 
 function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableColumn<Row>[] {
-  const { columns, actions, order, onOrder, words, nameOf, turn, tree } = props;
+  const { columns, widths, actions, order, onOrder, words, nameOf, turn, tree } = props;
   const t = useWords<typeof phrases>('list');
   const [ordered, direction] = order?.split(',') ?? [];
-  const flexible = columns.find((column) => widthOf(column) === undefined)?.name ?? columns[0]?.name;
+  const flexible = flexibleOf(columns, widths);
 
   const drawn = columns.map((column, place): TableColumn<Row> => {
-    const width = column.name === flexible ? undefined : (widthOf(column) ?? usualWidth.text);
+    const width = column.name === flexible ? undefined : (widths[column.name] ?? widthOf(column) ?? usualWidth.text);
     const align = column.view.align ?? (column.name === 'id' ? 'start' : alignOf(column.declared?.type));
     const isSorted = onOrder !== undefined && column.declared?.sort === true;
     return {
@@ -101,6 +113,7 @@ function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableC
       title: column.title,
       align,
       ellipsis: { showTitle: false },
+      onHeaderCell: () => headerOf(column.name),
       ...(width === undefined ? {} : { width }),
       ...(isSorted ? { sorter: true, sortOrder: ordered === column.name ? (direction === 'asc' ? 'ascend' : 'descend') : null } : {}),
       render: (_value, row) => (
@@ -123,6 +136,16 @@ function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableC
   return [...drawn, buttons];
 }
 
+/** As much of the window as the rest of the page leaves. */
+function virtualHeight(): number {
+  return Math.max(360, window.innerHeight - aroundRowsPx);
+}
+
+/** The head cell says whose it is. */
+function headerOf(name: string): object {
+  return { 'data-column': name };
+}
+
 /** Pixels by type; a text takes what is left when it is the first without a width. */
 const usualWidth: Readonly<Record<ColumnType, number>> = {
   text: 170,
@@ -135,6 +158,12 @@ const usualWidth: Readonly<Record<ColumnType, number>> = {
   image: 84,
   node: 170,
 };
+
+/** The column that takes what the others leave: the first without a width, as long as the person has not given it one. */
+function flexibleOf<Row>(columns: readonly ShownColumn<Row>[], widths: Readonly<Record<string, number>>): string | undefined {
+  const free = columns.filter(({ name }) => widths[name] === undefined);
+  return (free.find((column) => widthOf(column) === undefined) ?? (free.length === columns.length ? free[0] : free.at(-1)))?.name;
+}
 
 function widthOf<Row>({ view, declared }: ShownColumn<Row>): number | undefined {
   if (view.width !== undefined) return view.width;

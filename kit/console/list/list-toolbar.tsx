@@ -1,32 +1,41 @@
-/** Above a table: segments, quick search, the search panel's switch, the columns' menu, refresh. */
-import { Badge, Button, Checkbox, Input, Popover, Segmented, Space, Tooltip } from 'antd';
-import { Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+/** Above a table: segments, quick search, the search panel's switch, saved filters, the columns' menu, refresh, the rarer tools. */
+import { Badge, Button, Input, Popover, Segmented, Space, Spin, Tooltip } from 'antd';
+import { Bookmark, Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { useWords } from '../i18n.ts';
 import type { Segments } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { type Filter, type ListState, withFilter } from './query-state.ts';
+import type { SavedFiltersMenuProps } from './saved-filters-menu.tsx';
 import { type ColumnChoice, type ShownColumn, valueWord } from './shown-columns.ts';
+import { type ToolbarItem, ToolbarMore } from './toolbar-more.tsx';
+
+const ColumnMenu = lazy(() => import('./column-menu.tsx').then((file) => ({ default: file.ColumnMenu })));
+const SavedFiltersMenu = lazy(() => import('./saved-filters-menu.tsx').then((file) => ({ default: file.SavedFiltersMenu })));
 
 const typingPauseMs = 500;
 
 interface ListToolbarProps {
   columns: readonly ShownColumn<never>[];
-  choice: ColumnChoice;
+  choice: ColumnChoice<never>;
   quickSearch: string;
   onQuickSearch: (words: string) => void;
   /** The search panel; undefined where nothing can be searched by column. */
   panel?: { isOpen: boolean; toggle: () => void; count: number } | undefined;
+  /** Filters that the person saved; undefined where a list has none. */
+  saved?: SavedFiltersMenuProps | undefined;
   isFetching: boolean;
   onRefresh: () => void;
+  /** Behind three dots: export, import, what a screen adds. */
+  more?: readonly ToolbarItem[] | undefined;
   /** Stands at the start: segments, fold buttons. */
   start?: ReactNode;
 }
 
 /** The tools of a list. Everything works by keyboard and says its name. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { columns, choice, panel, isFetching, onRefresh, start } = props;
+  const { columns, choice, panel, saved, isFetching, onRefresh, more = [], start } = props;
   const t = useWords<typeof phrases>('list');
   return (
     <div className="list-tools">
@@ -47,14 +56,14 @@ export function ListToolbar(props: ListToolbarProps) {
           </Badge>
         )}
         <Space.Compact>
-          <Popover trigger="click" placement="bottomRight" content={<ColumnMenu columns={columns} choice={choice} />}>
-            <Button
-              aria-label={t('columns')}
-              title={t('columns')}
-              icon={<Columns3 size={15} aria-hidden />}
-              className="list-tools-columns"
-            />
-          </Popover>
+          {saved && (
+            <ToolbarPopover title={t('filters.title')} icon={<Bookmark size={15} aria-hidden />}>
+              <SavedFiltersMenu {...saved} />
+            </ToolbarPopover>
+          )}
+          <ToolbarPopover title={t('columns')} icon={<Columns3 size={15} aria-hidden />} className="list-tools-columns">
+            <ColumnMenu choice={choice} />
+          </ToolbarPopover>
           <Tooltip title={t('refresh')} mouseEnterDelay={0.5}>
             <Button
               aria-label={t('refresh')}
@@ -62,6 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
               onClick={onRefresh}
             />
           </Tooltip>
+          <ToolbarMore items={more} />
         </Space.Compact>
       </div>
     </div>
@@ -150,24 +160,16 @@ function QuickSearch({
   );
 }
 
-function ColumnMenu({ columns, choice }: { columns: readonly ShownColumn<never>[]; choice: ColumnChoice }) {
-  const t = useWords<typeof phrases>('list');
+/** A button that opens a panel below it; the panel is fetched when it is first opened. */
+function ToolbarPopover({ title, icon, className, children }: { title: string; icon: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <div className="column-menu">
-      <b>{t('columns')}</b>
-      {columns.map((column, place) => (
-        <Checkbox
-          key={column.name}
-          checked={!choice.hidden.has(column.name)}
-          disabled={place === 0}
-          onChange={() => choice.toggle(column.name)}
-        >
-          {column.title}
-        </Checkbox>
-      ))}
-      <Button size="small" type="link" onClick={choice.reset}>
-        {t('columns_reset')}
-      </Button>
-    </div>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      content={<Suspense fallback={<Spin size="small" />}>{children}</Suspense>}
+    >
+      <Button aria-label={title} title={title} icon={icon} {...(className === undefined ? {} : { className })} />
+    </Popover>
   );
 }

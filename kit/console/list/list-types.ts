@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 
 import type { Answer, Contract, Endpoint } from '#kit/contract/endpoint.ts';
 import type { Columns } from '#kit/contract/list.ts';
+import type { RemoteRows } from '../form/inputs/use-remote-options.ts';
 import type { Tone } from '../status-dot.tsx';
+import type { RowsView } from './list-table.tsx';
+import type { ToolbarItem } from './toolbar-more.tsx';
 
 /** A contract whose `index` answers `{ list, … }`. `edit`, `del` and `sortable` are used where it has them. */
 export type ListContract = Contract<Record<string, Endpoint> & { index: Endpoint }>;
@@ -37,6 +40,8 @@ export interface ColumnView<Row> {
   picture?: (row: Row) => string;
   /** A switch that must not be turned, and why. */
   locked?: (row: Row) => string | undefined;
+  /** The column holds ids of rows that live elsewhere: they are searched and named by them. `{ contract: groups, labelOf: 'name' }` */
+  remote?: RemoteRows;
   /** The input of the search panel, when the value is chosen from rows that live elsewhere. */
   search?: (value: string, change: (value: string) => void, label: string) => ReactNode;
   /** Left out of the cards on a phone. */
@@ -119,10 +124,12 @@ export interface ListProps<C extends ListContract> {
   lost?: (rows: readonly RowOf<C>[]) => string;
   /** Why a row cannot be edited or deleted; undefined: it can. */
   locked?: (row: RowOf<C>, action: 'edit' | 'del') => string | undefined;
-  /** The form behind New and Edit. */
+  /** The form behind New and Edit. A `lazy` component is fetched when it is first opened. */
   form?: (props: RowFormProps) => ReactNode;
   /** A page of its own instead of `form`. */
   onAdd?: () => void;
+  /** What a double click on a row does. Default: Edit, where the reader may. */
+  onOpen?: (row: RowOf<C>) => void;
   onEdit?: (row: RowOf<C>) => void;
   addLabel?: string;
   actions?: readonly RowAction<RowOf<C>>[];
@@ -131,8 +138,16 @@ export interface ListProps<C extends ListContract> {
   extra?: Readonly<Record<string, unknown>>;
   /** What an empty list says. */
   empty?: { title: string; hint?: string };
+  /** More entries of the toolbar's menu. */
+  tools?: readonly ToolbarItem[];
+  /** Hears of every write: a screen whose rows are menus or permissions has them read again. */
+  onWritten?: () => void;
   /** More buttons of the page's head. */
   head?: ReactNode;
   /** Stands between the head and the table. */
   above?: ReactNode;
+  /** Stands at the start of the toolbar, before the segments. */
+  start?: ReactNode;
+  /** Another drawing of the rows than a table: a grid. Called in the place of the table with everything a table would know. */
+  draw?: ((view: RowsView<RowOf<C>>) => ReactNode) | undefined;
 }

@@ -19,7 +19,8 @@ export interface ListState {
   exact: boolean;
 }
 
-export const pageSizes = [10, 20, 50, 100] as const;
+/** Rows on a page. More than 200 are drawn as they come into view. */
+export const pageSizes = [10, 20, 50, 100, 500, 1000] as const;
 
 const preferred: Record<Column['type'], readonly Operator[]> = {
   text: ['LIKE', '=', 'IN'],

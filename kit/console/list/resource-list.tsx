@@ -1,27 +1,26 @@
 /** A whole list screen, drawn from what the contract declares. */
-import { Button } from 'antd';
-import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import { useWords } from '../i18n.ts';
-import { PageHeader } from '../page-header.tsx';
 import { useScreen } from '../screen.ts';
-import { EmptyState, FailedState, TableSkeleton } from '../states.tsx';
-import { BatchBar } from './batch-bar.tsx';
+import { FailedState, TableSkeleton } from '../states.tsx';
 import './list.css';
 import './list-classic.css';
-import { ListCards } from './list-cards.tsx';
+import { DragTable, dragUpTo } from './drag-table.tsx';
 import { ListFooter } from './list-footer.tsx';
+import { BatchSlot, FormSlot, ListHead, NoRows } from './list-parts.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar, SegmentedFilter } from './list-toolbar.tsx';
-import type { ListContract, ListProps, RowFormProps, Segments } from './list-types.ts';
-import type { phrases } from './locales/zh-cn.ts';
+import type { ListContract, ListProps, Segments } from './list-types.ts';
 import { type Filter, type ListState, panelOperator, toWire } from './query-state.ts';
+import { useChosenLimit } from './shown-columns.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
 import { declaredColumns, type Resource, useResource } from './use-resource.ts';
-import type { RowForm } from './use-row-form.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+import { useTransfers } from './use-transfers.tsx';
 
+const ActiveFilters = lazy(() => import('./active-filters.tsx').then((file) => ({ default: file.ActiveFilters })));
+const ListCards = lazy(() => import('./list-cards.tsx').then((file) => ({ default: file.ListCards<object> })));
 const SearchPanel = lazy(() => import('./search-panel.tsx').then((file) => ({ default: file.SearchPanel })));
 
 export interface ResourceListProps<C extends ListContract> extends ListProps<C> {
@@ -29,7 +28,7 @@ export interface ResourceListProps<C extends ListContract> extends ListProps<C> 
   segments?: Segments;
   /** Conditions of the screen itself; the reader neither sees nor removes them. */
   always?: readonly Filter[];
-  /** Rows on a page at first: 10, 20, 50 or 100. */
+  /** Rows on a page until the person chooses: 10, 20, 50, 100, 500 or 1,000. */
   limit?: number;
 }
 
@@ -39,11 +38,20 @@ export interface ResourceListProps<C extends ListContract> extends ListProps<C> 
  */
 export function ResourceList<C extends ListContract>(props: ResourceListProps<C>) {
   const declared = declaredColumns(props);
-  const [state, change] = useListQuery(declared, { limitDefault: props.limit ?? 10 });
-  const resource = useResource(props, { ...toWire(state, declared, props.always), ...props.extra });
+  const { controller } = props.contract;
+  const kept = useSavedFilters(controller, declared);
+  const limitDefault = useChosenLimit(controller, props.limit ?? 10);
+  const [state, change] = useListQuery(declared, { limitDefault, opening: kept.opening });
+  const query = { ...toWire(state, declared, props.always), ...props.extra };
+  const resource = useResource(props, query);
+  const transfers = useTransfers(props, resource, query);
   const { rows, columns, form } = resource;
   const isNarrow = useNarrow();
-  const [isPanelOpen, setPanelOpen] = useState(state.filters.some((filter) => filter.field !== props.segments?.field));
+  const said = state.filters.filter((filter) => filter.field !== props.segments?.field);
+  const segmented = state.filters.filter((filter) => !said.includes(filter));
+  const menu = kept.menu(state, change);
+  // Conditions that came with the address are there to be worked on; the person's own first question is not.
+  const [isPanelOpen, setPanelOpen] = useState(said.length > 0 && menu.query !== kept.opening);
   const isSearchable = columns.some((column) => column.declared && panelOperator(column.declared) !== undefined);
 
   return (
@@ -56,22 +64,36 @@ export function ResourceList<C extends ListContract>(props: ResourceListProps<C>
         quickSearch={state.quickSearch}
         onQuickSearch={(quickSearch) => change({ quickSearch })}
         panel={isSearchable ? { isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen), count: state.filters.length } : undefined}
+        saved={menu}
         isFetching={rows.isFetching}
         onRefresh={rows.refetch}
+        more={[...transfers.items, ...(props.tools ?? [])]}
         start={
-          props.segments && (
-            <SegmentedFilter segments={props.segments} columns={columns} state={state} words={props.words} onChange={change} />
-          )
+          <>
+            {props.start}
+            {props.segments && (
+              <SegmentedFilter segments={props.segments} columns={columns} state={state} words={props.words} onChange={change} />
+            )}
+          </>
         }
       />
-      {isPanelOpen && (
-        <Suspense>
+      <Suspense>
+        {isPanelOpen && (
           <SearchPanel columns={columns} filters={state.filters} words={props.words} onSearch={(filters) => change({ filters })} />
-        </Suspense>
-      )}
+        )}
+        {!isPanelOpen && said.length > 0 && (
+          <ActiveFilters
+            filters={said}
+            columns={columns}
+            words={props.words}
+            onChange={(filters) => change({ filters: [...segmented, ...filters] })}
+          />
+        )}
+      </Suspense>
       <ListBody {...props} resource={resource} state={state} change={change} isNarrow={isNarrow} />
-      <BatchBar rows={resource.selected} actions={resource.batch} onClear={resource.clear} />
+      <BatchSlot resource={resource} />
       <FormSlot form={form} draw={props.form} />
+      {transfers.dialogs}
     </div>
   );
 }
@@ -101,101 +123,36 @@ function ListBody<C extends ListContract>(props: ListBodyProps<C>) {
       />
     );
   }
-  const order = state.order ?? props.contract.endpoints.index.list?.order;
+  const table = {
+    ...view,
+    rows: list,
+    order: state.order ?? props.contract.endpoints.index.list?.order,
+    onOrder: (order: string | undefined) => change({ order }),
+    isBusy: rows.isFetching,
+    caption,
+  };
+  const canDrag = rows.calls.sortable !== undefined && state.order === undefined && list.length <= dragUpTo;
+  const page = (changes: Partial<ListState>) => {
+    if (changes.limit !== undefined && changes.limit !== state.limit) resource.choice.page(changes.limit);
+    change(changes);
+  };
   return (
     <>
-      {isNarrow ? (
-        <ListCards rows={list} {...view} />
+      {props.draw ? (
+        props.draw({ ...view, rows: list })
+      ) : isNarrow ? (
+        <ListCards {...view} rows={list} />
+      ) : canDrag ? (
+        <DragTable {...table} shown={list} areSiblings={always} onSort={rows.sort} />
       ) : (
-        <ListTable
-          rows={list}
-          {...view}
-          order={order}
-          onOrder={(next) => change({ order: next })}
-          isBusy={rows.isFetching}
-          caption={caption}
-        />
+        <ListTable {...table} />
       )}
-      <ListFooter state={state} total={rows.total} more={rows.more} shown={list.length} onChange={change} isNarrow={isNarrow} />
+      <ListFooter state={state} total={rows.total} more={rows.more} shown={list.length} onChange={page} isNarrow={isNarrow} />
     </>
   );
 }
 
-interface ListHeadProps<Row> {
-  resource: Resource<Row>;
-  title: string | undefined;
-  remark: string | undefined;
-  addLabel: string | undefined;
-  head?: ReactNode;
-  /** How many there are is said after the remark. Default true. */
-  counts?: boolean;
-}
-
-/** Title, what the screen is for and how much there is, and the main action. */
-export function ListHead<Row>({ resource, title, remark, addLabel, head, counts = true }: ListHeadProps<Row>) {
-  const t = useWords<typeof phrases>('list');
-  const screen = useScreen();
-  const { rows, add } = resource;
-  const purpose = remark ?? (rows.remark || screen.remark);
-  const total = counts && rows.list ? t(rows.more ? 'total_more' : 'total', { total: rows.total.toLocaleString('en-US') }) : '';
-  const line = [purpose, total].filter(Boolean).join(' · ');
-  return (
-    <PageHeader
-      {...(title === undefined ? {} : { title })}
-      remark={<span className="num">{line || '\u00a0'}</span>}
-      actions={
-        <>
-          {head}
-          {add && (
-            <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={add}>
-              {addLabel ?? t('add')}
-            </Button>
-          )}
-        </>
-      }
-    />
-  );
-}
-
-interface NoRowsProps {
-  empty: { title: string; hint?: string } | undefined;
-  add: (() => void) | undefined;
-  addLabel: string | undefined;
-  /** Given where the reader's own conditions hide the rows. */
-  onClear: (() => void) | undefined;
-}
-
-/** Nothing to show: what to do about it. */
-export function NoRows({ empty, add, addLabel, onClear }: NoRowsProps) {
-  const t = useWords<typeof phrases>('list');
-  if (onClear) {
-    return (
-      <EmptyState title={t('nothing_title')} hint={t('nothing_hint')} action={<Button onClick={onClear}>{t('clear_conditions')}</Button>} />
-    );
-  }
-  const hint = empty ? empty.hint : add ? t('empty_hint') : undefined;
-  return (
-    <EmptyState
-      title={empty?.title ?? t('empty_title')}
-      {...(hint === undefined ? {} : { hint })}
-      action={
-        add && (
-          <Button type="primary" onClick={add}>
-            {addLabel ?? t('add')}
-          </Button>
-        )
-      }
-    />
-  );
-}
-
-/** The form that the list opened, drawn by the screen. A new row gets a new form. */
-export function FormSlot({ form, draw }: { form: RowForm; draw: ((props: RowFormProps) => ReactNode) | undefined }) {
-  if (!form.shown || !draw) return null;
-  const { key, ...told } = form.shown;
-  return <FormInstance key={key} told={told} draw={draw} />;
-}
-
-function FormInstance({ told, draw }: { told: RowFormProps; draw: (props: RowFormProps) => ReactNode }) {
-  return <>{draw(told)}</>;
+/** The rows of a flat list are all of one level. */
+function always(): boolean {
+  return true;
 }

@@ -1,31 +1,29 @@
 /** A whole tree screen: rows with their children, folded and unfolded, sorted by dragging. */
 import { Button } from 'antd';
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown, FolderInput } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 
 import { useAnnounce } from '../announce.ts';
 import { useWords } from '../i18n.ts';
 import { useScreen } from '../screen.ts';
 import { FailedState, TableSkeleton } from '../states.tsx';
-import { BatchBar } from './batch-bar.tsx';
 import './list.css';
 import './list-classic.css';
+import { DragTable, dragUpTo } from './drag-table.tsx';
+import { BatchSlot, FormSlot, ListHead, NoRows } from './list-parts.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { FormSlot, ListHead, NoRows } from './resource-list.tsx';
-import { DragGrip, SortableRow, SortableRows } from './sortable-rows.tsx';
-import { areSiblings, flatten, idOf, shownRows, withoutEmptyChildren } from './tree-rows.ts';
+import { areSiblings, idOf, parentIds, shownRows, withoutEmptyChildren } from './tree-rows.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
 import { declaredColumns, type Resource, useResource } from './use-resource.ts';
 import { useRefresh } from './use-rows.ts';
+import { useTransfers } from './use-transfers.tsx';
 import { type Unfolded, useUnfolded } from './use-unfolded.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog<object> })));
-/** Beyond this many rows only those in view are drawn, and dragging rests. */
-const dragUpTo = 200;
 
 export interface ResourceTreeProps<C extends ListContract> extends ListProps<C> {
   /** Moves a row below another parent (0 is the top). Without it rows stay below theirs. */
@@ -42,7 +40,9 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
   const declared = declaredColumns(props);
   const [state, change] = useListQuery(declared);
   const mover = useMover(props);
-  const resource = useResource(props, { ...(state.quickSearch ? { quickSearch: state.quickSearch } : {}), ...props.extra }, mover.actions);
+  const query = { ...(state.quickSearch ? { quickSearch: state.quickSearch } : {}), ...props.extra };
+  const resource = useResource(props, query, mover.actions);
+  const transfers = useTransfers(props, resource, query, false);
   const { rows } = resource;
   const list = useMemo(() => withoutEmptyChildren(rows.list ?? []), [rows.list]);
   const unfolded = useUnfolded(props.contract.controller, list, props.unfolded === false ? [] : 'all');
@@ -59,6 +59,7 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
         onQuickSearch={(quickSearch) => change({ quickSearch })}
         isFetching={rows.isFetching}
         onRefresh={rows.refetch}
+        more={[...transfers.items, ...(props.tools ?? [])]}
         start={
           <Button icon={<FoldIcon size={15} aria-hidden />} onClick={unfolded.toggleAll}>
             {t(unfolded.isAll ? 'collapse_all' : 'expand_all')}
@@ -73,9 +74,10 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
         isSearching={state.quickSearch !== ''}
         onClear={() => change({ quickSearch: '' })}
       />
-      <BatchBar rows={resource.selected} actions={resource.batch} onClear={resource.clear} />
+      <BatchSlot resource={resource} />
       <FormSlot form={resource.form} draw={props.form} />
       {mover.dialog(list)}
+      {transfers.dialogs}
     </div>
   );
 }
@@ -89,65 +91,75 @@ interface TreeBodyProps<C extends ListContract> extends ResourceTreeProps<C> {
 }
 
 function TreeBody<C extends ListContract>({ resource, list, folds, isSearching, ...props }: TreeBodyProps<C>) {
-  const t = useWords<typeof phrases>('list');
   const { rows, view } = resource;
   const { nameOf } = props;
   const caption = useScreen().title || props.title || props.words;
   const isNarrow = useNarrow();
-  const every = useMemo(() => new Map(flatten(list).map((row) => [idOf(row), row])), [list]);
-  const shown = useMemo(() => shownRows(list, folds.ids), [list, folds.ids]);
+  const open = useOpen(list, folds, isSearching);
+  const shown = useMemo(() => shownRows(list, open.ids), [list, open.ids]);
   const siblings = useCallback((one: number, other: number) => areSiblings(list, one, other), [list]);
   if (rows.isFirst) return <TableSkeleton />;
   if (rows.error && !rows.list) return <FailedState error={rows.error} onRetry={rows.refetch} />;
   if (!list.length)
     return <NoRows empty={props.empty} add={resource.add} addLabel={props.addLabel} onClear={isSearching ? props.onClear : undefined} />;
 
-  const name = (row: RowOf<C>) => nameOf(row);
   const canDrag = rows.calls.sortable !== undefined && !isSearching && shown.length <= dragUpTo;
   const columns = isNarrow ? view.columns.filter((column) => !column.view.wideOnly) : view.columns;
-  const table = (
-    <ListTable
-      {...view}
-      columns={columns}
-      rows={list}
-      isBusy={rows.isFetching}
-      caption={caption}
-      tree={{
-        height: shown.length,
-        expandable: {
-          expandedRowKeys: [...folds.ids],
-          onExpand: (_open, row) => folds.toggle(idOf(row)),
-          indentSize: isNarrow ? 12 : 20,
-          expandIcon: ({ expandable, expanded, record, onExpand }) =>
-            expandable ? (
-              <button
-                type="button"
-                className="tree-fold"
-                aria-expanded={expanded}
-                aria-label={t(expanded ? 'collapse' : 'expand', { name: name(record) })}
-                onClick={(event) => onExpand(record, event)}
-              >
-                <ChevronDown size={15} aria-hidden />
-              </button>
-            ) : (
-              <span className="tree-fold" />
-            ),
-        },
-        rowSelection: { checkStrictly: false },
-        ...(canDrag ? { components: { body: { row: SortableRow } }, handle: (row: RowOf<C>) => <DragGrip name={name(row)} /> } : {}),
-      }}
-    />
-  );
-  if (!canDrag) return table;
-  const nameById = (id: number) => {
-    const row = every.get(id);
-    return row ? name(row) : '';
+  const table = {
+    ...view,
+    columns,
+    rows: list,
+    isBusy: rows.isFetching,
+    caption,
+    tree: {
+      height: shown.length,
+      expandable: {
+        expandedRowKeys: [...open.ids],
+        onExpand: (_open: boolean, row: RowOf<C>) => open.toggle(idOf(row)),
+        indentSize: isNarrow ? 12 : 20,
+        expandIcon: ({ expandable, expanded, record, onExpand }: FoldFacts<RowOf<C>>) =>
+          expandable ? (
+            <Fold name={nameOf(record)} isOpen={expanded} onTurn={(event) => onExpand(record, event)} />
+          ) : (
+            <span className="tree-fold" />
+          ),
+      },
+      rowSelection: { checkStrictly: false },
+    },
   };
+  return canDrag ? <DragTable {...table} shown={shown} areSiblings={siblings} onSort={rows.sort} /> : <ListTable {...table} />;
+}
+
+interface FoldFacts<Row> {
+  expandable: boolean;
+  expanded: boolean;
+  record: Row;
+  onExpand: (row: Row, event: MouseEvent<HTMLElement>) => void;
+}
+
+function Fold({ name, isOpen, onTurn }: { name: string; isOpen: boolean; onTurn: (event: MouseEvent<HTMLElement>) => void }) {
+  const t = useWords<typeof phrases>('list');
   return (
-    <SortableRows ids={shown.map(idOf)} areSiblings={siblings} nameOf={nameById} onSort={rows.sort}>
-      {table}
-    </SortableRows>
+    <button
+      type="button"
+      className="tree-fold"
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? 'collapse' : 'expand', { name })}
+      onClick={onTurn}
+    >
+      <ChevronDown size={15} aria-hidden />
+    </button>
   );
+}
+
+/** What was found is shown wherever it stands; what is folded meanwhile is not remembered. */
+function useOpen(list: readonly object[], folds: Unfolded, isSearching: boolean): Pick<Unfolded, 'ids' | 'toggle'> {
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const found = useMemo(() => new Set(parentIds(list).filter((id) => !folded.has(id))), [list, folded]);
+  if (!isSearching) return folds;
+  const toggle = (id: number) =>
+    setFolded((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  return { ids: found, toggle };
 }
 
 /** The row action that asks for another parent, and its dialog. */

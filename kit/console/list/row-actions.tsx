@@ -42,7 +42,7 @@ export function RowActions<Row>({ row, name, actions, compact = false }: RowActi
               disabled={reason !== undefined}
               loading={busy === action.key}
               icon={<action.icon size={15} aria-hidden />}
-              aria-label={t('action_of', { action: action.label, name })}
+              aria-label={[t('action_of', { action: action.label, name }), reason].filter(Boolean).join(': ')}
               onClick={() => void run(action, row)}
             />
           </Tooltip>

@@ -1,11 +1,13 @@
 /** The input that suits a condition: by the column's type and the operator it is asked with. */
-import { Checkbox, DatePicker, Input, InputNumber, Select, type SelectProps } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Checkbox, Input, InputNumber, Select, type SelectProps } from 'antd';
 
 import type { Operator } from '#kit/contract/list.ts';
+import { RemoteMultiSelect, RemoteSelect } from '../form/inputs/remote-select.tsx';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { rangeOf } from './query-state.ts';
+import { shapeOf } from './search-operators.ts';
+import { DayRange, MomentInput, MomentsInput } from './search-times.tsx';
 import { type ShownColumn, valueWord } from './shown-columns.ts';
 
 interface SearchInputProps {
@@ -20,40 +22,58 @@ interface SearchInputProps {
 /** One input of the search panel. The value is text as in the address: lists and ranges with commas. */
 export function SearchInput(props: SearchInputProps) {
   const { column, operator, value, onChange, id } = props;
-  const t = useWords<typeof phrases>('list');
-  if (column.view.search) return column.view.search(value, onChange, column.title);
-  if (operator === 'NULL' || operator === 'NOT NULL') {
-    return (
-      <Checkbox id={id} checked={value !== ''} onChange={(event) => onChange(event.target.checked ? '1' : '')}>
-        {t(operator === 'NULL' ? 'is_empty' : 'is_set')}
-      </Checkbox>
-    );
-  }
-  const isRange = operator === 'RANGE' || operator === 'NOT RANGE';
-  switch (column.declared?.type) {
+  const { declared, view } = column;
+  if (view.search) return view.search(value, onChange, column.title);
+  const shape = shapeOf(operator);
+  if (shape === 'nothing') return <EmptyInput {...props} />;
+  if (view.remote) return <RemoteInput {...props} remote={view.remote} />;
+  switch (declared?.type) {
     case 'time':
-      return <TimeRange {...props} />;
+      return shape === 'range' ? <DayRange {...props} /> : shape === 'list' ? <MomentsInput {...props} /> : <MomentInput {...props} />;
     case 'number':
     case 'money':
-      return isRange ? <NumberRange {...props} /> : <NumberOne {...props} />;
+      return shape === 'range' ? <NumberRange {...props} /> : shape === 'list' ? <ManyInput {...props} /> : <NumberOne {...props} />;
     case 'choice':
     case 'switch':
       return <ChoiceInput {...props} />;
     case 'tags':
-      return <ManyInput {...props} />;
+      return declared.values ? <ChoiceInput {...props} /> : <ManyInput {...props} />;
     default:
-      return operator === 'IN' || operator === 'NOT IN' ? (
+      return shape === 'list' ? (
         <ManyInput {...props} />
       ) : (
-        <Input id={id} value={value} allowClear onChange={(event) => onChange(event.target.value)} />
+        <Input id={id} value={value} allowClear maxLength={200} onChange={(event) => onChange(event.target.value)} />
       );
   }
+}
+
+function EmptyInput({ operator, value, onChange, id }: SearchInputProps) {
+  const t = useWords<typeof phrases>('list');
+  return (
+    <Checkbox id={id} checked={value !== ''} onChange={(event) => onChange(event.target.checked ? '1' : '')}>
+      {t(operator === 'NULL' ? 'is_empty' : 'is_set')}
+    </Checkbox>
+  );
+}
+
+/** Rows that live elsewhere, by their name. Ids are numbers; whatever is not stays text. */
+function RemoteInput({
+  operator,
+  value,
+  onChange,
+  id,
+  remote,
+}: SearchInputProps & { remote: NonNullable<ShownColumn<never>['view']['remote']> }) {
+  const chosen = (value ? value.split(',') : []).map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : one));
+  const t = useWords<typeof phrases>('list');
+  const shared = { ...remote, id, placeholder: t('any'), className: 'search-wide' };
+  if (shapeOf(operator) === 'list') return <RemoteMultiSelect {...shared} value={chosen} onChange={(next) => onChange(next.join(','))} />;
+  return <RemoteSelect {...shared} value={chosen[0] ?? null} onChange={(next) => onChange(next === null ? '' : String(next))} />;
 }
 
 function ChoiceInput({ column, operator, value, onChange, words, id }: SearchInputProps) {
   const t = useWords<typeof phrases>('list');
   const feature = useWords(words);
-  const many = operator === 'IN' || operator === 'NOT IN';
   const isSwitch = column.declared?.type === 'switch';
   const options: SelectProps['options'] = isSwitch
     ? [
@@ -64,16 +84,27 @@ function ChoiceInput({ column, operator, value, onChange, words, id }: SearchInp
         value: String(choice),
         label: column.view.word?.(choice) ?? valueWord(feature, column.name, choice),
       }));
-  const shared = { id, options, allowClear: true, placeholder: t('any'), className: 'search-wide' };
-  if (many) {
+  const shared = {
+    id,
+    options,
+    allowClear: true,
+    placeholder: t('any'),
+    className: 'search-wide',
+    showSearch: { optionFilterProp: 'label' },
+  };
+  if (shapeOf(operator) === 'list') {
     const chosen = value ? value.split(',') : [];
     return <Select {...shared} mode="multiple" maxTagCount="responsive" value={chosen} onChange={(next) => onChange(next.join(','))} />;
   }
   return <Select {...shared} value={value === '' ? undefined : value} onChange={(next) => onChange(next ?? '')} />;
 }
 
-function ManyInput({ value, onChange, id }: SearchInputProps) {
+/** Several values, typed one after the other. Of numbers only numbers are taken. */
+function ManyInput({ column, value, onChange, id }: SearchInputProps) {
   const chosen = value ? value.split(',') : [];
+  const isNumber = column.declared?.type === 'number' || column.declared?.type === 'money';
+  const taken = (texts: string[]) =>
+    texts.map((text) => text.trim()).filter((text) => text !== '' && (!isNumber || Number.isFinite(Number(text))));
   return (
     <Select
       id={id}
@@ -81,15 +112,24 @@ function ManyInput({ value, onChange, id }: SearchInputProps) {
       mode="tags"
       open={false}
       suffixIcon={null}
-      tokenSeparators={[',', '，']}
+      tokenSeparators={[',', '，', ...(isNumber ? [' '] : [])]}
       value={chosen}
-      onChange={(next) => onChange(next.join(','))}
+      onChange={(next) => onChange(taken(next).join(','))}
     />
   );
 }
 
-function NumberOne({ value, onChange, id }: SearchInputProps) {
-  return <InputNumber id={id} className="search-wide" stringMode value={value || null} onChange={(next) => onChange(textOf(next))} />;
+function NumberOne({ column, value, onChange, id }: SearchInputProps) {
+  return (
+    <InputNumber
+      id={id}
+      className="search-wide"
+      stringMode
+      precision={precisionOf(column)}
+      value={value || null}
+      onChange={(next) => onChange(textOf(next))}
+    />
+  );
 }
 
 function NumberRange({ column, value, onChange, id }: SearchInputProps) {
@@ -100,6 +140,7 @@ function NumberRange({ column, value, onChange, id }: SearchInputProps) {
       <InputNumber
         id={id}
         stringMode
+        precision={precisionOf(column)}
         placeholder={t('least')}
         value={from || null}
         onChange={(next) => onChange(`${textOf(next)},${to}`)}
@@ -108,6 +149,7 @@ function NumberRange({ column, value, onChange, id }: SearchInputProps) {
       <InputNumber
         aria-label={`${column.title}, ${t('most')}`}
         stringMode
+        precision={precisionOf(column)}
         placeholder={t('most')}
         value={to || null}
         onChange={(next) => onChange(`${from},${textOf(next)}`)}
@@ -116,26 +158,9 @@ function NumberRange({ column, value, onChange, id }: SearchInputProps) {
   );
 }
 
-/** Whole days: from the first second of one to the last of the other, in unix seconds. */
-function TimeRange({ value, onChange, id }: SearchInputProps) {
-  const t = useWords<typeof phrases>('list');
-  const [from, to] = rangeOf(value);
-  const change = (days: [Dayjs | null, Dayjs | null] | null) =>
-    onChange(`${days?.[0]?.startOf('day').unix() ?? ''},${days?.[1]?.endOf('day').unix() ?? ''}`);
-  return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-to` }}
-      className="search-wide"
-      allowEmpty={[true, true]}
-      placeholder={[t('from'), t('to')]}
-      value={[dayOf(from), dayOf(to)]}
-      onChange={change}
-    />
-  );
-}
-
-function dayOf(seconds: string): Dayjs | null {
-  return /^\d+$/.test(seconds) ? dayjs.unix(Number(seconds)) : null;
+/** Digits after the point: money has two, the other numbers of lists are whole. */
+function precisionOf({ declared }: ShownColumn<never>): number {
+  return declared?.type === 'money' ? 2 : 0;
 }
 
 function textOf(value: string | number | null): string {

@@ -1,11 +1,14 @@
 /** The common search: one input for each searchable column, asked together. */
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 
+import type { Column, Operator } from '#kit/contract/list.ts';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { type Filter, panelOperator, withFilter } from './query-state.ts';
+import { type Filter, withFilter } from './query-state.ts';
 import { SearchInput } from './search-input.tsx';
+import { convertedValue, offeredOperators, operatorPhrase } from './search-operators.ts';
+import './search-panel.css';
 import type { ShownColumn } from './shown-columns.ts';
 
 interface SearchPanelProps {
@@ -18,7 +21,6 @@ interface SearchPanelProps {
 /** Enter asks; Reset takes every condition away. */
 export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelProps) {
   const t = useWords<typeof phrases>('list');
-  const id = useId();
   const [draft, setDraft] = useState(filters);
   const [asked, setAsked] = useState(filters);
   // Conditions may also change from outside: a segment above the table, a link, the back button.
@@ -34,24 +36,26 @@ export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelPr
   return (
     <form className="search-panel" role="search" onSubmit={submit}>
       <div className="search-fields">
-        {searchable(columns).map(({ column, operator }) => {
-          const field = `${id}-${column.name}`;
-          const isWide = operator === 'RANGE' && column.declared?.type === 'time';
-          const value = draft.find((filter) => filter.field === column.name && filter.operator === operator)?.value ?? '';
-          return (
-            <div key={column.name} className="search-field" data-wide={isWide || undefined}>
-              <label htmlFor={field}>{column.title}</label>
-              <SearchInput
+        {columns.map(
+          (column) =>
+            column.declared && (
+              <SearchField
+                key={column.name}
                 column={column}
-                operator={operator}
-                value={value}
+                declared={column.declared}
+                filter={draft.find((filter) => filter.field === column.name)}
                 words={words}
-                id={field}
-                onChange={(next) => setDraft((before) => withFilter(before, { field: column.name, operator, value: next }))}
+                onChange={(before, next) =>
+                  setDraft((all) =>
+                    withFilter(
+                      all.filter((filter) => filter !== before),
+                      next,
+                    ),
+                  )
+                }
               />
-            </div>
-          );
-        })}
+            ),
+        )}
       </div>
       <div className="search-buttons">
         <Button onClick={() => onSearch([])}>{t('reset')}</Button>
@@ -63,10 +67,53 @@ export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelPr
   );
 }
 
-/** The columns that can be searched, with the operator the panel uses. */
-function searchable(columns: readonly ShownColumn<never>[]) {
-  return columns.flatMap((column) => {
-    const operator = column.declared && panelOperator(column.declared);
-    return operator ? [{ column, operator }] : [];
-  });
+interface SearchFieldProps {
+  column: ShownColumn<never>;
+  declared: Column;
+  filter: Filter | undefined;
+  words: string;
+  onChange: (before: Filter | undefined, next: Filter) => void;
+}
+
+/** One column: how it is asked, and what for. */
+function SearchField({ column, declared, filter, words, onChange }: SearchFieldProps) {
+  const t = useWords<typeof phrases>('list');
+  const id = useId();
+  const offered = offeredOperators(declared);
+  const [chosen, setChosen] = useState<Operator>();
+  const operator = filter?.operator ?? chosen ?? offered[0];
+  if (operator === undefined) return null;
+
+  const value = filter?.value ?? '';
+  const isWide = declared.type === 'time' && (operator === 'RANGE' || operator === 'NOT RANGE');
+  const choose = (next: Operator) => {
+    setChosen(next);
+    onChange(filter, { field: column.name, operator: next, value: convertedValue(value, operator, next) });
+  };
+  return (
+    <div className="search-field" data-wide={isWide || undefined}>
+      <div className="search-label">
+        <label htmlFor={id}>{column.title}</label>
+        {offered.length > 1 && !column.view.search && (
+          <Select<Operator>
+            size="small"
+            variant="borderless"
+            aria-label={t('op_of', { name: column.title })}
+            popupMatchSelectWidth={false}
+            value={operator}
+            options={offered.map((one) => ({ value: one, label: t(operatorPhrase(one, declared.type)) }))}
+            onChange={choose}
+          />
+        )}
+      </div>
+      <SearchInput
+        column={column}
+        operator={operator}
+        value={value}
+        words={words}
+        id={id}
+        onChange={(next) => onChange(filter, { field: column.name, operator, value: next })}
+      />
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
-/** The columns a table shows: what the contract declares, what the screen adds, what the reader has hidden. */
-import { useMemo, useState } from 'react';
+/** The columns a table shows: what the contract declares, what the screen adds, what the reader chose. */
+import { useMemo } from 'react';
 
 import type { Column, Columns } from '#kit/contract/list.ts';
-import { useArea } from '../area.tsx';
 import { type Say, useWords } from '../i18n.ts';
+import { usePreference } from '../use-preference.ts';
+import { ListChoice, movedName, orderedNames, usualChoice, withVisible, withWidth } from './list-choice.ts';
 import type { ColumnView } from './list-types.ts';
 
 export interface ShownColumn<Row> {
@@ -14,9 +15,20 @@ export interface ShownColumn<Row> {
   view: ColumnView<Row>;
 }
 
-export interface ColumnChoice {
+/** How one person looks at one list, and what changes it. */
+export interface ColumnChoice<Row> {
+  /** Every column, in the person's order. */
+  columns: readonly ShownColumn<Row>[];
   hidden: ReadonlySet<string>;
+  /** Pixels, of the columns that were given a width. */
+  widths: Readonly<Record<string, number>>;
+  /** Rows on a page. */
+  limit: number | undefined;
   toggle: (name: string) => void;
+  move: (from: number, to: number) => void;
+  /** Undefined: as wide as the list has it. */
+  resize: (name: string, px: number | undefined) => void;
+  page: (limit: number) => void;
   reset: () => void;
 }
 
@@ -39,21 +51,30 @@ export function useColumns<Row>({ declared, columns, show, words }: Given<Row>):
   }, [declared, columns, show, t]);
 }
 
-/** What the reader has hidden, remembered in this browser for this person and this list. */
-export function useColumnChoice<Row>(controller: string, columns: readonly ShownColumn<Row>[]): ColumnChoice {
-  const area = useArea();
-  const key = `siteloom.columns.${area.key}.${area.adminInfo.id}.${controller}`;
-  const usual = useMemo(() => columns.filter((column) => column.declared?.hidden).map((column) => column.name), [columns]);
-  const [chosen, setChosen] = useState<readonly string[] | undefined>(() => remembered(key));
-  const hidden = useMemo(() => new Set(chosen ?? usual), [chosen, usual]);
+/** What the person chose for this list, kept for every browser he logs in with. */
+export function useColumnChoice<Row>(controller: string, all: readonly ShownColumn<Row>[]): ColumnChoice<Row> {
+  const [chosen, keep] = usePreference(`list.${controller}`, ListChoice, usualChoice);
+  return useMemo(() => {
+    const byName = new Map(all.map((column) => [column.name, column]));
+    const names = orderedNames([...byName.keys()], chosen.order);
+    const isShown = (name: string) => chosen.visible?.[name] ?? byName.get(name)?.declared?.hidden !== true;
+    return {
+      columns: names.flatMap((name) => byName.get(name) ?? []),
+      hidden: new Set(names.filter((name) => !isShown(name))),
+      widths: chosen.widths ?? {},
+      limit: chosen.limit,
+      toggle: (name) => keep(withVisible(chosen, name, !isShown(name))),
+      move: (from, to) => keep({ ...chosen, order: movedName(names, from, to) }),
+      resize: (name, px) => keep(withWidth(chosen, name, px)),
+      page: (limit) => keep({ ...chosen, limit }),
+      reset: () => keep(chosen.limit === undefined ? null : { limit: chosen.limit }),
+    };
+  }, [all, chosen, keep]);
+}
 
-  const choose = (names: readonly string[] | undefined) => {
-    if (names) localStorage.setItem(key, JSON.stringify(names));
-    else localStorage.removeItem(key);
-    setChosen(names);
-  };
-  const toggle = (name: string) => choose(hidden.has(name) ? [...hidden].filter((other) => other !== name) : [...hidden, name]);
-  return { hidden, toggle, reset: () => choose(undefined) };
+/** Rows on a page: what the person chose, or the list's own. */
+export function useChosenLimit(controller: string, otherwise: number): number {
+  return usePreference(`list.${controller}`, ListChoice, usualChoice)[0].limit ?? otherwise;
 }
 
 /** The phrase `fields.<name>` of a feature, where a dot of the name is an underscore. */
@@ -75,13 +96,4 @@ export function valueAt(row: unknown, name: string): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function remembered(key: string): string[] | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -15,8 +15,9 @@ import { type Rows, useRows } from './use-rows.ts';
 
 export interface Resource<Row> {
   rows: Rows<Row>;
-  columns: ShownColumn<Row>[];
-  choice: ColumnChoice;
+  /** All of them, in the list's own order. */
+  columns: readonly ShownColumn<Row>[];
+  choice: ColumnChoice<Row>;
   form: RowForm;
   batch: BatchAction<Row>[];
   selected: readonly Row[];
@@ -41,10 +42,10 @@ export function useResource<C extends ListContract>(
   own: readonly RowAction<RowOf<C>>[] = [],
 ): Resource<RowOf<C>> {
   const { contract, nameOf, words, lost, locked, form: hasForm, onAdd, onEdit } = props;
-  const rows = useRows(contract, query);
+  const rows = useRows(contract, query, props.onWritten);
   const columns = useColumns<RowOf<C>>({ declared: declaredColumns(props), columns: props.columns, show: props.show, words });
   const choice = useColumnChoice(contract.controller, columns);
-  const form = useRowForm(contract.controller);
+  const form = useRowForm(contract.controller, props.onWritten);
   const [ids, setIds] = useState<RowId[]>([]);
 
   const openForm = hasForm ? (row: RowOf<C>) => form.edit([idOf(row)]) : undefined;
@@ -67,15 +68,23 @@ export function useResource<C extends ListContract>(
     clear: () => setIds([]),
     add: rows.calls.mayAdd && (onAdd || hasForm) ? (onAdd ?? form.add) : undefined,
     view: {
-      columns: columns.filter((column) => !choice.hidden.has(column.name)),
+      columns: choice.columns.filter((column) => !choice.hidden.has(column.name)),
+      lead: columns.find(isTelling)?.name,
+      widths: choice.widths,
+      resize: choice.resize,
       actions,
       words,
       nameOf,
       turn: rows.calls.mayEdit ? rows.turn : undefined,
       selection: batch.length ? { ids: selected.map(idOf), onChange: setIds } : undefined,
-      onOpen: edit && open,
+      onOpen: props.onOpen ?? (edit && open),
     },
   };
+}
+
+/** An id says little: the first column that says something names the row. */
+function isTelling<Row>({ declared }: ShownColumn<Row>): boolean {
+  return declared?.type !== 'number' && declared?.type !== 'image';
 }
 
 /** Edit in turn, what the screen adds, Delete last. Rows that are locked are left out of the question. */

@@ -21,7 +21,7 @@ export interface RowForm {
 }
 
 /** Saving reads the controller's lists again and goes to the next row, or closes. */
-export function useRowForm(controller: string): RowForm {
+export function useRowForm(controller: string, onWritten?: () => void): RowForm {
   const refresh = useRefresh(controller);
   const [opened, setOpened] = useState<Opened>();
   const [isOpen, setIsOpen] = useState(false);
@@ -33,6 +33,7 @@ export function useRowForm(controller: string): RowForm {
   const hasNext = opened !== undefined && opened.place + 1 < opened.ids.length;
   const onSaved = () => {
     void refresh();
+    onWritten?.();
     if (opened && hasNext) setOpened({ ...opened, place: opened.place + 1 });
     else setIsOpen(false);
   };

@@ -6,10 +6,12 @@ import { useAnnounce } from '../announce.ts';
 import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
+import { useUndoNotice } from '../undo-notice.tsx';
 import { type ListCalls, type RowsAnswer, useListCalls } from './calls.ts';
 import type { ListContract, RowId, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { reordered, withChanged } from './tree-rows.ts';
+import { valueAt } from './shown-columns.ts';
+import { flatten, idOf, reordered, withChanged } from './tree-rows.ts';
 
 export interface Rows<Row> {
   calls: ListCalls<Row>;
@@ -23,7 +25,7 @@ export interface Rows<Row> {
   /** Reading again behind the rows on show. */
   isFetching: boolean;
   refetch: () => void;
-  /** Changes one field of a row at once and takes it back when the server refuses. */
+  /** Changes one field of a row at once, takes it back when the server refuses, and offers to undo it when it agrees. */
   turn: (id: RowId, field: string, value: unknown) => void;
   /** Deletes and reads again. Resolves false where the server refused. */
   remove: (ids: readonly RowId[]) => Promise<boolean>;
@@ -31,11 +33,12 @@ export interface Rows<Row> {
   sort: (id: RowId, targetId: RowId) => void;
 }
 
-/** Reads a list and keeps it fresh. The key is `[area.key, controller, 'index', query]`; a write refreshes the whole controller. */
-export function useRows<C extends ListContract>(contract: C, query: object): Rows<RowOf<C>> {
+/**
+ * Reads a list and keeps it fresh. The key is `[area.key, controller, 'index', query]`; a write refreshes the whole controller
+ * and is told to `onWritten`.
+ */
+export function useRows<C extends ListContract>(contract: C, query: object, onWritten?: () => void): Rows<RowOf<C>> {
   const area = useArea();
-  const t = useWords<typeof phrases>('list');
-  const announce = useAnnounce();
   const calls = useListCalls(contract);
   const key = [area.key, contract.controller, 'index', query];
 
@@ -47,25 +50,7 @@ export function useRows<C extends ListContract>(contract: C, query: object): Row
   });
   const refresh = useRefresh(contract.controller);
 
-  const { foresee, takeBack } = useForesight<RowOf<C>>(key);
-  const turning = useMutation({
-    mutationFn: ({ id, field, value }: Turn) => calls.edit?.({ id, [field]: value }) ?? Promise.resolve(),
-    onMutate: ({ id, field, value }) => foresee((list) => withChanged(list, id, (row) => ({ ...row, [field]: value }))),
-    onError: (error, _turn, before) => takeBack(before, error, t('change_failed')),
-    onSettled: refresh,
-  });
-  const sorting = useMutation({
-    mutationFn: ([id, targetId]: readonly [RowId, RowId]) => calls.sortable?.(id, targetId) ?? Promise.resolve(),
-    onMutate: ([id, targetId]) => foresee((list) => reordered(list, id, targetId)),
-    onSuccess: () => announce.success(t('sorted')),
-    onError: (error, _pair, before) => takeBack(before, error, t('sort_failed')),
-    onSettled: refresh,
-  });
-  const removing = useMutation({
-    mutationFn: (ids: readonly RowId[]) => calls.del?.(ids) ?? Promise.resolve(),
-    onSuccess: (_answer, ids) => announce.success(t('deleted', { n: ids.length })),
-    onSettled: refresh,
-  });
+  const { turning, sorting, removing } = useWrites(calls, key, refresh, onWritten);
 
   return {
     calls,
@@ -85,6 +70,49 @@ export function useRows<C extends ListContract>(contract: C, query: object): Row
       ),
     sort: (id, targetId) => sorting.mutate([id, targetId]),
   };
+}
+
+/** What changes rows. After each, the lists of the controller are read again. */
+function useWrites<Row extends object>(
+  calls: ListCalls<Row>,
+  key: readonly unknown[],
+  refresh: () => Promise<void>,
+  onWritten: (() => void) | undefined,
+) {
+  const t = useWords<typeof phrases>('list');
+  const announce = useAnnounce();
+  const offerUndo = useUndoNotice();
+  const { foresee, takeBack } = useForesight<Row>(key);
+  const turning = useMutation({
+    mutationFn: ({ id, field, value }: Turn) => calls.edit?.({ id, [field]: value }) ?? Promise.resolve(),
+    onMutate: ({ id, field, value }) => foresee((list) => withChanged(list, id, (row) => ({ ...row, [field]: value }))),
+    onSuccess: (_answer, { id, field, isUndo }, before) => {
+      const row = flatten(before?.list ?? []).find((one) => idOf(one) === id);
+      if (!isUndo && row) offerUndo(t('saved'), () => turning.mutate({ id, field, value: valueAt(row, field), isUndo: true }));
+      onWritten?.();
+    },
+    onError: (error, _turn, before) => takeBack(before, error, t('change_failed')),
+    onSettled: refresh,
+  });
+  const sorting = useMutation({
+    mutationFn: ([id, targetId]: readonly [RowId, RowId]) => calls.sortable?.(id, targetId) ?? Promise.resolve(),
+    onMutate: ([id, targetId]) => foresee((list) => reordered(list, id, targetId)),
+    onSuccess: () => {
+      announce.success(t('sorted'));
+      onWritten?.();
+    },
+    onError: (error, _pair, before) => takeBack(before, error, t('sort_failed')),
+    onSettled: refresh,
+  });
+  const removing = useMutation({
+    mutationFn: (ids: readonly RowId[]) => calls.del?.(ids) ?? Promise.resolve(),
+    onSuccess: (_answer, ids) => {
+      announce.success(t('deleted', { n: ids.length }));
+      onWritten?.();
+    },
+    onSettled: refresh,
+  });
+  return { turning, sorting, removing };
 }
 
 /** Shows a change before the server has agreed, and takes it back when it does not. */
@@ -116,6 +144,8 @@ interface Turn {
   id: RowId;
   field: string;
   value: unknown;
+  /** It takes an earlier one back. */
+  isUndo?: boolean;
 }
 
 function reasonOf(error: unknown, otherwise: string): string {

@@ -1,7 +1,8 @@
-/** Which branches of a tree are unfolded, remembered in this browser. */
-import { useMemo, useState } from 'react';
+/** Which branches of a tree are unfolded, remembered for every browser of the person. */
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
 
-import { useArea } from '../area.tsx';
+import { usePreference } from '../use-preference.ts';
 import { parentIds } from './tree-rows.ts';
 
 export interface Unfolded {
@@ -11,35 +12,20 @@ export interface Unfolded {
   toggleAll: () => void;
 }
 
-type Remembered = 'all' | readonly number[];
+const Remembered = z.union([z.literal('all'), z.array(z.number())]);
+type Remembered = z.output<typeof Remembered>;
 
 /** Trees open unfolded until the reader folds them. New branches of a tree that is wholly unfolded are unfolded too. */
 export function useUnfolded(controller: string, rows: readonly object[], otherwise: Remembered = 'all'): Unfolded {
-  const area = useArea();
-  const key = `siteloom.unfolded.${area.key}.${area.adminInfo.id}.${controller}`;
-  const [chosen, setChosen] = useState<Remembered>(() => remembered(key) ?? otherwise);
+  const [chosen, choose] = usePreference(`unfolded.${controller}`, Remembered, otherwise);
   const every = useMemo(() => parentIds(rows), [rows]);
   const ids = useMemo(() => new Set(chosen === 'all' ? every : chosen), [chosen, every]);
   const isAll = every.every((id) => ids.has(id));
 
-  const choose = (next: Remembered) => {
-    localStorage.setItem(key, JSON.stringify(next));
-    setChosen(next);
-  };
   return {
     ids,
     isAll,
     toggle: (id) => choose(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
     toggleAll: () => choose(isAll ? [] : 'all'),
   };
-}
-
-function remembered(key: string): Remembered | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (stored === 'all') return stored;
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -14,6 +14,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   refresh: 'Refresh',
   reset: 'Reset',
   back: 'Back',
+  undo: 'Undo',
   retry: 'Try again',
   more: 'More',
   all: 'All',
@@ -25,7 +26,9 @@ export const phrases: SameKeys<typeof zhCn> = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   loading: 'Loading…',
+  copy: 'Copy',
   copied: 'Copied',
+  show_password: 'Show password',
   skip_to_content: 'Skip to content',
   you_are_here: 'You are here',
   request: {
@@ -54,6 +57,8 @@ export const phrases: SameKeys<typeof zhCn> = {
     type: 'The type of uploaded file is not allowed!',
     size: 'The size of the uploaded file exceeds the allowed range!',
     failed: 'The upload failed. Try again',
+    store_refused: 'The store did not take the file. Try again, or contact the administrator',
+    store_unreachable: 'The store cannot be reached. Check the network, or contact the administrator',
   },
   validate: {
     required: 'This cannot be empty',

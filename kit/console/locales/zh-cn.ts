@@ -11,6 +11,7 @@ export const phrases = {
   refresh: '刷新',
   reset: '重置',
   back: '返回',
+  undo: '撤销',
   retry: '重试',
   more: '更多',
   all: '全部',
@@ -22,7 +23,9 @@ export const phrases = {
   enabled: '启用',
   disabled: '停用',
   loading: '加载中…',
+  copy: '复制',
   copied: '已复制',
+  show_password: '显示密码',
   skip_to_content: '跳到主要内容',
   you_are_here: '当前位置',
   request: {
@@ -51,6 +54,8 @@ export const phrases = {
     type: '上传的文件类型不被允许！',
     size: '上传的文件大小超出允许范围！',
     failed: '上传失败，请重试',
+    store_refused: '存储没有接受这个文件，请重试或联系管理员',
+    store_unreachable: '无法连接存储，请检查网络或联系管理员',
   },
   validate: {
     required: '此项不能为空',

@@ -1,8 +1,9 @@
 /** How the shell of one area looks, and the rule that keeps the active tab visible. */
 import type { ConsoleArea } from '../area.tsx';
+import type { PrimaryName } from '../theme/primary.ts';
 import type { ThemeMode } from '../theme/tokens.ts';
 
-export const layoutModes = ['Default', 'Classic'] as const;
+export const layoutModes = ['Default', 'Classic', 'Streamline', 'Double'] as const;
 export type LayoutMode = (typeof layoutModes)[number];
 
 export const mainAnimations = ['slide-right', 'slide-left', 'fade-in', 'zoom-in-center', 'zoom-in-top', 'zoom-in-bottom', 'none'] as const;
@@ -16,8 +17,11 @@ export interface LayoutColours {
   menuColour: ColourPair;
   menuActiveBackground: ColourPair;
   menuActiveColour: ColourPair;
+  /** Behind the logo and the name above the menu. */
+  menuTopBarBackground: ColourPair;
   headerBackground: ColourPair;
   headerColour: ColourPair;
+  headerHoverBackground: ColourPair;
   tabActiveBackground: ColourPair;
   tabActiveColour: ColourPair;
 }
@@ -31,7 +35,10 @@ export interface Layout extends LayoutColours {
   menuUniqueOpened: boolean;
   /** The logo and the name above the menu. */
   menuShowTopBar: boolean;
+  /** Icon of menu entries that have none of their own. */
+  menuDefaultIcon: string;
   mainAnimation: MainAnimation;
+  primaryColour: PrimaryName;
 }
 
 export const menuWidthDefault = 260;
@@ -50,13 +57,17 @@ export function layoutDefaults(area: ConsoleArea): Layout {
     menuCollapse: false,
     menuUniqueOpened: false,
     menuShowTopBar: true,
+    menuDefaultIcon: 'circle',
+    primaryColour: 'cobalt',
     mainAnimation: 'slide-right',
     menuBackground: themeOwn,
     menuColour: themeOwn,
     menuActiveBackground: themeOwn,
     menuActiveColour: themeOwn,
+    menuTopBarBackground: themeOwn,
     headerBackground: [white, ''],
     headerColour: themeOwn,
+    headerHoverBackground: themeOwn,
     tabActiveBackground: [white, ''],
     tabActiveColour: themeOwn,
   };
@@ -74,6 +85,11 @@ export function withLayoutMode(layout: Layout, layoutMode: LayoutMode): Layout {
   if (layoutMode === 'Classic' && tabLight === white) return { ...layout, layoutMode, tabActiveBackground: [lightGrey, tabDark] };
   if (layoutMode === 'Default' && tabLight === lightGrey) return { ...layout, layoutMode, tabActiveBackground: [white, tabDark] };
   return { ...layout, layoutMode };
+}
+
+/** Streamline and Double show one page at a time, without tabs. */
+export function hasTabs(layoutMode: LayoutMode): boolean {
+  return layoutMode === 'Default' || layoutMode === 'Classic';
 }
 
 /** The colour of a pair in a theme; empty where the theme's own is meant. */

@@ -1,11 +1,12 @@
 /** The tokens as antd understands them. */
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 
+import { type PrimaryName, primaryTokens } from './primary.ts';
 import { fontFamily, type ThemeMode, type Tokens, tokens } from './tokens.ts';
 
-/** `<ConfigProvider theme={antdThemeOf('dark')}>` */
-export function antdThemeOf(mode: ThemeMode): ThemeConfig {
-  const t = tokens[mode];
+/** `<ConfigProvider theme={antdThemeOf('dark', 'cobalt')}>` */
+export function antdThemeOf(mode: ThemeMode, primary: PrimaryName): ThemeConfig {
+  const t = { ...tokens[mode], ...primaryTokens(primary, mode) };
   const isDark = mode === 'dark';
   return {
     cssVar: { key: 'loom' },
@@ -109,8 +110,8 @@ function containers(t: Tokens, isDark: boolean): ThemeConfig['components'] {
       headerSortHoverBg: t.hover,
       bodySortBg: 'transparent',
       rowHoverBg: isDark ? '#151B23' : '#F8FAFC',
-      rowSelectedBg: isDark ? '#151D35' : t.primarySoft,
-      rowSelectedHoverBg: isDark ? '#19233F' : '#E4ECFF',
+      rowSelectedBg: t.primarySoft,
+      rowSelectedHoverBg: t.primarySoftHover,
       borderColor: t.line,
       cellPaddingBlock: 11,
       cellPaddingInline: 14,

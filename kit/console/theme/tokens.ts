@@ -82,6 +82,11 @@ export function tokenStyles(): string {
 
 function declare(theme: Tokens): string {
   return Object.entries(theme)
-    .map(([name, value]) => `--c-${name.replace(/[A-Z]|\d/g, (sign) => (/\d/.test(sign) ? sign : `-${sign.toLowerCase()}`))}:${value}`)
+    .map(([name, value]) => `${variableOf(name)}:${value}`)
     .join(';');
+}
+
+/** `primaryFill` → `--c-primary-fill`. */
+export function variableOf(token: string): `--c-${string}` {
+  return `--c-${token.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`;
 }

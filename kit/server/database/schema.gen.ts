@@ -39,6 +39,22 @@ export interface Schema {
     user_agent: string;
     request_id: string;
     create_time: FilledUnixTime;
+    place: number;
+    hash: Buffer;
+    changes: Json | null;
+  };
+  admin_log_heads: {
+    tenant_id: Generated<number>;
+    place: Generated<number>;
+    hash: Generated<Buffer>;
+    told_place: Generated<number>;
+  };
+  admin_preferences: {
+    tenant_id: Generated<number>;
+    admin_id: number;
+    name: string;
+    value: Json;
+    update_time: FilledUnixTime;
   };
   admin_secrets: {
     tenant_id: Generated<number>;
@@ -115,6 +131,19 @@ export interface Schema {
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
   };
+  attachment_folders: {
+    tenant_id: Generated<number>;
+    topic: string;
+    title: string;
+    create_time: FilledUnixTime;
+  };
+  attachment_uses: {
+    tenant_id: Generated<number>;
+    file_hash: string;
+    place: string;
+    row_key: string;
+    title: string;
+  };
   attachments: {
     tenant_id: Generated<number>;
     id: Generated<number>;
@@ -132,6 +161,12 @@ export interface Schema {
     sha1: string;
     create_time: FilledUnixTime;
     last_upload_time: FilledUnixTime;
+    alt: Generated<string>;
+    animated: Generated<boolean>;
+    private: Generated<boolean>;
+    kind: GeneratedAlways<string>;
+    file_hash: GeneratedAlways<string | null>;
+    lost_time: UnixTime | null;
   };
   captchas: {
     id: Buffer;
@@ -165,6 +200,17 @@ export interface Schema {
     update_admin: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+  };
+  domains: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    host: string;
+    token: string;
+    is_primary: Generated<boolean>;
+    verified_time: UnixTime | null;
+    checked_time: UnixTime | null;
+    problem: Generated<string>;
+    create_time: FilledUnixTime;
   };
   focuses: {
     tenant_id: Generated<number>;
@@ -236,6 +282,17 @@ export interface Schema {
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
   };
+  notices: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    admin_id: number;
+    kind: string;
+    details: FilledJson;
+    path: Generated<string>;
+    once_key: string | null;
+    read_time: UnixTime | null;
+    create_time: FilledUnixTime;
+  };
   plans: {
     id: Generated<number>;
     name: string;
@@ -273,6 +330,20 @@ export interface Schema {
     id: Generated<number>;
     create_time: FilledUnixTime;
   };
+  recovery_codes: {
+    tenant_id: Generated<number>;
+    admin_id: number;
+    hash: Buffer;
+    used_time: UnixTime | null;
+  };
+  remote_uploads: {
+    tenant_id: Generated<number>;
+    key: string;
+    final_key: string | null;
+    attachment_id: number | null;
+    create_time: FilledUnixTime;
+    sha1: string;
+  };
   rules: {
     id: Generated<number>;
     area: string;
@@ -301,6 +372,15 @@ export interface Schema {
     name: string;
     slot: number;
   };
+  second_steps: {
+    tenant_id: Generated<number>;
+    admin_id: number;
+    secret: Buffer | null;
+    enabled_time: UnixTime | null;
+    pending: Buffer | null;
+    pending_expire: UnixTime | null;
+    used_step: Generated<number>;
+  };
   sessions: {
     tenant_id: Generated<number>;
     id: Generated<number>;
@@ -322,11 +402,41 @@ export interface Schema {
     create_time: FilledUnixTime;
     last_seen_time: FilledUnixTime;
   };
+  setting_items: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    name: string;
+    group_name: string;
+    title: string;
+    tip: Generated<string>;
+    type: string;
+    content: FilledJson;
+    rule: Generated<string[]>;
+    extend: FilledJson;
+    input_extend: FilledJson;
+    create_time: FilledUnixTime;
+  };
+  setting_weights: {
+    tenant_id: Generated<number>;
+    name: string;
+    weigh: number;
+  };
   settings: {
     tenant_id: Generated<number>;
     name: string;
     value: Json;
     update_time: FilledUnixTime;
+    sealed: Buffer | null;
+    shared: Generated<boolean>;
+  };
+  sign_in_tickets: {
+    tenant_id: Generated<number>;
+    hash: Buffer;
+    admin_id: number;
+    area: string;
+    keep: boolean;
+    ip: string;
+    expire_time: UnixTime;
   };
   site_configs: {
     tenant_id: Generated<number>;
@@ -359,6 +469,28 @@ export interface Schema {
     version: Generated<number>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+  };
+  tickets: {
+    hash: Buffer;
+    path: string;
+    expire_time: UnixTime;
+  };
+  visit_days: {
+    tenant_id: Generated<number>;
+    day: string;
+    views: Generated<number>;
+    visitors: Generated<number>;
+  };
+  visit_pages: {
+    tenant_id: Generated<number>;
+    day: string;
+    path: string;
+    views: Generated<number>;
+  };
+  visit_visitors: {
+    tenant_id: Generated<number>;
+    day: string;
+    visitor: number;
   };
   live_publications: Schema['publications'];
 }

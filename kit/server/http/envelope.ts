@@ -25,7 +25,7 @@ export function refused(refusal: Refusal, lang: Lang, now: Date): Envelope {
 }
 
 function codeOf({ code }: Refusal): number {
-  if (code === 'request.login_required') return codes.redirect;
+  if (code === 'request.login_required' || code === 'request.second_step_needed') return codes.redirect;
   if (code === 'request.token_expired') return codes.tokenExpired;
   if (code === 'request.not_allowed') return codes.notAllowed;
   return codes.refused;

@@ -9,10 +9,12 @@ export interface RawAnswer {
   fileName?: string;
   /** Seconds a browser may keep it. */
   maxAgeSeconds?: number;
+  /** More that the reader's program is told. */
+  headers?: Readonly<Record<string, string>>;
 }
 
-export function sendRaw(reply: FastifyReply, { type, body, fileName, maxAgeSeconds }: RawAnswer): FastifyReply {
+export function sendRaw(reply: FastifyReply, { type, body, fileName, maxAgeSeconds, headers = {} }: RawAnswer): FastifyReply {
   if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   if (maxAgeSeconds) reply.header('cache-control', `private, max-age=${maxAgeSeconds}`);
-  return reply.type(type).send(body);
+  return reply.headers(headers).type(type).send(body);
 }

@@ -5,12 +5,16 @@ import type { Contract, Endpoint, Received, Returned } from '#kit/contract/endpo
 import { neededNode } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
 import type { Actor, Context, DetachedContext, RequestFacts, Surroundings } from '../context.ts';
 import type { Realm, ScopedTx, WideTx } from '../database/scope.ts';
+import { withoutSecrets } from '../masking.ts';
 import { refuse } from '../refusals.ts';
+import { changeOf, type RowChange } from '../row-changes.ts';
 import { onceDetached } from './detached-idempotency.ts';
 import { langOf, success } from './envelope.ts';
 import { idempotencyKey, once, type Write } from './idempotency.ts';
+import { changesSince, type RowReader, readBefore, rowReader } from './noted-rows.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type RawAnswer, sendRaw } from './raw-answer.ts';
 
@@ -39,6 +43,16 @@ export interface Identified {
   expired?: boolean;
 }
 
+/** A call as the administrators' log keeps it. */
+export interface RecordedCall {
+  node: string;
+  url: string;
+  body: unknown;
+  /** What it changed in the rows it named. */
+  changes?: readonly RowChange[];
+  refusal?: string;
+}
+
 /** What the features plug into the kit: who is calling, and where what they did is written down. */
 export interface Gate {
   /** The realm of the host that was called: all that calls of `api` know of theirs. */
@@ -48,18 +62,20 @@ export interface Gate {
   /** Where the caller of this app logs in, by route name. */
   loginRoute: Record<App, string>;
   /** Writes the administrators' log. `refusal` is set when the call was refused. */
-  record: (ctx: Context, call: { node: string; url: string; body: unknown; refusal?: string }) => Promise<void>;
+  record: (ctx: Context, call: RecordedCall) => Promise<void>;
   limits: RateLimits;
 }
 
 /** Mounts the routes of one contract under one application of the API. */
 export function mount(server: FastifyInstance, app: App, set: RouteSet, surroundings: Surroundings, gate: Gate): void {
+  const rows = { controller: set.contract.controller, read: rowReader(set) };
   for (const [name, endpoint] of Object.entries(set.contract.endpoints)) {
     const handler = set.handlers[name];
     if (!handler) throw new Error(`${set.contract.controller}/${endpoint.action} has no handler.`);
     const call: Call = {
       app,
       endpoint,
+      rows,
       node: neededNode(set.contract.controller, endpoint),
       route: `${endpoint.method} /${app}/${set.contract.controller}/${endpoint.action}`,
       // safe: the handler was typed by routes() with this very endpoint
@@ -81,6 +97,7 @@ export function mount(server: FastifyInstance, app: App, set: RouteSet, surround
 interface Call {
   app: App;
   endpoint: Endpoint;
+  rows: { controller: string; read: RowReader | undefined };
   node: string | undefined;
   route: string;
   handler: (ctx: DetachedContext | Context, received: unknown) => Promise<unknown>;
@@ -95,7 +112,7 @@ async function answerCall(call: Call, request: FastifyRequest, surroundings: Sur
   };
   if (!call.endpoint.detached) return answerInScope(call, request, surroundings, gate, identify);
 
-  const ctx = detachedContext(call, request, surroundings, await surroundings.db.acrossRealms(identify));
+  const ctx = detachedContext(call, request, surroundings, gate, await surroundings.db.acrossRealms(identify));
   const received = receivedBy(call, request);
   const work = async () => shape(call.endpoint, await call.handler(ctx, received), ctx.now);
   const write = writeOf(call, request);
@@ -119,12 +136,18 @@ async function answerInScope(
   identify: (tx: WideTx) => Promise<Identified>,
 ): Promise<unknown> {
   const changes: string[] = [];
+  const notes: RowChange[] = [];
   let admitted: DetachedContext | undefined;
   try {
     const answer = await surroundings.db.inScopeOf(identify, async (tx, who) => {
-      admitted = detachedContext(call, request, surroundings, who);
-      const ctx: Context = { ...admitted, tx, changed: (...names) => changes.push(...names) };
-      return perform(call, ctx, request, receivedBy(call, request), gate);
+      admitted = detachedContext(call, request, surroundings, gate, who);
+      const ctx: Context = {
+        ...admitted,
+        tx,
+        changed: (...names) => changes.push(...names),
+        noted: (...note) => notes.push(...changed(note)),
+      };
+      return perform(call, ctx, request, { received: receivedBy(call, request), notes }, gate);
     });
     if (admitted?.realm !== undefined && changes.length > 0) surroundings.invalidate(admitted.realm, changes);
     return answer;
@@ -134,7 +157,7 @@ async function answerInScope(
   }
 }
 
-function detachedContext(call: Call, request: FastifyRequest, surroundings: Surroundings, who: Identified): DetachedContext {
+function detachedContext(call: Call, request: FastifyRequest, surroundings: Surroundings, gate: Gate, who: Identified): DetachedContext {
   const facts: RequestFacts = {
     id: request.id,
     ip: request.ip,
@@ -142,7 +165,19 @@ function detachedContext(call: Call, request: FastifyRequest, surroundings: Surr
     host: hostOf(request),
     protocol: request.protocol,
   };
-  return { ...surroundings, ...who, app: call.app, lang: langOf(request), now: surroundings.clock(), request: facts };
+  const ctx: DetachedContext = {
+    ...{ ...surroundings, ...who, app: call.app, lang: langOf(request), now: surroundings.clock(), request: facts },
+    record: (tx, body) => gate.record({ ...ctx, tx, ...deaf }, { ...logged(call, request), body }),
+  };
+  return ctx;
+}
+
+/** For entries about calls whose own context is not there, or is gone. */
+const deaf = { changed: () => undefined, noted: () => undefined };
+
+function changed([id, before, after]: Parameters<Context['noted']>): RowChange[] {
+  const change = changeOf(id, before, after);
+  return change ? [change] : [];
 }
 
 function hostOf(request: FastifyRequest): string {
@@ -157,11 +192,19 @@ function receivedBy({ endpoint }: Call, request: FastifyRequest): unknown {
   };
 }
 
-async function perform(call: Call, ctx: Context, request: FastifyRequest, received: unknown, gate: Gate): Promise<unknown> {
-  const { endpoint } = call;
+async function perform(
+  call: Call,
+  ctx: Context,
+  request: FastifyRequest,
+  { received, notes }: { received: unknown; notes: readonly RowChange[] },
+  gate: Gate,
+): Promise<unknown> {
   const work = async () => {
-    const answer = shape(endpoint, await call.handler(ctx, received), ctx.now);
-    if (isLogged(call, ctx.actor)) await gate.record(ctx, logged(call, request));
+    if (!isLogged(call, ctx.actor)) return shape(call.endpoint, await call.handler(ctx, received), ctx.now);
+    const before = await readBefore(ctx, call.rows, received);
+    const answer = shape(call.endpoint, await call.handler(ctx, received), ctx.now);
+    const changes = await changesSince(ctx, call.rows.read, before, { notes, answer });
+    await gate.record(ctx, { ...logged(call, request), changes });
     return answer;
   };
   const write = writeOf(call, request);
@@ -178,6 +221,9 @@ function admit({ app, endpoint, node }: Call, { actor, expired }: Identified, ga
   if (expired) throw refuse('request.token_expired');
   const wanted = app === 'api' ? 'member' : 'administrator';
   if (actor.kind !== wanted) throw refuse('request.login_required', {}, { data: { routeName: gate.loginRoute[app] } });
+  if (actor.kind === 'administrator' && actor.confined && !endpoint.confined) {
+    throw refuse('request.second_step_needed', {}, { data: { routeName: gate.loginRoute[app] } });
+  }
   if (node && !(actor.kind === 'administrator' && actor.nodes.has(node))) throw refuse('request.not_allowed', {}, { data: { node } });
 }
 
@@ -188,17 +234,18 @@ function isLogged({ endpoint }: Call, actor: Actor): boolean {
 /** A refused write is written down too, in a transaction of its own: its first one is gone. */
 async function recordRefusal(call: Call, detached: DetachedContext, request: FastifyRequest, error: unknown, gate: Gate): Promise<void> {
   if (!isLogged(call, detached.actor)) return;
-  const refusal = error instanceof Error ? error.message : 'bug';
+  // What a bug says is for the process log; administrators read this one.
+  const refusal = error instanceof Refusal ? error.message : 'bug';
   await detached.db
-    .inScope(detached.realm, (tx: ScopedTx) =>
-      gate.record({ ...detached, tx, changed: () => undefined }, { ...logged(call, request), refusal }),
-    )
+    .inScope(detached.realm, (tx: ScopedTx) => gate.record({ ...detached, tx, ...deaf }, { ...logged(call, request), refusal }))
     .catch((failure: unknown) => request.log.error({ err: failure }, 'the refusal could not be logged'));
 }
 
 function logged(call: Call, request: FastifyRequest) {
   const [path = ''] = request.url.split('?');
-  return { node: call.node ?? call.route, url: path, body: call.endpoint.multipart ? {} : (request.body ?? request.query) };
+  const { body, query, multipart } = call.endpoint;
+  const sent = request.body === undefined ? withoutSecrets(query, request.query) : withoutSecrets(body, request.body);
+  return { node: call.node ?? call.route, url: path, body: multipart ? {} : sent };
 }
 
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown, lang: DetachedContext['lang']): unknown {

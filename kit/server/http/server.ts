@@ -7,6 +7,7 @@ import { codes } from '#kit/contract/envelope.ts';
 import type { Config } from '../config.ts';
 import { answerError, langOf, transportPhrase, unixSeconds } from './envelope.ts';
 import { readQuery } from './query.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
 const bodyLimitBytes = 2 * 1024 * 1024;
 
@@ -22,6 +23,8 @@ export interface AskedPage {
   url: string;
   host: string;
   protocol: string;
+  /** The caller's address. */
+  ip: string;
   headers: IncomingHttpHeaders;
 }
 
@@ -34,7 +37,7 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
     serverFactory: (answer) =>
       createServer(
         // With a server of its own the framework leaves these to it.
-        { connectionsCheckingInterval: 10_000, requestTimeout: 60_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 },
+        { connectionsCheckingInterval: 10_000, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 65_000 },
         (request, reply) => sendReady(config, ready, request, reply) || answer(request, reply),
       ),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
@@ -53,6 +56,7 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
     },
   });
 
+  endSlowBodies(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(plainHeaders);
     reply.header('x-request-id', request.id);
@@ -82,7 +86,7 @@ function sendReady(
 ): boolean {
   const { method = 'GET', url = '/', headers } = request;
   if ((method !== 'GET' && method !== 'HEAD') || config.trustProxy.length > 0) return false;
-  const page = ready({ method, url, headers, host: headers.host ?? '', protocol: 'http' });
+  const page = ready({ method, url, headers, host: headers.host ?? '', protocol: 'http', ip: request.socket.remoteAddress ?? '' });
   if (!page) return false;
   reply.writeHead(page.status, page.headers);
   reply.end(page.body);

@@ -1,50 +1,104 @@
-/** Serves stored files: `/storage/r<realm>/…`. No database: the realm is part of the address, and the name holds a hash nobody can guess. */
+/**
+ * Serves stored files: `/storage/r<realm>/…`. No database: the realm is part of the address, and the name holds a hash nobody
+ * can guess. Below `/storage/p<realm>/` are private ones: they need an address that was signed.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Realm } from '../database/scope.ts';
 import { kindOf } from '../file-kinds.ts';
-import type { Files, StoredFile } from '../files.ts';
+import { type Files, isFileKey, type StoredFile } from '../files.ts';
+import { type PictureSizes, sizeAsked } from '../picture-sizes.ts';
+import { opensFile } from '../signed-files.ts';
 import { notFound } from './server.ts';
 
 /** Whose files a host serves: one realm's on its own site, everybody's on the console, nobody's elsewhere. */
 export type FilesOfHost = (host: string) => Promise<Realm | 'every' | 'none'>;
 
+/** A file can be replaced behind its address, so without a version in it the address is asked again after this. */
+const fiveMinutes = 300;
+/** Pages name the version that they show (`?v=`): another version is another address. */
 const aYear = 31_536_000;
 /** A document viewer needs its scripts and styles; everything else gets a page that can do nothing. */
 const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const viewer = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
-/** Adds `GET /storage/*`. `serveStorage(http, localFiles(folder), async () => 'every', clock)` */
-export function serveStorage(server: FastifyInstance, files: Files, filesOfHost: FilesOfHost, clock: () => Date): void {
-  server.route<{ Params: { '*': string } }>({
+export interface StorageParts {
+  files: Files;
+  sizes: PictureSizes;
+  filesOfHost: FilesOfHost;
+  /** Where a file is that is not on this machine. */
+  elsewhere: (key: string) => Promise<string | undefined>;
+  /** Signs the addresses of private files. */
+  secret: string;
+  clock: () => Date;
+}
+
+/** Adds `GET /storage/*`. */
+export function serveStorage(server: FastifyInstance, parts: StorageParts): void {
+  server.route<{ Params: { '*': string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/storage/*',
     async handler(request, reply) {
       const key = request.params['*'];
-      const file = (await mayServe(key, request, filesOfHost)) ? await files.open(key) : undefined;
-      if (!file) return reply.code(404).send(notFound(request, clock()));
-      return send(request, reply, key, file);
+      const isOpen = await mayServe(key, request, parts);
+      const found = isOpen ? await open(key, parts) : undefined;
+      if (found) return send(request, reply, found, cachingOf(key, request.query));
+      const address = isOpen ? await addressElsewhere(key, parts) : undefined;
+      if (!address) return reply.code(404).send(notFound(request, parts.clock()));
+      return reply
+        .code(302)
+        .headers({ location: address, 'cache-control': `public, max-age=${fiveMinutes}` })
+        .send();
     },
   });
 }
 
-async function mayServe(key: string, request: FastifyRequest, filesOfHost: FilesOfHost): Promise<boolean> {
-  const realm = /^r(\d{1,9})\//.exec(key)?.[1];
-  if (realm === undefined) return false;
-  const allowed = await filesOfHost((request.headers.host ?? '').toLowerCase());
-  return allowed === 'every' || allowed === Number(realm);
+interface Found {
+  /** Ends in the extension of what it is. */
+  name: string;
+  file: StoredFile;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, key: string, file: StoredFile): FastifyReply {
-  const { mimetype, inline } = kindOf(key);
+async function open(key: string, { files, sizes }: StorageParts): Promise<Found | undefined> {
+  const size = sizeAsked(key);
+  if (size) return sizes.open(size.key, size.width);
+  const file = await files.open(key);
+  return file && { name: key, file };
+}
+
+/** A store has a picture in its own size only. */
+async function addressElsewhere(key: string, { elsewhere }: StorageParts): Promise<string | undefined> {
+  const plain = sizeAsked(key)?.key ?? key;
+  return key.startsWith('r') && isFileKey(plain) ? elsewhere(plain) : undefined;
+}
+
+async function mayServe(
+  key: string,
+  request: FastifyRequest<{ Querystring: Record<string, unknown> }>,
+  parts: StorageParts,
+): Promise<boolean> {
+  const [, kind, realm] = /^([rp])(\d{1,9})\//.exec(key) ?? [];
+  if (realm === undefined) return false;
+  const allowed = await parts.filesOfHost((request.headers.host ?? '').toLowerCase());
+  if (allowed !== 'every' && allowed !== Number(realm)) return false;
+  return kind === 'r' || (!sizeAsked(key) && opensFile(parts.secret, `/storage/${key}`, request.query, parts.clock()));
+}
+
+function cachingOf(key: string, query: Record<string, unknown>): string {
+  if (key.startsWith('p')) return 'private, no-store';
+  return typeof query.v === 'string' ? `public, max-age=${aYear}, immutable` : `public, max-age=${fiveMinutes}`;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { name: path, file }: Found, caching: string): FastifyReply {
+  const { mimetype, inline } = kindOf(path);
   const tag = `"${file.sizeBytes.toString(36)}-${Math.floor(file.changedTimeMs).toString(36)}"`;
-  const name = key.slice(key.lastIndexOf('/') + 1);
+  const name = path.slice(path.lastIndexOf('/') + 1);
   reply.headers({
     'content-type': mimetype,
     'content-security-policy': mimetype === 'application/pdf' ? viewer : sandboxed,
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': `public, max-age=${aYear}, immutable`,
+    'cache-control': caching,
     'accept-ranges': 'bytes',
     etag: tag,
   });

@@ -4,19 +4,19 @@ import type { Picture } from '#kit/site/view.ts';
 interface PhotoProps {
   picture: Picture;
   className?: string;
-  /** The width it takes, for the browser's choice in `srcSet`. */
+  /** The width it takes, for the browser's choice among its widths; stored pictures get theirs when the page is finished. */
   sizes?: string;
   /** The first picture of the page loads at once; all others wait until they are near. */
   first?: boolean;
 }
 
-export function Photo({ picture, className, sizes = '(min-width: 1024px) 33vw, 100vw', first = false }: PhotoProps) {
+export function Photo({ picture, className, sizes = sizesOf(picture), first = false }: PhotoProps) {
   return (
     <img
       className={className}
       src={picture.src}
       srcSet={picture.srcSet}
-      sizes={picture.srcSet ? sizes : undefined}
+      sizes={sizes}
       width={picture.width}
       height={picture.height}
       alt={picture.alt}
@@ -25,6 +25,11 @@ export function Photo({ picture, className, sizes = '(min-width: 1024px) 33vw, 1
       decoding="async"
     />
   );
+}
+
+/** A logo or a code is drawn in its own size. */
+function sizesOf({ width }: Picture): string {
+  return width <= 320 ? `${width}px` : '(min-width: 1024px) 33vw, 100vw';
 }
 
 /** A card's picture in a frame of fixed shape; without one, a plain woven ground. */

@@ -8,6 +8,8 @@ export const phrases: SameKeys<typeof chinese> = {
   own: 'Your group',
   super_mark: 'Super',
   own_locked: 'You cannot change a group you are in',
+  rank_note:
+    'Permissions decide who manages whom: you manage groups that hold less than you do. Whoever holds the same is your equal. Parent groups only order the list.',
   empty_title: 'No groups to manage yet',
   empty_hint: 'Add one, choose its permissions, then give it to administrators.',
   lost: 'Administrators who lose these permissions: {n}. This cannot be undone.',

@@ -18,7 +18,6 @@ export const phrases: SameKeys<typeof zhCn> = {
   username_member: 'Username, e-mail or phone',
   password: 'Password',
   password_hint: 'Your password',
-  show_password: 'Show password',
   keep: 'Keep me signed in on this device',
   submit: 'Sign in',
   busy: 'Signing in…',
@@ -32,6 +31,16 @@ export const phrases: SameKeys<typeof zhCn> = {
     title: 'Set your own password',
     subtitle: 'Somebody else chose the current one. Pick one that only you know.',
     later: 'Later',
+  },
+  second: {
+    title: 'Two-step login',
+    subtitle: 'The password is right. Now the code from your authenticator app.',
+    need_code: 'Enter the six digits, or a recovery code',
+    back: 'Back to the login',
+  },
+  set_up: {
+    title: 'Set up two-step login',
+    subtitle: 'It is required here. Then the console opens.',
   },
   change: {
     old: 'Current password',

@@ -10,7 +10,6 @@ export const phrases = {
   username_member: '用户名、邮箱或手机号',
   password: '密码',
   password_hint: '请输入密码',
-  show_password: '显示密码',
   keep: '在此设备上保持登录',
   submit: '登录',
   busy: '登录中…',
@@ -24,6 +23,16 @@ export const phrases = {
     title: '设置您自己的密码',
     subtitle: '当前密码由他人设定，换成只有您知道的密码',
     later: '以后再说',
+  },
+  second: {
+    title: '两步验证',
+    subtitle: '密码正确，再输入身份验证器上的验证码',
+    need_code: '请输入 6 位验证码，或一个恢复码',
+    back: '返回登录',
+  },
+  set_up: {
+    title: '开启两步验证',
+    subtitle: '这里要求使用两步验证，设置后即可进入后台',
   },
   change: {
     old: '当前密码',

@@ -1,5 +1,5 @@
 /** The calendar of date inputs: heavy, so only date-inputs.tsx names it, and loads it when the first one is shown. */
-import { DatePicker } from 'antd';
+import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 
 import { useWords } from '../../i18n.ts';
@@ -46,6 +46,68 @@ export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
       onChange={(days) => onChange?.([days?.[0]?.startOf('day').unix() ?? null, days?.[1]?.endOf('day').unix() ?? null])}
     />
   );
+}
+
+/** A year, as its number. */
+export function YearCalendar({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
+  const t = useWords<typeof phrases>('form');
+  return (
+    <DatePicker
+      {...rest}
+      picker="year"
+      placeholder={placeholder ?? t('pick_year')}
+      value={value ? dayjs(new Date(value, 0, 1)) : null}
+      onChange={(year: Dayjs | null) => onChange?.(year?.year() ?? null)}
+    />
+  );
+}
+
+/** A day of the calendar, the same everywhere: `2026-11-21`. */
+export function PlainDayCalendar({ value, onChange, placeholder, ...rest }: InputProps<string>) {
+  const t = useWords<typeof phrases>('form');
+  const day = value ? dayjs(`${value}T00:00:00`) : null;
+  return (
+    <DatePicker
+      {...rest}
+      placeholder={placeholder ?? t('pick_date')}
+      value={day?.isValid() ? day : null}
+      onChange={(next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? '')}
+    />
+  );
+}
+
+/** A time of day: `08:30:00`. */
+export function Clock({ value, onChange, placeholder, ...rest }: InputProps<string>) {
+  const t = useWords<typeof phrases>('form');
+  return (
+    <TimePicker
+      {...rest}
+      placeholder={placeholder ?? t('pick_clock')}
+      value={clockOf(value)}
+      onChange={(next: Dayjs | null) => onChange?.(next?.format(clockFormat) ?? '')}
+    />
+  );
+}
+
+/** From one time of day to another. */
+export function ClockRange({ value, onChange, id, ...rest }: Omit<InputProps<[string, string] | null>, 'placeholder'>) {
+  return (
+    <TimePicker.RangePicker
+      {...rest}
+      {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
+      order={false}
+      value={[clockOf(value?.[0]), clockOf(value?.[1])]}
+      onChange={(times) => onChange?.(times?.[0] && times[1] ? [times[0].format(clockFormat), times[1].format(clockFormat)] : null)}
+    />
+  );
+}
+
+const clockFormat = 'HH:mm:ss';
+
+/** The day does not matter; it must have every hour. */
+function clockOf(time: string | undefined): Dayjs | null {
+  const moment = time ? dayjs(`2000-01-01T${time}`) : null;
+  return moment?.isValid() ? moment : null;
 }
 
 function momentOf(seconds: number | null | undefined): Dayjs | null {

@@ -1,19 +1,20 @@
 /** The chooser of icon inputs: its set is heavy, so only icon-input.tsx names it, and loads it when the first one is shown. */
-import { Button, Input, Popover } from 'antd';
+import { Button, Input, Popover, Segmented } from 'antd';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
+import { localIcons } from '../../icon-sets/local-icons.ts';
+import { moreIcons } from '../../icon-sets/more-icons.tsx';
+import { icons, NamedIcon } from '../../icons.tsx';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { iconSet } from './icon-set.ts';
 
 /** The value is the icon's name, such as `rocket`; empty is none. */
 export function IconChooser({ value = '', onChange, disabled = false, id }: InputProps<string>) {
   const t = useWords<typeof phrases>('form');
   const { label } = useFieldPlace();
   const [isOpen, setOpen] = useState(false);
-  const Chosen = iconSet[value];
   const choose = (name: string) => {
     onChange?.(name);
     setOpen(false);
@@ -33,7 +34,7 @@ export function IconChooser({ value = '', onChange, disabled = false, id }: Inpu
           disabled={disabled}
           aria-haspopup="dialog"
           aria-label={`${label}: ${value || t('pick_icon')}`}
-          icon={Chosen && <Chosen size={16} aria-hidden />}
+          icon={value && <NamedIcon name={value} size={16} />}
         >
           {value || t('pick_icon')}
         </Button>
@@ -45,10 +46,18 @@ export function IconChooser({ value = '', onChange, disabled = false, id }: Inpu
   );
 }
 
+type SetName = 'lucide' | 'local';
+
+const every = Object.fromEntries(Object.entries({ ...icons, ...moreIcons }).sort(([one], [other]) => one.localeCompare(other)));
+const sets = { lucide: Object.fromEntries(Object.entries(every).filter(([name]) => !(name in localIcons))), local: localIcons };
+
 function IconGrid({ value, onChoose }: { value: string; onChoose: (name: string) => void }) {
   const t = useWords<typeof phrases>('form');
   const [typed, setTyped] = useState('');
-  const found = Object.entries(iconSet).filter(([name]) => name.includes(typed.trim().toLowerCase()));
+  const [set, setSet] = useState<SetName>(value.startsWith('local-') ? 'local' : 'lucide');
+  const wanted = typed.trim().toLowerCase();
+  // Whoever searches does not care which set it is in.
+  const found = Object.entries(wanted ? every : sets[set]).filter(([name]) => name.includes(wanted));
   return (
     <div className="icon-pick" role="dialog" aria-label={t('pick_icon')}>
       <Input
@@ -61,6 +70,19 @@ function IconGrid({ value, onChoose }: { value: string; onChoose: (name: string)
         onChange={(event) => setTyped(event.target.value)}
         data-own-enter=""
       />
+      {!wanted && (
+        <Segmented<SetName>
+          block
+          size="small"
+          aria-label={t('icon_set')}
+          value={set}
+          onChange={setSet}
+          options={[
+            { value: 'lucide', label: t('icon_lucide') },
+            { value: 'local', label: t('icon_local') },
+          ]}
+        />
+      )}
       {found.length ? (
         <div className="icon-grid">
           {found.map(([name, Icon]) => (

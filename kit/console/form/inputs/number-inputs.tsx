@@ -12,18 +12,22 @@ interface NumberInputProps extends InputProps<number | null> {
   unit?: ReactNode;
 }
 
-/** A number, by default a whole one. */
+/** A number, with at least two decimals where its step is below one; by default a whole one. */
 export function NumberInput({ step = 1, unit, value, onChange, ...rest }: NumberInputProps) {
   return (
     <InputNumber
       {...rest}
       value={value ?? null}
       step={step}
-      precision={step < 1 ? 2 : 0}
+      precision={decimalsOf(step)}
       suffix={unit}
       onChange={(next) => onChange?.(next)}
     />
   );
+}
+
+function decimalsOf(step: number): number {
+  return step < 1 ? Math.max(2, String(step).split('.')[1]?.length ?? 0) : 0;
 }
 
 interface MoneyInputProps extends InputProps<string> {

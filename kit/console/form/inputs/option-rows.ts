@@ -6,6 +6,8 @@ export interface Place {
   value: string | number;
   label: string;
   disabled?: boolean;
+  /** Lines of the tooltip. */
+  notes?: readonly string[];
 }
 
 /** A place in a tree of options. */
@@ -17,12 +19,23 @@ export interface Branch {
 }
 
 /** One option a row; rows without a usable value are left out. */
-export function placesOf(rows: readonly Row[], valueField: string, labelOf: string | ((row: Row) => string)): Place[] {
+export function placesOf(
+  rows: readonly Row[],
+  valueField: string,
+  labelOf: string | ((row: Row) => string),
+  tooltip: Readonly<Record<string, string>> = {},
+): Place[] {
   return rows.flatMap((row) => {
     const value = row[valueField];
     if (typeof value !== 'string' && typeof value !== 'number') return [];
-    return [{ value, label: labelFor(row, labelOf) }];
+    const notes = Object.entries(tooltip).flatMap(([word, field]) => noteOf(word, row[field]));
+    return [{ value, label: labelFor(row, labelOf), ...(notes.length ? { notes } : {}) }];
   });
+}
+
+/** Nothing for a field that is empty. */
+function noteOf(word: string, value: unknown): string[] {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [`${word}: ${value}`] : [];
 }
 
 /** Rows with `children` as branches; `closed` are the ids that cannot be chosen, with everything below them. */

@@ -18,6 +18,8 @@ export interface RemoteRows {
   query?: Readonly<Record<string, unknown>>;
   /** The field by which chosen rows are asked for. Default: `id`. */
   initKey?: string;
+  /** Words → field: what a row's option says besides, shown while the pointer rests on it. */
+  tooltip?: Readonly<Record<string, string>>;
 }
 
 interface Answer {
@@ -31,11 +33,11 @@ const typingPauseMs = 300;
 
 /** Options for what was typed, and names for what is chosen. */
 export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value'][], isOpen: boolean, typed: string) {
-  const { contract, labelOf = 'name', valueField = 'id', query, initKey = 'id' } = rows;
+  const { contract, labelOf = 'name', valueField = 'id', query, initKey = 'id', tooltip } = rows;
   const area = useArea();
   const ask = useAsk(contract, query);
   const quickSearch = useSettled(typed);
-  const placesIn = (answer: Answer | undefined) => placesOf(answer?.options ?? answer?.list ?? [], valueField, labelOf);
+  const placesIn = (answer: Answer | undefined) => placesOf(answer?.options ?? answer?.list ?? [], valueField, labelOf, tooltip);
 
   const pages = useInfiniteQuery({
     queryKey: [area.key, contract.controller, 'select', query, quickSearch],

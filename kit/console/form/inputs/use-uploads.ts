@@ -1,11 +1,11 @@
-/** Files on their way to the server: checked, counted, cancelled. */
+/** Files on their way to the server: checked, counted, sent one after the other, cancelled. */
 import { useRef, useState } from 'react';
 
 import { useAnnounce } from '../../announce.ts';
 import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
 import { isSilent, RequestError } from '../../request-error.ts';
-import { checkFile } from '../../upload.ts';
+import { checkFile, type UploadedFile } from '../../upload.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
 export interface Going {
@@ -16,51 +16,76 @@ export interface Going {
   cancel: () => void;
 }
 
+export interface UploadPlan {
+  /** The folder in the library. */
+  topic: string;
+  /** Comma list of extensions or mime types. Default: whatever the settings allow. */
+  accept?: string | undefined;
+  /** Called for each file as soon as it is there, with the name it had. */
+  onDone: (file: UploadedFile, name: string) => void;
+}
+
 /** Extensions of pictures that browsers show and the server takes. */
 export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 
-/** Sends pictures one after the other; each address is handed to `onDone` as soon as it is there. */
-export function usePictureUploads(onDone: (url: string, name: string) => void) {
+/** `const { going, send } = useUploads({ topic: 'default', onDone }); <input type="file" onChange={(e) => send([...e.target.files])} />` */
+export function useUploads({ topic, accept, onDone }: UploadPlan) {
   const t = useWords<typeof phrases>('form');
   const area = useArea();
   const announce = useAnnounce();
   const [going, setGoing] = useState<readonly Going[]>([]);
   const keys = useRef(0);
-  const { maxsize } = area.siteConfig.upload;
+  const before = useRef<Promise<void>>(Promise.resolve());
+  const { maxsize, mimetype } = area.siteConfig.upload;
 
   const objectionTo = (file: File): string | undefined => {
-    const objection = checkFile(file, { maxsize, mimetype: pictureTypes.join(',') });
+    const objection = checkFile(file, { maxsize, mimetype: accept ?? mimetype });
     if (objection === 'upload.size') return t('upload_size', { name: file.name, size: sizeWords(maxsize) });
     return objection && t('upload_type', { name: file.name });
   };
-  const sendOne = async (file: File) => {
-    const key = ++keys.current;
-    const control = new AbortController();
-    const change = (share: number) => setGoing((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
-    setGoing((all) => [...all, { key, name: file.name, share: 0, cancel: () => control.abort() }]);
+  const leave = (key: number) => setGoing((all) => all.filter((one) => one.key !== key));
+  const sendOne = async (file: File, key: number, signal: AbortSignal) => {
+    const onProgress = (share: number) => setGoing((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
     try {
-      const { url } = await area.upload(file, { topic: 'image', signal: control.signal, onProgress: change, quiet: true });
-      onDone(url, file.name);
+      if (!signal.aborted) onDone(await area.upload(file, { topic, signal, onProgress, quiet: true }), file.name);
     } catch (error) {
       if (!isSilent(error))
         announce.error(error instanceof RequestError && error.message ? error.message : t('upload_failed', { name: file.name }));
     } finally {
-      setGoing((all) => all.filter((one) => one.key !== key));
+      leave(key);
     }
   };
-  const send = async (files: readonly File[]) => {
+  const send = (files: readonly File[]): Promise<void> => {
     for (const file of files) {
       const objection = objectionTo(file);
       if (objection) announce.warning(objection);
-      else await sendOne(file);
+      else {
+        keys.current += 1;
+        const key = keys.current;
+        const control = new AbortController();
+        const cancel = () => {
+          control.abort();
+          leave(key);
+        };
+        setGoing((all) => [...all, { key, name: file.name, share: 0, cancel }]);
+        before.current = before.current.then(() => sendOne(file, key, control.signal));
+      }
     }
+    return before.current;
   };
-  return { going, send, limitWords: t('upload_limit', { types: 'JPG, PNG, WebP, GIF', size: sizeWords(maxsize) }) };
+  return { going, send, sizeMax: sizeWords(maxsize) };
+}
+
+/** Pictures only, into the folder of pictures. */
+export function usePictureUploads(onDone: (url: string, name: string) => void) {
+  const t = useWords<typeof phrases>('form');
+  const uploads = useUploads({ topic: 'image', accept: pictureTypes.join(','), onDone: ({ url }, name) => onDone(url, name) });
+  return { ...uploads, limitWords: t('upload_limit', { types: 'JPG, PNG, WebP, GIF', size: uploads.sizeMax }) };
 }
 
 /** `10485760` → `10 MB`. */
 export function sizeWords(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB'];
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const value = bytes / 1024 ** step;
   return `${value >= 10 || step === 0 ? Math.round(value) : Math.round(value * 10) / 10} ${units[step] ?? 'B'}`;
@@ -68,5 +93,10 @@ export function sizeWords(bytes: number): string {
 
 /** The pictures among what was pasted or dropped. */
 export function picturesIn(transfer: DataTransfer | null): File[] {
-  return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+  return filesIn(transfer).filter((file) => file.type.startsWith('image/'));
+}
+
+/** Every file among what was pasted or dropped. */
+export function filesIn(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])];
 }

@@ -4,13 +4,15 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { useEffect, useRef } from 'react';
 
 import { useWords } from '../../i18n.ts';
-import { UploadGoing } from '../inputs/picture-input.tsx';
-import { picturesIn, usePictureUploads } from '../inputs/use-uploads.ts';
+import { UploadGoing } from '../inputs/upload-parts.tsx';
+import { picturesIn } from '../inputs/use-uploads.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+import { useBringHere } from './bring-here.ts';
 import { extensionsOf } from './extensions.ts';
-import { altOf, cleanPasted, isOnlyPicture } from './pasted.ts';
+import { cleanPasted, isOnlyPicture } from './pasted.ts';
 import './rich-text.css';
 import { Toolbar } from './toolbar.tsx';
+import { useTextUploads } from './uploads.ts';
 
 export interface RichTextEditorProps {
   value: string;
@@ -26,17 +28,17 @@ export interface RichTextEditorProps {
 /** Loaded on demand by `RichTextInput`. Survives being hidden with its tab: content, history and cursor stay. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { onBlur, disabled = false } = props;
+  const t = useWords<typeof phrases>('form');
   const holder = useRef<Editor>(null);
-  const uploads = usePictureUploads((url, name) => {
-    holder.current
-      ?.chain()
-      .focus()
-      .setImage({ src: url, alt: altOf(name) })
-      .run();
-  });
-  const editor = useTextEditor(props, (files, position) => {
-    if (position !== undefined) holder.current?.commands.setTextSelection(position);
-    void uploads.send(files);
+  const uploads = useTextUploads(holder);
+  const bring = useBringHere(holder);
+  const editor = useTextEditor(props, {
+    onFiles(files, position) {
+      if (position !== undefined) holder.current?.commands.setTextSelection(position);
+      void uploads.send(files);
+    },
+    onForeign: (addresses) => void bring.all(addresses),
+    keep: bring.keep,
   });
   useEffect(() => {
     holder.current = editor;
@@ -44,40 +46,49 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className="rich" data-disabled={disabled || undefined}>
-      {!disabled && <Toolbar editor={editor} onPictures={(files) => void uploads.send(files)} />}
+      {!disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} />}
       {uploads.going.map((one) => (
         <UploadGoing key={one.key} name={one.name} share={one.share} onCancel={one.cancel} />
       ))}
+      {bring.left > 0 && (
+        <div className="upload-going" role="status">
+          {t('editor.bringing', { n: bring.left })}
+        </div>
+      )}
       <EditorContent editor={editor} onBlur={onBlur} />
       <Characters editor={editor} />
     </div>
   );
 }
 
-type TakePictures = (files: File[], position?: number) => void;
+interface Takers {
+  /** Pictures and films to send; `position` is where they were dropped. */
+  onFiles: (files: File[], position?: number) => void;
+  /** Pictures of a paste that lie elsewhere. */
+  onForeign: (addresses: string[]) => void;
+  /** An address of this page for a picture's bytes. */
+  keep: (blob: Blob) => string;
+}
 
 /** The editor is made once; what it calls is always the newest. */
-function useTextEditor(
-  { value, onChange, label, id, disabled = false, placeholder }: RichTextEditorProps,
-  onPictures: TakePictures,
-): Editor {
+function useTextEditor({ value, onChange, label, id, disabled = false, placeholder }: RichTextEditorProps, takers: Takers): Editor {
   const t = useWords<typeof phrases>('form');
   const last = useRef(value);
-  const newest = useRef({ onChange, onPictures });
+  const newest = useRef({ onChange, takers });
   useEffect(() => {
-    newest.current = { onChange, onPictures };
-  }, [onChange, onPictures]);
+    newest.current = { onChange, takers };
+  }, [onChange, takers]);
 
   const editor = useEditor({
     extensions: extensionsOf({
       placeholder: placeholder ?? t('editor.placeholder'),
-      onDrop: (files, position) => newest.current.onPictures(files, position),
+      onDrop: (files, position) => newest.current.takers.onFiles(files, position),
     }),
     content: last.current,
     editable: !disabled,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      ...pasteRules((files) => newest.current.onPictures(files)),
+      ...pasteRules(() => newest.current.takers),
       attributes: { ...named, 'aria-label': label, ...(id === undefined ? {} : { id }) },
       // Ctrl or ⌘ with Enter saves the form around the text instead of breaking the line.
       handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
@@ -98,14 +109,19 @@ function useTextEditor(
 
 const named = { role: 'textbox', 'aria-multiline': 'true', class: 'rich-text', spellcheck: 'false' };
 
-/** Texts are cleaned; a clipboard that only holds a picture is uploaded. */
-function pasteRules(onPictures: TakePictures): EditorProps {
+/** Texts are cleaned; a clipboard that only holds a picture is uploaded, and pictures that lie elsewhere are brought here. */
+function pasteRules(takers: () => Takers): EditorProps {
   return {
-    transformPastedHTML: cleanPasted,
+    transformPastedHTML(html) {
+      const pasted = cleanPasted(html, takers().keep);
+      // When the text stands in the document.
+      if (pasted.foreign.length > 0) setTimeout(() => takers().onForeign(pasted.foreign));
+      return pasted.html;
+    },
     handlePaste: (_view, event) => {
       const pictures = picturesIn(event.clipboardData);
       if (!pictures.length || !isOnlyPicture(event.clipboardData?.getData('text/html') ?? '')) return false;
-      onPictures(pictures);
+      takers().onFiles(pictures);
       return true;
     },
   };

@@ -7,15 +7,17 @@ import TextAlign from '@tiptap/extension-text-align';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 
-const pictureMimes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+import { Embed, Film } from './films.ts';
+
+const droppable = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm'];
 
 interface ExtensionOptions {
   placeholder: string;
-  /** Pictures dropped at a place of the text. */
+  /** Pictures and films dropped at a place of the text. */
   onDrop: (files: File[], position: number) => void;
 }
 
-/** Headings 2 to 4 (1 is the page's own), lists, quote, code, rule, links, tables, pictures, alignment. */
+/** Headings 2 to 4 (1 is the page's own), lists, quote, code, rule, links, tables, pictures, films, alignment. */
 export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensions {
   return [
     StarterKit.configure({
@@ -29,8 +31,10 @@ export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensi
     }),
     TableKit.configure({ table: { resizable: true } }),
     Image.configure({ allowBase64: false }),
+    Film,
+    Embed,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     Placeholder.configure({ placeholder }),
-    FileHandler.configure({ allowedMimeTypes: pictureMimes, onDrop: (_editor, files, position) => onDrop(files, position) }),
+    FileHandler.configure({ allowedMimeTypes: droppable, onDrop: (_editor, files, position) => onDrop(files, position) }),
   ];
 }

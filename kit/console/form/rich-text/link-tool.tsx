@@ -1,36 +1,21 @@
 /** Sets, changes and removes a link in the text. */
 import type { Editor } from '@tiptap/react';
-import { Button, Checkbox, Input, Popover } from 'antd';
+import { Checkbox } from 'antd';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { link } from '#kit/contract/fields.ts';
 import { useWords } from '../../i18n.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
 
 /** The address is checked by the contract's own rule: nothing but http(s), mailto, tel and paths of this site. */
 export function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
   const t = useWords<typeof phrases>('form');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      trigger="click"
-      destroyOnHidden
-      open={isOpen}
-      onOpenChange={setOpen}
-      content={<LinkForm editor={editor} onClose={() => setOpen(false)} />}
-    >
-      <button
-        type="button"
-        className={isOn ? 'is-on' : undefined}
-        aria-label={t('editor.link')}
-        aria-pressed={isOn}
-        title={t('editor.link')}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <Link2 size={16} aria-hidden />
-      </button>
-    </Popover>
+    <PopTool icon={Link2} label={t('editor.link')} isOn={isOn}>
+      {(close) => <LinkForm editor={editor} onClose={close} />}
+    </PopTool>
   );
 }
 
@@ -55,35 +40,19 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
     onClose();
   };
   return (
-    <div className="rich-pop" role="dialog" aria-label={t('editor.link')}>
-      <Input
-        autoFocus
+    <>
+      <PopField
         value={href}
-        status={isWrong ? 'error' : ''}
+        label={t('editor.link_address')}
         placeholder={t('link_hint')}
-        aria-label={t('editor.link_address')}
-        aria-invalid={isWrong}
-        data-own-enter=""
-        onChange={(event) => setHref(event.target.value.trim())}
-        onPressEnter={(event) => {
-          event.preventDefault();
-          set();
-        }}
+        objection={isWrong ? t('editor.link_wrong') : undefined}
+        onChange={(value) => setHref(value.trim())}
+        onEnter={set}
       />
-      {isWrong && <small role="alert">{t('editor.link_wrong')}</small>}
       <Checkbox checked={isNew} onChange={(event) => setNew(event.target.checked)}>
         {t('editor.link_new_window')}
       </Checkbox>
-      <div className="form-buttons">
-        {before.href !== undefined && (
-          <Button size="small" onClick={remove}>
-            {t('editor.link_remove')}
-          </Button>
-        )}
-        <Button size="small" type="primary" disabled={!href || isWrong} onClick={set}>
-          {t('editor.link_set')}
-        </Button>
-      </div>
-    </div>
+      <PopButtons isOff={!href || isWrong} onSet={set} onRemove={before.href === undefined ? undefined : remove} />
+    </>
   );
 }

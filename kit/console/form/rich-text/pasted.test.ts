@@ -1,20 +1,76 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
 import { altOf, cleanPasted, isOnlyPicture } from './pasted.ts';
 
+const clean = (html: string) => cleanPasted(html).html.replace(/\s+/g, ' ').replace(/> </g, '><');
+
 describe('a paste from a word processor', () => {
   it('keeps the text and its structure, and loses the rest', () => {
     const word = `<html xmlns:o="urn:schemas"><head><meta charset=utf-8><style>p.MsoNormal{margin:0}</style></head><body lang=ZH-CN><!--StartFragment-->
-      <h2 style='mso-outline-level:2' class="x">标题</h2><p class=MsoNormal style="font-family:宋体"><span lang=EN-US style='font-size:12pt'>Hello<o:p></o:p></span> <b>粗</b> where id=5</p>
-      <p class=MsoNormal><o:p>&nbsp;</o:p></p><![if !supportLists]><table width=300><tr><td valign=top onclick="x()">格</td></tr></table><!--EndFragment--></body></html>`;
-    const clean = cleanPasted(word);
-    expect(clean).toContain('<h2>标题</h2>');
-    expect(clean).toContain('<span>Hello</span> <b>粗</b> where id=5');
-    expect(clean).toContain('<td>格</td>');
-    expect(clean).not.toMatch(/mso|o:p|style|class|onclick|StartFragment|supportLists|<p><\/p>/i);
+      <h1 style='mso-outline-level:1' class="x">标题</h1><p class=MsoNormal style="font-family:宋体;text-align:center"><span lang=EN-US style='font-size:12pt'>Hello<o:p></o:p></span> <b>粗</b> where id=5</p>
+      <p class=MsoNormal><o:p>&nbsp;</o:p></p><![if !supportLists]><table width=300><tr><td valign=top onclick="x()" colspan=2>格</td></tr></table><!--EndFragment--></body></html>`;
+    const html = clean(word);
+    expect(html).toContain('<h2>标题</h2>');
+    expect(html).toContain('<p style="text-align: center"><span>Hello</span><b>粗</b> where id=5</p>');
+    expect(html).toContain('<td colspan="2">格</td>');
+    expect(html).not.toMatch(/mso|o:p|class|onclick|font|StartFragment|supportLists|<p><\/p>/i);
   });
 
-  it('tells a copied picture from a text with pictures', () => {
+  it('turns paragraphs with a sign in front into lists, with their levels', () => {
+    const item = (sign: string, text: string, level: number) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>${text}</p>`;
+    expect(
+      clean(`<p>Before</p>${item('1.', 'One', 1)}${item('·', 'Inner', 2)}${item('2.', 'Two', 1)}<p>After</p>${item('·', 'Dot', 1)}`),
+    ).toBe(
+      '<p>Before</p><ol><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ol><p>After</p><ul><li><p>Dot</p></li></ul>',
+    );
+  });
+
+  it('reads weight and slant from styles, and takes a wrapper for what it is', () => {
+    expect(clean('<b style="font-weight:normal"><p><span style="font-weight:700;font-style:italic">x</span></p></b>')).toBe(
+      '<p><span><em><strong>x</strong></em></span></p>',
+    );
+  });
+});
+
+describe('a paste from WeChat', () => {
+  it('finds the pictures behind their placeholders, and drops what only counts readers', () => {
+    const { html, foreign } = cleanPasted(
+      `<section style="box-sizing:border-box"><section><span style="font-size:15px">字</span></section><img class="rich_pages" data-src="https://mmbiz.example/mmbiz_png/a/640?wx_fmt=png" src="data:image/gif;base64,R0lGOD"></section>
+       <img src="https://count.example/p.gif" width="1" height="1"><mpvoice>x</mpvoice><p style="display: none;">hidden</p>`,
+    );
+    expect(html).toContain('<p><span>字</span></p>');
+    expect(html).toContain('<img src="https://mmbiz.example/mmbiz_png/a/640?wx_fmt=png">');
+    expect(foreign).toEqual(['https://mmbiz.example/mmbiz_png/a/640?wx_fmt=png']);
+    expect(html).not.toMatch(/count\.example|mpvoice|hidden|data:/);
+  });
+
+  it('keeps the bytes of pictures that came along, and loses those of the writer’s disk', () => {
+    const sizes: number[] = [];
+    const keep = (blob: Blob) => {
+      sizes.push(blob.size);
+      return 'blob:here/1';
+    };
+    const { html, foreign } = cleanPasted(
+      '<img src="data:image/png;base64,AAAA"><img src="file:///C:/a.png"><img src="/storage/r1/a.png">',
+      keep,
+    );
+    expect([html, foreign, sizes]).toEqual(['<img src="blob:here/1"><img src="/storage/r1/a.png">', ['blob:here/1'], [3]]);
+  });
+});
+
+describe('a paste that would run', () => {
+  it('has nothing left of it', () => {
+    const html = clean(
+      '<p onclick="x()"><script>alert(1)</script><a href="/a" onmouseover="x()" target="_top">a</a><svg onload="x()"></svg></p>',
+    );
+    expect(html).not.toMatch(/script|onclick|onmouse|onload|target/);
+  });
+});
+
+describe('pictures', () => {
+  it('are told from texts with pictures', () => {
     expect(isOnlyPicture('')).toBe(true);
     expect(isOnlyPicture('<html><body><!--StartFragment--><img src="https://x/a.png" alt="a"/><!--EndFragment--></body></html>')).toBe(
       true,
@@ -22,7 +78,7 @@ describe('a paste from a word processor', () => {
     expect(isOnlyPicture('<p>文字</p><img src="a.png">')).toBe(false);
   });
 
-  it('names a picture by its file', () => {
+  it('are named by their file', () => {
     expect(altOf('line-3_overview.JPG')).toBe('line 3 overview');
     expect(altOf('产线')).toBe('产线');
   });

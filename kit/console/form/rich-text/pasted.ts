@@ -1,18 +1,34 @@
-/** What comes from the clipboard, before the editor's own rules. Pure. */
+/** What comes from the clipboard, before the editor's own rules: other programs' dress goes, what the text says stays. */
+import { listsFromWord } from './word-lists.ts';
 
-/** Attributes that carry another program's look. */
-const foreign = /\s(class|style|lang|id|dir|width|height|valign|bgcolor|data-[\w-]+|on\w+)=("[^"]*"|'[^']*'|[^\s>]+)/gi;
+export interface Pasted {
+  html: string;
+  /** Addresses of pictures that are not ours yet, as they stand in `html`. */
+  foreign: string[];
+}
 
-/** Removes what word processors and chat tools add around the text: comments, conditional blocks, own elements, styles, classes. */
-export function cleanPasted(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<!\[[^\]]*\]>/g, '')
-    .replace(/<(style|script|xml|title)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<(meta|link)\b[^>]*>/gi, '')
-    .replace(/<\/?(o|w|m|v|st1):[^>]*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(foreign, ''))
-    .replace(/<p>(\s|&nbsp;)*<\/p>/gi, '');
+/** Whole elements that say nothing. */
+const noise =
+  'style, script, noscript, meta, link, title, xml, object, embed, mpvoice, mpcps, qqmusic, mp-common-profile, [style*="display:none" i], [style*="display: none" i]';
+const headings: Readonly<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' };
+const aligned = /(?:^|;)\s*text-align\s*:\s*(center|right|justify)/i;
+const blockTags = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, section, article, div, hr';
+
+/**
+ * Cleans a paste from Word, WPS, WeChat, mail or another website. `keep` turns a picture's bytes into an address of this page;
+ * without it such pictures are lost. Runs in a document of its own: nothing of the paste is loaded or run.
+ */
+export function cleanPasted(html: string, keep?: (blob: Blob) => string): Pasted {
+  const page = new DOMParser().parseFromString(withoutConditions(html), 'text/html');
+  const { body } = page;
+  for (const element of body.querySelectorAll(noise)) element.remove();
+  dropOwnElements(body);
+  listsFromWord(body);
+  for (const element of [...body.querySelectorAll('*')]) plainer(element);
+  const foreign = [...body.querySelectorAll('img')].flatMap((image) => pictureOf(image, keep) ?? []);
+  for (const paragraph of body.querySelectorAll('p')) if (isEmpty(paragraph)) paragraph.remove();
+  for (const element of [...body.querySelectorAll('*')]) undress(element);
+  return { html: body.innerHTML.trim(), foreign: [...new Set(foreign)] };
 }
 
 /** True where the clipboard's HTML is only a wrapper around one picture, which then comes as a file. */
@@ -30,4 +46,96 @@ export function altOf(fileName: string): string {
     .replace(/\.[a-z0-9]+$/i, '')
     .replace(/[-_]+/g, ' ')
     .trim();
+}
+
+/** What Word hides in conditions: comments with markup of its own, which a browser would not show either. */
+function withoutConditions(html: string): string {
+  return html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!\[[^\]]*\]>/g, '');
+}
+
+/** `<o:p>`, `<w:sdt>`, `<v:shape>`: the words in them stay. */
+function dropOwnElements(body: HTMLElement): void {
+  for (const element of [...body.querySelectorAll('*')]) {
+    if (/^(o|w|m|v|st1|mp):?/i.test(element.tagName) && element.tagName.includes(':')) element.replaceWith(...element.childNodes);
+  }
+}
+
+/** One element in the words of the editor: its weight and slant as marks, its level as a heading, a bare section as a paragraph. */
+function plainer(element: Element): void {
+  const { tagName } = element;
+  const style = element.getAttribute('style') ?? '';
+  const level = /mso-outline-level\s*:\s*([1-3])/i.exec(style)?.[1];
+  const heading = tagName === 'P' && level ? `h${Number(level) + 1}` : headings[tagName];
+  // A bold element that says it is not bold is a wrapper of another program.
+  const isWrapper = /^(B|STRONG)$/.test(tagName) && /font-weight\s*:\s*(normal|[1-4]00)/i.test(style);
+  const isParagraph = /^(SECTION|ARTICLE|DIV)$/.test(tagName) && !element.querySelector(blockTags);
+  if (heading) rename(element, heading);
+  else if (isWrapper) element.replaceWith(...element.childNodes);
+  else if (isParagraph) rename(element, 'p');
+  else if (tagName === 'SPAN') mark(element, style);
+}
+
+function mark(element: Element, style: string): void {
+  const marks = [
+    ...(/font-weight\s*:\s*(bold|[6-9]00)/i.test(style) ? ['strong'] : []),
+    ...(/font-style\s*:\s*italic/i.test(style) ? ['em'] : []),
+    ...(/text-decoration[^;]*:\s*[^;]*underline/i.test(style) ? ['u'] : []),
+    ...(/text-decoration[^;]*:\s*[^;]*line-through/i.test(style) ? ['s'] : []),
+  ];
+  for (const tag of marks) {
+    const wrapper = element.ownerDocument.createElement(tag);
+    wrapper.append(...element.childNodes);
+    element.append(wrapper);
+  }
+}
+
+function rename(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  const style = element.getAttribute('style');
+  if (style) other.setAttribute('style', style);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** The address to bring here later, if there is one. What only counts readers, or lies on the writer's own disk, goes. */
+function pictureOf(image: HTMLImageElement, keep: ((blob: Blob) => string) | undefined): string | undefined {
+  const address = image.getAttribute('data-src') || image.getAttribute('src') || '';
+  const isTiny = ['width', 'height'].some((name) => /^[01](px)?$/.test(image.getAttribute(name) ?? ''));
+  const blob = /^data:image\//i.test(address) && keep ? blobOf(address) : undefined;
+  const kept = blob && keep ? keep(blob) : address;
+  if (isTiny || !/^(https?:\/\/|\/(?!\/)|blob:)/i.test(kept)) {
+    image.remove();
+    return undefined;
+  }
+  image.setAttribute('src', kept);
+  return kept.startsWith('/') || kept.startsWith(`${window.location.origin}/`) ? undefined : kept;
+}
+
+function blobOf(address: string): Blob | undefined {
+  const [, type, base64] = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];
+  if (!type || !base64) return undefined;
+  return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: type.toLowerCase() });
+}
+
+const kept: Readonly<Record<string, readonly string[]>> = {
+  A: ['href'],
+  IMG: ['src', 'alt'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan'],
+  OL: ['start'],
+  VIDEO: ['src', 'poster'],
+  SOURCE: ['src', 'type'],
+  IFRAME: ['src'],
+};
+
+/** Every attribute goes that is not the thing itself; of the style only how a paragraph is aligned. */
+function undress(element: Element): void {
+  const align = aligned.exec(element.getAttribute('style') ?? '')?.[1];
+  const names = kept[element.tagName] ?? [];
+  for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
+  if (align && /^(P|H[2-4])$/.test(element.tagName)) element.setAttribute('style', `text-align: ${align.toLowerCase()}`);
+}
+
+function isEmpty(paragraph: Element): boolean {
+  return !paragraph.querySelector('img, video, iframe') && !(paragraph.textContent ?? '').replace(/\u00a0/g, ' ').trim();
 }

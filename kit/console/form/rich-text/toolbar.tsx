@@ -1,22 +1,24 @@
 /** The row of buttons above a text. Arrow keys move between them; Tab leaves the row. */
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Dropdown, Select, Tooltip } from 'antd';
-import { ImagePlus, type LucideIcon, Table2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type LucideIcon, Table2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { ImageTool } from './image-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
+import { FilmTool, PictureTool } from './media-tools.tsx';
 import { type Tool, tableTools, tools } from './tools.ts';
 
 interface ToolbarProps {
   editor: Editor;
-  onPictures: (files: File[]) => void;
+  /** Pictures and films to send. */
+  onFiles: (files: File[]) => void;
 }
 
 /** Buttons show what the place of the cursor is. */
-export function Toolbar({ editor, onPictures }: ToolbarProps) {
+export function Toolbar({ editor, onFiles }: ToolbarProps) {
   const t = useWords<typeof phrases>('form');
   const state = useToolState(editor);
   const group = (items: readonly Tool[]) =>
@@ -55,7 +57,8 @@ export function Toolbar({ editor, onPictures }: ToolbarProps) {
       {group(tools.blocks)}
       <i aria-hidden />
       <LinkTool editor={editor} isOn={state.isLink} />
-      {state.isImage ? <ImageTool editor={editor} /> : <PicturePicker onPictures={onPictures} />}
+      {state.isImage ? <ImageTool editor={editor} /> : <PictureTool editor={editor} onFiles={onFiles} />}
+      <FilmTool editor={editor} onFiles={onFiles} />
       {state.isTable ? (
         <TableMenu editor={editor} />
       ) : (
@@ -93,28 +96,6 @@ export function ToolButton({ label, icon: Icon, isOn, isOff = false, onRun }: To
         <Icon size={16} aria-hidden />
       </button>
     </Tooltip>
-  );
-}
-
-function PicturePicker({ onPictures }: { onPictures: (files: File[]) => void }): ReactNode {
-  const t = useWords<typeof phrases>('form');
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <ToolButton label={t('editor.image')} icon={ImagePlus} onRun={() => picker.current?.click()} />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        aria-label={t('editor.image')}
-        onChange={(event) => {
-          onPictures([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </>
   );
 }
 

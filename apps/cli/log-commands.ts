@@ -1,0 +1,53 @@
+/** `verify-log`: whether the activity log is still what was written. */
+import { type Verified, verifyChains, type Witness } from '#features/admin-log/server/door.ts';
+import { findByCode } from '#features/tenants/server/door.ts';
+import { type Database, platformRealm } from '#kit/server/database/scope.ts';
+import { type Command, Failed, Misused, withDatabase } from './command.ts';
+
+export const verifyLogCommand: Command = {
+  name: 'verify-log',
+  purpose: 'Checks that no entry of the activity log was changed, removed or added since.',
+  options: [
+    { name: 'tenant', value: 'CODE', purpose: 'One company, or "platform". Default: the platform and every company.' },
+    { name: 'expect', value: 'PLACE:HASH', purpose: 'A head that the server printed: the chain of --tenant must still hold it.' },
+  ],
+  async run({ config, print }, { tenant, expect }) {
+    const witness = expect === undefined ? undefined : witnessOf(expect, tenant);
+    const chains = await withDatabase(config, async (db) => {
+      const realm = tenant === undefined ? undefined : await realmOf(db, tenant);
+      return db.acrossRealms((tx) => verifyChains(tx, realm, witness));
+    });
+    for (const chain of chains) print(describe(chain));
+    const broken = chains.filter((chain) => chain.broken).length;
+    if (broken > 0) throw new Failed(`${broken} of ${chains.length} logs do not hold.`);
+    print(`${chains.length} logs hold.`);
+  },
+};
+
+function witnessOf(expect: string, tenant: string | undefined): Witness {
+  const [, place, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(expect) ?? [];
+  if (place === undefined || hash === undefined) throw new Misused('--expect is PLACE:HASH, as the server printed it.');
+  if (tenant === undefined) throw new Misused('--expect needs --tenant.');
+  return { place: Number(place), hash };
+}
+
+async function realmOf(db: Database, code: string): Promise<number> {
+  if (code === 'platform') return platformRealm;
+  const tenant = await db.inScope(platformRealm, (tx) => findByCode(tx, code));
+  if (!tenant) throw new Failed(`There is no company "${code}".`);
+  return tenant.id;
+}
+
+const meanings = {
+  altered: 'was changed, or does not follow the one before it',
+  missing: 'does not follow: entries before it are gone',
+  cut: 'is not there: the log does not end where its head says',
+  unexpected: 'is not the one that was printed',
+} as const;
+
+function describe({ realm, entries, hash, broken }: Verified): string {
+  const name = realm === platformRealm ? 'platform' : `company ${realm}`;
+  if (!broken) return [name, 'holds', `${entries} entries`, `${entries}:${hash}`].join('\t');
+  const which = broken.id === undefined ? `entry ${broken.place}` : `entry ${broken.place} (id ${broken.id})`;
+  return [name, 'BROKEN', `${entries} entries hold`, `${which} ${meanings[broken.kind]}`].join('\t');
+}

@@ -1,0 +1,76 @@
+/** Files: sent, described, shown in an article, replaced behind their address, and kept while somebody shows them. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+import { logIn } from './people.ts';
+import { consoleUrl, engines, password } from './places.ts';
+
+const png = (background: string, width = 900) =>
+  sharp({ create: { width, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+for (const engine of engines) {
+  test(`on the ${engine} database a picture is sent, used, replaced and kept`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await logIn(page, engine, 'tenant', 'demo', password);
+    await page.goto(consoleUrl(engine, '/tenant/routine/attachment'));
+    const library = page.locator('.upload-place');
+    const name = `loom-${Date.now()}.png`;
+    await library.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: await png('#2450DB') });
+    await expect(library.getByText(name)).toBeVisible();
+
+    const drawer = await openFile(page, name);
+    await drawer.getByLabel('图片说明').fill('一台织机');
+    const before = await addressIn(drawer);
+    await drawer.locator('input[type=file]').setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: await png('#0F7352', 640) });
+    await expect(drawer.getByText('640 × 500')).toBeVisible();
+    expect(await addressIn(drawer)).toBe(before);
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await expect(drawer).toBeHidden();
+
+    await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
+    await page.getByRole('textbox', { name: '标题' }).first().fill(`织机 ${Date.now()}`);
+    await page.getByRole('combobox', { name: '栏目' }).click();
+    await page.locator('.ant-select-dropdown:visible').getByText('新闻', { exact: false }).first().click();
+    await page.getByRole('toolbar', { name: '格式' }).getByRole('button', { name: '图片' }).click();
+    await page.getByRole('menuitem', { name: '从附件库选择' }).click();
+    const picker = page.getByRole('dialog', { name: '从附件库选择' });
+    await picker.getByRole('searchbox').fill(name);
+    await picker.getByRole('button', { name }).click();
+    await picker.getByRole('button', { name: /使用所选/ }).click();
+    await expect(page.locator('.rich-text img[alt="一台织机"]')).toHaveAttribute('src', before);
+    await page.getByRole('button', { name: '保存并发布' }).click();
+    await expect(page.getByText('已保存并发布').first()).toBeVisible();
+
+    await page.goto(consoleUrl(engine, '/tenant/routine/attachment'));
+    const again = await openFile(page, name);
+    await expect(again.getByRole('heading', { name: '使用位置 1' })).toBeVisible();
+    await expect(again.getByRole('link', { name: /织机/ })).toBeVisible();
+  });
+}
+
+test('an upload that is given up leaves nothing', async ({ page }) => {
+  await logIn(page, 'embedded', 'tenant', 'demo', password);
+  await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
+  const library = page.locator('.upload-place');
+  // The server is far away: the upload is on its way for as long as somebody needs to find the button.
+  await page.route('**/ajax/upload', () => undefined);
+  await library
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slow.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await page.getByRole('button', { name: '取消上传 slow.pdf' }).click();
+  await expect(page.getByRole('region', { name: '正在上传' })).toBeHidden();
+  await expect(library.getByText('slow.pdf')).toBeHidden();
+});
+
+async function openFile(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `查看 ${name}` }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await expect(drawer.getByText('使用位置')).toBeVisible();
+  return drawer;
+}
+
+async function addressIn(drawer: Locator): Promise<string> {
+  return (await drawer.locator('dd code').textContent()) ?? '';
+}

@@ -1,0 +1,16 @@
+/** What axe finds on a page. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Serious and critical findings of WCAG 2.2 AA, each with where it is. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // antd repeats the header in a hidden measuring row, and that row holds what can be focused.
+    .exclude('.ant-table-measure-row')
+    .exclude('.ant-table-sticky-scroll')
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}

@@ -1,0 +1,130 @@
+/** Forms at a browser: what is chosen from far away, dragged by keyboard, and not lost without a question. */
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+
+import { logIn } from './people.ts';
+import { consoleUrl, engines, portOf } from './places.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+test('a tab with unsaved changes asks before it closes, and the window before it leaves', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logIn(page, engine, 'tenant', 'demo');
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('button', { name: '新文档' }).click();
+  const title = page.locator('#title');
+  await title.fill('写了一半');
+  const close = page.getByRole('button', { name: /^关闭(?!文档$)/ }).last();
+  const question = page.getByRole('dialog').filter({ hasText: '放弃未保存的修改？' });
+
+  await close.click();
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(title).toHaveValue('写了一半');
+
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  // What was typed is kept in this browser, and comes back.
+  await expect(title).toHaveValue('写了一半');
+
+  await close.click();
+  await question.getByRole('button', { name: '放弃修改' }).click();
+  await expect(title).toBeHidden();
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('button', { name: '新文档' }).click();
+  await expect(title).toHaveValue('');
+});
+
+test.describe('on the page of the kit', () => {
+  // One development server is enough.
+  test.describe.configure({ mode: 'default' });
+  let vite: ViteDevServer;
+  const port = portOf('embedded') + 10;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    process.env.SITELOOM_SERVER = `http://127.0.0.1:${portOf(engine)}`;
+    vite = await createServer({
+      configFile: join(import.meta.dirname, '..', 'vite.config.ts'),
+      logLevel: 'error',
+      server: { port, strictPort: true, host: '127.0.0.1', hmr: false, watch: null },
+    });
+    await vite.listen();
+  });
+  test.afterAll(() => vite.close());
+
+  /** The page is not in the product: it is served for developers, to whoever is logged in. */
+  async function openKit(page: Page): Promise<void> {
+    await logIn(page, engine, 'platform', 'admin');
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    await page.addInitScript((entries) => {
+      for (const [name, value] of Object.entries(entries)) if (!localStorage.getItem(name)) localStorage.setItem(name, value);
+    }, kept);
+    await page.goto(`http://127.0.0.1:${port}/platform/kit`);
+    await expect(page.getByRole('textbox', { name: 'string' })).toBeVisible({ timeout: 60_000 });
+  }
+
+  async function makePlans(page: Page, count: number): Promise<void> {
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('siteloom.account.platform') ?? '{}').state.token);
+    for (let n = 1; n <= count; n += 1) {
+      const answer = await page.request.post(consoleUrl(engine, '/admin/Plan/add'), {
+        headers: { batoken: token },
+        data: { name: `远程 ${String(n).padStart(2, '0')}` },
+      });
+      expect((await answer.json()).code).toBe(1);
+    }
+  }
+
+  test('a remote select reads page by page, searches, names what is chosen, and makes what is missing', async ({ page }) => {
+    test.setTimeout(180_000);
+    await openKit(page);
+    await makePlans(page, 14);
+    const select = page.getByRole('combobox', { name: '单选（套餐）' });
+    const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    await select.click();
+    await expect(options.first()).toBeVisible();
+
+    const second = page.waitForResponse((response) => /Plan\/index.*page=2/.test(response.url()));
+    for (let pressed = 0; pressed < 10; pressed += 1) await page.keyboard.press('ArrowDown');
+    expect((await (await second).json()).data.list.length).toBeGreaterThan(0);
+
+    await page.keyboard.type('远程 07');
+    await expect(options).toHaveText(['远程 07']);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.ant-select', { has: select })).toContainText('远程 07');
+
+    await select.click();
+    await page.getByRole('button', { name: '新建', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: '新建套餐' });
+    await drawer.getByLabel('名称').fill('刚刚新建');
+    await drawer.getByLabel('名称').press('Enter');
+    await expect(drawer).toBeHidden();
+    await expect(page.locator('.ant-select', { has: select })).toContainText('刚刚新建');
+  });
+
+  test('a city is chosen in three steps, and rows are dragged by keyboard', async ({ page }) => {
+    test.setTimeout(180_000);
+    await openKit(page);
+    const city = page.getByRole('combobox', { name: 'city' });
+    const shown = page.locator('.ant-cascader', { has: city });
+    await expect(shown).toContainText('浙江省 / 杭州市 / 西湖区');
+    await city.click();
+    for (const name of ['广东省', '深圳市', '南山区']) await page.getByRole('menuitemcheckbox', { name }).click();
+    await expect(shown).toContainText('广东省 / 深圳市 / 南山区');
+
+    const keys = page.locator('#array').getByRole('textbox', { name: /^键/ });
+    await expect(keys.first()).toHaveValue('功率');
+    await page.getByRole('button', { name: '拖动第 1 行排序' }).first().focus();
+    for (const key of ['Space', 'ArrowDown', 'Space']) {
+      await page.keyboard.press(key);
+      // dnd-kit moves a row at the next frame.
+      await page.waitForTimeout(250);
+    }
+    await expect(keys.first()).toHaveValue('重量');
+  });
+});

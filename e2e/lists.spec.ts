@@ -1,0 +1,177 @@
+/** Lists as a person makes them theirs: columns, filters, and what is changed right in the rows. */
+import { expect, type Page, test } from '@playwright/test';
+
+import { logIn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+test.setTimeout(120_000);
+
+const heads = (page: Page) => page.locator('thead th[data-column]').allInnerTexts();
+const listOf = (page: Page, path: string) => page.goto(consoleUrl(engine, `/tenant/${path}`));
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
+/** The server has heard of everything that the person changed. */
+const settled = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.startsWith('siteloom.preferences.'))
+          .every(([, value]) => JSON.parse(value).unsent.length === 0),
+      ),
+    )
+    .toBe(true);
+
+test('columns keep their order, their width and whether they are shown, in every browser of the person', async ({ page, browser }) => {
+  await logIn(page, engine, 'tenant', 'demo');
+  await listOf(page, 'corp/archives');
+  await expect(rows(page).first()).toBeVisible();
+  const before = await heads(page);
+
+  const edge = page.getByRole('slider', { name: '“标题”列的宽度' });
+  const box = await edge.boundingBox();
+  if (!box) throw new Error('The edge of the column is not on the page.');
+  await page.mouse.move(box.x + 4, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 104, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  const width = async (of: Page) => (await of.locator('th[data-column=title]').boundingBox())?.width ?? 0;
+  const dragged = await width(page);
+  await edge.press('Shift+ArrowLeft');
+  await expect.poll(() => width(page)).toBe(dragged - 40);
+
+  await page.getByRole('button', { name: '显示的列' }).click();
+  const menu = page.locator('.column-menu');
+  await menu.getByRole('checkbox', { name: '浏览' }).uncheck();
+  await menu.getByRole('button', { name: '拖动排序：标题' }).focus();
+  await page.keyboard.press('Space');
+  await expect(menu.locator('li[data-dragging]')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.locator('li[data-dragging] + li')).toHaveAttribute('style', /translate3d\(0(px)?, ?-/);
+  await page.keyboard.press('Space');
+  const [first = '', second = '', ...others] = before;
+  const after = [second, first, ...others.filter((title) => title !== '浏览')];
+  await expect.poll(() => heads(page)).toEqual(after);
+  await settled(page);
+
+  await page.reload();
+  await expect.poll(() => heads(page)).toEqual(after);
+  const elsewhere = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await logIn(elsewhere, engine, 'tenant', 'demo');
+  await listOf(elsewhere, 'corp/archives');
+  await expect.poll(() => heads(elsewhere)).toEqual(after);
+  expect(await width(elsewhere)).toBe(dragged - 40);
+
+  await page.getByRole('button', { name: '显示的列' }).click();
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect.poll(() => heads(page)).toEqual(before);
+  await settled(page);
+});
+
+test('a filter is asked with its operator, said in words, saved, and asked by itself the next time', async ({ page }) => {
+  await logIn(page, engine, 'tenant', 'demo');
+  await listOf(page, 'corp/archives');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const field = page.locator('.search-field', { has: page.getByLabel('标题', { exact: true }) });
+  await field.getByRole('combobox', { name: '标题的查询方式' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText('不包含', { exact: true }).click();
+  await field.getByLabel('标题', { exact: true }).fill('关节');
+  await field.getByLabel('标题', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/title%5BNOT\+LIKE%5D=/);
+  await page.getByRole('button', { name: /^筛选，/ }).click();
+  await expect(page.getByRole('list', { name: '当前筛选条件' })).toHaveText(/标题\s*不包含\s*关节/);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: '关节' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: '保存的筛选' }).click();
+  await page.getByRole('textbox', { name: '筛选名称' }).fill('没有关节');
+  await page.getByRole('textbox', { name: '筛选名称' }).press('Enter');
+  await page.getByRole('button', { name: '打开列表时默认使用“没有关节”' }).click();
+  await settled(page);
+
+  const unfiltered: string[] = [];
+  page.on('request', (request) => {
+    if (/Archives\/index\?(?!.*search)/.test(request.url())) unfiltered.push(request.url());
+  });
+  await listOf(page, 'corp/archives');
+  await expect(page.getByRole('list', { name: '当前筛选条件' })).toHaveText(/不包含\s*关节/);
+  expect(unfiltered).toEqual([]);
+
+  await page.getByRole('button', { name: '去掉“标题”的条件' }).click();
+  await expect(page).not.toHaveURL(/title/);
+  await page.getByRole('button', { name: '保存的筛选' }).click();
+  await page.getByRole('button', { name: '删除筛选“没有关节”' }).click();
+  await settled(page);
+});
+
+test('a switch in a row is turned and taken back, and rows change places by keyboard', async ({ page }) => {
+  await logIn(page, engine, 'tenant', 'demo');
+  await listOf(page, 'corp/columns');
+  const turn = rows(page).first().getByRole('switch').first();
+  const was = await turn.getAttribute('aria-checked');
+  await turn.click();
+  await expect(turn).not.toHaveAttribute('aria-checked', was ?? '');
+  await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(turn).toHaveAttribute('aria-checked', was ?? '');
+  await expect(page.getByRole('button', { name: '撤销' })).toBeHidden();
+  await page.reload();
+  await expect(turn).toHaveAttribute('aria-checked', was ?? '');
+
+  const fold = page.getByRole('button', { name: '全部收起' });
+  await fold.click();
+  await settled(page);
+  const order = () => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row-key')));
+  const [first, second, ...others] = await order();
+  await page
+    .getByRole('button', { name: /^拖动排序/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('tr.is-dragged')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tr[data-drop]')).toBeVisible();
+  const sorted = page.waitForResponse('**/corp.Columns/sortable');
+  await page.keyboard.press('Space');
+  expect((await (await sorted).json()).code).toBe(1);
+  await expect.poll(order).toEqual([second, first, ...others]);
+  await page.reload();
+  await expect.poll(order).toEqual([second, first, ...others]); // still folded: that is remembered too
+  await page.getByRole('button', { name: '全部展开' }).click();
+});
+
+test('several rows are edited one after the other', async ({ page }) => {
+  await logIn(page, engine, 'tenant', 'demo');
+  await listOf(page, 'corp/columns');
+  // A row with branches below it would bring them along.
+  for (const name of ['应用案例', '服务与下载']) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: '编辑' }).click();
+  const form = page.locator('.app-drawer');
+  const name = form.getByRole('textbox', { name: '名称' }).first();
+  await expect(name).not.toHaveValue('');
+  const first = await name.inputValue();
+  await name.fill(`${first} 1`);
+  await form.getByRole('button', { name: '保存并编辑下一条' }).click();
+  await expect(name).not.toHaveValue(`${first} 1`);
+  await expect(name).not.toHaveValue('');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(rows(page).filter({ hasText: `${first} 1` })).toHaveCount(1);
+});
+
+test('of a thousand rows only those in view are drawn', async ({ page }) => {
+  await logIn(page, engine, 'tenant', 'demo');
+  await page.route('**/tenant/auth.AdminLog/index**', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [row] = answer.data.list;
+    const list = Array.from({ length: 1000 }, (_, place) => ({ ...row, id: place + 1, title: `Entry ${place + 1}` }));
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, list, total: 1000 } } });
+  });
+  await listOf(page, 'auth/adminLog?limit=1000');
+  await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
+  expect(await page.locator('[data-row-key]').count()).toBeLessThan(60);
+  await page.locator('.ant-table-tbody-virtual-holder').evaluate((holder) => holder.scrollTo({ top: holder.scrollHeight }));
+  await expect(page.getByText('Entry 1000', { exact: true })).toBeVisible();
+  expect(await page.locator('[data-row-key]').count()).toBeLessThan(60);
+});

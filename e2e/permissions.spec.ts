@@ -1,0 +1,90 @@
+/** Somebody who holds two nodes sees two screens' worth of console, and gets no further than that by any other way. */
+import { type APIResponse, expect, type Page, test } from '@playwright/test';
+
+import { logIn } from './people.ts';
+import { consoleUrl, engines, password } from './places.ts';
+
+const engine = engines[0] ?? 'embedded';
+const nodes = ['auth/admin/index', 'corp/archives/index'];
+
+test('an administrator with two nodes sees exactly these, and the server refuses everything else', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const head = await (await browser.newContext()).newPage();
+  await logIn(head, engine, 'tenant', 'demo');
+  const username = `two_${Date.now() % 1_000_000}`;
+  await makeAdministrator(head, username);
+
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, engine, 'tenant', username);
+
+  const menu = page.getByRole('navigation', { name: '主导航' });
+  const access = menu.getByRole('menuitem', { name: '权限管理' });
+  await expect(access).toBeVisible();
+  if ((await access.getAttribute('aria-expanded')) !== 'true') await access.click();
+  await expect(menu.getByRole('menuitem', { name: '管理员', exact: true })).toBeVisible();
+  await expect(menu.getByRole('menuitem')).toHaveText(['网站内容', '文档', '权限管理', '管理员']);
+
+  await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
+  await expect(page.getByRole('table').last()).toBeVisible();
+  await expect(page.getByText(username).first()).toBeVisible();
+  for (const name of ['添加管理员', '编辑', '删除']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+
+  for (const path of ['auth/group', 'auth/adminLog', 'corp/columns']) {
+    await page.goto(consoleUrl(engine, `/tenant/${path}`));
+    await expect(page.getByText('没有访问权限')).toBeVisible();
+  }
+
+  const token = await tokenOf(page);
+  const codeOf = async (answer: APIResponse) => ((await answer.json()) as { code: number }).code; // safe: every answer is an envelope
+  const get = (path: string) => page.request.get(consoleUrl(engine, path), { headers: { batoken: token } });
+  const post = (path: string) => page.request.post(consoleUrl(engine, path), { headers: { batoken: token }, data: {} });
+  for (const path of ['/tenant/auth.Admin/index', '/tenant/corp.Archives/index'])
+    expect([path, await codeOf(await get(path))]).toEqual([path, 1]);
+  for (const path of [
+    '/tenant/auth.Group/index',
+    '/tenant/auth.Admin/edit?id=1',
+    '/tenant/corp.Columns/index',
+    '/tenant/auth.AdminLog/index',
+  ]) {
+    expect([path, await codeOf(await get(path))]).toEqual([path, 401]);
+  }
+  for (const path of ['/tenant/auth.Admin/add', '/tenant/auth.Admin/edit', '/tenant/auth.Group/add', '/tenant/corp.Archives/publish']) {
+    expect([path, await codeOf(await post(path))]).toEqual([path, 401]);
+  }
+  expect(await codeOf(await get('/admin/auth.Admin/index'))).toBe(302);
+});
+
+/** The head makes a group of the two nodes and somebody who is in it. */
+async function makeAdministrator(head: Page, username: string): Promise<void> {
+  const headers = { batoken: await tokenOf(head), 'think-lang': 'zh-cn' };
+  const rules = await head.request.get(consoleUrl(engine, '/tenant/Index/index'), { headers });
+  const { data } = (await rules.json()) as { data: { menus: Menu[] } }; // safe: the contract of Index/index
+  const ids = data.menus
+    .flatMap(within)
+    .filter(({ name }) => nodes.includes(name))
+    .map(({ id }) => id);
+  expect(ids).toHaveLength(nodes.length);
+  const send = async (path: string, body: object) => {
+    const answer = await head.request.post(consoleUrl(engine, path), { headers, data: body });
+    return ((await answer.json()) as { data: { id: number } }).data.id; // safe: add answers the id
+  };
+  const group = await send('/tenant/auth.Group/add', { name: `两项权限 ${username}`, rules: ids });
+  await send('/tenant/auth.Admin/add', { username, nickname: username, password, group_ids: [group] });
+}
+
+interface Menu {
+  id: number;
+  name: string;
+  children: Menu[];
+}
+
+function within(menu: Menu): Menu[] {
+  return [menu, ...menu.children.flatMap(within)];
+}
+
+/** What the console sends with its next call. */
+async function tokenOf(page: Page): Promise<string> {
+  const sent = page.waitForRequest((request) => request.headers().batoken !== undefined);
+  await page.reload();
+  return (await sent).headers().batoken ?? '';
+}

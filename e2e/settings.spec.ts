@@ -1,0 +1,85 @@
+/** The settings: what is saved shows at once, secrets stay inside, and a letter really arrives. */
+import { expect, type Page, test } from '@playwright/test';
+
+import { mailServer } from '#testing/mail-server.ts';
+import { logIn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+async function openSettings(page: Page): Promise<void> {
+  await logIn(page, engine, 'tenant', 'demo');
+  await page.goto(consoleUrl(engine, '/tenant/routine/config'));
+  await expect(page.getByRole('tab', { name: '基础配置' })).toBeVisible();
+}
+
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+
+test('the name of the site is in the title as soon as it is saved', async ({ page }) => {
+  await openSettings(page);
+  const basics = panel(page, '基础配置');
+  await basics.getByLabel('站点名称', { exact: true }).fill('织布机');
+  await expect(page.getByRole('tab', { name: '基础配置' }).getByTitle('有未保存的更改')).toBeVisible();
+  await basics.getByRole('button', { name: '保存' }).click();
+  await expect(page).toHaveTitle(/织布机$/);
+  await basics.getByLabel('站点名称', { exact: true }).fill('');
+  await basics.getByRole('button', { name: '保存' }).click();
+  await expect(page).not.toHaveTitle(/织布机/);
+});
+
+test('an item is added, filled in, kept and deleted', async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole('button', { name: '添加配置项' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('变量名', { exact: false }).first().fill('slogan_e2e');
+  await drawer.getByLabel('标题').first().fill('口号');
+  await drawer.getByLabel('标题').first().press('Enter');
+  const basics = panel(page, '基础配置');
+  await basics.getByLabel('口号', { exact: true }).fill('经纬之间');
+  await basics.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存：基础配置')).toBeVisible();
+  await page.reload();
+  await expect(basics.getByLabel('口号', { exact: true })).toHaveValue('经纬之间');
+  await basics.getByText('口号', { exact: true }).hover();
+  await expect(basics.getByRole('button', { name: '$slogan_e2e' })).toBeVisible();
+  await basics.getByRole('button', { name: '删除：口号' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /删\s*除/ })
+    .click();
+  await expect(basics.getByLabel('口号', { exact: true })).toHaveCount(0);
+});
+
+test('a test letter arrives, and the password does not come back', async ({ page }) => {
+  const smtp = await mailServer({ login: { user: 'demo', password: 'right-1' } });
+  await openSettings(page);
+  await page.getByRole('tab', { name: '邮件' }).click();
+  const mail = panel(page, '邮件');
+  await mail.getByText('自己的服务').click();
+  await mail.getByLabel('SMTP 服务器', { exact: true }).fill('127.0.0.1');
+  await mail.getByLabel('SMTP 端口', { exact: true }).fill(String(smtp.port));
+  await mail.getByLabel('SMTP 用户名', { exact: true }).fill('demo');
+  await mail.getByLabel('SMTP 密码', { exact: true }).fill('right-1');
+  await mail.getByLabel('加密方式', { exact: true }).click();
+  await page.getByTitle('不加密').click();
+  await mail.getByLabel('发件人邮箱', { exact: true }).fill('demo@corp.example');
+  await mail.getByLabel('收件人', { exact: true }).fill('reader@example.com');
+  await mail.getByRole('button', { name: '发送' }).click();
+  await expect.poll(() => smtp.received.map(({ envelope }) => envelope.to)).toEqual([['reader@example.com']]);
+
+  await mail.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存：邮件')).toBeVisible();
+  const answered = page.waitForResponse('**/routine.Config/index');
+  await page.reload();
+  expect(await (await answered).text()).not.toContain('right-1');
+  await page.getByRole('tab', { name: '邮件' }).click();
+  await expect(mail.getByLabel('SMTP 密码', { exact: true })).toHaveValue('********');
+  await mail.getByLabel('SMTP 服务器', { exact: true }).fill('mail.example.com');
+  await mail.getByRole('button', { name: '保存' }).click();
+  await expect(mail.getByText('服务器或账号已更改，请重新填写')).toBeVisible();
+
+  await mail.getByText('平台的服务').click();
+  await mail.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存：邮件')).toBeVisible();
+  await smtp.close();
+});

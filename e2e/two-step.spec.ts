@@ -1,0 +1,77 @@
+/** Two-step login as a person meets it: set up in the profile, asked for at the login, and a recovery code when the phone is away. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+
+import { codeFor } from '#testing/authenticator.ts';
+import { enterPassword, logIn } from './people.ts';
+import { consoleUrl, engines, password } from './places.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+/** An administrator of one's own: the other tests log in as `admin` with the password alone. */
+async function newcomer(page: Page): Promise<string> {
+  const username = `two${Date.now().toString(36)}`;
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/admin/Index/login') && answer.request().method() === 'POST');
+  await enterPassword(page, engine, 'platform', 'admin');
+  const { data } = await (await answered).json();
+  const headers = { batoken: data.userInfo.token };
+  const groups = await (await page.request.get(consoleUrl(engine, '/admin/auth.Admin/groups'), { headers })).json();
+  const body = { username, nickname: '两步', password, group_ids: [groups.data.list[0].id] };
+  const added = await page.request.post(consoleUrl(engine, '/admin/auth.Admin/add'), { headers, data: body });
+  expect(await added.json()).toMatchObject({ code: 1 });
+  return username;
+}
+
+test('set up, log out, log in with a code, and with a recovery code', async ({ page, browser }) => {
+  test.slow(); // four people log in, one after the other
+  const username = await newcomer(page);
+  const own = await (await browser.newContext()).newPage();
+  await logIn(own, engine, 'platform', username);
+
+  await own.goto(consoleUrl(engine, '/platform/routine/adminInfo'));
+  await own.getByRole('button', { name: '开启两步验证' }).click();
+  const drawer = own.getByRole('dialog');
+  await drawer.getByLabel('登录密码').fill(password);
+  await drawer.getByRole('button', { name: '继续' }).click();
+  await expect(drawer.getByRole('img', { name: /二维码/ })).toBeVisible();
+  const secret = ((await drawer.locator('.two-step-key code').textContent()) ?? '').replaceAll(' ', '');
+  await drawer.getByRole('textbox').fill(codeFor(secret, new Date(), -1));
+  await drawer.getByRole('button', { name: '确认开启' }).click();
+
+  const downloading = own.waitForEvent('download');
+  await drawer.getByRole('link', { name: '下载' }).click();
+  const sheet = readFileSync(await (await downloading).path(), 'utf8');
+  const codes = sheet.match(/[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}/g) ?? [];
+  expect(codes).toHaveLength(10);
+  expect(sheet).toContain(username);
+  await own.keyboard.press('Escape');
+  await expect(drawer.getByText('我已妥善保存')).toBeVisible();
+  await drawer.getByLabel('我已妥善保存').check();
+  await drawer.getByRole('button', { name: '完成' }).click();
+  await expect(own.getByText(/剩余 10 个恢复码/)).toBeVisible();
+
+  const phone = await (await browser.newContext()).newPage();
+  await enterPassword(phone, engine, 'platform', username);
+  await expect(phone.getByRole('heading', { name: '两步验证' })).toBeVisible();
+  await phone.locator('input[name=code]').fill('000000');
+  await expect(phone.getByText('验证码不正确或已使用过')).toBeVisible();
+  await phone.locator('input[name=code]').fill(codeFor(secret, new Date()));
+  await expect(
+    phone
+      .locator('main#main')
+      .or(phone.getByRole('button', { name: '以后再说' }))
+      .first(),
+  ).toBeVisible();
+
+  const lost = await (await browser.newContext()).newPage();
+  await enterPassword(lost, engine, 'platform', username);
+  await lost.getByRole('button', { name: /使用恢复码/ }).click();
+  await lost.getByLabel('恢复码', { exact: true }).fill(codes[0] ?? '');
+  await lost.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(
+    lost
+      .locator('main#main')
+      .or(lost.getByRole('button', { name: '以后再说' }))
+      .first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,142 @@
+/** What the log says about a write: who, what was sent, what it changed – and never a secret. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { admins } from '#features/admins/contract.ts';
+import { columns } from '#features/columns/contract.ts';
+import { groups } from '#features/groups/contract.ts';
+import { plans } from '#features/plans/contract.ts';
+import { rules } from '#features/rules/contract.ts';
+import { siteConfig } from '#features/site-config/contract.ts';
+import { type Person, race, type World, world } from '#testing/world.ts';
+import { adminLog, type RowChange } from '../contract.ts';
+
+let w: World;
+let realm: number;
+let head: Person;
+let operator: Person;
+beforeAll(async () => {
+  w = await world();
+  realm = (await w.tenant()).id;
+  head = await w.person(realm);
+  operator = await w.person(0);
+});
+afterAll(() => w.close());
+
+async function lastEntry(reader = head) {
+  const { list } = await reader(adminLog).index({ query: { limit: 1 } });
+  return (await reader(adminLog).info({ query: { id: list[0]?.id ?? 0 } })).row;
+}
+const fieldsOf = (changes: readonly RowChange[]) =>
+  Object.fromEntries(changes.flatMap(({ fields }) => fields.map(({ name, before, after }) => [name, [before, after]])));
+
+describe('an edit', () => {
+  test('of an administrator shows what it was and what it is', async () => {
+    const clerk = await w.person(realm, 'auth/adminLog/index');
+    await head(admins).edit({ body: { id: clerk.id, nickname: 'Lin', mobile: '13800000009', password: 'Sturdy-pass-7' } });
+    const entry = await lastEntry();
+    expect(entry).toMatchObject({ title: 'Administrators – Edit', done: true, changes: [{ id: clerk.id, kind: 'edited' }] });
+    expect(fieldsOf(entry.changes)).toEqual({ nickname: [clerk.username, 'Lin'], mobile: ['', '13800000009'] });
+    expect(entry.data).toMatchObject({ password: '***' });
+  });
+
+  test('of a group names the rules that came and went', async () => {
+    const clerk = await w.person(realm, 'auth/adminLog/index', 'auth/admin/index');
+    const { row } = await head(groups).read({ query: { id: clerk.groupId } });
+    const [kept = 0] = row.rules;
+    await head(groups).edit({ body: { id: clerk.groupId, rules: [kept], name: 'Fewer' } });
+    const { changes } = await lastEntry();
+    expect(fieldsOf(changes)).toMatchObject({ name: [row.name, 'Fewer'] });
+    expect(JSON.stringify(changes)).toMatch(/Administrators – View|Activity log – View/);
+  });
+
+  test('of a rule, a plan, a column and the site shows the same', async () => {
+    const { list } = await operator(rules).index({ query: { area: 'tenant', quickSearch: 'auth/adminLog/index' } });
+    const ruleId = list[0]?.id ?? 0;
+    await operator(rules).edit({ body: { id: ruleId, remark: 'Seldom' } });
+    expect(fieldsOf((await lastEntry(operator)).changes)).toEqual({ remark: ['', 'Seldom'] });
+
+    const { id: planId } = await operator(plans).add({ body: { name: 'Small', rules: null } });
+    await operator(plans).edit({ body: { id: planId, max_admins: 3 } });
+    expect(fieldsOf((await lastEntry(operator)).changes)).toEqual({ max_admins: [null, 3] });
+
+    const { id: columnId } = await head(columns).add({ body: { type: 'list', name: 'News', slug: 'news' } });
+    await head(columns).edit({ body: { id: columnId, name: 'Newest' } });
+    expect(fieldsOf((await lastEntry()).changes)).toMatchObject({ name: ['News', 'Newest'] });
+
+    await head(siteConfig).edit({ body: { locale: 'zh-cn', corp_name: 'Acme' } });
+    expect((await lastEntry()).changes).toMatchObject([{ id: 'zh-cn', fields: [{ name: 'corp_name', before: '', after: 'Acme' }] }]);
+  });
+
+  test('that changes nothing, or is refused, says so', async () => {
+    const clerk = await w.person(realm, 'auth/adminLog/index');
+    await head(admins).edit({ body: { id: clerk.id, nickname: clerk.username } });
+    expect((await lastEntry()).changes).toEqual([]);
+    await expect(head(admins).edit({ body: { id: head.id, status: 0 } })).rejects.toThrow('You cannot disable yourself');
+    expect(await lastEntry()).toMatchObject({ done: false, changes: [], data: { refusal: expect.stringContaining('self_status') } });
+  });
+
+  test.runIf(process.env.TEST_DATABASE === 'postgres')('answers for its own difference, also when two come at once', async () => {
+    const clerk = await w.person(realm, 'auth/adminLog/index');
+    const rename = (nickname: string) => () => head(admins).edit({ body: { id: clerk.id, nickname } });
+    await race(w.data, `select id from admins where tenant_id = ${realm} and id = ${clerk.id} for update`, [rename('One'), rename('Two')]);
+    const { list } = await head(adminLog).index({ query: { limit: 2 } });
+    const [second, first] = await Promise.all(list.map(({ id }) => head(adminLog).info({ query: { id } })));
+    const [step1, step2] = [first, second].map((entry) => fieldsOf(entry?.row.changes ?? []).nickname);
+    expect(step1?.[0]).toBe(clerk.username);
+    expect(step2?.[0]).toBe(step1?.[1]);
+  });
+});
+
+test('a deletion keeps what the row held, of every row of a batch', async () => {
+  const people = [await w.person(realm, 'auth/adminLog/index'), await w.person(realm, 'auth/adminLog/index')];
+  await head(admins).del({ query: { ids: people.map(({ id }) => id) } });
+  const { changes } = await lastEntry();
+  expect(changes.map(({ id, kind }) => [id, kind])).toEqual(people.map(({ id }) => [id, 'removed']));
+  expect(fieldsOf(changes.slice(0, 1))).toMatchObject({ username: [people[0]?.username, undefined] });
+});
+
+describe('the log is searched', () => {
+  test('by title in the reader’s language, by person, outcome, time and address', async () => {
+    const clerk = await w.person(realm, 'auth/adminLog/index');
+    await head(admins).edit({ body: { id: clerk.id, nickname: 'Wu' } });
+    const find = (field: string, operator: string, val: string | number) =>
+      head(adminLog).index({ query: { limit: 100, search: [{ field, operator, val }] } });
+    const { list } = await find('title', 'LIKE', 'Administrators – Ed');
+    expect(list.length).toBeGreaterThan(0);
+    expect(new Set(list.map(({ title }) => title))).toEqual(new Set(['Administrators – Edit']));
+    expect((await head(adminLog).index({ query: { quickSearch: 'administrators – edit' } })).list[0]?.node).toBe('auth/admin/edit');
+    expect((await find('admin_id', '=', head.id)).list.every(({ admin_id }) => admin_id === head.id)).toBe(true);
+    expect((await find('admin_id', '=', 999_999)).list).toEqual([]);
+    expect((await find('done', '=', 0)).list.every(({ done }) => !done)).toBe(true);
+    expect((await find('ip', 'LIKE', '127.0')).list.length).toBeGreaterThan(0);
+    expect((await find('create_time', 'RANGE', '2001-01-01 00:00:00,2001-01-02 00:00:00')).list).toEqual([]);
+    await expect(find('data', 'LIKE', 'x')).rejects.toMatchObject({ envelope: { code: 0 } });
+  });
+});
+
+describe('T204 secrets', () => {
+  const canary = 'Canary-secret-91';
+
+  test('are in no entry, whatever they are sent through', async () => {
+    const clerk = await w.person(realm, 'auth/adminLog/index');
+    const send = (url: string, body: object) => w.call('tenant', { method: 'POST', url: `/tenant/${url}`, token: head.token, body });
+    await send('auth.Admin/edit', { id: clerk.id, password: canary });
+    await send('auth.Admin/add', { username: 'canary_one', nickname: 'C', password: canary, group_ids: [clerk.groupId] });
+    await send('auth.Admin/add', { username: canary.toLowerCase().replaceAll('-', '_'), password: [canary], token: { deep: canary } });
+    await send('Index/changePassword', { oldPassword: canary, newPassword: `${canary}2` });
+    await send('auth.Group/add', {
+      name: 'x',
+      rules: [],
+      access_key: canary,
+      smtp_pass: canary,
+      nested: [{ secretKey: canary, code: canary }],
+    });
+    await send('Index/login', { username: 'nobody', password: canary, captchaInfo: canary, code: canary });
+    const found = await w.data.asOwner(
+      "select node from admin_log where (data::text || coalesce(changes::text, '') || url) like '%Canary%'",
+    );
+    expect(found).toEqual([]);
+    const kept = await w.data.asOwner(`select 1 from admin_log where tenant_id = ${realm} and data::text like '%***%'`);
+    expect(kept.length).toBeGreaterThanOrEqual(4);
+  });
+});

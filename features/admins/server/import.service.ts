@@ -1,0 +1,30 @@
+/** Administrators from a file. The same rules as adding them one by one. */
+import { assignableGroups } from '#features/groups/server/door.ts';
+import type { Context } from '#kit/server/context.ts';
+import type { Importer } from '#kit/server/import/import-file.ts';
+import { adminImport, refuseAdmin } from '../contract.ts';
+import { addHashed, checkPassword, hashOf } from './admins.service.ts';
+import { adminSheet } from './sheet.ts';
+
+/** Stands where nobody's password is kept: what a trial writes is taken back. */
+const noPassword = '-';
+
+export const adminImporter: Importer<typeof adminImport, string> = {
+  declaration: adminImport,
+  words: adminSheet.words,
+  fieldNames: { group_ids: 'groups' },
+  prepare: ({ password }) => hashOf(password),
+  async open(own: Context) {
+    const known = new Map((await assignableGroups(own)).map(({ id, name }) => [name, id]));
+    const idOf = (name: string): number => {
+      const id = known.get(name);
+      if (id === undefined) throw refuseAdmin('admins.unknown_group', { name }, { field: 'groups' });
+      return id;
+    };
+    return async ({ groups, password, ...person }, passwordHash) => {
+      if (passwordHash === undefined) await checkPassword(password);
+      const groupIds = [...new Set(groups.map(idOf))];
+      return addHashed(own, { ...person, avatar: '', motto: '', group_ids: groupIds }, passwordHash ?? noPassword);
+    };
+  },
+};

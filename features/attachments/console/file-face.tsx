@@ -1,0 +1,30 @@
+/** How a file looks: its picture, or a badge with its extension. */
+import { useState } from 'react';
+
+import { useArea } from '#kit/console/area.tsx';
+import { FileBadge } from '#kit/console/file-badge.tsx';
+import type { LibraryFile } from '../library.contract.ts';
+import './library.css';
+
+/** The width of the small ones, in pixels: one of those that the server makes. */
+const smallWidth = 320;
+
+type Shown = Pick<LibraryFile, 'kind' | 'url' | 'name' | 'storage' | 'sha1' | 'width'>;
+
+/** Fills its frame. The small size where the server has one. */
+export function FileFace({ file }: { file: Shown }) {
+  const { fileUrl } = useArea();
+  const [isBroken, setBroken] = useState(false);
+  if (file.kind !== 'picture') return <FileBadge name={file.name} />;
+  const isSmall = file.storage === 'local' && file.width > smallWidth && !isBroken;
+  const address = isSmall ? `${file.url}@${smallWidth}.webp` : file.url;
+  return (
+    <img
+      src={`${fileUrl(address)}${file.storage === 'local' ? `?v=${file.sha1.slice(0, 10)}` : ''}`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+/** A screen that takes files wherever they are dropped or pasted, and shows what is on its way. */
+
+import { Upload } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '#kit/console/controls.ts';
+import { UploadGoing } from '#kit/console/form/inputs/upload-parts.tsx';
+import { filesIn, useUploads } from '#kit/console/form/inputs/use-uploads.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { attachments } from '../library.contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+interface UploadPlaceProps {
+  /** Where they go; empty: into the default folder. */
+  folder: string;
+  /** The screen; it is given the button that asks for files. */
+  children: (pick: ReactNode) => ReactNode;
+}
+
+export function UploadPlace({ folder, children }: UploadPlaceProps) {
+  const t = useWords<typeof phrases>('attachments');
+  const refresh = useRefresh(attachments.controller);
+  const topic = /^(member|private)(-|$)/.test(folder) ? 'default' : folder || 'default';
+  const uploads = useUploads({ topic, onDone: () => void refresh() });
+  const { isOver, over } = useDrop((files) => void uploads.send(files));
+  const picker = useRef<HTMLInputElement>(null);
+  const paste = (event: ClipboardEvent) => {
+    const files = filesIn(event.clipboardData);
+    if (files.length > 0) void uploads.send(files);
+  };
+  return (
+    <div className="upload-place" role="group" aria-label={t('drop_here')} onPaste={paste} {...over}>
+      {children(
+        <>
+          <Button type="primary" icon={<Upload size={16} aria-hidden />} onClick={() => picker.current?.click()}>
+            {t('upload')}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple
+            aria-label={t('upload')}
+            onChange={(event) => {
+              void uploads.send([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </>,
+      )}
+      {isOver && <div className="upload-veil">{t('drop_here')}</div>}
+      {uploads.going.length > 0 && (
+        <div className="upload-tray" role="region" aria-label={t('uploading')}>
+          <b className="num">{t('uploading_count', { n: uploads.going.length })}</b>
+          {uploads.going.map((one) => (
+            <UploadGoing key={one.key} name={one.name} share={one.share} onCancel={one.cancel} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Files that hover over the place. Children send their own enter and leave, so these are counted. */
+function useDrop(take: (files: File[]) => void) {
+  const depth = useRef(0);
+  const [isOver, setOver] = useState(false);
+  const hasFiles = (event: DragEvent) => [...event.dataTransfer.types].includes('Files');
+  const enter = (event: DragEvent, by: 1 | -1) => {
+    if (!hasFiles(event)) return;
+    depth.current = Math.max(0, depth.current + by);
+    setOver(depth.current > 0);
+  };
+  const over = {
+    onDragEnter: (event: DragEvent) => enter(event, 1),
+    onDragLeave: (event: DragEvent) => enter(event, -1),
+    onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      take(filesIn(event.dataTransfer));
+    },
+  };
+  return { isOver, over };
+}

@@ -1,0 +1,154 @@
+/** The library: every uploaded file of a realm, in folders, with what uses it. */
+import * as z from 'zod/mini';
+
+import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { counted, id, ids, line, nothing } from '#kit/contract/fields.ts';
+import { index, listOf } from '#kit/contract/list.ts';
+import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const fileKindNames = ['picture', 'video', 'audio', 'document', 'archive'] as const;
+
+export const LibraryFile = z.object({
+  id: id(),
+  /** The folder, by its topic. */
+  topic: z.string(),
+  kind: z.enum(fileKindNames),
+  name: z.string(),
+  /** Words for a picture: for those who do not see it. */
+  alt: z.string(),
+  url: z.string(),
+  full_url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Bytes. */
+  size: z.number(),
+  mimetype: z.string(),
+  suffix: z.string(),
+  storage: z.string(),
+  sha1: z.string(),
+  /** How often it was uploaded. */
+  quote: z.number(),
+  /** In how many places it is shown now. */
+  uses: z.number(),
+  admin: z.nullable(z.object({ id: z.number(), nickname: z.string() })),
+  user: z.nullable(z.object({ id: z.number(), nickname: z.string() })),
+  create_time: z.number(),
+  last_upload_time: z.number(),
+});
+export type LibraryFile = z.output<typeof LibraryFile>;
+
+export const attachmentList = listOf(
+  LibraryFile,
+  {
+    id: { type: 'number', sort: true, hidden: true },
+    name: { type: 'text', quick: true, sort: true },
+    kind: { type: 'choice', values: fileKindNames },
+    topic: { type: 'text', operators: ['=', 'IN'] },
+    size: { type: 'number', sort: true, operators: ['RANGE', '>', '>=', '<', '<='] },
+    uses: { type: 'number', operators: [] },
+    'admin.nickname': { type: 'text' },
+    'user.nickname': { type: 'text', hidden: true },
+    mimetype: { type: 'text', hidden: true },
+    alt: { type: 'text', quick: true, hidden: true },
+    quote: { type: 'number', sort: true, hidden: true },
+    storage: { type: 'text', operators: ['=', 'IN'], hidden: true },
+    last_upload_time: { type: 'time', sort: true, operators: ['RANGE'] },
+  },
+  'last_upload_time,desc',
+);
+
+export const usePlaces = ['archive', 'column', 'site_config', 'focus', 'setting', 'admin', 'member', 'tenant', 'other'] as const;
+export type UsePlace = (typeof usePlaces)[number];
+
+export const FileUse = z.object({
+  place: z.enum(usePlaces),
+  /** 0 where the row has no number. */
+  id: z.number(),
+  title: z.string(),
+});
+export type FileUse = z.output<typeof FileUse>;
+
+export const Folder = z.object({
+  topic: z.string(),
+  /** Empty where nobody has named it. */
+  title: z.string(),
+  count: z.number(),
+  bytes: z.number(),
+});
+export type Folder = z.output<typeof Folder>;
+
+const topic = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
+const title = () => line({ min: 1, max: 40 });
+
+const written = { name: line({ min: 1, max: 100 }), alt: line({ max: 200 }), topic: topic() };
+const one = z.object({ row: LibraryFile });
+const mayEdit = { node: 'routine/attachment/edit' } as const;
+const mayLook = { node: 'routine/attachment/index' } as const;
+
+export const attachments = contract('routine.Attachment', {
+  index: index(attachmentList),
+  read: get('edit', { access: mayEdit, query: z.strictObject({ id: id() }), data: one }),
+  edit: post('edit', { access: 'node', body: z.extend(z.partial(z.strictObject(written)), { id: id() }), data: one }),
+  del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
+  move: post('changeFolder', { access: mayEdit, body: z.strictObject({ ids: ids(), topic: topic() }), data: counted() }),
+  /** Where a file is shown now. At most 200 places; `total` counts all. */
+  usage: get('usage', {
+    access: mayLook,
+    query: z.strictObject({ id: id() }),
+    data: z.object({ list: z.array(FileUse), total: z.number() }),
+  }),
+  /** A form with `id` and, after it, `file`: other bytes behind the same address. */
+  replace: post('replace', { access: mayEdit, multipart: true, detached: true, rate: 60, data: z.object({ file: LibraryFile }) }),
+  folders: get('folders', {
+    access: mayLook,
+    data: z.object({
+      list: z.array(Folder),
+      /** Bytes that the realm keeps. */
+      used: z.number(),
+      /** Bytes that it may keep; null is no limit. */
+      limit: z.nullable(z.number()),
+    }),
+  }),
+  addFolder: post('addFolder', { access: mayEdit, body: z.strictObject({ title: title() }), data: z.object({ topic: z.string() }) }),
+  editFolder: post('editFolder', { access: mayEdit, body: z.strictObject({ topic: topic(), title: title() }), data: nothing() }),
+  /** What is in it goes to another folder. */
+  delFolder: post('delFolder', { access: mayEdit, body: z.strictObject({ topic: topic(), to: topic() }), data: counted() }),
+});
+
+export const attachmentMenu: MenuDeclaration = {
+  name: 'routine/attachment',
+  title: { 'zh-cn': '附件管理', en: 'Files' },
+  remark: {
+    'zh-cn': '所有上传的图片、视频和文档：分文件夹存放，看得到用在哪里，替换后网址不变。',
+    en: 'Every uploaded picture, film and document: in folders, with where it is used. Replacing keeps the address.',
+  },
+  parent: 'routine',
+  icon: 'images',
+  weigh: 87,
+  areas: ['platform', 'tenant'],
+  buttons: ['index', 'edit', 'del'],
+};
+
+export const refuseLibrary = refusals({
+  'attachments.in_use': {
+    'zh-cn': '“{name}”正用在 {count} 处，请先从那里移除',
+    en: '“{name}” is used in {count} places. Remove it there first',
+  },
+  'attachments.same_there': {
+    'zh-cn': '目标文件夹里已有“{name}”的同一份文件',
+    en: 'The folder already holds the same file as “{name}”',
+  },
+  'attachments.other_kind': {
+    'zh-cn': '只能用 .{extension} 文件替换，网址才能保持不变',
+    en: 'Only a .{extension} file can take its place and keep the address',
+  },
+  'attachments.kept_remotely': {
+    'zh-cn': '“{name}”存放在远程存储，不能替换',
+    en: '“{name}” is in the remote store and cannot be replaced',
+  },
+  'attachments.folder_taken': { 'zh-cn': '已有同名的文件夹', en: 'Another folder has this name' },
+  'attachments.folder_missing': { 'zh-cn': '这个文件夹不存在', en: 'There is no such folder' },
+  'attachments.folder_kept': { 'zh-cn': '默认文件夹不能删除', en: 'The default folder stays' },
+  'attachments.folder_itself': { 'zh-cn': '请选择另一个文件夹', en: 'Choose another folder' },
+});

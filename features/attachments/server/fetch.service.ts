@@ -1,0 +1,52 @@
+/** A picture from another website becomes one of ours: fetched by the server, through the same gate as every upload. */
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+
+import { settingsOf } from '#features/settings/server/door.ts';
+import { type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { fileKinds } from '#kit/server/file-kinds.ts';
+import { outboundFetch } from '#kit/server/outbound.ts';
+import { type AttachmentFile, refuseUpload } from '../contract.ts';
+import { writeDown } from './arrival.ts';
+import { cleanOne, filesOf, largestFor } from './gate.ts';
+import { describe, keep, log } from './upload.service.ts';
+
+const fetchedMaxBytes = 10 * 1024 * 1024;
+const timeoutMs = 8000;
+const topic = 'image';
+
+export async function fetchPicture(ctx: DetachedContext, url: string): Promise<AttachmentFile> {
+  const realm = realmOf(ctx);
+  const settings = await ctx.db.inScope(realm, settingsOf);
+  const maxBytes = Math.min(fetchedMaxBytes, largestFor(ctx, settings));
+  const answer = await outboundFetch(ctx.config, url, { maxBytes, timeoutMs, types: ['image/'], realm });
+  const name = nameOf(answer.url, answer.headers['content-type'] ?? '');
+  const files = filesOf(ctx);
+  const [path, clean] = [await files.incoming(), await files.incoming()];
+  try {
+    const written = await writeDown(Readable.from([answer.body]), path);
+    const file = await cleanOne({ ...written, path, name, fields: new Map() }, clean, settings.uploadMimetype);
+    if (!file.kind?.picture) throw refuseUpload('upload.type');
+    const row = await ctx.db.inScope(realm, async (tx) => {
+      const kept = await keep(ctx, tx, { files, settings }, { ...file, topic });
+      await log(ctx, tx, kept, 'ajax/fetchImage');
+      return kept;
+    });
+    return describe(ctx, row);
+  } finally {
+    await Promise.all([rm(path, { force: true }), rm(clean, { force: true })]);
+  }
+}
+
+/** Addresses of pictures often have no extension: what the other side calls it decides, and its first bytes must agree. */
+function nameOf(url: string, type: string): string {
+  const mimetype = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  const extension = Object.keys(fileKinds).find((one) => fileKinds[one]?.picture && fileKinds[one].mimetype === mimetype);
+  if (!extension) throw refuseUpload('upload.type');
+  const last =
+    new URL(url).pathname
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[^.]*$/, '') ?? '';
+  return `${last.slice(0, 40) || 'picture'}.${extension}`;
+}

@@ -1,0 +1,81 @@
+/** The one gate that every file comes through: received, judged, cleaned. Nothing is left behind when one of the steps refuses. */
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+
+import { type Settings, settingsOf } from '#features/settings/server/door.ts';
+import { type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { type Files, localFiles } from '#kit/server/files.ts';
+import { turns } from '#kit/server/turns.ts';
+import { refuseUpload } from '../contract.ts';
+import { type Arrival, receive } from './arrival.ts';
+import { cleanPicture } from './pictures.ts';
+import { type Allowed, checkKind } from './upload-rules.ts';
+
+/** A file that may be kept. It lies at `path` until `take` ends. */
+export interface Clean extends Arrival, Allowed {
+  /** Pixels; 0 for what is no picture. */
+  width: number;
+  height: number;
+  animated: boolean;
+}
+
+export interface Kept {
+  files: Files;
+  settings: Settings;
+}
+
+/** Members send small things. */
+export const memberFileMaxBytes = 10 * 1024 * 1024;
+
+/** Two pictures at a time are decoded: each may need as much memory as its pixels. */
+const cleaningInTurn = turns(2);
+
+/** Receives one file and hands it over. Whatever `take` does not put away is removed. */
+export async function receiveClean<T>(
+  ctx: DetachedContext,
+  request: FastifyRequest,
+  take: (file: Clean, place: Kept) => Promise<T>,
+): Promise<T> {
+  const files = filesOf(ctx);
+  const settings = await ctx.db.inScope(realmOf(ctx), settingsOf);
+  const maxBytes = largestFor(ctx, settings);
+  const [sent, clean] = [await files.incoming(), await files.incoming()];
+  try {
+    const arrival = await receive(request, sent, maxBytes);
+    const allowed = checkKind(arrival.name, arrival.head, settings.uploadMimetype);
+    return await take(await cleaned(arrival, clean, allowed), { files, settings });
+  } finally {
+    await Promise.all([rm(sent, { force: true }), rm(clean, { force: true })]);
+  }
+}
+
+/** Bytes of one file. */
+export function largestFor({ actor }: Pick<DetachedContext, 'actor'>, { uploadMaxBytes }: Settings): number {
+  return actor.kind === 'member' ? Math.min(uploadMaxBytes, memberFileMaxBytes) : uploadMaxBytes;
+}
+
+/** Judges and cleans a file that is on the disk already: what a remote store holds, what a program fetched. */
+export async function cleanOne(arrival: Arrival, to: string, mimetypes: string): Promise<Clean> {
+  return cleaned(arrival, to, checkKind(arrival.name, arrival.head, mimetypes));
+}
+
+/** Where uploads are kept: `<data folder>/storage`. */
+export function filesOf({ config }: Pick<DetachedContext, 'config'>): Files {
+  return localFiles(join(config.dataFolder, 'storage'));
+}
+
+/** The key of a file from its address. */
+export function keyOf(url: string): string {
+  return url.replace(/^\/storage\//, '');
+}
+
+/** A picture is written anew and its size becomes the new one; anything else stays as it was sent. */
+async function cleaned(arrival: Arrival, to: string, allowed: Allowed): Promise<Clean> {
+  const { kind, extension } = allowed;
+  if (!kind?.picture) return { ...arrival, ...allowed, width: 0, height: 0, animated: false };
+  const picture = await cleaningInTurn(() => cleanPicture(arrival.path, to, extension));
+  const sizeBytes = (await stat(to)).size;
+  if (sizeBytes === 0) throw refuseUpload('upload.unreadable');
+  return { ...arrival, ...allowed, ...picture, path: to, sizeBytes };
+}

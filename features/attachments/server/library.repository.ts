@@ -1,0 +1,119 @@
+/** Every query on files as the library shows them. Private files belong to other features and are not in it. */
+import type { ListQuery } from '#kit/contract/list.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { page as pageOf } from '#kit/server/list.ts';
+import { attachmentList } from '../library.contract.ts';
+
+const shown = [
+  'f.id',
+  'f.topic',
+  'f.kind',
+  'f.name',
+  'f.alt',
+  'f.url',
+  'f.width',
+  'f.height',
+  'f.size',
+  'f.mimetype',
+  'f.storage',
+  'f.sha1',
+  'f.quote',
+  'f.file_hash',
+  'f.create_time',
+  'f.last_upload_time',
+] as const;
+const people = ['a.id as admin_id', 'a.nickname as admin_nickname', 'm.id as member_id', 'm.nickname as member_nickname'] as const;
+
+const places = {
+  ...Object.fromEntries(Object.keys(attachmentList.columns).map((name) => [name, `f.${name}`])),
+  'admin.nickname': 'a.nickname',
+  'user.nickname': 'm.nickname',
+};
+
+export async function page(tx: ScopedTx, query: ListQuery) {
+  return pageOf(tx, library(tx), { ...attachmentList, places }, query, (rows) => rows.select([...shown, ...people]));
+}
+
+export type Stored = Awaited<ReturnType<typeof page>>['list'][number];
+
+export async function find(tx: ScopedTx, id: number): Promise<Stored | undefined> {
+  return library(tx)
+    .where('f.id', '=', id)
+    .select([...shown, ...people])
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends, in the order of their ids. */
+export async function hold(tx: ScopedTx, ids: readonly number[]) {
+  return tx
+    .selectFrom('attachments')
+    .select(['id', 'topic', 'name', 'alt', 'url', 'storage', 'sha1', 'file_hash', 'size', 'kind'])
+    .where('id', 'in', [...ids])
+    .where('private', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export type Held = Awaited<ReturnType<typeof hold>>[number];
+
+export async function update(tx: ScopedTx, id: number, changes: { name?: string; alt?: string; topic?: string }): Promise<void> {
+  if (Object.keys(changes).length > 0) await tx.updateTable('attachments').set(changes).where('id', '=', id).execute();
+}
+
+export async function move(tx: ScopedTx, ids: readonly number[], topic: string): Promise<void> {
+  await tx
+    .updateTable('attachments')
+    .set({ topic })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** One of these whose bytes another folder holds already; undefined when none. */
+export async function findTwin(tx: ScopedTx, ids: readonly number[], topic: string): Promise<{ name: string } | undefined> {
+  return tx
+    .selectFrom('attachments as own')
+    .innerJoin('attachments as there', (join) =>
+      join.onRef('there.sha1', '=', 'own.sha1').onRef('there.storage', '=', 'own.storage').onRef('there.id', '<>', 'own.id'),
+    )
+    .where('own.id', 'in', [...ids])
+    .where((eb) => eb.or([eb('there.topic', '=', topic), eb('there.id', 'in', [...ids])]))
+    .select('own.name')
+    .executeTakeFirst();
+}
+
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('attachments')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The facts of the file that takes another's place. */
+export interface Replaced {
+  sha1: string;
+  size: number;
+  width: number;
+  height: number;
+  animated: boolean;
+}
+
+export async function replace(tx: ScopedTx, id: number, changes: Replaced, now: Date): Promise<void> {
+  await tx
+    .updateTable('attachments')
+    .set({ ...changes, last_upload_time: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isUrlTaken(tx: ScopedTx, url: string): Promise<boolean> {
+  return (await tx.selectFrom('attachments').select('id').where('url', '=', url).executeTakeFirst()) !== undefined;
+}
+
+function library(tx: ScopedTx) {
+  return tx
+    .selectFrom('attachments as f')
+    .leftJoin('admins as a', 'a.id', 'f.admin_id')
+    .leftJoin('members as m', 'm.id', 'f.member_id')
+    .where('f.private', '=', false);
+}

@@ -1,0 +1,26 @@
+/** What a page must know of the pictures it shows. */
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+
+export interface ShownFile {
+  url: string;
+  file_hash: string | null;
+  /** Of the bytes that are there now. */
+  sha1: string;
+  /** Pixels; 0 for what is no picture. */
+  width: number;
+  height: number;
+  animated: boolean;
+  alt: string;
+  storage: string;
+}
+
+/** Those of the addresses that are stored files of the realm. */
+export async function filesAt(tx: ScopedTx, urls: readonly string[]): Promise<ShownFile[]> {
+  if (urls.length === 0) return [];
+  return tx
+    .selectFrom('attachments')
+    .select(['url', 'file_hash', 'sha1', 'width', 'height', 'animated', 'alt', 'storage'])
+    .where('url', 'in', [...urls])
+    .where('private', '=', false)
+    .execute();
+}

@@ -1,0 +1,68 @@
+/** What the web server must know of stores: where a file lies that is not on this machine, and whom browsers may send files to. */
+import { realmsThatKeep } from '#features/settings/server/door.ts';
+import type { Surroundings } from '#kit/server/context.ts';
+import { type Realm, toRealm } from '#kit/server/database/scope.ts';
+import type { ObjectStore } from '#kit/server/storage/object-store.ts';
+import { storeOfRealm } from './remote-stores.ts';
+
+type Parts = Pick<Surroundings, 'config' | 'clock' | 'db'>;
+
+/** A changed setting counts at once; one that was changed behind our back, after this. */
+const trustMs = 30_000;
+const realmsMax = 5000;
+/** A signed address lives at least as long as anybody may keep the redirect to it. */
+const addressSeconds = 3600;
+/** A header has its limits. */
+const originsMax = 40;
+
+export interface StoreTable {
+  /** `await addressOf('r7/default/a.png')`: where the store has it, undefined where the realm has no store. */
+  addressOf: (key: string) => Promise<string | undefined>;
+  /** The origins that consoles send forms to: of the platform's store, and of companies that have one of their own. */
+  origins: () => Promise<readonly string[]>;
+  /** Settings have changed. */
+  forget: () => void;
+}
+
+export function storeTable(parts: Parts): StoreTable {
+  const stores = new Map<Realm, { store: ObjectStore | undefined; untilMs: number }>();
+  let knownOrigins: { origins: Promise<readonly string[]>; untilMs: number } | undefined;
+
+  const find = async (realm: Realm): Promise<ObjectStore | undefined> => {
+    const now = parts.clock().getTime();
+    const remembered = stores.get(realm);
+    if (remembered && remembered.untilMs > now) return remembered.store;
+    const { store } = await storeOfRealm(parts, realm);
+    if (stores.size >= realmsMax) stores.clear();
+    stores.set(realm, { store, untilMs: now + trustMs });
+    return store;
+  };
+
+  return {
+    async addressOf(key) {
+      const realm = /^r(\d{1,9})\//.exec(key)?.[1];
+      const store = realm === undefined ? undefined : await find(toRealm(Number(realm)));
+      return store?.addressOf(`storage/${key}`, addressSeconds);
+    },
+    origins() {
+      const now = parts.clock().getTime();
+      if (!knownOrigins || knownOrigins.untilMs <= now) knownOrigins = { origins: findOrigins(parts), untilMs: now + trustMs };
+      return knownOrigins.origins;
+    },
+    forget() {
+      stores.clear();
+      knownOrigins = undefined;
+    },
+  };
+}
+
+async function findOrigins(parts: Parts): Promise<readonly string[]> {
+  const realms = await parts.db.acrossRealms((tx) => realmsThatKeep(tx, 'storageDriver'));
+  const origins = new Set<string>();
+  for (const realm of realms) {
+    const { store, isRemote } = await storeOfRealm(parts, toRealm(realm));
+    if (store && isRemote) origins.add(store.origin);
+    if (origins.size >= originsMax) break;
+  }
+  return [...origins];
+}

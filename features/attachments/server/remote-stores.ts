@@ -1,0 +1,57 @@
+/** The store of a realm: its own, or the platform's where it has none. */
+import { type Settings, secretSettingOf, settingsOf } from '#features/settings/server/door.ts';
+import type { Surroundings } from '#kit/server/context.ts';
+import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
+import { type ObjectStore, openStore, type StoreAccess } from '#kit/server/storage/object-store.ts';
+import { postOrigin } from '#kit/server/storage/store-address.ts';
+import { storeWire } from '#kit/server/storage/wire.ts';
+
+export type StoreParts = Pick<Surroundings, 'config' | 'clock'>;
+
+export interface Stores {
+  settings: Settings;
+  /** Whether new files go to the store. */
+  isRemote: boolean;
+  /** Undefined where none is set up. With local uploads it still holds the files of earlier days. */
+  store: ObjectStore | undefined;
+}
+
+export async function storeOfRealm(parts: StoreParts & Pick<Surroundings, 'db'>, realm: Realm): Promise<Stores> {
+  return parts.db.inScope(realm, (tx) => storesIn(tx, parts));
+}
+
+export async function storesIn(tx: ScopedTx, parts: StoreParts): Promise<Stores> {
+  const settings = await settingsOf(tx);
+  // The usual installation has no store and asks for no secret.
+  const secret = settings.storageEndpoint ? await secretSettingOf(tx, parts.config, 'storageAccessKeySecret') : '';
+  const access = accessOf(settings, secret);
+  const store = access && openStore(access, storeWire(parts.config), parts.clock);
+  return { settings, store, isRemote: store !== undefined && settings.storageDriver !== 'local' };
+}
+
+export type StoreSettings = Pick<
+  Settings,
+  'storageDriver' | 'storageEndpoint' | 'storageRegion' | 'storageBucket' | 'storageAccessKeyId' | 'storageCdnUrl' | 'storagePathStyle'
+>;
+
+/** Undefined while something is missing. */
+export function accessOf(settings: StoreSettings, accessKeySecret: string): StoreAccess | undefined {
+  const driver = driverOf(settings);
+  const access: StoreAccess = {
+    driver,
+    endpoint: settings.storageEndpoint,
+    region: settings.storageRegion,
+    bucket: settings.storageBucket,
+    accessKeyId: settings.storageAccessKeyId,
+    accessKeySecret,
+    publicUrl: settings.storageCdnUrl,
+    pathStyle: driver === 's3' && settings.storagePathStyle,
+  };
+  return access.accessKeyId && accessKeySecret && postOrigin(access) ? access : undefined;
+}
+
+/** Files may have stayed in a store that takes no new ones. */
+function driverOf({ storageDriver, storageEndpoint }: StoreSettings): StoreAccess['driver'] {
+  if (storageDriver !== 'local') return storageDriver;
+  return /\baliyuncs\.com/i.test(storageEndpoint) ? 'aliyun' : 's3';
+}

@@ -1,0 +1,107 @@
+/** Every query on files that came straight to a store. */
+import { sql } from 'kysely';
+
+import { moment } from '#kit/server/database/moment.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+
+/** Where a browser put something, and what it was. */
+export interface Arrived {
+  key: string;
+  sha1: string;
+}
+
+/** Notes where the object will be kept, before it is. */
+export async function noteArrival(tx: ScopedTx, { key, sha1 }: Arrived, finalKey: string): Promise<void> {
+  await tx
+    .insertInto('remote_uploads')
+    .values({ key, sha1, final_key: finalKey })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'key', 'sha1']).doUpdateSet({ final_key: finalKey }).where('remote_uploads.attachment_id', 'is', null),
+    )
+    .execute();
+}
+
+/** The file that it has become already. */
+export async function attachmentOf(tx: ScopedTx, { key, sha1 }: Arrived): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('remote_uploads')
+    .select('attachment_id')
+    .where('key', '=', key)
+    .where('sha1', '=', sha1)
+    .executeTakeFirst();
+  return row?.attachment_id ?? undefined;
+}
+
+/** Whether another arrival is on its way to this place. */
+export async function isReserved(tx: ScopedTx, finalKey: string, own?: Arrived): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('remote_uploads')
+    .select(['key', 'sha1'])
+    .where('final_key', '=', finalKey)
+    .where('attachment_id', 'is', null)
+    .execute();
+  return rows.some(({ key, sha1 }) => key !== own?.key || sha1 !== own.sha1);
+}
+
+export async function becomeAttachment(tx: ScopedTx, { key, sha1 }: Arrived, id: number): Promise<void> {
+  await tx.updateTable('remote_uploads').set({ attachment_id: id }).where('key', '=', key).where('sha1', '=', sha1).execute();
+}
+
+/** Notes whose object never became a file; they are forgotten, and answered where no file lies at that place. */
+export async function takeAbandoned(tx: ScopedTx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ final_key: string | null; kept: boolean }>`
+    delete from remote_uploads where (key, sha1) in (
+      select key, sha1 from remote_uploads where attachment_id is null and create_time < ${before} order by create_time limit ${limit})
+    returning final_key, exists (select from attachments where url = '/' || final_key) as kept`.execute(tx);
+  return rows.flatMap(({ final_key, kept }) => (final_key && !kept ? [final_key] : []));
+}
+
+/** A browser asks again for minutes, not for days. */
+export async function forgetArrivals(tx: WideTx, before: Date): Promise<void> {
+  await tx.deleteFrom('remote_uploads').where('attachment_id', 'is not', null).where('create_time', '<', moment(before)).execute();
+}
+
+/** Realms with files in a store, or on their way there. */
+export async function realmsWithStores(tx: WideTx): Promise<number[]> {
+  const { rows } = await sql<{ tenant_id: number }>`
+    select tenant_id from attachments where storage <> 'local'
+     union select tenant_id from remote_uploads`.execute(tx);
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/** Addresses of files in the store, in the order of their bytes, after `after` and up to `to` where it is given. */
+export async function storedUrls(
+  tx: ScopedTx,
+  range: { after: string; to: string | undefined; before: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attachments')
+    .select('url')
+    .where('storage', '<>', 'local')
+    .where('create_time', '<', moment(range.before))
+    .where(sql<boolean>`url collate "C" > ${range.after}`)
+    .$if(range.to !== undefined, (query) => query.where(sql<boolean>`url collate "C" <= ${range.to}`))
+    .orderBy(sql`url collate "C"`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ url }) => url);
+}
+
+/** Answers how many were not known to be lost. */
+export async function markLost(tx: ScopedTx, urls: readonly string[], now: Date): Promise<number> {
+  if (urls.length === 0) return 0;
+  const { numUpdatedRows } = await tx
+    .updateTable('attachments')
+    .set({ lost_time: now })
+    .where('url', 'in', urls)
+    .where('storage', '<>', 'local')
+    .where('lost_time', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function markFound(tx: ScopedTx, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  await tx.updateTable('attachments').set({ lost_time: null }).where('url', 'in', urls).where('lost_time', 'is not', null).execute();
+}

@@ -1,0 +1,20 @@
+/** What the browser is told of uploads when it starts. */
+
+import type { UploadConfig } from '#kit/contract/upload-config.ts';
+import type { Context } from '#kit/server/context.ts';
+import { largestFor } from './gate.ts';
+import { arrivalPrefix } from './remote-keys.ts';
+import { storesIn } from './remote-stores.ts';
+
+const formSeconds = 3600;
+
+/** Whoever is signed in gets a form for the store, where there is one. */
+export async function uploadConfigOf(ctx: Context): Promise<UploadConfig> {
+  const { settings, store, isRemote } = await storesIn(ctx.tx, ctx);
+  const maxsize = largestFor(ctx, settings);
+  const rules = { maxsize, mimetype: settings.uploadMimetype };
+  if (!store || !isRemote || ctx.actor.kind === 'anonymous') return { mode: 'local', ...rules, savename: settings.uploadSavename };
+  const keyPrefix = arrivalPrefix(ctx);
+  const form = store.signPost({ keyPrefix, maxBytes: maxsize, seconds: formSeconds });
+  return { mode: store.driver, ...rules, savename: keyPrefix + settings.uploadSavename.replace(/^\/+(storage\/)?/, ''), ...form };
+}

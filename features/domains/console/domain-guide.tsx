@@ -1,0 +1,83 @@
+/** What the owner of a name has to publish, ready to copy, and the check. */
+import { useState } from 'react';
+
+import { useAnnounce } from '#kit/console/announce.ts';
+import { AppDrawer } from '#kit/console/app-drawer.tsx';
+import { useArea } from '#kit/console/area.tsx';
+import { Button } from '#kit/console/controls.ts';
+import { CopyText } from '#kit/console/copy-text.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { type DomainRow, domains } from '../contract.ts';
+import './domains.css';
+import type { phrases } from './locales/zh-cn.ts';
+
+export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => void }) {
+  const t = useWords<typeof phrases>('domains');
+  const { can, client } = useArea();
+  const announce = useAnnounce();
+  const refresh = useRefresh(domains.controller);
+  const [isChecking, setChecking] = useState(false);
+  const check = () => {
+    setChecking(true);
+    client(domains)
+      .verify({ body: { id: row.id } })
+      .then(
+        () => {
+          announce.success(t('verified', { host: row.host }));
+          onClose();
+        },
+        () => undefined, // the request layer has said why
+      )
+      .finally(() => {
+        setChecking(false);
+        void refresh();
+      });
+  };
+  const footer = can('domain/verify') && (
+    <Button block type="primary" loading={isChecking} onClick={check}>
+      {t('check_now')}
+    </Button>
+  );
+  return (
+    <AppDrawer open width={520} title={t('guide_title', { host: row.host })} onClose={onClose} footer={footer || null}>
+      <div className="domain-guide">
+        <p>{t('guide_intro')}</p>
+        <h3>{t('guide_txt')}</h3>
+        <dl>
+          <dt>{t('record_name')}</dt>
+          <dd>
+            <CopyText text={row.txt_name} />
+          </dd>
+          <dt>{t('record_value')}</dt>
+          <dd>
+            <CopyText text={row.txt_value} />
+          </dd>
+        </dl>
+        <h3>{t('guide_file')}</h3>
+        <dl>
+          <dt>{t('file_url')}</dt>
+          <dd>
+            <CopyText text={row.file_url} />
+          </dd>
+          <dt>{t('file_content')}</dt>
+          <dd>
+            <CopyText text={row.file_content} />
+          </dd>
+        </dl>
+        {row.points_to && (
+          <>
+            <h3>{t('guide_point')}</h3>
+            <p>{t('guide_point_text')}</p>
+            <dl>
+              <dt>{t('cname')}</dt>
+              <dd>
+                <CopyText text={row.points_to} />
+              </dd>
+            </dl>
+          </>
+        )}
+      </div>
+    </AppDrawer>
+  );
+}

@@ -1,0 +1,108 @@
+/** The domains of a website; for the operator those of every company. */
+import { BadgeCheck, BookOpenCheck, Star, StarOff } from 'lucide-react';
+import { lazy, useState } from 'react';
+
+import { useAnnounce } from '#kit/console/announce.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
+import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
+import { StatusDot } from '#kit/console/status-dot.tsx';
+import { type DomainRow, domains } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+const DomainForm = lazy(() => import('./domain-form.tsx').then((file) => ({ default: file.DomainForm })));
+const DomainGuide = lazy(() => import('./domain-guide.tsx').then((file) => ({ default: file.DomainGuide })));
+
+export function DomainListScreen() {
+  const t = useWords<typeof phrases>('domains');
+  const { can } = useArea();
+  const [guided, setGuided] = useState<DomainRow>();
+  const seesCompanies = can('tenant/index');
+  return (
+    <>
+      <ResourceList
+        contract={domains}
+        words="domains"
+        show={['host', ...(seesCompanies ? ['tenant_id'] : []), 'verified', 'is_primary', 'checked_at', 'create_time']}
+        columns={useColumns()}
+        nameOf={(row) => row.host}
+        lost={() => t('lost')}
+        addLabel={t('add')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+        locked={(_row, action) => (action === 'edit' ? '' : undefined)}
+        onOpen={setGuided}
+        actions={useActions(setGuided)}
+        form={(props: RowFormProps) => <DomainForm {...props} onAdded={setGuided} />}
+      />
+      <OverlaySlot>{guided && <DomainGuide row={guided} onClose={() => setGuided(undefined)} />}</OverlaySlot>
+    </>
+  );
+}
+
+function useColumns(): Record<string, ColumnView<DomainRow>> {
+  const t = useWords<typeof phrases>('domains');
+  return {
+    host: { width: 260 },
+    tenant_id: { width: 200, align: 'start', cell: (row) => row.tenant_name ?? t('own_site') },
+    verified: {
+      width: 220,
+      cell: (row) => (
+        <StatusDot tone={row.verified ? (row.problem === '' ? 'success' : 'warning') : 'neutral'}>
+          {row.problem === '' ? t(row.verified ? 'state_verified' : 'state_waiting') : t(`problem_${row.problem}`)}
+        </StatusDot>
+      ),
+    },
+    is_primary: { width: 100, cell: (row) => (row.is_primary ? <StatusDot tone="success">{t('primary')}</StatusDot> : '—') },
+    checked_at: { width: 130 },
+    create_time: { width: 120 },
+  };
+}
+
+function useActions(guide: (row: DomainRow) => void): RowAction<DomainRow>[] {
+  const t = useWords<typeof phrases>('domains');
+  const { client } = useArea();
+  const announce = useAnnounce();
+  const refresh = useRefresh(domains.controller);
+  const setPrimary = async (row: DomainRow, on: boolean) => {
+    await client(domains).primary({ body: { id: row.id, on } });
+    announce.success(on ? t('primary_done', { host: row.host }) : t('dropped'));
+    await refresh();
+  };
+  return [
+    { key: 'guide', label: t('guide'), icon: BookOpenCheck, inline: true, run: guide },
+    {
+      key: 'verify',
+      label: t('verify'),
+      icon: BadgeCheck,
+      node: 'domain/verify',
+      run: async (row) => {
+        // Refused or not, the row has a new state.
+        await client(domains)
+          .verify({ body: { id: row.id } })
+          .then(() => announce.success(t('verified', { host: row.host })))
+          .finally(refresh);
+      },
+    },
+    {
+      key: 'primary',
+      label: t('make_primary'),
+      icon: Star,
+      node: 'domain/primary',
+      hidden: (row) => row.is_primary,
+      disabled: (row) => (row.verified ? undefined : t('state_waiting')),
+      confirm: (row) => ({ title: t('make_primary'), text: t('primary_ask', { host: row.host }), ok: t('make_primary') }),
+      run: (row) => setPrimary(row, true),
+    },
+    {
+      key: 'plain',
+      label: t('drop_primary'),
+      icon: StarOff,
+      node: 'domain/primary',
+      hidden: (row) => !row.is_primary,
+      run: (row) => setPrimary(row, false),
+    },
+  ];
+}

@@ -1,0 +1,6 @@
+/** The screens of domains. */
+import type { Screen } from '#kit/console/screen.ts';
+
+export const screens: readonly Screen[] = [
+  { component: 'domain', words: ['domains'], load: () => import('./domain-list.screen.tsx').then((file) => file.DomainListScreen) },
+];

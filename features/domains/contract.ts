@@ -1,0 +1,118 @@
+/** Domains: hosts of a company's website besides its own label below the site domain. Whoever publishes the token owns the name. */
+import * as z from 'zod/mini';
+
+import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
+import { counted, id, ids, made } from '#kit/contract/fields.ts';
+import { index, ListQuery, listOf } from '#kit/contract/list.ts';
+import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import { refusals } from '#kit/contract/refusal.ts';
+
+/** What the last check found wrong: nothing was published, something else was, or another company was faster. */
+export const domainProblems = ['', 'no_record', 'other_record', 'taken'] as const;
+export type DomainProblem = (typeof domainProblems)[number];
+
+/** Where the owner publishes the token; one of the two is enough. */
+const Proof = z.object({
+  /** A TXT record of this name … */
+  txt_name: z.string(),
+  /** … with this value. */
+  txt_value: z.string(),
+  /** A text file at this address … */
+  file_url: z.string(),
+  /** … with this content. */
+  file_content: z.string(),
+  /** Where the name itself should point (CNAME). Empty for the platform's own website. */
+  points_to: z.string(),
+});
+
+export const DomainRow = z.extend(Proof, {
+  id: id(),
+  tenant_id: z.number(),
+  /** Null for the platform's own website. */
+  tenant_name: z.nullable(z.string()),
+  host: z.string(),
+  verified: z.boolean(),
+  /** The other hosts of the website lead here. */
+  is_primary: z.boolean(),
+  token: z.string(),
+  problem: z.enum(domainProblems),
+  checked_at: z.nullable(z.number()),
+  create_time: z.number(),
+});
+export type DomainRow = z.output<typeof DomainRow>;
+
+export const domainList = listOf(
+  DomainRow,
+  {
+    id: { type: 'number', sort: true, hidden: true },
+    host: { type: 'text', quick: true, sort: true },
+    tenant_id: { type: 'number', operators: ['='] },
+    verified: { type: 'switch' },
+    is_primary: { type: 'switch' },
+    checked_at: { type: 'time', sort: true, operators: ['RANGE'] },
+    create_time: { type: 'time', sort: true, operators: ['RANGE'], hidden: true },
+  },
+  'id,desc',
+);
+
+/** A name as people type it; the server brings it into DNS's own letters. */
+const host = () => z.string().check(z.trim(), z.minLength(3), z.maxLength(253), z.regex(/^[^\s/:@]+\.[^\s/:@]+$/));
+
+export const domains = contract('Domain', {
+  index: index(domainList),
+  export: exported(domainList.columns, ListQuery),
+  add: post('add', {
+    access: 'node',
+    /** Without `tenant_id`: for the website of the caller's own realm. Only the platform adds for others. */
+    body: z.strictObject({ host: host(), tenant_id: z.optional(z.number().check(z.int(), z.gte(0))) }),
+    data: z.extend(made(), { row: DomainRow }),
+  }),
+  /** Looks for the token now. */
+  verify: post('verify', {
+    access: 'node',
+    detached: true,
+    rate: 30,
+    body: z.strictObject({ id: id() }),
+    data: z.object({ row: DomainRow }),
+  }),
+  primary: post('primary', {
+    access: 'node',
+    body: z.strictObject({ id: id(), on: z._default(z.boolean(), true) }),
+    data: z.object({ row: DomainRow }),
+  }),
+  read: get('edit', { access: { node: 'domain/index' }, query: z.strictObject({ id: id() }), data: z.object({ row: DomainRow }) }),
+  del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
+});
+
+export const domainMenus: readonly MenuDeclaration[] = [
+  {
+    name: 'domain',
+    title: { 'zh-cn': '域名', en: 'Domains' },
+    remark: {
+      'zh-cn': '为网站绑定自己的域名：添加、按提示发布验证记录，通过后即可访问。',
+      en: 'Your own domains for the website: add one, publish its record, and it works as soon as it is verified.',
+    },
+    parent: 'routine',
+    icon: 'globe',
+    weigh: 85,
+    areas: ['platform', 'tenant'],
+    buttons: ['index', 'add', 'verify', 'primary', 'del', 'export'],
+  },
+];
+
+export const refuseDomain = refusals({
+  'domains.not_a_name': { 'zh-cn': '请填写完整的域名，例如 www.example.com', en: 'Enter a whole domain, such as www.example.com' },
+  'domains.of_the_installation': { 'zh-cn': '{host} 属于本平台，不能绑定', en: '{host} belongs to this installation' },
+  'domains.added_already': { 'zh-cn': '{host} 已经添加过了', en: '{host} has been added already' },
+  'domains.taken': { 'zh-cn': '{host} 已被其他网站验证使用', en: '{host} is verified for another website' },
+  'domains.not_verified': { 'zh-cn': '{host} 还没有通过验证', en: '{host} is not verified yet' },
+  'domains.no_record': {
+    'zh-cn': '没有找到验证记录。DNS 生效可能需要几分钟到几小时，请稍后再试',
+    en: 'No record was found. DNS may take from minutes to hours; try again later',
+  },
+  'domains.other_record': {
+    'zh-cn': '找到了验证记录，但内容不一致，请检查是否复制完整',
+    en: 'A record was found, but it says something else. Check that it was copied whole',
+  },
+});

@@ -1,0 +1,139 @@
+/** Every query on domains. The platform's own transactions see those of all companies. */
+import { sql } from 'kysely';
+
+import { moment } from '#kit/server/database/moment.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import { type Listing, listing } from '#kit/server/listing.ts';
+import { type DomainProblem, domainList } from '../contract.ts';
+
+export interface StoredDomain {
+  id: number;
+  tenant_id: number;
+  tenant_name: string | null;
+  tenant_code: string | null;
+  host: string;
+  token: string;
+  is_primary: boolean;
+  verified: boolean;
+  problem: DomainProblem;
+  checked_at: number | null;
+  create_time: number;
+}
+
+const places = {
+  id: 'd.id',
+  host: 'd.host',
+  tenant_id: 'd.tenant_id',
+  is_primary: 'd.is_primary',
+  checked_at: 'd.checked_time',
+  create_time: 'd.create_time',
+  verified: 'd.is_verified',
+};
+
+export function listed(tx: ScopedTx): Listing<StoredDomain> {
+  return listing(tx, withTenant(tx), { ...domainList, places }, (from) => from.select(shown)).as((rows) => rows.map(withProblem));
+}
+
+export async function find(tx: ScopedTx, id: number): Promise<StoredDomain | undefined> {
+  const row = await withTenant(tx).select(shown).where('d.id', '=', id).executeTakeFirst();
+  return row && withProblem(row);
+}
+
+export async function count(tx: ScopedTx, realm: number): Promise<number> {
+  const rows = await tx.selectFrom('domains').select('id').where('tenant_id', '=', realm).execute();
+  return rows.length;
+}
+
+export async function insert(tx: ScopedTx, row: { tenant_id: number; host: string; token: string }): Promise<number> {
+  const { id } = await tx.insertInto('domains').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a check found. A name that was proved once stays proved while its record is only missing. */
+export async function writeCheck(tx: ScopedTx, id: number, found: { problem: DomainProblem; verified: boolean; now: Date }): Promise<void> {
+  const { problem, verified, now } = found;
+  await tx
+    .updateTable('domains')
+    .set({ problem, checked_time: now, ...(verified && { verified_time: now }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setPrimary(tx: ScopedTx, { id, tenant_id }: Pick<StoredDomain, 'id' | 'tenant_id'>, on: boolean): Promise<void> {
+  await tx.updateTable('domains').set({ is_primary: false }).where('tenant_id', '=', tenant_id).where('is_primary', '=', true).execute();
+  if (on) await tx.updateTable('domains').set({ is_primary: true }).where('id', '=', id).execute();
+}
+
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('domains')
+    .where('id', 'in', [...ids])
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The realm that a host belongs to, and the primary host of its website if it has one. */
+export async function findVerified(tx: WideTx, host: string): Promise<{ realm: number } | undefined> {
+  return tx
+    .selectFrom('domains')
+    .select('tenant_id as realm')
+    .where('host', '=', host)
+    .where('verified_time', 'is not', null)
+    .executeTakeFirst();
+}
+
+export async function findPrimary(tx: WideTx | ScopedTx, realm: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('domains')
+    .select('host')
+    .where('tenant_id', '=', realm)
+    .where('is_primary', '=', true)
+    .executeTakeFirst();
+  return row?.host;
+}
+
+export async function listPrimaries(tx: ScopedTx, realms: readonly number[]): Promise<Map<number, string>> {
+  if (realms.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('domains')
+    .select(['tenant_id', 'host'])
+    .where('tenant_id', 'in', [...realms])
+    .where('is_primary', '=', true)
+    .execute();
+  return new Map(rows.map(({ tenant_id, host }) => [tenant_id, host]));
+}
+
+/** Proved names that nobody has looked at since `before`. */
+export async function listDue(tx: WideTx, before: Date, limit: number) {
+  return tx
+    .selectFrom('domains')
+    .select(['id', 'tenant_id', 'host', 'token', 'problem'])
+    .where('verified_time', 'is not', null)
+    .where('checked_time', '<', moment(before))
+    .orderBy('checked_time')
+    .limit(limit)
+    .execute();
+}
+
+const shown = [
+  'd.id',
+  'd.tenant_id',
+  't.name as tenant_name',
+  't.code as tenant_code',
+  'd.host',
+  'd.token',
+  'd.is_primary',
+  'd.is_verified as verified',
+  'd.problem',
+  'd.checked_time as checked_at',
+  'd.create_time',
+] as const;
+
+function withTenant(tx: ScopedTx) {
+  const known = tx.selectFrom('domains').selectAll().select(sql<boolean>`verified_time is not null`.as('is_verified')).as('d');
+  return tx.selectFrom(known).leftJoin('tenants as t', 't.id', 'd.tenant_id');
+}
+
+function withProblem<Row extends { problem: string }>(row: Row): Row & { problem: DomainProblem } {
+  return { ...row, problem: row.problem as DomainProblem }; // safe: the table checks the words
+}

@@ -1,0 +1,103 @@
+/** Rules of domains: a name is claimed by many and proved by one; only a proved one becomes primary. */
+import { domainToASCII } from 'node:url';
+
+import { writeLog } from '#features/admin-log/server/door.ts';
+import { notify } from '#features/notices/server/door.ts';
+import { requireRoom } from '#features/plans/server/door.ts';
+import type { Config } from '#kit/server/config.ts';
+import { administratorOf, type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { acrossRealms, platformRealm, type ScopedTx } from '#kit/server/database/scope.ts';
+import { violates } from '#kit/server/database/violates.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { domains as contract, type DomainProblem, refuseDomain } from '../contract.ts';
+import * as domains from './domains.repository.ts';
+import { checkProof } from './proof.ts';
+
+const tokenBytes = 18;
+
+/** Only the platform adds for somebody else, and only for a company that is there. */
+export async function addDomain(ctx: Context, typed: string, tenantId: number | undefined): Promise<domains.StoredDomain> {
+  const own = realmOf(ctx);
+  const realm = tenantId ?? own;
+  if (realm !== own && own !== platformRealm) throw refuse('request.not_found');
+  const host = hostOf(ctx.config, typed);
+  // The operator is not bound by what it sells.
+  if (own !== platformRealm) await requireRoom(ctx.tx, 'max_domains', (await domains.count(ctx.tx, realm)) + 1);
+  const token = ctx.randomBytes(tokenBytes).toString('base64url');
+  const id = await domains.insert(ctx.tx, { tenant_id: realm, host, token }).catch((error: unknown) => {
+    if (violates(error, 'domains_added_once')) throw refuseDomain('domains.added_already', { host }, { field: 'host' });
+    throw violates(error, 'domains_tenant_id_fkey') ? refuse('request.not_found') : error;
+  });
+  return required(await domains.find(ctx.tx, id));
+}
+
+/** Looks outside without holding a transaction, then writes down what it found. */
+export async function verifyDomain(ctx: DetachedContext, id: number): Promise<domains.StoredDomain> {
+  const realm = realmOf(ctx);
+  const claim = required(await ctx.db.inScope(realm, (tx) => domains.find(tx, id)));
+  const problem = await checkProof(ctx.config, claim, realm);
+  const row = await ctx.db
+    .inScope(realm, async (tx) => {
+      await domains.writeCheck(tx, id, { problem, verified: problem === '', now: ctx.now });
+      await log(ctx, tx, { id, host: claim.host, problem });
+      if (problem === '' && !claim.verified) {
+        const butAdminId = administratorOf(ctx).id;
+        const words = {
+          kind: 'domains.verified',
+          details: { host: claim.host },
+          path: 'domain',
+          onceKey: `verified:${claim.host}`,
+        } as const;
+        // The platform may verify for a company: its people are told in their own realm.
+        await acrossRealms(tx, realm, (wide) => notify(wide, claim.tenant_id, { node: 'domain/index', butAdminId }, words));
+      }
+      return required(await domains.find(tx, id));
+    })
+    .catch(async (error: unknown) => {
+      if (!violates(error, 'domains_verified_once')) throw error;
+      await ctx.db.inScope(realm, (tx) => domains.writeCheck(tx, id, { problem: 'taken', verified: false, now: ctx.now }));
+      throw refuseDomain('domains.taken', { host: claim.host });
+    });
+  ctx.invalidate(platformRealm, ['tenants']);
+  if (problem !== '') throw refuseDomain(`domains.${problem}`);
+  return row;
+}
+
+export async function choosePrimary(ctx: Context, id: number, on: boolean): Promise<domains.StoredDomain> {
+  const domain = required(await domains.find(ctx.tx, id));
+  if (!domain.verified) throw refuseDomain('domains.not_verified', { host: domain.host });
+  await domains.setPrimary(ctx.tx, domain, on);
+  ctx.changed('tenants', 'config');
+  return required(await domains.find(ctx.tx, id));
+}
+
+export async function removeDomains(ctx: Context, ids: readonly number[]): Promise<number> {
+  const count = await domains.remove(ctx.tx, ids);
+  if (count !== new Set(ids).size) throw refuse('request.not_found');
+  ctx.changed('tenants', 'config');
+  return count;
+}
+
+/** In DNS's own letters. Throws for what is no public name, and for names of the installation itself. */
+export function hostOf({ siteDomain, consoleHost }: Pick<Config, 'siteDomain' | 'consoleHost'>, typed: string): string {
+  const host = domainToASCII(typed.trim().replace(/\.$/, '')).toLowerCase();
+  const isName = /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*\.[a-z][a-z0-9-]{1,62}$/.test(host) && host.length <= 253;
+  if (!isName) throw refuseDomain('domains.not_a_name', {}, { field: 'host' });
+  const own = [siteDomain, consoleHost].map((name) => name.replace(/:\d+$/, '')).filter((name) => name !== '');
+  if (own.some((name) => host === name || host.endsWith(`.${name}`)) || host.endsWith('.localhost')) {
+    throw refuseDomain('domains.of_the_installation', { host }, { field: 'host' });
+  }
+  return host;
+}
+
+/** The call is detached, so it writes its own log entry. */
+async function log(ctx: DetachedContext, tx: ScopedTx, body: { id: number; host: string; problem: DomainProblem }): Promise<void> {
+  const { id: adminId, realm, username, visitor } = administratorOf(ctx);
+  const url = `/${ctx.app}/${contract.controller}/verify`;
+  await writeLog(ctx, tx, { realm, adminId, username, visitorName: visitor?.name, node: 'domain/verify', url, body });
+}
+
+function required(domain: domains.StoredDomain | undefined): domains.StoredDomain {
+  if (!domain) throw refuse('request.not_found');
+  return domain;
+}

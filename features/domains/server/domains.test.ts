@@ -1,0 +1,177 @@
+/** Domains over HTTP, proved at a real DNS server. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { notices } from '#features/notices/contract.ts';
+import { siteConfig } from '#features/site-config/contract.ts';
+import { findTemplate, plantTemplate } from '#features/templates/server/door.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
+import { doJobs } from '#testing/jobs.ts';
+import { type NameServer, nameServer } from '#testing/name-server.ts';
+import { type Person, type World, world } from '#testing/world.ts';
+import { domains } from '../contract.ts';
+import { scheduleRechecks } from './door.ts';
+
+let w: World;
+let dns: NameServer;
+let tenant: { id: number; host: string };
+let owner: Person;
+let rival: Person;
+let operator: Person;
+beforeAll(async () => {
+  dns = await nameServer();
+  w = await world({ DNS_SERVERS: dns.address });
+  tenant = await planted();
+  owner = await w.person(tenant.id);
+  rival = await w.person((await w.tenant()).id);
+  operator = await w.person(0);
+});
+afterAll(async () => {
+  await w.close();
+  dns.close();
+});
+
+async function planted() {
+  const made = await w.tenant();
+  const template = findTemplate('corporate-zh');
+  if (!template) throw new Error('The template is missing.');
+  const company = { name: made.name, short_name: made.name, logo: '', phone: '', address: '' };
+  await w.data.db.inScope(toRealm(made.id), (tx) => plantTemplate(tx, template, company, new Date()));
+  return made;
+}
+
+const claim = async (who: Person, host: string) => (await who(domains).add({ body: { host } })).row;
+const verify = (who: Person, { id }: { id: number }) => who(domains).verify({ body: { id } });
+const refusal = (code: string) => ({ envelope: { code: 0, msg: expect.stringContaining(code) } });
+const page = (host: string, path = '/') => w.server.http.inject({ method: 'GET', url: path, headers: { host, accept: 'text/html' } });
+
+async function proved(who: Person, host: string) {
+  const row = await claim(who, host);
+  dns.publish(row.txt_name, row.txt_value);
+  return (await verify(who, row)).row;
+}
+
+describe('a domain', () => {
+  test('serves nothing until its token is published, and the website from then on', async () => {
+    const row = await claim(owner, 'WWW.Hengchuan.example.');
+    expect(row).toMatchObject({ host: 'www.hengchuan.example', verified: false, txt_name: '_siteloom.www.hengchuan.example' });
+    expect((await page('www.hengchuan.example')).body).not.toContain('<main');
+
+    await expect(verify(owner, row)).rejects.toMatchObject(refusal('No record'));
+    dns.publish(row.txt_name, 'siteloom=somebody-else');
+    await expect(verify(owner, row)).rejects.toMatchObject(refusal('something else'));
+    dns.publish(row.txt_name, row.txt_value);
+    expect((await verify(owner, row)).row).toMatchObject({ verified: true, problem: '', checked_at: expect.any(Number) });
+    const { statusCode, body } = await page('www.hengchuan.example');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('href="http://www.hengchuan.example/"');
+  });
+
+  test('in other letters is kept in those of DNS', async () => {
+    expect((await claim(owner, 'Bücher.example')).host).toBe('xn--bcher-kva.example');
+  });
+
+  test.each(['hengchuan', '192.0.2.1', '[::1]', 'a_b.example', 'localhost', 'x.y:80', '-a.example', 'a..example', 'http://a.example'])(
+    'cannot be %s',
+    (host) => expect(claim(owner, host)).rejects.toMatchObject({ envelope: { code: 0 } }),
+  );
+
+  test('below the installation’s own names is refused', async () => {
+    await expect(claim(owner, 'shop.localhost')).rejects.toMatchObject({ envelope: { code: 0 } });
+  });
+
+  test('belongs to the first who proves it', async () => {
+    const theirs = await claim(rival, 'first.example');
+    const ours = await proved(owner, 'first.example');
+    expect(ours.verified).toBe(true);
+    dns.publish(theirs.txt_name, theirs.txt_value);
+    await expect(verify(rival, theirs)).rejects.toMatchObject(refusal('another website'));
+    expect((await rival(domains).read({ query: { id: theirs.id } })).row).toMatchObject({ verified: false, problem: 'taken' });
+  });
+
+  test('of one company is nothing to another', async () => {
+    const { id } = await claim(owner, 'mine.example');
+    await expect(verify(rival, { id })).rejects.toMatchObject(refusal('does not exist'));
+    await expect(rival(domains).add({ body: { host: 'x.example', tenant_id: tenant.id } })).rejects.toMatchObject(
+      refusal('does not exist'),
+    );
+    expect((await rival(domains).index()).list.map(({ host }) => host)).toEqual(['first.example']);
+  });
+});
+
+describe('the primary domain', () => {
+  test('is where every other host of the website leads, in menus and links too', async () => {
+    const row = await proved(owner, 'main.example');
+    await owner(domains).primary({ body: { id: row.id } });
+    const moved = await page(`${tenant.host}:8000`, '/news/?page=2');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, 'http://main.example:8000/news/?page=2']);
+    expect((await page('www.hengchuan.example')).statusCode).toBe(301);
+    expect((await page('main.example')).statusCode).toBe(200);
+    expect((await operator(domains).index({ query: { quickSearch: 'main' } })).list).toMatchObject([{ is_primary: true }]);
+
+    await owner(domains).primary({ body: { id: row.id, on: false } });
+    expect((await page(tenant.host)).statusCode).toBe(200);
+  });
+
+  test('must be verified', async () => {
+    const row = await claim(owner, 'unproved.example');
+    await expect(owner(domains).primary({ body: { id: row.id } })).rejects.toMatchObject(refusal('not verified'));
+  });
+
+  test('that is deleted leaves the label below the site domain', async () => {
+    const row = await proved(owner, 'gone.example');
+    await owner(domains).primary({ body: { id: row.id } });
+    await owner(domains).del({ query: { ids: [row.id] } });
+    expect((await page(tenant.host)).statusCode).toBe(200);
+    expect((await page('gone.example')).body).not.toContain('<main');
+  });
+});
+
+describe('the operator', () => {
+  test('adds and verifies for a company, beyond its plan, and the company is told', async () => {
+    const { id: plan } = await w.data.db.inScope(toRealm(0), (tx) =>
+      tx.insertInto('plans').values({ name: 'No domains', max_domains: 0 }).returning('id').executeTakeFirstOrThrow(),
+    );
+    const poor = await w.tenant();
+    await w.data.asOwner(`update tenants set plan_id = ${plan} where id = ${poor.id}`);
+    const boss = await w.person(poor.id);
+    await expect(claim(boss, 'own.example')).rejects.toMatchObject(refusal('plan allows'));
+
+    const { row } = await operator(domains).add({ body: { host: 'gift.example', tenant_id: poor.id } });
+    dns.publish(row.txt_name, row.txt_value);
+    expect((await verify(operator, row)).row).toMatchObject({ verified: true, tenant_id: poor.id });
+    expect((await boss(notices).index()).list[0]?.text).toBe('The domain gift.example is verified');
+  });
+
+  test('gives the platform’s own website a host', async () => {
+    const row = await proved(operator, 'operator.example');
+    expect(row).toMatchObject({ tenant_id: 0, tenant_name: null });
+    await operator(siteConfig).index({ query: {} });
+    expect((await page('operator.example')).statusCode).toBe(200);
+  });
+
+  test('cannot add for a company that is not there', async () => {
+    await expect(operator(domains).add({ body: { host: 'x.example', tenant_id: 424_242 } })).rejects.toMatchObject(
+      refusal('does not exist'),
+    );
+  });
+});
+
+describe('the daily check', () => {
+  test('tells that a record is gone, once, and leaves the website open', async () => {
+    const row = await proved(owner, 'daily.example');
+    dns.withdraw(row.txt_name);
+    w.travel(25 * 3_600_000);
+    const { surroundings } = w.server;
+    for (let run = 0; run < 2; run++) {
+      await surroundings.db.acrossRealms((tx) => scheduleRechecks(tx, surroundings.clock()));
+      await doJobs(w);
+      w.travel(25 * 3_600_000);
+    }
+    // The session of a day ago has ended.
+    const reader = await w.person(tenant.id);
+    expect((await reader(domains).read({ query: { id: row.id } })).row).toMatchObject({ verified: true, problem: 'no_record' });
+    const told = await w.data.asOwner(`select 1 from notices where admin_id = ${owner.id} and kind = 'domains.failing' and details->>'host' = 'daily.example'`);
+    expect(told).toHaveLength(1);
+    expect((await page('daily.example')).statusCode).toBe(200);
+  });
+});

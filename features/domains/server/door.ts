@@ -1,0 +1,20 @@
+/** What other features and programs may ask of domains. */
+import type { Config } from '#kit/server/config.ts';
+import type { RequestFacts } from '#kit/server/context.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import { siteUrl } from '#kit/server/site-url.ts';
+import * as domains from './domains.repository.ts';
+
+export { findPrimary as primaryHost, findVerified as findDomain, listPrimaries as primaryHosts } from './domains.repository.ts';
+export { domainJobs, scheduleRechecks } from './recheck.ts';
+
+/** Where people find the website of a realm: its primary domain, else its label below the site domain. Empty where it has neither. */
+export async function websiteOf(
+  { config, request }: { config: Config; request: RequestFacts },
+  tx: ScopedTx | WideTx,
+  { realm, code }: { realm: number; code: string | undefined },
+): Promise<string> {
+  const host = await domains.findPrimary(tx, realm);
+  if (host === undefined && code === undefined) return '';
+  return siteUrl(config, { code: code ?? '', host }, request);
+}

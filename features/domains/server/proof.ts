@@ -1,0 +1,45 @@
+/** Looks whether the owner of a name has published our token: in a TXT record, or in a file on the host. */
+import { Resolver } from 'node:dns/promises';
+
+import type { Config } from '#kit/server/config.ts';
+import { outboundFetch } from '#kit/server/outbound.ts';
+import type { DomainProblem } from '../contract.ts';
+
+const label = '_siteloom';
+const prefix = 'siteloom=';
+const filePath = '/.well-known/siteloom.txt';
+const fileMaxBytes = 4096;
+const timeoutMs = 4000;
+
+export interface Claim {
+  host: string;
+  token: string;
+}
+
+/** What the owner is asked to publish. */
+export function proofOf({ host, token }: Claim) {
+  return { txt_name: `${label}.${host}`, txt_value: prefix + token, file_url: `http://${host}${filePath}`, file_content: prefix + token };
+}
+
+/** Empty when the token is there. Both places are asked at once; whoever cannot be reached has published nothing. */
+export async function checkProof(config: Config, claim: Claim, realm: number): Promise<Exclude<DomainProblem, 'taken'>> {
+  const [records, file] = await Promise.all([txtRecords(config, claim.host), fileOf(config, claim.host, realm)]);
+  const said = [...records, file].map((text) => text.trim()).filter((text) => text.startsWith(prefix));
+  if (said.includes(prefix + claim.token)) return '';
+  return said.length > 0 ? 'other_record' : 'no_record';
+}
+
+async function txtRecords({ dnsServers }: Config, host: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+  if (dnsServers.length > 0) resolver.setServers([...dnsServers]);
+  // No record, no such name, no answer: all mean that nothing was published.
+  const found = await resolver.resolveTxt(`${label}.${host}`).catch((): string[][] => []);
+  return found.map((pieces) => pieces.join(''));
+}
+
+async function fileOf(config: Config, host: string, realm: number): Promise<string> {
+  const answer = await outboundFetch(config, `http://${host}${filePath}`, { maxBytes: fileMaxBytes, timeoutMs, realm }).catch(
+    () => undefined,
+  );
+  return answer ? answer.body.toString('utf8') : '';
+}

@@ -1,0 +1,55 @@
+/** Notices: what happened that an administrator should know of, shown behind the bell. */
+import * as z from 'zod/mini';
+
+import { contract, get, post } from '#kit/contract/endpoint.ts';
+import { id, nothing } from '#kit/contract/fields.ts';
+import type { Phrase } from '#kit/contract/refusal.ts';
+
+/** Every kind with its sentence. `{name}` is a detail of the notice. */
+export const noticeKinds = {
+  'archives.pending': { 'zh-cn': '{by} 提交了《{title}》，等待审核', en: '{by} submitted “{title}” for review' },
+  'archives.passed': { 'zh-cn': '《{title}》已通过审核', en: '“{title}” was approved' },
+  'archives.rejected': { 'zh-cn': '《{title}》被驳回：{remark}', en: '“{title}” was rejected: {remark}' },
+  'tenants.expiring': { 'zh-cn': '{name} 将在 {days} 天内到期', en: '{name} expires within {days} days' },
+  'tenants.expired': { 'zh-cn': '{name} 已到期，网站和后台已停止服务', en: '{name} has expired: its site and its console are closed' },
+  'account.password_reset': { 'zh-cn': '{by} 重置了您的登录密码', en: '{by} reset your password' },
+  'account.two_step_reset': { 'zh-cn': '{by} 关闭了您的两步验证', en: '{by} switched your two-step login off' },
+  'storage.nearly_full': { 'zh-cn': '附件已占用 {percent}% 的存储空间', en: 'Attachments take {percent}% of your storage' },
+  'domains.verified': { 'zh-cn': '域名 {host} 已通过验证', en: 'The domain {host} is verified' },
+  'domains.failing': { 'zh-cn': '域名 {host} 的验证记录找不到了', en: 'The verification record of {host} cannot be found any more' },
+} as const satisfies Record<string, Phrase>;
+export type NoticeKind = keyof typeof noticeKinds;
+
+export const NoticeRow = z.object({
+  id: id(),
+  kind: z.string(),
+  /** In the reader's language. */
+  text: z.string(),
+  /** Below the area; empty where there is nothing to open. */
+  path: z.string(),
+  read: z.boolean(),
+  create_time: z.number(),
+});
+export type NoticeRow = z.output<typeof NoticeRow>;
+
+export const noticesAtOnce = 20;
+/** Counted up to here; the bell shows `99+`. */
+export const unreadCountedMax = 100;
+
+/** Everybody reads their own. */
+export const notices = contract('Notice', {
+  /** The newest, or those older than `before`. */
+  index: get('index', {
+    access: 'loggedIn',
+    query: z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))) }),
+    data: z.object({ list: z.array(NoticeRow), more: z.boolean() }),
+  }),
+  unread: get('unread', { access: 'loggedIn', data: z.object({ unread: z.number() }) }),
+  /** Without ids: all of them. */
+  read: post('read', {
+    access: 'loggedIn',
+    body: z.strictObject({ ids: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(100))) }),
+    data: nothing(),
+    logged: false,
+  }),
+});

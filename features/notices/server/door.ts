@@ -1,0 +1,35 @@
+/** What other features may ask of notices: to tell somebody something. */
+import type { Kysely } from 'kysely';
+
+import { adminsHolding } from '#features/groups/server/door.ts';
+import type { Schema } from '#kit/server/database/schema.gen.ts';
+import type { WideTx } from '#kit/server/database/scope.ts';
+import type { NoticeKind } from '../contract.ts';
+import * as notices from './notices.repository.ts';
+
+/** Somebody, or everybody in the realm who may do what the node says. */
+export type Recipients = { adminIds: readonly number[] } | { node: string; butAdminId?: number };
+
+export interface NoticeWords {
+  kind: NoticeKind;
+  details?: Readonly<Record<string, string | number>>;
+  /** Below the area: `corp/archives/edit/12`. */
+  path?: string;
+  /** Not told again while the one before it is unread. */
+  onceKey?: string;
+}
+
+const keptMs = 90 * 86_400_000;
+
+/** Tells them in the transaction in which it happened. Those who are disabled are left out. */
+export async function notify(tx: Kysely<Schema>, realm: number, to: Recipients, words: NoticeWords): Promise<void> {
+  const adminIds = 'adminIds' in to ? to.adminIds : (await adminsHolding(tx, realm, to.node)).filter((id) => id !== to.butAdminId);
+  if (adminIds.length === 0) return;
+  const { kind, details = {}, path = '', onceKey } = words;
+  await notices.insert(tx, realm, adminIds, { kind, details, path, onceKey });
+}
+
+/** Read or not, nobody looks for a notice of the last season. */
+export async function removeOldNotices(tx: WideTx, now: Date): Promise<void> {
+  await notices.removeOlder(tx, new Date(now.getTime() - keptMs));
+}

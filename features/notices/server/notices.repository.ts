@@ -1,0 +1,61 @@
+/** Every query on notices: always of one administrator, except for telling several at once. */
+import { type Kysely, sql } from 'kysely';
+
+import { moment } from '#kit/server/database/moment.ts';
+import type { Schema } from '#kit/server/database/schema.gen.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import { noticesAtOnce, unreadCountedMax } from '../contract.ts';
+
+export interface Notice {
+  kind: string;
+  details: Readonly<Record<string, string | number>>;
+  path: string;
+  onceKey: string | undefined;
+}
+
+/** One row for each of them. */
+export async function insert(tx: Kysely<Schema>, realm: number, adminIds: readonly number[], notice: Notice): Promise<void> {
+  await sql`
+    insert into notices (tenant_id, admin_id, kind, details, path, once_key)
+    select ${realm}, id, ${notice.kind}, ${JSON.stringify(notice.details)}::jsonb, ${notice.path}, ${notice.onceKey ?? null}
+      from admins where tenant_id = ${realm} and id = any (${[...adminIds]}) and status = 1
+    on conflict do nothing`.execute(tx);
+}
+
+/** One more than are shown, so that the caller knows whether there are others. */
+export async function listOlder(tx: ScopedTx, adminId: number, before: number | undefined) {
+  const rows = tx
+    .selectFrom('notices')
+    .select(['id', 'kind', 'details', 'path', 'read_time', 'create_time'])
+    .where('admin_id', '=', adminId)
+    .orderBy('id', 'desc')
+    .limit(noticesAtOnce + 1);
+  return (before === undefined ? rows : rows.where('id', '<', before)).execute();
+}
+
+export async function countUnread(tx: ScopedTx, adminId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread
+      from (select 1 from notices where admin_id = ${adminId} and read_time is null limit ${unreadCountedMax}) counted`.execute(tx);
+  return rows[0]?.unread ?? 0;
+}
+
+/** How many of these are the administrator's. */
+export async function countOwn(tx: ScopedTx, adminId: number, ids: readonly number[]): Promise<number> {
+  const rows = await tx
+    .selectFrom('notices')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.length;
+}
+
+export async function markRead(tx: ScopedTx, adminId: number, ids: readonly number[] | undefined, now: Date): Promise<void> {
+  const unread = tx.updateTable('notices').set({ read_time: now }).where('admin_id', '=', adminId).where('read_time', 'is', null);
+  await (ids ? unread.where('id', 'in', [...ids]) : unread).execute();
+}
+
+export async function removeOlder(tx: WideTx, than: Date): Promise<void> {
+  await tx.deleteFrom('notices').where('create_time', '<', moment(than)).execute();
+}

@@ -1,0 +1,49 @@
+/** One tab for each group, chosen with the pointer or with the arrow keys. */
+import { type KeyboardEvent, useRef } from 'react';
+import { useWords } from '#kit/console/i18n.ts';
+import type { SettingGroup } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+interface GroupTabsProps {
+  groups: readonly SettingGroup[];
+  active: string;
+  /** Groups with changes that are not saved. */
+  dirty: ReadonlySet<string>;
+  onChoose: (name: string) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export function GroupTabs({ groups, active, dirty, onChoose }: GroupTabsProps) {
+  const t = useWords<typeof phrases>('settings');
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const place = groups.findIndex(({ name }) => name === active);
+    const next = groups[(place + step + groups.length) % groups.length];
+    if (!next) return;
+    onChoose(next.name);
+    list.current?.querySelector<HTMLElement>(`[data-name="${next.name}"]`)?.focus();
+  };
+  return (
+    <div ref={list} className="settings-tabs" role="tablist" aria-label={t('groups')} onKeyDown={onKeyDown}>
+      {groups.map(({ name, title }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          data-name={name}
+          aria-selected={name === active}
+          aria-controls={`settings-${name}`}
+          tabIndex={name === active ? 0 : -1}
+          onClick={() => onChoose(name)}
+        >
+          {title}
+          {dirty.has(name) && <i title={t('unsaved')} />}
+        </button>
+      ))}
+    </div>
+  );
+}

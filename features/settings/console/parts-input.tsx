@@ -1,0 +1,23 @@
+/** A number that is kept in small units and typed in large ones: bytes as MB. */
+import type { InputProps } from '#kit/console/form/form-context.ts';
+import { NumberInput } from '#kit/console/form/inputs/number-inputs.tsx';
+
+interface PartsInputProps extends InputProps<unknown> {
+  /** How many of the small ones make a large one. */
+  per: number;
+  unit: string;
+}
+
+export function PartsInput({ value, onChange, per, unit, ...rest }: PartsInputProps) {
+  const shown = typeof value === 'number' ? Number((value / per).toFixed(2)) : null;
+  return (
+    <NumberInput
+      {...rest}
+      min={0}
+      step={0.5}
+      unit={unit}
+      value={shown}
+      onChange={(next) => onChange?.(next === null ? null : Math.round(next * per))}
+    />
+  );
+}

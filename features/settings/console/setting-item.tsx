@@ -1,0 +1,110 @@
+/** One item: its input, and what can be done with it while the pointer or the focus is on it. */
+import { Check, GripVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useConfirm } from '#kit/console/announce.ts';
+import { Field } from '#kit/console/form/field.tsx';
+import type { InputProps } from '#kit/console/form/form-context.ts';
+import { type InputAttributes, InputOfType } from '#kit/console/form/input-of-type.tsx';
+import { useSortableItem } from '#kit/console/form/inputs/sortable-items.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { Item } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { PartsInput } from './parts-input.tsx';
+
+interface SettingItemProps {
+  item: Item;
+  /** Can be looked at only. */
+  isFixed: boolean;
+  canSort: boolean;
+  /** Absent: it is built in. */
+  onDelete?: () => Promise<unknown>;
+  /** The value is another one now: items that depend on it may come or go. */
+  onChoice: () => void;
+}
+
+export function SettingItem({ item, isFixed, canSort, onDelete, onChoice }: SettingItemProps) {
+  const t = useWords<typeof phrases>('settings');
+  const { item: place, handle, isDragging } = useSortableItem(item.name);
+  const isMarked = item.rule.some((rule) => rule === 'required' || rule === 'editorRequired');
+  return (
+    <div {...place} className={isDragging ? 'setting-item is-dragging' : 'setting-item'}>
+      <Field name={item.name} label={item.title} required={isMarked} help={helpOf(item, t('secret_kept'))}>
+        <ItemInput item={item} isFixed={isFixed} onChoice={onChoice} />
+      </Field>
+      <div className="setting-item-tools">
+        <VariableName name={item.name} />
+        {onDelete && <DeleteButton item={item} onDelete={onDelete} />}
+        {canSort && (
+          <button type="button" {...handle} className="setting-item-grip" aria-label={t('sort', { title: item.title })}>
+            <GripVertical size={15} aria-hidden />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function helpOf({ tip, has_value }: Item, kept: string): string {
+  return [tip, has_value ? kept : ''].filter(Boolean).join(' · ');
+}
+
+interface ItemInputProps extends InputProps<unknown> {
+  item: Item;
+  isFixed: boolean;
+  onChoice: () => void;
+}
+
+function ItemInput({ item, isFixed, onChoice, onChange, ...rest }: ItemInputProps) {
+  const options = Object.entries(item.content).map(([value, label]) => ({ value, label }));
+  const { per, unit, ...attributes } = item.input_extend;
+  const change = (value: unknown) => {
+    onChange?.(value);
+    onChoice();
+  };
+  const props = { ...rest, onChange: change, disabled: isFixed };
+  if (typeof per === 'number') return <PartsInput {...props} per={per} unit={String(unit)} />;
+  const controller = String(attributes.controller ?? '');
+  const field = typeof attributes.field === 'string' ? { field: attributes.field } : {};
+  const known = { ...(typeof unit === 'string' && { unit }), ...attributes } as InputAttributes; // safe: an input takes what it knows of the right type
+  return (
+    <InputOfType
+      {...props}
+      type={item.type}
+      options={options}
+      attributes={known}
+      {...(controller && { remote: { controller, ...field } })}
+    />
+  );
+}
+
+/** The name under which programs read the item; a click copies it. */
+function VariableName({ name }: { name: string }) {
+  const t = useWords<typeof phrases>('settings');
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(`$${name}`).then(() => setCopied(true));
+  return (
+    <button type="button" className="setting-item-name" title={t('copy')} onClick={copy} onPointerLeave={() => setCopied(false)}>
+      ${name}
+      {isCopied && <Check size={13} role="img" aria-label={t('copied')} />}
+    </button>
+  );
+}
+
+function DeleteButton({ item, onDelete }: { item: Item; onDelete: () => Promise<unknown> }) {
+  const t = useWords<typeof phrases>('settings');
+  const confirm = useConfirm();
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('delete_title', { title: item.title }),
+      content: t('delete_text'),
+      okText: t('delete'),
+      danger: true,
+    });
+    if (isSure) await onDelete();
+  };
+  return (
+    <button type="button" className="setting-item-delete" aria-label={t('delete_item', { title: item.title })} onClick={() => void ask()}>
+      <Trash2 size={15} aria-hidden />
+    </button>
+  );
+}

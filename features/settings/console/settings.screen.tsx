@@ -1,0 +1,94 @@
+/** The settings of a realm: a tab for each group, each with a form of its own. */
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useArea } from '#kit/console/area.tsx';
+import { Button } from '#kit/console/controls.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { PageHeader } from '#kit/console/page-header.tsx';
+import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import type { SettingGroup } from '../contract.ts';
+import { Entrances } from './entrances.tsx';
+import { GroupForm } from './group-form.tsx';
+import { GroupTabs } from './group-tabs.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import './settings.css';
+import { useFreshSettings, useSettings } from './settings.queries.ts';
+
+const ItemForm = lazy(() => import('./item-form.tsx').then((file) => ({ default: file.ItemForm })));
+
+export function SettingsScreen() {
+  const t = useWords<typeof phrases>('settings');
+  const { can } = useArea();
+  const query = useSettings();
+  const fresh = useFreshSettings();
+  const [chosen, choose] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const groups = Object.values(query.data?.list ?? {}).filter(({ list }) => list.length > 0);
+  const active = groups.find(({ name }) => name === chosen)?.name ?? groups[0]?.name ?? '';
+  const added = () => {
+    setAdding(false);
+    void fresh();
+  };
+  return (
+    <div className="page settings">
+      <PageHeader
+        actions={
+          can('add') && (
+            <Button icon={<Plus size={15} aria-hidden />} disabled={!query.data} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      {query.data ? (
+        <div className="settings-body">
+          <Groups groups={groups} active={active} choose={choose} />
+          <Entrances entrances={query.data.quickEntrance} onEdit={() => choose('config_quick_entrance')} />
+        </div>
+      ) : query.error ? (
+        <FailedState error={query.error} onRetry={query.refetch} />
+      ) : (
+        <FormSkeleton />
+      )}
+      <Suspense fallback={null}>
+        {isAdding && <ItemForm groups={query.data?.configGroup ?? {}} group={active} onSaved={added} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface GroupsProps {
+  groups: readonly SettingGroup[];
+  active: string;
+  choose: (name: string) => void;
+}
+
+/** A tab that was opened stays: what was typed in it is there when one comes back. */
+function Groups({ groups, active, choose }: GroupsProps) {
+  const [opened, open] = useState<ReadonlySet<string>>(new Set());
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const shown = groups.filter(({ name }) => name === active || opened.has(name));
+  return (
+    <div className="settings-groups">
+      <GroupTabs
+        groups={groups}
+        active={active}
+        dirty={dirty}
+        onChoose={(name) => {
+          open(new Set([...opened, active, name]));
+          choose(name);
+        }}
+      />
+      {shown.map((group) => (
+        <div key={group.name} id={`settings-${group.name}`} role="tabpanel" aria-label={group.title} hidden={group.name !== active}>
+          <GroupForm
+            group={group}
+            onDirty={(isDirty) =>
+              setDirty((names) => new Set(isDirty ? [...names, group.name] : [...names].filter((name) => name !== group.name)))
+            }
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** Tries a group out with what its form holds, saved or not: a letter, a text message, a store. */
+import { Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useAnnounce } from '#kit/console/announce.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { Button } from '#kit/console/controls.ts';
+import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { isSilent, RequestError } from '#kit/console/request-error.ts';
+import { type MailTest, type StorageTest, settings } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+interface TrialProps {
+  group: string;
+  form: ContractForm;
+}
+
+export function Trial({ group, form }: TrialProps) {
+  const values = form.form.getFieldsValue(true);
+  if (group === 'mail' && values.mailSource !== 'platform') return <MailTrial form={form} />;
+  if (group === 'sms') return <SmsTrial />;
+  const isRemote = ['s3', 'aliyun'].includes(values.storageDriver) && values.storageSource !== 'platform';
+  return group === 'storage' && isRemote ? <StorageTrial form={form} /> : null;
+}
+
+function MailTrial({ form }: { form: ContractForm }) {
+  const t = useWords<typeof phrases>('settings');
+  const { client, adminInfo } = useArea();
+  const [testMail, setTestMail] = useState('');
+  const names = ['smtp_server', 'smtp_port', 'smtp_user', 'smtp_pass', 'smtp_verification', 'smtp_sender_mail'];
+  const run = useTrial(form);
+  return (
+    <Part title={t('trial.mail')} hint={t('trial.mail_hint')}>
+      <label htmlFor="settings-trial-mail">{t('trial.mail_to')}</label>
+      <span className="settings-trial-row">
+        <TextInput id="settings-trial-mail" value={testMail} placeholder={`${adminInfo.username}@example.com`} onChange={setTestMail} />
+        <Button
+          loading={run.isRunning}
+          icon={<Send size={15} aria-hidden />}
+          onClick={() => {
+            // safe: the server judges what the form holds, and what is wrong is said at the field
+            const body = { ...pick(form, names), testMail } as MailTest;
+            void run.start(
+              () => client(settings).sendTestMail({ body }, { quiet: true, timeoutMs: waitMs }),
+              t('trial.mail_sent', { to: testMail }),
+            );
+          }}
+        >
+          {t('trial.send')}
+        </Button>
+      </span>
+    </Part>
+  );
+}
+
+function SmsTrial() {
+  const t = useWords<typeof phrases>('settings');
+  const { client } = useArea();
+  const [mobile, setMobile] = useState('');
+  const [purpose, setPurpose] = useState('code');
+  const run = useTrial();
+  const send = () => client(settings).sendTestSms({ body: { mobile, purpose } }, { quiet: true, timeoutMs: waitMs });
+  return (
+    <Part title={t('trial.sms')} hint={t('trial.sms_hint')}>
+      <span className="settings-trial-row">
+        <span>
+          <label htmlFor="settings-trial-mobile">{t('trial.sms_to')}</label>
+          <TextInput id="settings-trial-mobile" value={mobile} placeholder="13800138000" onChange={setMobile} />
+        </span>
+        <span>
+          <label htmlFor="settings-trial-purpose">{t('trial.purpose')}</label>
+          <TextInput id="settings-trial-purpose" value={purpose} onChange={setPurpose} />
+        </span>
+        <Button
+          loading={run.isRunning}
+          icon={<Send size={15} aria-hidden />}
+          onClick={() => void run.start(send, t('trial.sms_sent', { to: mobile }))}
+        >
+          {t('trial.send')}
+        </Button>
+      </span>
+    </Part>
+  );
+}
+
+function StorageTrial({ form }: { form: ContractForm }) {
+  const t = useWords<typeof phrases>('settings');
+  const { client } = useArea();
+  const run = useTrial(form);
+  const names = ['storageDriver', 'storageEndpoint', 'storageRegion', 'storageBucket', 'storageAccessKeyId', 'storageAccessKeySecret'];
+  const test = () => {
+    // safe: the server judges what the form holds, and what is wrong is said at the field
+    const body = pick(form, [...names, 'storageCdnUrl', 'storagePathStyle']) as StorageTest;
+    return client(settings).testStorage({ body }, { quiet: true, timeoutMs: waitMs });
+  };
+  return (
+    <Part title={t('trial.storage')} hint={t('trial.storage_hint')}>
+      <Button loading={run.isRunning} onClick={() => void run.start(test, t('trial.storage_works'))}>
+        {t('trial.try')}
+      </Button>
+    </Part>
+  );
+}
+
+function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    // Enter in here is not the form's.
+    <section className="settings-trial" data-own-enter>
+      <h2>{title}</h2>
+      <p>{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+/** Somebody else's server may take its time. */
+const waitMs = 40_000;
+
+/** Says how it went; objections to fields of the form stand at the fields. */
+function useTrial(form?: ContractForm) {
+  const announce = useAnnounce();
+  const [isRunning, setRunning] = useState(false);
+  const start = async (call: () => Promise<unknown>, done: string) => {
+    setRunning(true);
+    try {
+      await call();
+      announce.success(done);
+    } catch (error) {
+      if (isSilent(error)) return;
+      if (!(error instanceof RequestError)) throw error;
+      const [first] = error.fields;
+      form?.form.setFields(
+        error.fields.filter(({ field }) => form.known.has(field)).map(({ field, message }) => ({ name: field, errors: [message] })),
+      );
+      announce.error(first && !form?.known.has(first.field) ? first.message : error.message);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, start };
+}
+
+function pick({ form }: ContractForm, names: readonly string[]): Record<string, unknown> {
+  const values = form.getFieldsValue(true);
+  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+}

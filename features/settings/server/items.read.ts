@@ -1,0 +1,131 @@
+/** The items of a realm as its area shows them: built-in and added ones in one shape, in their order, with their values. */
+
+import type * as z from 'zod/mini';
+import { areaOf } from '#features/rules/server/door.ts';
+import { emptyOfType, type InputType, valueOfType } from '#kit/contract/input-types.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import type { AreaName } from '#kit/contract/menu.ts';
+import type { ValueRule } from '#kit/contract/value-rules.ts';
+import type { Context } from '#kit/server/context.ts';
+import { type Item, mask } from '../contract.ts';
+import type { Attributes } from './attribute-lines.ts';
+import { inForce, isShared } from './effective.ts';
+import { builtIn, groupTitles } from './items/catalogue.ts';
+import type { BuiltInItem } from './items/item.ts';
+import * as items from './items.repository.ts';
+import * as stored from './settings.repository.ts';
+
+/** One item with everything that saving needs to know. */
+export interface SettingItem {
+  shown: Item;
+  /** What may be saved. */
+  shape: z.ZodMiniType;
+  shared: boolean;
+  /** Other items that a secret belongs to; undefined: no secret. */
+  boundTo: readonly string[] | undefined;
+}
+
+export interface SettingItems {
+  /** By name, in their order. */
+  items: ReadonlyMap<string, SettingItem>;
+  groups: readonly { name: string; title: string }[];
+}
+
+export async function readItems(ctx: Context): Promise<SettingItems> {
+  const area = areaOf(ctx);
+  const own = new Map((await stored.listOwn(ctx.tx)).map((row) => [row.name, row]));
+  const effective: Record<string, unknown> = inForce(await stored.list(ctx.tx));
+  const weights = await items.weights(ctx.tx);
+  const added = await items.listCustom(ctx.tx);
+
+  const all = [
+    ...[...builtIn].flatMap(([name, item], place) => {
+      if (item.areas && !item.areas.includes(area)) return [];
+      const value = valueShown(name, item, area, own.get(name), effective);
+      return [fromBuiltIn({ name, item, area, lang: ctx.lang, id: place + 1, value, has_value: own.get(name)?.has_secret ?? false })];
+    }),
+    ...added.map((item) => fromCustom(item, own.get(item.name))),
+  ].map((item) => ({ ...item, shown: { ...item.shown, weigh: weights.get(item.shown.name) ?? 0 } }));
+  all.sort((one, other) => other.shown.weigh - one.shown.weigh || one.shown.id - other.shown.id);
+  return { items: new Map(all.map((item) => [item.shown.name, item])), groups: groupsOf(effective.config_group, ctx.lang) };
+}
+
+/** Built-in groups under the titles somebody gave them, and the groups somebody added. */
+export function groupsOf(given: unknown, lang: Lang): { name: string; title: string }[] {
+  const titles = new Map((given as { key: string; value: string }[]).map(({ key, value }) => [key, value])); // safe: the item's shape
+  const own = Object.entries(groupTitles).map(([name, title]) => ({ name, title: titles.get(name) ?? title[lang] }));
+  const added = [...titles].filter(([name]) => !Object.hasOwn(groupTitles, name)).map(([name, title]) => ({ name, title }));
+  return [...own, ...added];
+}
+
+/** What a company lends from the platform is the platform's business: the form shows the company's own values. */
+function valueShown(name: string, item: BuiltInItem, area: AreaName, own: stored.Own | undefined, effective: Record<string, unknown>) {
+  if (item.secret) return own?.has_secret ? mask : '';
+  if (item.inherits && area === 'tenant') return own ? own.value : item.default;
+  return effective[name];
+}
+
+interface BuiltInParts {
+  name: string;
+  item: BuiltInItem;
+  area: AreaName;
+  lang: Lang;
+  id: number;
+  value: unknown;
+  has_value: boolean;
+}
+
+function fromBuiltIn({ name, item, area, lang, id, value, has_value }: BuiltInParts): SettingItem {
+  const content = Object.fromEntries(Object.entries(item.options ?? {}).map(([key, title]) => [key, title[lang]]));
+  // The platform has nobody to lend from: what depends on that choice is always there.
+  const when = item.when && isVisible(item.when.name, area) ? { name: item.when.name, is: [...item.when.is] } : null;
+  return {
+    shape: item.shape,
+    shared: area === 'platform' && isShared(item),
+    boundTo: item.secret?.boundTo,
+    shown: {
+      ...{ id, name, value, content, when, has_value },
+      ...{ group: item.group, title: item.title[lang], tip: item.tip?.[lang] ?? '', type: item.type },
+      ...{ rule: [...(item.rule ?? [])], extend: {}, input_extend: { ...item.input }, allow_del: 0, weigh: 0 },
+      secret: item.secret !== undefined,
+    },
+  };
+}
+
+function isVisible(name: string, area: AreaName): boolean {
+  return builtIn.get(name)?.areas?.includes(area) ?? true;
+}
+
+function fromCustom(item: items.CustomItem, own: stored.Own | undefined): SettingItem {
+  const { id, name, title, tip, type, content, rule, extend, input_extend } = item;
+  const isSecret = type === 'password';
+  const value = isSecret ? (own?.has_secret ? mask : '') : (own?.value ?? emptyOfType(type));
+  return {
+    shape: shapeOf({ type, content, rule, input_extend }),
+    shared: false,
+    boundTo: isSecret ? [] : undefined,
+    shown: {
+      ...{ id, name, title, tip, type, content, rule, extend, input_extend, value },
+      ...{ group: item.group_name, allow_del: 1, weigh: 0, when: null },
+      secret: isSecret,
+      has_value: own?.has_secret ?? false,
+    },
+  };
+}
+
+/** The form builds the same schema from the same facts. */
+function shapeOf({
+  type,
+  content,
+  rule,
+  input_extend,
+}: {
+  type: InputType;
+  content: Record<string, string>;
+  rule: ValueRule[];
+  input_extend: Attributes;
+}) {
+  const number = (name: string) => (typeof input_extend[name] === 'number' ? { [name]: input_extend[name] } : {});
+  const options = Object.entries(content).map(([value, label]) => ({ value, label }));
+  return valueOfType(type, { rules: rule, ...(options.length > 0 && { options }), ...number('min'), ...number('max') });
+}

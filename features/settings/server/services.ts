@@ -1,0 +1,79 @@
+/** Mail and text messages of a realm: which server, whose secret, and how other features hand something over. */
+import type { Surroundings } from '#kit/server/context.ts';
+import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
+import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
+import { isFinal, type Letter, type MailServer, refuseMail, sendMail } from '#kit/server/mail.ts';
+import { openWith, sealWith } from '#kit/server/seal.ts';
+import { type SmsAccount, sendSms, type TextMessage } from '#kit/server/sms.ts';
+import { secretSettingOf, settingsOf } from './in-force.ts';
+
+export type Here = Pick<Surroundings, 'config' | 'clock' | 'randomBytes'>;
+
+const queue = 'mail';
+
+/** Puts a letter into the transaction; it is sent after the commit, and again if that fails. Refused while no server is set up. */
+export async function postLetter(here: Here, tx: ScopedTx, letter: Letter): Promise<void> {
+  const { smtp_server, smtp_sender_mail } = await settingsOf(tx);
+  if (!smtp_server || !smtp_sender_mail) throw refuseMail('mail.not_set');
+  // Letters carry codes and links: they wait sealed.
+  const sealed = sealWith(here.config.secret, JSON.stringify(letter), here.randomBytes, queue).toString('base64');
+  await enqueue(tx, queue, { sealed });
+}
+
+/** Hands a text message to the realm's provider, or to the platform's that it uses. Throws a refusal when it was not taken. */
+export async function sendText(here: Here & Pick<Surroundings, 'db'>, realm: Realm, message: TextMessage): Promise<void> {
+  const account = await here.db.inScope(realm, (tx) => smsAccountOf(here, tx));
+  await sendSms({ ...here, print }, account, message);
+}
+
+/** By queue. */
+export function mailJobs(here: Here & Pick<Surroundings, 'db'>): Record<string, JobHandler> {
+  return {
+    async [queue]({ id, realm, payload }) {
+      const letter = opened(here, payload);
+      // What was sealed with another secret of the installation cannot be sent by anybody any more.
+      if (!letter) return;
+      const server = await here.db.inScope(realm, (tx) => mailServerOf(here, tx));
+      // The same number for every attempt, so that a letter that was sent twice can be told.
+      await sendMail(here.config, server, { key: `r${realm}-${id}`, ...letter }).catch((error: unknown) => {
+        if (!isFinal(error)) throw error;
+      });
+    },
+  };
+}
+
+export async function mailServerOf({ config }: Pick<Here, 'config'>, tx: ScopedTx): Promise<MailServer> {
+  const { smtp_server, smtp_port, smtp_user, smtp_verification, smtp_sender_mail } = await settingsOf(tx);
+  return {
+    host: smtp_server,
+    port: smtp_port,
+    user: smtp_user,
+    password: await secretSettingOf(tx, config, 'smtp_pass'),
+    encryption: smtp_verification,
+    sender: smtp_sender_mail,
+  };
+}
+
+async function smsAccountOf({ config }: Pick<Here, 'config'>, tx: ScopedTx): Promise<SmsAccount> {
+  const { smsProvider, smsKeyId, smsSign, smsAppId, smsRegion, smsTemplates } = await settingsOf(tx);
+  return {
+    provider: smsProvider,
+    keyId: smsKeyId,
+    keySecret: await secretSettingOf(tx, config, 'smsKeySecret'),
+    sign: smsSign,
+    appId: smsAppId,
+    region: smsRegion,
+    templates: Object.fromEntries(smsTemplates.map(({ key, value }) => [key, value])),
+  };
+}
+
+function opened({ config }: Here, payload: unknown): Letter | undefined {
+  const { sealed } = Object(payload);
+  const text = typeof sealed === 'string' ? openWith(config.secret, Buffer.from(sealed, 'base64'), queue) : undefined;
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** The provider for development writes where the server's own log goes. */
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

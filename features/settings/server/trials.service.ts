@@ -1,0 +1,85 @@
+/** The buttons that try a service out. A kept secret is used only for the server and the account it was given for. */
+import { writeLog } from '#features/admin-log/server/door.ts';
+import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { letterOf } from '#kit/server/letter.ts';
+import { sendMail } from '#kit/server/mail.ts';
+import { countOutbound } from '#kit/server/outbound.ts';
+import type { TextMessage } from '#kit/server/sms.ts';
+import { type MailTest, mask, refuseSettings, type StorageTest } from '../contract.ts';
+import { builtIn, type SecretName } from './items/catalogue.ts';
+import { openSecret } from './secrets.ts';
+import { sendText } from './services.ts';
+import * as stored from './settings.repository.ts';
+
+const words = {
+  subject: { 'zh-cn': '来自 {site} 的测试邮件', en: 'A test letter from {site}' },
+  lines: [
+    { 'zh-cn': '邮件服务器 {server} 配置正确。', en: 'The mail server {server} is set up correctly.' },
+    { 'zh-cn': '这封邮件由 {name} 在系统配置中发送。', en: '{name} sent this letter from the settings.' },
+  ],
+};
+
+export async function tryMail(ctx: DetachedContext, given: MailTest): Promise<void> {
+  await countOutbound(ctx.config, realmOf(ctx));
+  const password = await secretFor(ctx, 'smtp_pass', given);
+  const { nickname, username } = administratorOf(ctx);
+  const facts = { site: given.smtp_sender_mail.split('@')[1], server: given.smtp_server, name: nickname || username };
+  await noteTrial(ctx, 'sendTestMail', { server: given.smtp_server, port: given.smtp_port, to: given.testMail });
+  await sendMail(
+    ctx.config,
+    {
+      host: given.smtp_server,
+      port: given.smtp_port,
+      user: given.smtp_user,
+      password,
+      encryption: given.smtp_verification,
+      sender: given.smtp_sender_mail,
+    },
+    { to: given.testMail, ...letterOf(words, ctx.lang, facts) },
+  );
+}
+
+export async function trySms(ctx: DetachedContext, { mobile, purpose }: Pick<TextMessage, 'mobile' | 'purpose'>): Promise<void> {
+  await countOutbound(ctx.config, realmOf(ctx));
+  await noteTrial(ctx, 'sendTestSms', { mobile, purpose });
+  await sendText(ctx, realmOf(ctx), {
+    mobile,
+    purpose,
+    facts: { code: String(ctx.randomBytes(4).readUInt32BE() % 1_000_000).padStart(6, '0') },
+  });
+}
+
+/** Tries a store; from the feature that has one. */
+export type ProbeStorage = (ctx: DetachedContext, store: Omit<StorageTest, 'storageAccessKeySecret'>, secret: string) => Promise<void>;
+
+export async function tryStorage(ctx: DetachedContext, given: StorageTest, probe: ProbeStorage): Promise<void> {
+  await countOutbound(ctx.config, realmOf(ctx));
+  const secret = await secretFor(ctx, 'storageAccessKeySecret', given);
+  await noteTrial(ctx, 'testStorage', { endpoint: given.storageEndpoint, bucket: given.storageBucket });
+  await probe(ctx, given, secret);
+}
+
+/** What was typed, or the realm's own kept secret if everything it belongs to is as it was saved. */
+async function secretFor(ctx: DetachedContext, name: SecretName, given: Readonly<Record<string, unknown>>): Promise<string> {
+  const typed = String(given[name] ?? '');
+  if (typed !== '' && typed !== mask) return typed;
+  const realm = realmOf(ctx);
+  const { own, boxes } = await ctx.db.inScope(realm, async (tx) => ({
+    own: new Map((await stored.listOwn(tx)).map((row) => [row.name, row.value])),
+    boxes: await stored.listSealed(tx, name),
+  }));
+  const box = boxes.find(({ tenant_id }) => tenant_id === realm);
+  if (!box) return '';
+  const isSame = (other: string) => (own.get(other) ?? builtIn.get(other)?.default) === given[other];
+  if (!builtIn.get(name)?.secret?.boundTo.every(isSame)) throw refuseSettings('settings.secret_again', {}, { field: name });
+  return openSecret(ctx.config, { realm, name }, box.sealed);
+}
+
+/** Written down before it is tried: whoever knocks at other people's servers leaves a mark. */
+async function noteTrial(ctx: DetachedContext, action: string, body: Record<string, unknown>): Promise<void> {
+  const { id: adminId, realm, username, visitor } = administratorOf(ctx);
+  const url = `/${ctx.app}/routine.Config/${action}`;
+  await ctx.db.inScope(realm, (tx) =>
+    writeLog(ctx, tx, { realm, adminId, username, visitorName: visitor?.name ?? null, node: `routine/config/${action}`, url, body }),
+  );
+}

@@ -1,0 +1,121 @@
+/** One's own second step: setting it up, moving it to another device, new recovery codes, switching it off. */
+
+import { writeLog } from '#features/admin-log/server/door.ts';
+import { nodeOf } from '#kit/contract/endpoint.ts';
+import type { DetachedContext } from '#kit/server/context.ts';
+import { administratorOf, realmOf } from '#kit/server/context.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { authenticatorUri, base32, stepOf } from '#kit/server/totp.ts';
+import { refuseSignIn } from '../contract.ts';
+import { twoStep } from '../two-step.contract.ts';
+import { proveOwnPassword } from './account.service.ts';
+import { requiresTwoStep } from './administrators.repository.ts';
+import { countAttempt, forgiveAttempt } from './proof.service.ts';
+import * as steps from './second-step.repository.ts';
+import { newSecret, openSecret, renewRecoveryCodes, spendCode, type Whose } from './second-step.service.ts';
+import { findTenant, removeOfAccount } from './sessions.repository.ts';
+
+const setUpMs = 15 * 60_000;
+const product = 'Siteloom';
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+export async function readTwoStep(ctx: DetachedContext) {
+  const { realm, adminId } = selfOf(ctx);
+  const required = await ctx.db.acrossRealms((tx) => requiresTwoStep(tx, realm));
+  return ctx.db.inScope(realm, async (tx) => {
+    const since = (await steps.find(tx, adminId))?.enabled_time ?? null;
+    return { on: since !== null, since, recovery_left: await steps.countRecoveryCodes(tx, adminId), required };
+  });
+}
+
+/** Gives a secret that counts once its first code is confirmed. Until then, one that is there already stays in force. */
+export async function beginTwoStep(ctx: DetachedContext, { password, code = '' }: { password: string; code?: string | undefined }) {
+  const self = selfOf(ctx);
+  await proveOwnPassword(ctx, password, 'password');
+  const isOn = await ctx.db.inScope(self.realm, (tx) => steps.find(tx, self.adminId)).then((found) => Boolean(found?.secret));
+  if (isOn) await proveOwnCode(ctx, self, code);
+  const { secret, sealed } = newSecret(ctx, self);
+  return ctx.db.inScope(self.realm, async (tx) => {
+    await steps.putPending(tx, self.adminId, sealed, new Date(ctx.now.getTime() + setUpMs));
+    const issuer = self.realm === 0 ? product : ((await findTenant(tx, self.realm))?.short_name ?? product);
+    await enterLog(ctx, tx, 'begin');
+    return { secret: base32(secret), uri: authenticatorUri({ issuer, account: administratorOf(ctx).username, secret }) };
+  });
+}
+
+/** From here on every login needs a code; what was logged in without one ends, but for the session that asks. */
+export async function confirmTwoStep(ctx: DetachedContext, code: string): Promise<{ recovery_codes: string[] }> {
+  const self = selfOf(ctx);
+  return ctx.db.inScope(self.realm, async (tx) => {
+    const held = await steps.hold(tx, self.adminId);
+    const isFresh = held?.pending_expire && held.pending_expire * 1000 > ctx.now.getTime();
+    const secret = isFresh && held.pending ? openSecret(ctx, self, held.pending) : undefined;
+    if (!secret) throw refuseSignIn('sign_in.set_up_over', {}, { data: { setUpOver: true } });
+    const step = stepOf(secret, code.replace(/\s/g, ''), ctx.now, 0);
+    if (!step) throw refuseSignIn('sign_in.code_wrong', {}, { field: 'code' });
+    await steps.enable(tx, self.adminId, step, ctx.now);
+    await endOthers(ctx, tx, self);
+    const codes = await renewRecoveryCodes(ctx, tx, self);
+    await enterLog(ctx, tx, 'confirm');
+    return { recovery_codes: codes };
+  });
+}
+
+export async function renewOwnCodes(ctx: DetachedContext, proof: Proof): Promise<{ recovery_codes: string[] }> {
+  const self = await proveBoth(ctx, proof);
+  return ctx.db.inScope(self.realm, async (tx) => {
+    const codes = await renewRecoveryCodes(ctx, tx, self);
+    await enterLog(ctx, tx, 'renewCodes');
+    return { recovery_codes: codes };
+  });
+}
+
+export async function disableTwoStep(ctx: DetachedContext, proof: Proof): Promise<void> {
+  const { realm } = selfOf(ctx);
+  if (await ctx.db.acrossRealms((tx) => requiresTwoStep(tx, realm))) throw refuseSignIn('sign_in.two_step_required');
+  const self = await proveBoth(ctx, proof);
+  await ctx.db.inScope(self.realm, async (tx) => {
+    await steps.remove(tx, self.adminId);
+    await enterLog(ctx, tx, 'disable');
+  });
+}
+
+/** A platform administrator who visits a company has no account there. */
+function selfOf(ctx: DetachedContext): Whose {
+  const { id, visitor } = administratorOf(ctx);
+  if (visitor) throw refuseSignIn('sign_in.visiting');
+  return { realm: realmOf(ctx), adminId: id };
+}
+
+async function proveBoth(ctx: DetachedContext, { password, code }: Proof): Promise<Whose> {
+  const self = selfOf(ctx);
+  const isOn = await ctx.db.inScope(self.realm, (tx) => steps.find(tx, self.adminId)).then((found) => Boolean(found?.secret));
+  if (!isOn) throw refuseSignIn('sign_in.not_on');
+  await proveOwnPassword(ctx, password, 'password');
+  await proveOwnCode(ctx, self, code);
+  return self;
+}
+
+/** Counted against the account like an attempt to log in: a borrowed session cannot try codes until one fits. */
+async function proveOwnCode(ctx: DetachedContext, self: Whose, code: string): Promise<void> {
+  const key = { area: ctx.app, tenant_id: self.realm, id: self.adminId };
+  await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, key));
+  const isRight = await ctx.db.inScope(self.realm, (tx) => spendCode(ctx, tx, self, code));
+  if (!isRight) throw refuseSignIn('sign_in.code_wrong', {}, { field: 'code' });
+  await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, key));
+}
+
+async function endOthers(ctx: DetachedContext, tx: ScopedTx, { realm, adminId }: Whose): Promise<void> {
+  await removeOfAccount(tx, realm, ctx.app, [adminId], administratorOf(ctx).sessionId);
+}
+
+/** These calls have no permission node: this one names them in the log. */
+async function enterLog(ctx: DetachedContext, tx: ScopedTx, action: keyof typeof twoStep.endpoints): Promise<void> {
+  const { id: adminId, username } = administratorOf(ctx);
+  const url = `/${ctx.app}/${twoStep.controller}/${twoStep.endpoints[action].action}`;
+  await writeLog(ctx, tx, { realm: realmOf(ctx), adminId, username, node: nodeOf(twoStep.controller, action), url, body: {} });
+}

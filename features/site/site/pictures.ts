@@ -1,0 +1,86 @@
+/** A finished page learns what the library knows of its pictures: their other widths, their size, which version they are. */
+import { filesAt, pictureWidths, type ShownFile, sizeUrl } from '#features/attachments/server/door.ts';
+import type { ScopedTx } from '#kit/site/reading.ts';
+
+/** Quoted values may hold any character but a quote. */
+const tags = /<(?:img|source|video|link)\b(?:[^>"]|"[^"]*")*>/gi;
+const stored = /\s(?:src|srcset|poster|href)="(\/storage\/r\d+\/[^"?#\s,]+)"/i;
+const sizesDefault = '(min-width: 1024px) 960px, 100vw';
+
+/** `shows` hears of every file that is on the page, by the name under which its changes are announced. */
+export async function withPictures(tx: ScopedTx, html: string, shows: (name: string) => void): Promise<string> {
+  const urls = new Set([...html.matchAll(tags)].flatMap(([tag]) => addressIn(tag) ?? []));
+  if (urls.size === 0) return html;
+  const files = new Map((await filesAt(tx, [...urls])).map((file) => [file.url, file]));
+  for (const { file_hash } of files.values()) if (file_hash) shows(`file:${file_hash}`);
+  return html.replace(tags, (tag) => {
+    const file = files.get(addressIn(tag) ?? '');
+    return file?.storage === 'local' ? dressed(tag, file) : tag;
+  });
+}
+
+/** The stored file that a tag names, as the library writes it. */
+function addressIn(tag: string): string | undefined {
+  const written = stored.exec(tag)?.[1];
+  if (written === undefined) return undefined;
+  try {
+    return decodeURI(written);
+  } catch {
+    return written;
+  }
+}
+
+function dressed(tag: string, file: ShownFile): string {
+  if (/^<img/i.test(tag)) return picture(tag, file);
+  if (/^<source[^>]*\ssrcset=/i.test(tag)) return withWidths(tag, file, 'srcset', 'sizes');
+  if (/^<link[^>]*\sas="image"/i.test(tag)) return withWidths(versioned(tag, file), file, 'imagesrcset', 'imagesizes');
+  return versioned(tag, file);
+}
+
+function picture(tag: string, file: ShownFile): string {
+  const known = versioned(withWidths(tag, file, 'srcset', 'sizes'), file);
+  const sized = !/\s(width|height)=/i.test(tag) && file.width > 0;
+  return [
+    ...(sized ? [` width="${file.width}" height="${file.height}"`] : []),
+    ...(/\salt=/i.test(tag) ? [] : [` alt="${escaped(file.alt)}"`]),
+    ...(/\sloading=/i.test(tag) ? [] : [' loading="lazy" decoding="async"']),
+  ].reduce(withAttribute, known);
+}
+
+/** The address names the version, so that browsers may keep it for good. */
+function versioned(tag: string, file: ShownFile): string {
+  return tag.replace(stored, (attribute, address: string) => attribute.replace(address, `${address}?v=${versionOf(file)}`));
+}
+
+/** Its widths in place of the one address; a picture that moves has none. */
+function withWidths(tag: string, file: ShownFile, name: string, sizesName: string): string {
+  const widths = file.animated || !file.width ? [] : widthsOf(file);
+  if (widths.length < 2 || (name === 'srcset' && /^<img[^>]*\ssrcset=/i.test(tag))) return tag;
+  const set = `${name}="${widths.map(([url, width]) => `${url} ${width}w`).join(', ')}"`;
+  const bare = /^<source/i.test(tag) ? tag.replace(/\ssrcset="[^"]*"/i, '') : tag;
+  const sizes = new RegExp(`\\s${sizesName}=`, 'i').test(tag) ? '' : ` ${sizesName}="${sizesDefault}"`;
+  return withAttribute(bare, ` ${set}${sizes}`);
+}
+
+/** Every width below its own, and its own by the next one, which never enlarges. */
+function widthsOf(file: ShownFile): [url: string, width: number][] {
+  const below = pictureWidths.filter((width) => width < file.width);
+  const next = pictureWidths.find((width) => width >= file.width);
+  const address = (width: (typeof pictureWidths)[number]) => `${encodeURI(sizeUrl(file.url, width))}?v=${versionOf(file)}`;
+  return [
+    ...below.map((width): [string, number] => [address(width), width]),
+    ...(next ? [[address(next), file.width] satisfies [string, number]] : []),
+  ];
+}
+
+function withAttribute(tag: string, attribute: string): string {
+  return tag.replace(/\s*\/?>$/, (end) => `${attribute}${end}`);
+}
+
+function versionOf({ sha1 }: ShownFile): string {
+  return sha1.slice(0, 10);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

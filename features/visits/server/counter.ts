@@ -1,0 +1,97 @@
+/**
+ * Counts who looks at public pages. A page waits for nothing: it leaves a mark in memory, and the marks are written together
+ * some seconds later. No cookie is set and no address is kept: a visitor is a hash with a key that changes every day.
+ */
+import { createHmac } from 'node:crypto';
+
+import { chinaDay } from '#kit/server/china-day.ts';
+import type { Database } from '#kit/server/database/scope.ts';
+import * as visits from './visits.repository.ts';
+
+export interface View {
+  realm: number;
+  /** Of the page, decoded, without slashes around it. */
+  path: string;
+  ip: string;
+  userAgent: string;
+}
+
+export interface VisitCounter {
+  /** Only remembers: no database, no hashing. Programs that call themselves by name are not counted. */
+  count: (view: View) => void;
+  /** Writes what is remembered. */
+  flush: () => Promise<void>;
+  /** Writes for the last time. */
+  stop: () => Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  /** Without it visitors could be found by trying all addresses. */
+  secret: string;
+  report: (error: unknown) => void;
+}
+
+const flushEveryMs = 10_000;
+/** Paths and visitors remembered between two writings, together; more are not worth the memory, and a flood of them is no visit. */
+const rememberedMax = 50_000;
+const pathMaxLength = 300;
+/** 48 bits: two of 100,000 visitors of a day are taken for one with a chance of 2 in 100,000. */
+const visitorBytes = 6;
+const programs = /bot|crawl|spider|slurp|preview|monitor|headless|curl|wget|python|java\/|go-http|axios|node-fetch|autocannon/i;
+
+export function visitCounter({ db, clock, secret, report }: Parts): VisitCounter {
+  let views = new Map<string, number>();
+  let visitors = new Set<string>();
+
+  const write = async () => {
+    if (views.size === 0) return;
+    const [counted, seen] = [views, visitors];
+    [views, visitors] = [new Map(), new Set()];
+    const day = chinaDay(clock());
+    await db.acrossRealms((tx) => visits.add(tx, day, viewsOf(counted), visitorsOf(seen, dayKey(secret, day))));
+  };
+  let writing = Promise.resolve();
+  const flush = () => {
+    writing = writing.then(write).catch(report);
+    return writing;
+  };
+  const timer = setInterval(() => void flush(), flushEveryMs);
+  timer.unref();
+
+  return {
+    count({ realm, path, ip, userAgent }) {
+      if (programs.test(userAgent) || userAgent === '' || views.size + visitors.size >= rememberedMax) return;
+      const page = `${realm} ${path.slice(0, pathMaxLength).replaceAll('\0', '')}`;
+      views.set(page, (views.get(page) ?? 0) + 1);
+      visitors.add(`${realm} ${ip} ${userAgent}`);
+    },
+    flush,
+    stop() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
+
+function viewsOf(counted: ReadonlyMap<string, number>): visits.ViewCounts {
+  const marks = [...counted].map(([page, views]) => ({ realm: Number.parseInt(page, 10), path: page.slice(page.indexOf(' ') + 1), views }));
+  return {
+    realms: marks.map(({ realm }) => realm),
+    paths: marks.map(({ path }) => path),
+    views: marks.map(({ views }) => views),
+  };
+}
+
+function visitorsOf(seen: ReadonlySet<string>, key: Buffer): visits.Visitors {
+  const marks = [...seen];
+  return {
+    realms: marks.map((mark) => Number.parseInt(mark, 10)),
+    visitors: marks.map((mark) => createHmac('sha256', key).update(mark).digest().readUIntBE(0, visitorBytes)),
+  };
+}
+
+function dayKey(secret: string, day: string): Buffer {
+  return createHmac('sha256', secret).update(`visits ${day}`).digest();
+}

@@ -1,0 +1,36 @@
+/** A piece of text that somebody takes elsewhere, with a button that copies it. */
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+
+import './theme/copy-text.css';
+import { useWords } from './i18n.ts';
+
+const shownMs = 2000;
+
+/** `<CopyText text={token} />` */
+export function CopyText({ text }: { text: string }) {
+  const t = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), shownMs);
+    });
+  return (
+    <span className="copy-text">
+      <code>{text}</code>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t(isCopied ? 'copied' : 'copy')}
+        title={t(isCopied ? 'copied' : 'copy')}
+        onClick={copy}
+      >
+        {isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isCopied && t('copied')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+/** Films in a text: a file of one's own, or a player of another site. Both are blocks that are selected as a whole. */
+import { mergeAttributes, Node } from '@tiptap/core';
+
+import { isEmbed } from '#kit/contract/embeds.ts';
+
+/** A file, with the browser's own controls. */
+export const Film = Node.create({
+  name: 'film',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, poster: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'video',
+      getAttrs: (element) => {
+        const src = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src');
+        return src ? { src, poster: element.getAttribute('poster') } : false;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['video', mergeAttributes({ controls: '', preload: 'metadata' }, HTMLAttributes)],
+});
+
+/** A player that is known. Every other frame is no part of a text. */
+export const Embed = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'iframe',
+      getAttrs: (element) => {
+        const src = element.getAttribute('src') ?? '';
+        return isEmbed(src) ? { src } : false;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['iframe', mergeAttributes({ allowfullscreen: '', loading: 'lazy' }, HTMLAttributes)],
+});

@@ -1,0 +1,169 @@
+/** Puts pictures and films into the text: sent now, taken from the library, or shown from another site. */
+import type { Editor } from '@tiptap/react';
+import { Dropdown } from 'antd';
+import { Film, ImagePlus } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+
+import { embedOf } from '#kit/contract/embeds.ts';
+import { useArea } from '../../area.tsx';
+import { useWords } from '../../i18n.ts';
+import { type LibraryChoice, libraryNode } from '../../library.ts';
+import { pictureTypes } from '../inputs/use-uploads.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { altOf } from './pasted.ts';
+import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
+import { putBlocks } from './put-blocks.ts';
+import { filmTypes } from './uploads.ts';
+
+const atOnceMax = 20;
+
+interface MediaToolProps {
+  editor: Editor;
+  onFiles: (files: File[]) => void;
+}
+
+/** Pictures; a menu where there is a library to choose from. */
+export function PictureTool({ editor, onFiles }: MediaToolProps) {
+  const t = useWords<typeof phrases>('form');
+  const { library: Library, can } = useArea();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const mayPick = Library !== undefined && can(libraryNode);
+  const put = (files: readonly LibraryChoice[]) => {
+    const nodes = files.map(({ url, name, alt }) => ({ type: 'image', attrs: { src: url, alt: alt || altOf(name) } }));
+    putBlocks(editor, nodes);
+  };
+  const button = (onClick?: () => void) => (
+    <button
+      type="button"
+      aria-label={t('editor.image')}
+      title={t('editor.image')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <ImagePlus size={16} aria-hidden />
+    </button>
+  );
+  const send = () => picker.current?.click();
+  return (
+    <>
+      {mayPick ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'send', label: t('upload'), onClick: send },
+              { key: 'pick', label: t('from_library'), onClick: () => setOpen(true) },
+            ],
+          }}
+        >
+          {button()}
+        </Dropdown>
+      ) : (
+        button(send)
+      )}
+      <FilePicker picker={picker} accept="image/*" label={t('editor.image')} onFiles={onFiles} />
+      {isOpen && Library && (
+        <Suspense>
+          <Library kinds={['picture']} extensions={pictureTypes} max={atOnceMax} taken={[]} onPick={put} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A film: the address of its page elsewhere, or a file of one's own. */
+export function FilmTool({ editor, onFiles }: MediaToolProps) {
+  const t = useWords<typeof phrases>('form');
+  return (
+    <PopTool icon={Film} label={t('editor.film')}>
+      {(close) => <FilmForm editor={editor} onFiles={onFiles} onClose={close} />}
+    </PopTool>
+  );
+}
+
+function FilmForm({ editor, onFiles, onClose }: MediaToolProps & { onClose: () => void }) {
+  const t = useWords<typeof phrases>('form');
+  const { library: Library, can } = useArea();
+  const picker = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const frame = embedOf(address);
+  const file = /^(https:\/\/|\/(?!\/))[^\s<>"]+\.(mp4|webm)$/i.test(address) ? address : undefined;
+  const set = () => {
+    const node = frame ? { type: 'embed', attrs: { src: frame } } : { type: 'film', attrs: { src: file } };
+    if (!frame && !file) return;
+    putBlocks(editor, [node]);
+    onClose();
+  };
+  return (
+    <>
+      <PopField
+        value={address}
+        label={t('editor.film_address')}
+        objection={address && !frame && !file ? t('editor.film_wrong') : undefined}
+        onChange={(value) => setAddress(value.trim())}
+        onEnter={set}
+      />
+      <div className="rich-film">
+        <button type="button" className="upload-pick" onClick={() => picker.current?.click()}>
+          {t('editor.film_upload')}
+        </button>
+        {Library && can(libraryNode) && (
+          <button type="button" className="upload-pick" onClick={() => setOpen(true)}>
+            {t('from_library')}
+          </button>
+        )}
+      </div>
+      <FilePicker
+        picker={picker}
+        accept={filmTypes.map((type) => `.${type}`).join(',')}
+        label={t('editor.film_upload')}
+        onFiles={(files) => {
+          onClose();
+          onFiles(files);
+        }}
+      />
+      <PopButtons isOff={!frame && !file} onSet={set} />
+      {isOpen && Library && (
+        <Suspense>
+          <Library
+            kinds={['video']}
+            extensions={filmTypes}
+            max={1}
+            taken={[]}
+            onPick={([film]) => {
+              if (film) putBlocks(editor, [{ type: 'film', attrs: { src: film.url } }]);
+              onClose();
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface FilePickerProps {
+  picker: React.RefObject<HTMLInputElement | null>;
+  accept: string;
+  label: string;
+  onFiles: (files: File[]) => void;
+}
+
+function FilePicker({ picker, accept, label, onFiles }: FilePickerProps) {
+  return (
+    <input
+      ref={picker}
+      type="file"
+      hidden
+      multiple
+      accept={accept}
+      aria-label={label}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+/** The rarer tools of a list, behind three dots. */
+import { Button, Dropdown } from 'antd';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+
+import { useArea } from '../area.tsx';
+import { useWords } from '../i18n.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+/** One entry: `{ key: 'export', label: t('export'), icon: Download, run: open }`. */
+export interface ToolbarItem {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+  /** The permission node; without it everybody may. */
+  node?: string;
+}
+
+/** Draws nothing where the person may do nothing of it. */
+export function ToolbarMore({ items }: { items: readonly ToolbarItem[] }) {
+  const t = useWords<typeof phrases>('list');
+  const area = useArea();
+  const offered = items.filter(({ node }) => !node || area.can(node));
+  if (!offered.length) return null;
+  const menu = offered.map(({ key, label, icon: Icon }) => ({ key, label, icon: <Icon size={15} aria-hidden /> }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items: menu, onClick: ({ key }) => offered.find((item) => item.key === key)?.run() }}
+    >
+      <Button aria-label={t('more')} title={t('more')} icon={<Ellipsis size={16} aria-hidden />} />
+    </Dropdown>
+  );
+}

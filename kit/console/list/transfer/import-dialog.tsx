@@ -1,0 +1,202 @@
+/** Rows from a file: chosen, tried, looked at, imported. */
+import { Alert, Button, Spin } from 'antd';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+
+import { type ImportDeclaration, type ImportMode, ImportReport, importMaxBytes } from '#kit/contract/import.ts';
+import { useAnnounce } from '../../announce.ts';
+import { AppModal } from '../../app-modal.tsx';
+import { useArea } from '../../area.tsx';
+import { sizeWords } from '../../form/inputs/use-uploads.ts';
+import { useWords } from '../../i18n.ts';
+import { isSilent } from '../../request-error.ts';
+import { fieldTitle } from '../shown-columns.ts';
+import { download } from './download.ts';
+import { ImportFindings } from './import-findings.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import './transfer.css';
+
+export interface ImportFacts {
+  controller: string;
+  title: string;
+  /** The feature's namespace: titles of fields are read from it. */
+  words: string;
+  declaration: ImportDeclaration;
+}
+
+interface ImportDialogProps {
+  facts: ImportFacts;
+  /** Rows went in. */
+  onImported: () => void;
+  onClose: () => void;
+}
+
+export function ImportDialog({ facts, onImported, onClose }: ImportDialogProps) {
+  const t = useWords<typeof phrases>('list/transfer');
+  const { file, report, busy, error, check, apply, forget } = useImport(facts, onImported);
+  const { rows = 0, good = 0, bad = 0, applied = false } = report ?? {};
+  return (
+    <AppModal
+      open
+      width={720}
+      title={t('import_title', { title: facts.title })}
+      onCancel={onClose}
+      mask={{ closable: !busy }}
+      footer={
+        <>
+          {report && !applied && (
+            <Button onClick={forget} disabled={busy !== undefined}>
+              {t('another')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t(applied ? 'close' : 'cancel')}</Button>
+          {good > 0 && !applied && (
+            <Button type="primary" loading={busy === 'apply'} onClick={() => apply(bad > 0)}>
+              {t(bad > 0 ? 'apply_good' : 'apply', { n: good })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && <Alert type="error" showIcon title={error} className="transfer-alert" />}
+      {report ? (
+        <div className="transfer-parts">
+          <Summary report={report} />
+          <ImportFindings report={report} words={facts.words} />
+        </div>
+      ) : (
+        <Spin spinning={busy === 'check'} description={t('checking', { name: file?.name ?? '' })}>
+          <ChooseFile facts={facts} onChoose={check} />
+        </Spin>
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        {busy === 'apply' ? t('importing') : rows ? t('ready', { n: good }) : ''}
+      </span>
+    </AppModal>
+  );
+}
+
+function Summary({ report: { applied, rows, good, bad } }: { report: ImportReport }) {
+  const t = useWords<typeof phrases>('list/transfer');
+  if (applied) {
+    const rest = bad > 0 ? { description: t('done_rest', { n: bad }) } : {};
+    return <Alert type="success" showIcon title={t('done', { n: good })} {...rest} />;
+  }
+  if (bad === 0) return <Alert type="success" showIcon title={t('ready', { n: rows })} />;
+  if (good === 0) return <Alert type="error" showIcon title={t('nothing_good', { n: rows })} />;
+  return <Alert type="warning" showIcon title={t('partly', { n: rows, bad, good })} />;
+}
+
+function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: File) => void }) {
+  const t = useWords<typeof phrases>('list/transfer');
+  const feature = useWords(facts.words);
+  const area = useArea();
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const { fields, rowsMax } = facts.declaration;
+  const names = Object.entries(fields).map(([name, { required }]) => fieldTitle(feature, name) + (required ? ' *' : ''));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onChoose(file);
+  };
+  return (
+    <>
+      <p className="transfer-hint">{t('import_hint')}</p>
+      <label
+        className="transfer-drop"
+        htmlFor={id}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileUp size={24} strokeWidth={1.6} aria-hidden />
+        <b>{t('drop')}</b>
+        <small>{t('drop_types', { size: sizeWords(importMaxBytes), rows: rowsMax.toLocaleString('en-US') })}</small>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.xlsx,.txt"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onChoose(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p className="transfer-needs">
+        {t('needs')} <b>{names.join(' · ')}</b>
+      </p>
+      <div className="transfer-links">
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            type="link"
+            size="small"
+            onClick={() => void download(area, { controller: facts.controller, action: 'importTemplate', query: { format } })}
+          >
+            {t('template')} ({format.toUpperCase()})
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Hashing passwords takes a while. */
+const patienceMs = 300_000;
+
+function useImport({ controller }: ImportFacts, onImported: () => void) {
+  const t = useWords<typeof phrases>('list/transfer');
+  const { app, send } = useArea();
+  const announce = useAnnounce();
+  const control = useRef<AbortController>(undefined);
+  const [file, setFile] = useState<File>();
+  const [report, setReport] = useState<ImportReport>();
+  const [busy, setBusy] = useState<ImportMode>();
+  const [error, setError] = useState<string>();
+  useEffect(() => () => control.current?.abort(), []);
+
+  const run = async (chosen: File, mode: ImportMode, onlyGood: boolean) => {
+    const current = new AbortController();
+    control.current = current;
+    const body = new FormData();
+    body.append('mode', mode);
+    body.append('only_good', onlyGood ? '1' : '0');
+    body.append('file', chosen, chosen.name);
+    setFile(chosen);
+    setBusy(mode);
+    setError(undefined);
+    try {
+      const options = { quiet: true, timeoutMs: patienceMs, signal: current.signal };
+      const data = await send({ method: 'POST', url: `/${app}/${controller}/import`, body }, options);
+      const told = readReport(data);
+      setReport(told);
+      if (!told.applied) return;
+      announce.success(t('done', { n: told.good }));
+      onImported();
+    } catch (failure) {
+      if (!isSilent(failure)) setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    ...{ file, report, busy, error },
+    check: (chosen: File) => void run(chosen, 'check', false),
+    apply: (onlyGood: boolean) => file && void run(file, 'apply', onlyGood),
+    forget: () => {
+      setReport(undefined);
+      setError(undefined);
+    },
+  };
+}
+
+function readReport(data: unknown): ImportReport {
+  return ImportReport.parse(typeof data === 'object' && data !== null && 'report' in data ? data.report : undefined);
+}

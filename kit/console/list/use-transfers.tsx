@@ -1,0 +1,73 @@
+/** Export and import in the toolbar of a list, where its contract has them and the person may. The dialogs come when asked for. */
+import { Download, Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { nodeOf } from '#kit/contract/endpoint.ts';
+import { exportColumnsOf } from '#kit/contract/export.ts';
+import { useWords } from '../i18n.ts';
+import { useScreen } from '../screen.ts';
+import type { ListContract, ListProps, RowOf } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import type { ToolbarItem } from './toolbar-more.tsx';
+import { idOf } from './tree-rows.ts';
+import type { Resource } from './use-resource.ts';
+import { useRefresh } from './use-rows.ts';
+
+const ExportDialog = lazy(() => import('./transfer/export-dialog.tsx').then((file) => ({ default: file.ExportDialog })));
+const ImportDialog = lazy(() => import('./transfer/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
+
+interface Transfers {
+  items: readonly ToolbarItem[];
+  dialogs: ReactNode;
+}
+
+/** `const transfers = useTransfers(props, resource, query)`; a tree has no rows to choose among (`select` false). */
+export function useTransfers<C extends ListContract>(
+  { contract, title, words }: ListProps<C>,
+  { rows, choice, selected }: Resource<RowOf<C>>,
+  query: object,
+  select = true,
+): Transfers {
+  const t = useWords<typeof phrases>('list');
+  const screen = useScreen();
+  const refresh = useRefresh(contract.controller);
+  const [open, setOpen] = useState<'export' | 'import'>();
+  const { controller, endpoints } = contract;
+  const exportable = exportColumnsOf(endpoints);
+  const declaration = Object.values(endpoints).find(({ imports }) => imports)?.imports;
+  const item = (key: 'export' | 'import', icon: ToolbarItem['icon']): ToolbarItem => ({
+    ...{ key, icon, label: t(key), node: nodeOf(controller, key), run: () => setOpen(key) },
+  });
+  const close = () => setOpen(undefined);
+  const facts = { controller, title: title ?? screen.title };
+
+  return {
+    items: [...(exportable ? [item('export', Download)] : []), ...(declaration ? [item('import', Upload)] : [])],
+    dialogs: open && (
+      <Suspense>
+        {open === 'export' && exportable && (
+          <ExportDialog
+            facts={{
+              ...facts,
+              query: withoutPage(query),
+              columns: choice.columns
+                .filter(({ name }) => Object.hasOwn(exportable, name))
+                .map((column) => ({ name: column.name, title: column.title, shown: !choice.hidden.has(column.name) })),
+              total: rows.more ? undefined : rows.total,
+              selected: select ? selected.map(idOf) : [],
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'import' && declaration && (
+          <ImportDialog facts={{ ...facts, words, declaration }} onImported={() => void refresh()} onClose={close} />
+        )}
+      </Suspense>
+    ),
+  };
+}
+
+/** A file has no pages. */
+function withoutPage(query: object): object {
+  const kept = Object.entries(query).filter(([name]) => !['page', 'limit', 'count'].includes(name));
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,16 @@
+/** What plain forms share: reading their fields, and telling the server's objections. */
+import { isSilent, RequestError } from '../request-error.ts';
+
+/** The text of a field; a file, which no field here can be, is none. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Objections go to their fields, everything else above the button. */
+export function errorsOf(error: unknown): Record<string, string> {
+  if (isSilent(error)) return {};
+  if (!(error instanceof RequestError)) return { form: String(error) };
+  const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
+  return error.fields.length > 0 ? fields : { form: error.message };
+}

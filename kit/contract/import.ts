@@ -1,0 +1,82 @@
+/**
+ * Rows from a file. `imported` and `importTemplate` stand in the contract of a resource that allows it. One call tries the whole
+ * file and says what it would do (`check`), the next does it (`apply`); both run the same code.
+ */
+import * as z from 'zod/mini';
+
+import { get, post } from './endpoint.ts';
+import { exportFormats } from './export.ts';
+import { nothing } from './fields.ts';
+
+/** `choice` and `switch` are written in words; `list` is several names with commas between. */
+export type ImportType = 'text' | 'number' | 'choice' | 'switch' | 'list';
+
+export interface ImportField {
+  type: ImportType;
+  /** The file must have this column. */
+  required?: boolean;
+  /** The values of a choice, as they stand in the database. */
+  values?: readonly (string | number)[];
+  /** Never shown again: passwords. */
+  secret?: boolean;
+}
+
+export interface ImportDeclaration<Row extends z.ZodMiniType = z.ZodMiniType> {
+  fields: Readonly<Record<string, ImportField>>;
+  /** What the cells of one line must be, by field. Empty cells are left out. */
+  row: Row;
+  /** Lines in one file. */
+  rowsMax: number;
+}
+
+/** Bytes of a file that is imported, and objections that a report holds. */
+export const importMaxBytes = 5 * 1024 * 1024;
+export const problemsMax = 200;
+const sampleRows = 5;
+
+export const importModes = ['check', 'apply'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+export const ImportReport = z.object({
+  /** Something was written. */
+  applied: z.boolean(),
+  /** Lines with anything in them, and how many of these are good. */
+  rows: z.number(),
+  good: z.number(),
+  /** The file's columns in their order; `field` is null where nobody reads the column. */
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()) })),
+  /** The first 200 objections. `row` counts as spreadsheets do: the headings are row 1. An empty `field` is about the whole line. */
+  problems: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+  /** Lines with an objection, also those that `problems` has no room for. */
+  bad: z.number(),
+  /** The first lines as they were read, by column. Secrets are dots. */
+  sample: z.array(z.array(z.string())).check(z.maxLength(sampleRows)),
+});
+export type ImportReport = z.output<typeof ImportReport>;
+export const importSampleRows = sampleRows;
+
+/** What is imported. `importOf({ username: { type: 'text', required: true } }, Row, 500)` */
+export function importOf<Row extends z.ZodMiniType>(
+  fields: ImportDeclaration['fields'],
+  row: Row,
+  rowsMax: number,
+): ImportDeclaration<Row> {
+  return { fields, row, rowsMax };
+}
+
+/**
+ * A form with `mode` (check, apply), `only_good` (1: good lines go in though others are not), then `file`. Nothing is written by a
+ * check, nor by an application of a file with objections unless `only_good` says so.
+ */
+export function imported(declaration: ImportDeclaration) {
+  return post('import', {
+    ...{ access: 'node', multipart: true, detached: true, rate: 30 },
+    ...{ data: z.object({ report: ImportReport }), imports: declaration },
+  } as const);
+}
+
+/** A file with the headings and nothing else. @param node of the import, whose holders may have it */
+export function importTemplate(node: string) {
+  const query = z.strictObject({ format: z._default(z.enum(exportFormats), 'xlsx') });
+  return get('importTemplate', { access: { node }, query, raw: true, data: nothing() });
+}

@@ -1,0 +1,43 @@
+/** The name under which a file is kept, from the pattern of the settings. Server and browser fill it alike. */
+
+export interface SaveName {
+  topic: string;
+  /** As the browser called it. */
+  name: string;
+  /** Small letters, without a dot. */
+  extension: string;
+  sha1: string;
+  /** 32 hexadecimal digits. */
+  random: string;
+  now: Date;
+}
+
+/** `fillSaveName('{topic}/{year}/{filesha1}{.suffix}', …)` → `covers/2026/da39….png`. Tokens in any case; unknown ones stay. */
+export function fillSaveName(pattern: string, { topic, name, extension, sha1, random, now }: SaveName): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const tokens: Record<string, string> = {
+    topic,
+    year: String(now.getFullYear()),
+    mon: two(now.getMonth() + 1),
+    day: two(now.getDate()),
+    hour: two(now.getHours()),
+    min: two(now.getMinutes()),
+    sec: two(now.getSeconds()),
+    random: random.slice(0, 16),
+    random32: random,
+    filename: plainName(name),
+    suffix: extension,
+    '.suffix': `.${extension}`,
+    filesha1: sha1,
+  };
+  return pattern.replace(/\{(\.?\w+)\}/g, (whole, token: string) => tokens[token.toLowerCase()] ?? whole);
+}
+
+/** The first letters and digits of the name, without what a path or an address would trip over. */
+function plainName(name: string): string {
+  const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).replace(/\.[^.]*$/, '');
+  return base
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}_-]/gu, '')
+    .slice(0, 15);
+}

@@ -1,0 +1,83 @@
+/**
+ * What a write did to the rows it names, for the administrators' log: every contract that can read a row (`GET edit`) has its
+ * writes noted, without a word in the feature. What is kept is what the contract promises to a reader, so no secret is among it.
+ */
+import { sql } from 'kysely';
+
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { changeOf, type RowChange } from '../row-changes.ts';
+import type { RouteSet } from './routes.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+/** Reads a row as the form of its contract shows it; undefined when it is not there, or not the caller's. */
+export type RowReader = (ctx: Context, id: number) => Promise<Row | undefined>;
+
+/** The rows a batch names beyond these are in the entry by their ids only. */
+const rowsMax = 20;
+
+export function rowReader({ contract, handlers }: RouteSet): RowReader | undefined {
+  const [name, endpoint] = Object.entries(contract.endpoints).find(([, { method, action }]) => method === 'GET' && action === 'edit') ?? [];
+  const handler = name === undefined ? undefined : handlers[name];
+  if (!endpoint || !handler) return undefined;
+  const read = handler as unknown as (ctx: Context, received: { query: { id: number } }) => Promise<unknown>; // safe: GET edit takes an id
+  return async (ctx, id) => {
+    try {
+      return rowOf(endpoint.data.parse(await read(ctx, { query: { id } })));
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Reads the rows that a call names, and keeps other noted writes of the same rows away: the difference is this call's and nobody else's. */
+export async function readBefore(
+  ctx: Context,
+  { controller, read }: { controller: string; read: RowReader | undefined },
+  received: unknown,
+): Promise<Map<number, Row | undefined>> {
+  const before = new Map<number, Row | undefined>();
+  const ids = read ? idsIn(received) : [];
+  if (!read || ids.length === 0) return before;
+  const keys = ids.map((id) => `${ctx.realm}:${controller}:${id}`);
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(ctx.tx);
+  for (const id of ids) before.set(id, await read(ctx, id));
+  return before;
+}
+
+/** What the handler noted itself, and for the other rows the difference to what they were. */
+export async function changesSince(
+  ctx: Context,
+  read: RowReader | undefined,
+  before: ReadonlyMap<number, Row | undefined>,
+  { notes, answer }: { notes: readonly RowChange[]; answer: unknown },
+): Promise<RowChange[]> {
+  const changes = [...notes];
+  const answered = rowOf(dataOf(answer));
+  for (const [id, row] of before) {
+    if (!read || notes.some((note) => note.id === id)) continue;
+    const isSame = answered?.id === id && row !== undefined && Object.keys(answered).join() === Object.keys(row).join();
+    const change = changeOf(id, row, isSame ? answered : await read(ctx, id));
+    if (change) changes.push(change);
+  }
+  return changes;
+}
+
+/** In the order of their numbers: two calls that lock several rows never wait for each other in a circle. */
+function idsIn(received: unknown): number[] {
+  const { query, body } = received as { query?: Row; body?: Row }; // safe: what routes.ts has parsed
+  const { id, ids } = { ...query, ...body };
+  const named = Array.isArray(ids) ? ids : [id];
+  return [...new Set(named.filter((value) => typeof value === 'number'))].sort((a, b) => a - b).slice(0, rowsMax);
+}
+
+function rowOf(answer: unknown): Row | undefined {
+  const { row } = { ...(answer as { row?: unknown } | undefined) }; // safe: only looked at
+  return typeof row === 'object' && row !== null ? { ...row } : undefined;
+}
+
+/** The `data` of an envelope. */
+function dataOf(answer: unknown): unknown {
+  return { ...(answer as { data?: unknown } | undefined) }.data; // safe: only looked at
+}

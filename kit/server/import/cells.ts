@@ -1,0 +1,33 @@
+/** What a file is to the import: lines of texts, the headings first. */
+import { importMaxBytes } from '#kit/contract/import.ts';
+import { refuse } from '../refusals.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+
+/** Columns of a line; what stands further right is nothing that anybody imports. */
+export const columnsMax = 100;
+/** Characters of a cell. */
+export const cellMaxLength = 32_767;
+
+export interface Line {
+  /** As spreadsheets count: the first is 1. */
+  number: number;
+  cells: string[];
+}
+
+export const megabyte = 1024 * 1024;
+
+/** Tells a spreadsheet from text by its first bytes, not by its name. At most `linesMax` lines; throws `import.unreadable` and others. */
+export async function readLines(file: Buffer, linesMax: number): Promise<Line[]> {
+  if (file.length > importMaxBytes) throw refuse('import.too_large', { max: importMaxBytes / megabyte });
+  const isZip = file.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
+  return isZip ? readXlsx(file, linesMax) : readCsv(file, linesMax);
+}
+
+/** Blank lines are nothing, and lines beyond the limit are too many. */
+export function keep(lines: Line[], line: Line, linesMax: number): void {
+  const cells = line.cells.slice(0, columnsMax).map((cell) => cell.trim());
+  if (cells.every((cell) => cell === '')) return;
+  if (lines.length >= linesMax) throw refuse('import.too_many_rows', { max: linesMax - 1 });
+  lines.push({ number: line.number, cells });
+}

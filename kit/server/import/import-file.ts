@@ -1,0 +1,143 @@
+/**
+ * Rows from a file, all or nothing. A check does everything an application does, each line behind a savepoint, and takes it back
+ * at the end: what it says is what would happen, constraints of the database included.
+ */
+import { CompiledQuery } from 'kysely';
+import type * as z from 'zod/mini';
+
+import { type ImportDeclaration, type ImportReport, problemsMax } from '#kit/contract/import.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context, DetachedContext } from '../context.ts';
+import type { ScopedTx } from '../database/scope.ts';
+import type { SheetWords } from '../export/words.ts';
+import { inOwnScope } from '../own-scope.ts';
+import { readLines } from './cells.ts';
+import { type Problem, type ReadFile, type ReadRow, toRows } from './lines-to-rows.ts';
+import type { ImportForm } from './upload-form.ts';
+
+export interface Importer<D extends ImportDeclaration, Prepared> {
+  declaration: D;
+  words: SheetWords;
+  /** Slow work on one row before the transaction begins, in an application only: hashing a password. A refusal is an objection. */
+  prepare?: (row: z.output<D['row']>) => Promise<Prepared>;
+  /** Called once in the transaction; the function it answers writes one row. A refusal is an objection to that line. */
+  open: (own: Context) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<unknown>>;
+  /** Fields of refusals that the file calls otherwise: `{ group_ids: 'groups' }`. */
+  fieldNames?: Readonly<Record<string, string>>;
+}
+
+/** `import: async (ctx, received) => ({ report: await importFile(ctx, await readForm(requestOf(received)), adminImporter) })` */
+export async function importFile<D extends ImportDeclaration, Prepared>(
+  ctx: DetachedContext,
+  form: ImportForm,
+  importer: Importer<D, Prepared>,
+): Promise<ImportReport> {
+  const lines = await readLines(form.file, importer.declaration.rowsMax + 1);
+  const read = toRows(importer.declaration, importer.words, lines, ctx.lang);
+  const applies = form.mode === 'apply' && (form.onlyGood || read.problems.length === 0);
+  const prepared = applies && importer.prepare ? await prepareAll(ctx, read.rows, importer.prepare) : nothingPrepared<Prepared>();
+  return inTrial(ctx, async (own) => {
+    const written = await writeRows(own, read.rows, importer, prepared);
+    const named = [...prepared.problems, ...written.problems].map((problem) => ({
+      ...problem,
+      field: importer.fieldNames?.[problem.field] ?? problem.field,
+    }));
+    const problems = [...read.problems, ...named].sort((one, other) => one.row - other.row);
+    const keeps = applies && written.good > 0 && (form.onlyGood || problems.length === 0);
+    const report = reportOf(read, problems, written.good, keeps);
+    if (keeps) await own.record(own.tx, { file: form.name, rows: report.rows, added: report.good });
+    return { report, keeps };
+  });
+}
+
+interface PreparedRows<Prepared> {
+  byRow: ReadonlyMap<number, Prepared>;
+  problems: Problem[];
+}
+
+function nothingPrepared<Prepared>(): PreparedRows<Prepared> {
+  return { byRow: new Map(), problems: [] };
+}
+
+async function prepareAll<Prepared>(
+  { lang }: DetachedContext,
+  rows: readonly ReadRow[],
+  prepare: (row: never) => Promise<Prepared>,
+): Promise<PreparedRows<Prepared>> {
+  const byRow = new Map<number, Prepared>();
+  const problems: Problem[] = [];
+  for (const { number, values } of rows) {
+    try {
+      byRow.set(number, await prepare(values as never)); // safe: parsed by the schema whose output `prepare` takes
+    } catch (error) {
+      problems.push(problemOf(error, number, lang));
+    }
+  }
+  return { byRow, problems };
+}
+
+async function writeRows<D extends ImportDeclaration, Prepared>(
+  own: Context,
+  rows: readonly ReadRow[],
+  importer: Importer<D, Prepared>,
+  prepared: PreparedRows<Prepared>,
+): Promise<{ good: number; problems: Problem[] }> {
+  const write = await importer.open(own);
+  const unfit = new Set(prepared.problems.map(({ row }) => row));
+  const problems: Problem[] = [];
+  let good = 0;
+  for (const { number, values } of rows) {
+    if (unfit.has(number)) continue;
+    await run(own.tx, 'savepoint line');
+    try {
+      await write(values as z.output<D['row']>, prepared.byRow.get(number)); // safe: parsed by the declaration's schema
+      await run(own.tx, 'release savepoint line');
+      good += 1;
+    } catch (error) {
+      await run(own.tx, 'rollback to savepoint line');
+      problems.push(problemOf(error, number, own.lang));
+    }
+  }
+  return { good, problems };
+}
+
+/** Everything that is no refusal is a bug, and ends the import. */
+function problemOf(error: unknown, row: number, lang: DetachedContext['lang']): Problem {
+  if (error instanceof Refusal) return { row, field: error.field ?? '', message: error.in(lang) };
+  throw error;
+}
+
+function reportOf(read: ReadFile, problems: readonly Problem[], good: number, applied: boolean): ImportReport {
+  const bad = new Set(problems.map(({ row }) => row)).size;
+  const { columns, sample } = read;
+  return { applied, rows: good + bad, good, bad, columns, sample, problems: problems.slice(0, problemsMax) };
+}
+
+/** Ends the transaction without keeping anything. */
+class TakenBack extends Error {
+  readonly report: ImportReport;
+  constructor(report: ImportReport) {
+    super('The trial is over.');
+    this.report = report;
+  }
+}
+
+async function inTrial(
+  ctx: DetachedContext,
+  work: (own: Context) => Promise<{ report: ImportReport; keeps: boolean }>,
+): Promise<ImportReport> {
+  try {
+    return await inOwnScope(ctx, async (own) => {
+      const { report, keeps } = await work(own);
+      if (!keeps) throw new TakenBack(report);
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.report;
+    throw error;
+  }
+}
+
+async function run(tx: ScopedTx, statement: string): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(statement));
+}

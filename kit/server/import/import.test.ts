@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { ZipFile } from 'yazl';
+
+import { readLines } from './cells.ts';
+
+const cells = async (file: Buffer, max = 100) => (await readLines(file, max)).map((line) => line.cells);
+const refused = (code: string) => ({ name: 'Refusal', code });
+
+async function zipOf(parts: Record<string, Buffer | string>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [path, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), path);
+  zip.end();
+  return buffer(zip.outputStream as Readable); // safe: yazl makes a PassThrough
+}
+
+describe('a text file', () => {
+  test('is read in the encodings of spreadsheets', async () => {
+    const rows = [
+      ['账号', '昵称'],
+      ['a', '李雷'],
+    ];
+    expect(await cells(Buffer.from('\uFEFF账号,昵称\r\na,李雷\r\n'))).toEqual(rows);
+    expect(await cells(Buffer.from('\uFEFF账号\t昵称\na\t李雷', 'utf16le'))).toEqual(rows);
+    const gbk = Buffer.from([0xd5, 0xcb, 0xba, 0xc5, 0x2c, 0xea, 0xc7, 0xb3, 0xc6, 0x0a, 0x61, 0x2c, 0xc0, 0xee, 0xc0, 0xd7]);
+    expect(await cells(gbk)).toEqual(rows);
+    expect(await cells(Buffer.from('账号;昵称\na;李雷'))).toEqual(rows);
+  });
+
+  test('keeps quoted line breaks, counts rows as spreadsheets do, and takes the guard off formulas', async () => {
+    const lines = await readLines(Buffer.from('a,b\r\n\r\n"x\r\ny","\'=1+1"\r\n'), 10);
+    expect(lines).toEqual([
+      { number: 1, cells: ['a', 'b'] },
+      { number: 3, cells: ['x\r\ny', '=1+1'] },
+    ]);
+  });
+
+  test.each([['a\0b,c'], [`"${'never closed,\n'.repeat(20_000)}`]])('that is none is refused', async (text) => {
+    await expect(cells(Buffer.from(text))).rejects.toMatchObject(refused('import.unreadable'));
+  });
+
+  test('may not have more lines than are taken, nor be larger', async () => {
+    await expect(cells(Buffer.from('a\n'.repeat(101)))).rejects.toMatchObject(refused('import.too_many_rows'));
+    await expect(cells(Buffer.alloc(6 * 1024 * 1024, 'a'))).rejects.toMatchObject(refused('import.too_large'));
+  });
+});
+
+describe('a spreadsheet', () => {
+  test('gives texts, whole numbers, dates and truths as people read them', async () => {
+    const file = await writeXlsx([
+      [{ value: '名称' }, { value: 'Phone' }, { value: 'Day' }, { value: 'Moment' }, { value: 'On' }],
+      [
+        { value: ' <b>&amp; ' },
+        { value: 13800138000, type: Number },
+        { value: new Date(Date.UTC(2026, 10, 21)), type: Date, format: 'yyyy/mm/dd' },
+        { value: new Date(Date.UTC(2026, 10, 21, 8, 30, 5)), type: Date, format: 'dd.mm.yyyy hh:mm' },
+        { value: true, type: Boolean },
+      ],
+    ]).toBuffer();
+    expect(await cells(file)).toEqual([
+      ['名称', 'Phone', 'Day', 'Moment', 'On'],
+      ['<b>&amp;', '13800138000', '2026-11-21', '2026-11-21 08:30:05', '1'],
+    ]);
+  });
+
+  const sheet = (rows: string) => ({
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId9"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId9" Target="/xl/worksheets/data.xml"/></Relationships>',
+    'xl/worksheets/data.xml': `<x:worksheet xmlns:x="x"><x:sheetData>${rows}</x:sheetData></x:worksheet>`,
+  });
+
+  test('may leave out cells, addresses and whole rows', async () => {
+    const rows = '<x:row r="2"><x:c r="C2" t="inlineStr"><x:is><x:t>c</x:t></x:is></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row>';
+    expect(await readLines(await zipOf(sheet(rows)), 10)).toEqual([
+      { number: 2, cells: ['', '', 'c'] },
+      { number: 3, cells: ['1'] },
+    ]);
+  });
+
+  test('that is something else, or broken, is refused', async () => {
+    const doctype = '<!DOCTYPE x [<!ENTITY a "aaaaaaaa">]><worksheet><sheetData/></worksheet>';
+    const files = [
+      await zipOf({ 'readme.txt': 'x' }),
+      await zipOf({ ...sheet(''), 'xl/worksheets/data.xml': doctype }),
+      await zipOf(sheet('<x:row><x:c>&nothing;</x:c></x:row>')),
+      await zipOf(sheet('<x:row>')),
+      Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100)]),
+    ];
+    for (const file of files) await expect(cells(file)).rejects.toMatchObject(refused('import.unreadable'));
+  });
+
+  test('made to burst is refused before it does', async () => {
+    const bomb = await zipOf({ ...sheet(''), 'xl/worksheets/data.xml': Buffer.alloc(200 * 1024 * 1024, ' ') });
+    const crowd = await zipOf(Object.fromEntries(Array.from({ length: 600 }, (_, place) => [`p${place}`, 'x'])));
+    const started = process.memoryUsage().rss;
+    for (const file of [bomb, crowd]) await expect(cells(file)).rejects.toMatchObject(refused('import.unreadable'));
+    expect(process.memoryUsage().rss - started).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  test('that lies about its size is refused where the lie shows', async () => {
+    const file = await zipOf(sheet(' '.repeat(3_000_000)));
+    // The directory says that the sheet is ten bytes long.
+    const at = file.lastIndexOf('xl/worksheets/data.xml') - 22;
+    file.writeUInt32LE(10, at);
+    await expect(cells(file)).rejects.toMatchObject(refused('import.unreadable'));
+  });
+});

@@ -1,0 +1,131 @@
+/** Lines of a file become rows of a resource: columns are found by their headings, words become values, schemas object. */
+import { type ImportDeclaration, type ImportField, type ImportReport, importSampleRows } from '#kit/contract/import.ts';
+import { fieldErrors } from '#kit/contract/issues.ts';
+import { type Lang, languages } from '#kit/contract/lang.ts';
+import { type SheetWords, wordOf } from '../export/words.ts';
+import { refuse } from '../refusals.ts';
+import type { Line } from './cells.ts';
+
+export type Problem = ImportReport['problems'][number];
+
+export interface ReadRow {
+  number: number;
+  /** By field, as the declaration's schema left them. */
+  values: unknown;
+}
+
+export interface ReadFile {
+  columns: ImportReport['columns'];
+  rows: ReadRow[];
+  problems: Problem[];
+  sample: string[][];
+}
+
+/** Throws where the file has no lines, or lacks a column that is required. */
+export function toRows({ fields, row }: ImportDeclaration, words: SheetWords, lines: readonly Line[], lang: Lang): ReadFile {
+  const [head, ...rest] = lines;
+  if (!head || rest.length === 0) throw refuse('import.empty');
+  const columns = head.cells.map((heading) => ({ heading, field: fieldOf(heading, fields, words) }));
+  refuseColumns(columns, fields, words, lang);
+
+  const rows: ReadRow[] = [];
+  const problems: Problem[] = [];
+  for (const line of rest) {
+    const { values, objections } = readLine(line, columns, { fields, words, lang });
+    const parsed = row.safeParse(values, { reportInput: true });
+    const told = new Set(objections.map(({ field }) => field));
+    const unfit = parsed.success ? [] : fieldErrors(parsed.error.issues, lang).map((error) => ({ ...error, row: line.number }));
+    const every = [...objections, ...unfit.map(topField).filter(({ field }) => !told.has(field))];
+    if (every.length === 0 && parsed.success) rows.push({ number: line.number, values: parsed.data });
+    problems.push(...every);
+  }
+  return { columns, rows, problems, sample: rest.slice(0, importSampleRows).map(({ cells }) => shown(cells, columns, fields)) };
+}
+
+interface Told {
+  fields: ImportDeclaration['fields'];
+  words: SheetWords;
+  lang: Lang;
+}
+
+function readLine(line: Line, columns: ReadFile['columns'], { fields, words, lang }: Told) {
+  const values: Record<string, unknown> = {};
+  const objections: Problem[] = [];
+  columns.forEach(({ field }, place) => {
+    const declared = field === null ? undefined : fields[field];
+    const text = line.cells[place] ?? '';
+    if (field === null || !declared || text === '') return;
+    const read = readValue(field, declared, text, words, lang);
+    if (read.objection) objections.push({ row: line.number, field, message: read.objection });
+    else values[field] = read.value;
+  });
+  return { values, objections };
+}
+
+/** An objection to a part of a value (`groups.0`) is one to its column. */
+function topField(problem: Problem): Problem {
+  return { ...problem, field: problem.field.split('.')[0] ?? '' };
+}
+
+/** A heading is the field's title in either language, or its name. */
+function fieldOf(heading: string, fields: ImportDeclaration['fields'], words: SheetWords): string | null {
+  const plain = (text: string) => text.trim().toLowerCase();
+  const wanted = plain(heading);
+  const titles = (name: string) => [name, ...languages.map((lang) => words[lang].fields[name] ?? name)];
+  return Object.keys(fields).find((name) => wanted !== '' && titles(name).map(plain).includes(wanted)) ?? null;
+}
+
+function refuseColumns(columns: ReadFile['columns'], fields: ImportDeclaration['fields'], words: SheetWords, lang: Lang): void {
+  const title = (name: string) => words[lang].fields[name] ?? name;
+  const found = columns.flatMap(({ field }) => field ?? []);
+  const twice = found.find((field, place) => found.indexOf(field) !== place);
+  if (twice) throw refuse('import.column_twice', { name: title(twice) });
+  const missing = Object.keys(fields).filter((name) => fields[name]?.required && !found.includes(name));
+  if (missing.length > 0) throw refuse('import.column_missing', { names: missing.map(title).join(', ') });
+}
+
+interface ReadValue {
+  value?: unknown;
+  objection?: string;
+}
+
+const yes = ['1', 'true', 'yes', 'y', 'on', '是', '√'];
+const no = ['0', 'false', 'no', 'n', 'off', '否', '×'];
+
+function readValue(name: string, { type, values = [] }: ImportField, text: string, words: SheetWords, lang: Lang): ReadValue {
+  const plain = text.toLowerCase();
+  switch (type) {
+    case 'text':
+      return { value: text };
+    case 'list':
+      return {
+        value: text
+          .split(/[,，、;；]/)
+          .map((part) => part.trim())
+          .filter(Boolean),
+      };
+    case 'number': {
+      const number = Number(text.replaceAll(',', ''));
+      return Number.isFinite(number) ? { value: number } : { objection: refuse('import.not_number').in(lang) };
+    }
+    case 'switch':
+      return yes.includes(plain) ? { value: true } : no.includes(plain) ? { value: false } : unknownWord(['1', '0'], lang);
+    case 'choice': {
+      const said = (value: string | number) => [String(value), ...languages.map((one) => wordOf(words, name, value, one))];
+      const value = values.find((one) => said(one).some((word) => word.toLowerCase() === plain));
+      const choices = values.map((one) => wordOf(words, name, one, lang));
+      return value === undefined ? unknownWord(choices, lang) : { value };
+    }
+  }
+}
+
+function unknownWord(words: readonly string[], lang: Lang): ReadValue {
+  return { objection: refuse('import.unknown_word', { words: words.join(', ') }).in(lang) };
+}
+
+function shown(cells: readonly string[], columns: ReadFile['columns'], fields: ImportDeclaration['fields']): string[] {
+  return columns.map(({ field }, place) => {
+    const text = cells[place] ?? '';
+    return field !== null && fields[field]?.secret ? '•'.repeat(Math.min(text.length, 8)) : text.slice(0, 100);
+  });
+}

@@ -1,0 +1,36 @@
+/** The form of an import, read from the request: what is to be done, and the file, which stays in memory. */
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+
+import { type ImportMode, importMaxBytes, importModes } from '#kit/contract/import.ts';
+import { refuse } from '../refusals.ts';
+import { megabyte } from './cells.ts';
+
+export interface ImportForm {
+  mode: ImportMode;
+  onlyGood: boolean;
+  file: Buffer;
+  name: string;
+}
+
+const limits = { files: 1, fields: 4, fieldSize: 100, fieldNameSize: 100, parts: 5, headerPairs: 50, fileSize: importMaxBytes };
+
+/** Throws `import.missing` and `import.too_large`. A mode that is not known is a check. */
+export async function readForm(request: FastifyRequest): Promise<ImportForm> {
+  if (!request.isMultipart()) throw refuse('import.missing');
+  const fields = new Map<string, string>();
+  let file: Buffer | undefined;
+  let name = '';
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields.set(part.fieldname, String(part.value));
+    else if (part.fieldname !== 'file') part.file.resume();
+    else {
+      file = await part.toBuffer();
+      name = part.filename;
+      if (part.file.truncated) throw refuse('import.too_large', { max: importMaxBytes / megabyte });
+    }
+  }
+  if (!file || file.length === 0) throw refuse('import.missing');
+  const mode = importModes.find((known) => known === fields.get('mode')) ?? 'check';
+  return { mode, onlyGood: fields.get('only_good') === '1', file, name };
+}

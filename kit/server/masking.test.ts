@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { password } from '#kit/contract/fields.ts';
+import { sensitive } from '#kit/contract/sensitive.ts';
+import { masked, storable, withoutSecrets } from './masking.ts';
+
+test('what a schema calls sensitive is masked wherever it stands, whatever it is called', () => {
+  const key = () => sensitive(z.string());
+  const schema = z.strictObject({
+    name: z.string(),
+    plain: z._default(z.optional(password()), ''),
+    either: z.union([z.literal(''), key()]),
+    list: z.array(z.object({ opening: key(), title: z.string() })),
+    inner: z.nullable(z.partial(z.object({ word: key() }))),
+  });
+  const value = { name: 'a', plain: 'b', either: 'c', list: [{ opening: 'd', title: 'e' }], inner: { word: 'f', other: 'g' }, more: 1 };
+  expect(withoutSecrets(schema, value)).toEqual({
+    ...{ name: 'a', plain: '***', either: '***', more: 1 },
+    list: [{ opening: '***', title: 'e' }],
+    inner: { word: '***', other: 'g' },
+  });
+  expect(withoutSecrets(schema, 'not an object')).toBe('not an object');
+  expect(withoutSecrets(undefined, { word: 'f' })).toEqual({ word: 'f' });
+});
+
+test('names that sound like secrets are masked without any schema', () => {
+  expect(masked({ newPassword: 'a', apiKey: 'b', deep: [{ refresh_token: 'c' }], code: 'd', decode: 'e' })).toEqual({
+    ...{ newPassword: '***', apiKey: '***', deep: [{ refresh_token: '***' }], code: '***', decode: 'e' },
+  });
+});
+
+test('long texts and lists are cut, deep ones end', () => {
+  expect(masked('x'.repeat(600))).toBe(`${'x'.repeat(500)}… (600)`);
+  expect(masked(Array.from({ length: 60 }, () => 1))).toHaveLength(50);
+  expect(JSON.stringify(masked({ a: { a: { a: { a: { a: { a: { a: 1 } } } } } } }))).toContain('…');
+  expect(storable('a\0\ud800')).toBe('a\uFFFD\uFFFD');
+});

@@ -1,0 +1,78 @@
+/** What a call carried or a row held, fit to be written down: secrets masked, long texts and lists cut. */
+import type * as z from 'zod/mini';
+import { isSensitive } from '#kit/contract/sensitive.ts';
+
+/** The net below the schemas: names that sound like secrets. */
+const secretName = /pass|salt|token|secret|captcha|api_?key|access_?key|private_?key|^code$/i;
+const textMaxLength = 500;
+const listMaxLength = 50;
+const depthMax = 6;
+const mask = '***';
+
+/** A copy with every value whose name sounds like a secret replaced by `***`. */
+export function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= depthMax) return '…';
+  if (Array.isArray(value)) return value.slice(0, listMaxLength).map((item) => masked(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [storable(name), secretName.test(name) ? mask : masked(inner, depth + 1)]),
+  );
+}
+
+/** A copy without the values that the schema calls sensitive, however deep. What does not fit the schema is left to `masked`. */
+export function withoutSecrets(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (!schema || typeof value !== 'object' || value === null) return value;
+  const inner = partsOf(schema);
+  if (Array.isArray(value)) return value.map((item) => inner.element.reduce((safe, each) => withoutSecrets(each, safe), item));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => {
+      const declared = inner.fields.flatMap((shape) => (Object.hasOwn(shape, name) ? (shape[name] ?? []) : []));
+      const schemas = declared.length > 0 ? declared : inner.others;
+      if (schemas.some(hasSensitive)) return [name, mask];
+      return [name, schemas.reduce((safe, each) => withoutSecrets(each, safe), field)];
+    }),
+  );
+}
+
+/** PostgreSQL holds neither NUL nor half a character; what was refused because of one is logged all the same. */
+export function storable(text: string, maxLength: number = textMaxLength): string {
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length})` : text;
+  return cut.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
+}
+
+type Shape = Readonly<Record<string, z.core.$ZodType | undefined>>;
+
+/** What zod keeps of a schema and says nowhere in its types: the parts it was made of. */
+interface Definition {
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  options?: readonly z.core.$ZodType[];
+  shape?: Shape;
+  /** Of objects that take any name: what goes for the names they do not declare. */
+  catchall?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+}
+
+function definitionOf(schema: z.core.$ZodType): Definition {
+  return schema._zod.def as Definition; // safe: every part is read as what may be missing
+}
+
+/** The schemas a value of this one may be checked by: through defaults, optionals, unions and pipes. */
+function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const { innerType, in: first, options = [] } = definitionOf(schema);
+  return [schema, ...[innerType, first, ...options].flatMap((inner) => (inner ? alternatives(inner) : []))];
+}
+
+function hasSensitive(schema: z.core.$ZodType): boolean {
+  return alternatives(schema).some(isSensitive);
+}
+
+function partsOf(schema: z.core.$ZodType): { fields: Shape[]; others: z.core.$ZodType[]; element: z.core.$ZodType[] } {
+  const definitions = alternatives(schema).map(definitionOf);
+  return {
+    fields: definitions.flatMap(({ shape }) => (shape ? [shape] : [])),
+    others: definitions.flatMap(({ catchall }) => (catchall ? [catchall] : [])),
+    element: definitions.flatMap(({ element }) => (element ? [element] : [])),
+  };
+}

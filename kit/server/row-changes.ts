@@ -1,0 +1,69 @@
+/** What a write changed in the rows it named: field by field, before and after, fit to be kept in a log. */
+import { isDeepStrictEqual } from 'node:util';
+import { masked } from './masking.ts';
+
+export interface FieldChange {
+  name: string;
+  before?: unknown;
+  after?: unknown;
+  /** The value is a long list: `before` holds only what left it, `after` only what came. */
+  partial?: true;
+}
+
+export interface RowChange {
+  id: number | string;
+  /** `added`: it was not there before. `removed`: it is gone; its fields are those it had. */
+  kind: 'edited' | 'added' | 'removed';
+  fields: FieldChange[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Fields that change with every write and say nothing. */
+const noise: readonly string[] = ['update_time', 'version', 'update_admin'];
+const fieldsMax = 60;
+const shortList = 12;
+const textWindow = 400;
+
+/** The difference between a row before and after; undefined where there is none. `undefined` for a row that is not there. */
+export function changeOf(id: number | string, before: Row | undefined, after: Row | undefined): RowChange | undefined {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !noise.includes(name));
+  const fields = names
+    .filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
+    .slice(0, fieldsMax)
+    .map((name) => fieldChange(name, before?.[name], after?.[name]));
+  if (fields.length === 0) return undefined;
+  return { id, kind: before === undefined ? 'added' : after === undefined ? 'removed' : 'edited', fields };
+}
+
+function fieldChange(name: string, before: unknown, after: unknown): FieldChange {
+  const safe = (value: unknown) => (masked({ [name]: value }) as Row)[name]; // safe: masked() copies an object name by name
+  if (isList(before) && isList(after) && Math.max(before.length, after.length) > shortList) {
+    return { name, before: safe(missingFrom(after, before)), after: safe(missingFrom(before, after)), partial: true };
+  }
+  if (typeof before === 'string' && typeof after === 'string') {
+    const from = Math.max(0, firstDifference(before, after) - textWindow / 4);
+    return { name, before: safe(windowOf(before, from)), after: safe(windowOf(after, from)) };
+  }
+  return { name, ...(before !== undefined && { before: safe(before) }), ...(after !== undefined && { after: safe(after) }) };
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function missingFrom(list: readonly unknown[], wanted: readonly unknown[]): unknown[] {
+  return wanted.filter((item) => !list.some((other) => isDeepStrictEqual(item, other)));
+}
+
+function firstDifference(one: string, other: string): number {
+  let place = 0;
+  while (place < one.length && one[place] === other[place]) place += 1;
+  return place;
+}
+
+/** The part of a long text in which it differs. */
+function windowOf(text: string, from: number): string {
+  if (text.length <= textWindow) return text;
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + textWindow)}${from + textWindow < text.length ? '…' : ''}`;
+}

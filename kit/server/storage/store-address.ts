@@ -1,0 +1,46 @@
+/** Addresses of buckets and objects, in either style. */
+import type { StoreAccess } from './object-store.ts';
+
+type Place = Pick<StoreAccess, 'endpoint' | 'bucket' | 'pathStyle'>;
+
+/** The endpoint or the bucket cannot be part of an address. */
+export class BadStore extends Error {
+  override name = 'BadStore';
+}
+
+/** `https://bucket.host` or `https://host/bucket`, without a slash at the end. Throws BadStore. */
+export function bucketUrl({ endpoint, bucket, pathStyle }: Place): string {
+  const address = /^https?:\/\//i.test(endpoint) ? endpoint : `https://${endpoint}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.pathname !== '/' || url.search || url.hash || url.username) throw new BadStore('The endpoint is no address of a store.');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new BadStore('This is no name of a bucket.');
+  return pathStyle ? `${url.origin}/${bucket}` : `${url.protocol}//${bucket}.${url.host}`;
+}
+
+/** What browsers must be allowed to connect to. Undefined where the settings make no address. */
+export function postOrigin(place: Place): string | undefined {
+  try {
+    return new URL(bucketUrl(place)).origin;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key as a path: every character outside A–Z a–z 0–9 - _ . ~ is encoded, slashes stay. */
+export function encodeKey(key: string): string {
+  return key.split('/').map(encodeStrictly).join('/');
+}
+
+/** As RFC 3986 has it, which is stricter than encodeURIComponent. */
+export function encodeStrictly(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** `a=1&b=2`, sorted, strictly encoded; a value that is empty gets its `=` unless `bare`. */
+export function canonicalQuery(query: Readonly<Record<string, string>>, bare = false): string {
+  return Object.entries(query)
+    .map(([name, value]) => [encodeStrictly(name), encodeStrictly(value)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => (bare && value === '' ? name : `${name}=${value}`))
+    .join('&');
+}

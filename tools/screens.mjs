@@ -1,0 +1,17 @@
+/** `npm run screens`: a picture of every screen, in both areas, themes and languages, on a desktop and on a phone, below screens/. */
+import { join } from 'node:path';
+
+import { setUp } from './set-up.mjs';
+import { command, root, run, say, Stopped } from './steps.mjs';
+
+await command(async () => {
+  process.chdir(root);
+  await setUp();
+  const folder = join(root, 'screens');
+  const { code, output } = await run('playwright', ['test', '--project=desktop', 'e2e/every-screen.spec.ts'], {
+    env: { SCREENS_FOLDER: folder },
+  });
+  say(output.trim());
+  say(`Pictures are in ${folder}.`);
+  if (code !== 0) throw new Stopped('Some screens have faults: see above.');
+});
