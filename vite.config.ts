@@ -85,14 +85,25 @@ function chunkGroups() {
       modules('apps/console/(begin-administration|later-phrase-files)', 'kit/console/stores/preferences', 'features/preferences/contract'),
     ],
     ['antd', inPackages(...antdEverywhere, '@ant-design', 'stylis', '@dnd-kit', '@tanstack')],
-    ['workspace', modules('apps/console/behind-login', 'kit/console/[\\w-]+', 'kit/console/form/inputs/use-uploads')],
+    [
+      'workspace',
+      modules(
+        'apps/console/behind-login',
+        'kit/console/(?!upload-remote|file-badge|copy-text)[\\w-]+',
+        'kit/console/form/inputs/use-uploads',
+      ),
+    ],
     [
       'antd-list',
       inPackages('antd/es/(table|pagination|select|segmented|switch|tag)', '@rc-component/(table|pagination|select|virtual-list)'),
     ],
-    ['list', modules('kit/console/list/resource-(list|tree)')],
+    [
+      'list',
+      modules('kit/console/list/resource-(list|tree)', 'kit/console/form/inputs/remote-source', 'lucide-react/dist/esm/icons/undo-2'),
+    ],
     ['form', modules('kit/console/form/(form-drawer|form-page|field|use-field-value)', `kit/console/form/inputs/(${inputsOfMostForms})`)],
     ['tree-inputs', modules('kit/console/form/inputs/tree-inputs')],
+    ['archives', modules('features/archives/(contract|console/(archives.queries|counted-columns))')],
     ['number-inputs', modules('kit/console/form/inputs/number-inputs')],
   ];
   return groups.map(([name, test], position) => ({ name, test, priority: groups.length - position }));

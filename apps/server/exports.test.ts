@@ -222,7 +222,7 @@ describe('a reader over the wire', () => {
   /** Statements run until there are none for a while. */
   async function settled(): Promise<number> {
     const { db } = w.server.surroundings;
-    for (let before = -1; before !== db.statements(); await sleep(500)) before = db.statements();
+    for (let before = -1; before !== db.statements(); await sleep(1500)) before = db.statements();
     return db.statements();
   }
 

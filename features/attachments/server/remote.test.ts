@@ -135,6 +135,17 @@ describe.skipIf(!machine)('with a store', () => {
     expect(row?.count).toBe(1);
   });
 
+  test('a place that another arrival is on its way to is not given twice', async () => {
+    const content = pdf('reserved');
+    const first = await (await send(content, 'same.pdf')).answer;
+    await w.data.asOwner('delete from attachments where id = $1', [first.file.id]);
+    const note = "insert into remote_uploads (tenant_id, key, sha1, final_key) values ($1, 'other', 'other', $2)";
+    await w.data.asOwner(note, [person.realm, first.file.url.slice(1)]);
+    const second = await (await send(content, 'same.pdf')).answer;
+    expect(second.file.url).not.toBe(first.file.url);
+    expect(second.file.url).toContain(sha1(content));
+  });
+
   describe('refused, and gone from the store:', () => {
     test.each<[string, Buffer, string, Told['tell']]>([
       ['a page called a picture', Buffer.from('<html><script>alert(1)</script>'), 'x.jpg', {}],

@@ -23,6 +23,7 @@ export function OpenTenant({ onOpened, ...props }: RowFormProps & { onOpened: (o
       {...props}
       contract={tenants}
       title={t('open_title')}
+      saveLabel={t('open_now')}
       width={720}
       initial={{ template: 'corporate-zh', expire_time: null, plan_id: null }}
       toBody={withoutBlankPassword}

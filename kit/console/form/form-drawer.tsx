@@ -22,6 +22,8 @@ interface FormDrawerProps extends Omit<RowFormProps, 'onSaved'>, Omit<ContractFo
   /** Pixels. Default 560; 720 suits two columns. */
   width?: number;
   columns?: 1 | 2;
+  /** What the button does, where "Save" says too little: "Open". */
+  saveLabel?: string | undefined;
   /** More buttons beside the title. */
   extra?: ReactNode;
   /** The fields; or a function of the answer that brought the row. */
@@ -43,6 +45,7 @@ export function FormDrawer(props: FormDrawerProps) {
     title,
     width = 560,
     columns = 1,
+    saveLabel,
     extra,
     children,
     onAnswer,
@@ -65,7 +68,7 @@ export function FormDrawer(props: FormDrawerProps) {
       title={title}
       extra={extra}
       onClose={() => void close()}
-      footer={<FormButtons form={form} hasNext={hasNext} onCancel={() => void close()} />}
+      footer={<FormButtons form={form} hasNext={hasNext} saveLabel={saveLabel} onCancel={() => void close()} />}
     >
       <ContractForm form={form} columns={columns}>
         {typeof children === 'function' ? children(form.answer) : children}
@@ -89,14 +92,21 @@ function useOwnWidth(controller: string, usual: number) {
   };
 }
 
+interface FormButtonsProps {
+  form: FormState;
+  hasNext?: boolean;
+  saveLabel?: string | undefined;
+  onCancel?: () => void;
+}
+
 /** Cancel and Save, as they stand at the foot of every form. */
-export function FormButtons({ form, hasNext = false, onCancel }: { form: FormState; hasNext?: boolean; onCancel?: () => void }) {
+export function FormButtons({ form, hasNext = false, saveLabel, onCancel }: FormButtonsProps) {
   const t = useWords<typeof phrases>('form');
   return (
     <div className="form-buttons">
       {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
       <Button type="primary" loading={form.isSaving} disabled={!form.start} onClick={() => form.submit()}>
-        {t(hasNext ? 'save_next' : 'save')}
+        {saveLabel ?? t(hasNext ? 'save_next' : 'save')}
       </Button>
     </div>
   );

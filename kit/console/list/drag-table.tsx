@@ -4,10 +4,7 @@ import type { RowId } from './list-types.ts';
 import { DragGrip, SortableRow, SortableRows } from './sortable-rows.tsx';
 import { idOf } from './tree-rows.ts';
 
-/** Beyond this many rows only those in view are drawn, and dragging rests. */
-export const dragUpTo = 200;
-
-interface DragTableProps<Row> extends ListTableProps<Row> {
+export interface DragTableProps<Row> extends ListTableProps<Row> {
   /** The rows on show from top to bottom, unfolded branches among them. */
   shown: readonly Row[];
   areSiblings: (one: RowId, other: RowId) => boolean;

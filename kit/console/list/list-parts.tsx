@@ -8,6 +8,8 @@ import { OverlaySlot } from '../overlay-slot.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useScreen } from '../screen.ts';
 import { EmptyState } from '../states.tsx';
+import type { DragTableProps } from './drag-table.tsx';
+import { ListTable } from './list-table.tsx';
 import type { RowFormProps } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import type { Resource } from './use-resource.ts';
@@ -23,6 +25,23 @@ export function BatchSlot<Row>({ resource: { selected, batch, clear } }: { resou
   return (
     <Suspense>
       <BatchBar {...told} />
+    </Suspense>
+  );
+}
+
+/** Beyond this many rows only those in view are drawn, and dragging rests. */
+export const dragUpTo = 200;
+
+const DragTable = lazy(() => import('./drag-table.tsx').then((file) => ({ default: file.DragTable<never> })));
+
+/** A table whose rows can be dragged; until that is there, the same table without grips. */
+export function DragSlot<Row extends object>(props: DragTableProps<Row>) {
+  const { shown: _shown, areSiblings: _areSiblings, onSort: _onSort, ...table } = props;
+  // safe: the table only gets these rows
+  const told = props as unknown as ComponentProps<typeof DragTable>;
+  return (
+    <Suspense fallback={<ListTable {...table} />}>
+      <DragTable {...told} />
     </Suspense>
   );
 }

@@ -1,13 +1,12 @@
 /** A whole list screen, drawn from what the contract declares. */
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 
 import { useScreen } from '../screen.ts';
 import { FailedState, TableSkeleton } from '../states.tsx';
 import './list.css';
 import './list-classic.css';
-import { DragTable, dragUpTo } from './drag-table.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { BatchSlot, FormSlot, ListHead, NoRows } from './list-parts.tsx';
+import { BatchSlot, DragSlot, dragUpTo, FormSlot, ListHead, NoRows } from './list-parts.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar, SegmentedFilter } from './list-toolbar.tsx';
 import type { ListContract, ListProps, Segments } from './list-types.ts';
@@ -131,6 +130,8 @@ function ListBody<C extends ListContract>(props: ListBodyProps<C>) {
     isBusy: rows.isFetching,
     caption,
   };
+  // safe: the cards only get these rows
+  const cards = { ...view, rows: list } as unknown as ComponentProps<typeof ListCards>;
   const canDrag = rows.calls.sortable !== undefined && state.order === undefined && list.length <= dragUpTo;
   const page = (changes: Partial<ListState>) => {
     if (changes.limit !== undefined && changes.limit !== state.limit) resource.choice.page(changes.limit);
@@ -141,9 +142,11 @@ function ListBody<C extends ListContract>(props: ListBodyProps<C>) {
       {props.draw ? (
         props.draw({ ...view, rows: list })
       ) : isNarrow ? (
-        <ListCards {...view} rows={list} />
+        <Suspense fallback={<TableSkeleton rows={8} />}>
+          <ListCards {...cards} />
+        </Suspense>
       ) : canDrag ? (
-        <DragTable {...table} shown={list} areSiblings={always} onSort={rows.sort} />
+        <DragSlot {...table} shown={list} areSiblings={always} onSort={rows.sort} />
       ) : (
         <ListTable {...table} />
       )}

@@ -9,8 +9,7 @@ import { useScreen } from '../screen.ts';
 import { FailedState, TableSkeleton } from '../states.tsx';
 import './list.css';
 import './list-classic.css';
-import { DragTable, dragUpTo } from './drag-table.tsx';
-import { BatchSlot, FormSlot, ListHead, NoRows } from './list-parts.tsx';
+import { BatchSlot, DragSlot, dragUpTo, FormSlot, ListHead, NoRows } from './list-parts.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
@@ -127,7 +126,7 @@ function TreeBody<C extends ListContract>({ resource, list, folds, isSearching, 
       rowSelection: { checkStrictly: false },
     },
   };
-  return canDrag ? <DragTable {...table} shown={shown} areSiblings={siblings} onSort={rows.sort} /> : <ListTable {...table} />;
+  return canDrag ? <DragSlot {...table} shown={shown} areSiblings={siblings} onSort={rows.sort} /> : <ListTable {...table} />;
 }
 
 interface FoldFacts<Row> {

@@ -92,11 +92,12 @@ describe('a spreadsheet', () => {
   });
 
   test('made to burst is refused before it does', async () => {
-    const bomb = await zipOf({ ...sheet(''), 'xl/worksheets/data.xml': Buffer.alloc(200 * 1024 * 1024, ' ') });
-    const crowd = await zipOf(Object.fromEntries(Array.from({ length: 600 }, (_, place) => [`p${place}`, 'x'])));
-    const started = process.memoryUsage().rss;
+    // Well-formed, and without a row: only its size speaks against it.
+    const empty = Buffer.concat([Buffer.from('<worksheet>'), Buffer.alloc(20 * 1024 * 1024, ' '), Buffer.from('</worksheet>')]);
+    const bomb = await zipOf({ ...sheet(''), 'xl/worksheets/data.xml': empty });
+    const many = Object.fromEntries(Array.from({ length: 600 }, (_, place) => [`p${place}`, 'x']));
+    const crowd = await zipOf({ ...sheet(''), ...many });
     for (const file of [bomb, crowd]) await expect(cells(file)).rejects.toMatchObject(refused('import.unreadable'));
-    expect(process.memoryUsage().rss - started).toBeLessThan(100 * 1024 * 1024);
   });
 
   test('that lies about its size is refused where the lie shows', async () => {

@@ -4,6 +4,7 @@ import type { phrases as chinese } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof chinese> = {
   open: 'Open a tenant',
+  open_now: 'Open',
   open_title: 'Open a tenant',
   edit: 'Edit tenant',
   empty: 'No tenants yet',

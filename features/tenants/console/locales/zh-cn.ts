@@ -1,6 +1,7 @@
 /** Words of tenants, in Chinese. */
 export const phrases = {
   open: '开通租户',
+  open_now: '开通',
   open_title: '开通租户',
   edit: '编辑租户',
   empty: '还没有租户',

@@ -1,0 +1,112 @@
+/** The pictures that an input holds: shown, cut, sorted, removed. */
+import { Crop, Eye, GripVertical, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { useArea } from '../../area.tsx';
+import { extensionOf } from '../../file-badge.tsx';
+import { useWords } from '../../i18n.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
+
+const PicturePreview = lazy(() => import('../../list/picture-preview.tsx').then((file) => ({ default: file.PicturePreview })));
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
+
+interface PictureListProps {
+  urls: readonly string[];
+  isLocked: boolean;
+  aspect: number | undefined;
+  onUrls: (urls: string[]) => void;
+}
+
+/** At least one. */
+export function PictureList({ urls, isLocked, aspect, onUrls }: PictureListProps) {
+  const { fileUrl } = useArea();
+  const [preview, setPreview] = useState<number>();
+  const [cutting, setCutting] = useState<string>();
+  const keys = keysOf(urls);
+  return (
+    <>
+      <SortableItems ids={keys} layout="grid" onMove={(from, to) => onUrls(moved(urls, from, to))}>
+        <ul className="upload-list">
+          {urls.map((url, place) => (
+            <PictureItem
+              key={keys[place]}
+              id={keys[place] ?? url}
+              url={url}
+              place={place}
+              isAlone={urls.length === 1}
+              isLocked={isLocked}
+              onPreview={() => setPreview(place)}
+              onCut={isLocked || !canBeCut(url) ? undefined : () => setCutting(url)}
+              onRemove={() => onUrls(urls.filter((_other, index) => index !== place))}
+            />
+          ))}
+        </ul>
+      </SortableItems>
+      <Suspense>
+        {preview !== undefined && <PicturePreview urls={urls.map(fileUrl)} start={preview} onClose={() => setPreview(undefined)} />}
+        {cutting !== undefined && (
+          <CropDialog
+            url={cutting}
+            aspect={aspect}
+            onDone={(made) => onUrls(urls.map((url) => (url === cutting ? made : url)))}
+            onClose={() => setCutting(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface PictureItemProps {
+  id: string;
+  url: string;
+  place: number;
+  isAlone: boolean;
+  isLocked: boolean;
+  onPreview: () => void;
+  onCut: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onCut, onRemove }: PictureItemProps) {
+  const t = useWords<typeof phrases>('form');
+  const { fileUrl } = useArea();
+  const { item, handle, isDragging } = useSortableItem(id);
+  const name = t('picture', { n: place + 1 });
+  return (
+    <li {...item} className={isDragging ? 'upload-item is-dragged' : 'upload-item'}>
+      <img src={fileUrl(url)} alt={name} width={128} height={92} loading="lazy" />
+      <div className="upload-item-tools">
+        {!isAlone && !isLocked && (
+          <button type="button" {...handle} aria-label={`${t('drag')}: ${name}`}>
+            <GripVertical size={14} aria-hidden />
+          </button>
+        )}
+        <button type="button" aria-label={`${t('preview')}: ${name}`} title={t('preview')} onClick={onPreview}>
+          <Eye size={15} aria-hidden />
+        </button>
+        {onCut && (
+          <button type="button" aria-label={`${t('crop.title')}: ${name}`} title={t('crop.title')} onClick={onCut}>
+            <Crop size={15} aria-hidden />
+          </button>
+        )}
+        {!isLocked && (
+          <button type="button" aria-label={`${t('remove')}: ${name}`} title={t('remove')} onClick={onRemove}>
+            <Trash2 size={15} aria-hidden />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A picture that moves would stand still afterwards. */
+function canBeCut(url: string): boolean {
+  return ['jpg', 'jpeg', 'png', 'webp'].includes(extensionOf(url));
+}
+
+/** The same picture may stand twice: its second key says so. */
+function keysOf(urls: readonly string[]): string[] {
+  return urls.map((url, place) => `${url} ${urls.slice(0, place).filter((other) => other === url).length}`);
+}
