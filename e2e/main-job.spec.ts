@@ -38,7 +38,7 @@ async function openCompany(page: Page, engine: Engine, company: { name: string; 
   await form.getByLabel('编码').fill(company.code);
   await form.getByLabel('账号').fill(company.founder);
   await form.getByRole('textbox', { name: '密码' }).fill(password);
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '开通', exact: true }).click();
   await expect(page.getByText(`${company.code}.localhost`).first()).toBeVisible();
 }
 

@@ -92,9 +92,16 @@ export const TenantFigures = z.object({
   /** Bytes of uploaded files. */
   storage: z.number(),
   /** What the plan allows; null is no limit. */
-  limits: z.object({ admins: z.nullable(z.number()), archives: z.nullable(z.number()), storage: z.nullable(z.number()) }),
+  limits: z.object({
+    admins: z.nullable(z.number()),
+    members: z.nullable(z.number()),
+    archives: z.nullable(z.number()),
+    storage: z.nullable(z.number()),
+    domains: z.nullable(z.number()),
+  }),
   expire_time: z.nullable(z.number()),
   members: z.number(),
+  domains: z.number(),
   visits: Visits,
   /** Empty for somebody who may not see documents. */
   latest: z.array(ChangedArchive),

@@ -25,10 +25,22 @@ export const reservedCodes: ReadonlySet<string> = new Set(
 /** What a company has, counted when it is asked. */
 const Usage = z.object({
   admins: z.number(),
+  members: z.number(),
   archives: z.number(),
   /** Bytes. */
   storage: z.number(),
+  domains: z.number(),
 });
+
+/** What its plan allows of the same; null is no limit. */
+const Limits = z.object({
+  admins: z.nullable(z.number()),
+  members: z.nullable(z.number()),
+  archives: z.nullable(z.number()),
+  storage: z.nullable(z.number()),
+  domains: z.nullable(z.number()),
+});
+export type Limits = z.output<typeof Limits>;
 
 const facts = {
   name: line({ min: 1, max: 100 }),
@@ -58,6 +70,7 @@ export const TenantRow = z.object({
   create_time: z.number(),
   site_url: z.string(),
   usage: Usage,
+  limits: Limits,
 });
 export type TenantRow = z.output<typeof TenantRow>;
 

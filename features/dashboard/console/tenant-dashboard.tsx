@@ -113,7 +113,7 @@ function signed(percent: number): string {
 }
 
 /** What the plan allows and how much of it is used; until when. */
-function Allowance({ archives, admins, storage, limits, expire_time }: TenantFigures) {
+function Allowance({ archives, admins, members, domains, storage, limits, expire_time }: TenantFigures) {
   const t = useWords<typeof phrases>('dashboard');
   const of = (value: number, limit: number | null, words: (n: number) => string = String) =>
     limit === null ? words(value) : `${words(value)} / ${words(limit)}`;
@@ -128,6 +128,8 @@ function Allowance({ archives, admins, storage, limits, expire_time }: TenantFig
           shown={of(archives.total, limits.archives)}
         />
         <ShareRow label={t('tenant.admins')} value={admins} isLimit whole={limits.admins} shown={of(admins, limits.admins)} />
+        <ShareRow label={t('tenant.members')} value={members} isLimit whole={limits.members} shown={of(members, limits.members)} />
+        <ShareRow label={t('tenant.domains')} value={domains} isLimit whole={limits.domains} shown={of(domains, limits.domains)} />
         <ShareRow
           label={t('tenant.storage')}
           value={storage}

@@ -19,6 +19,7 @@ interface Rest {
   columns: number;
   admins: number;
   members: number;
+  domains: number;
   /** Bytes. */
   storage: number;
 }
@@ -28,8 +29,9 @@ export async function countRest(tx: ScopedTx): Promise<Rest> {
     select (select count(*) from columns) as columns,
            (select count(*) from admins) as admins,
            (select count(*) from members) as members,
+           (select count(*) from domains) as domains,
            (select coalesce(sum(size), 0)::bigint from attachments) as storage`.execute(tx);
-  return rows[0] ?? { columns: 0, admins: 0, members: 0, storage: 0 };
+  return rows[0] ?? { columns: 0, admins: 0, members: 0, domains: 0, storage: 0 };
 }
 
 export async function latestArchives(tx: ScopedTx, limit: number) {

@@ -1,7 +1,7 @@
 /** One dashboard for each area. What the reader may not see elsewhere is not shown here either. */
 
 import { primaryHosts } from '#features/domains/server/door.ts';
-import { limitOf } from '#features/plans/server/door.ts';
+import { limitsOf } from '#features/plans/server/door.ts';
 import { areaOfApp, nodeTitles } from '#features/rules/server/door.ts';
 import { expiringTenants, installationFigures, newestTenants } from '#features/tenants/server/door.ts';
 import { mostVisitedPages, visitsByDay, visitsOfAll } from '#features/visits/server/door.ts';
@@ -53,11 +53,7 @@ export const tenantDashboardRoutes = routes(tenantDashboard, {
     return {
       archives: await read.countArchives(ctx.tx),
       ...rest,
-      limits: {
-        admins: await limitOf(ctx.tx, 'max_admins'),
-        archives: await limitOf(ctx.tx, 'max_archives'),
-        storage: await limitOf(ctx.tx, 'max_storage_bytes'),
-      },
+      limits: await limitsOf(ctx.tx),
       expire_time: await read.findExpireTime(ctx.tx, realmOf(ctx)),
       visits: await visitsIn(ctx, query.days),
       latest: mayList ? await read.latestArchives(ctx.tx, rowsShown) : [],

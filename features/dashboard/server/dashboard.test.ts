@@ -65,7 +65,7 @@ describe('a company’s dashboard', () => {
       admins: 2,
       members: 0,
       storage: 0,
-      limits: { admins: null, archives: null, storage: null },
+      limits: { admins: null, members: null, archives: null, storage: null, domains: null },
       log: [],
     });
     expect(figures.expire_time).toBeGreaterThan(seconds(89));

@@ -1,2 +1,2 @@
 /** What other features may ask of plans: the limits of the realm they work in. */
-export { limitOf, requireRoom } from './limits.ts';
+export { limitOf, limitsOf, requireRoom } from './limits.ts';

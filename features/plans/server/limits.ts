@@ -2,7 +2,7 @@
 
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type LimitName, refusePlan } from '../contract.ts';
-import { findOwnLimit } from './plans.repository.ts';
+import { findOwnLimits } from './plans.repository.ts';
 
 const refusalOf = {
   max_admins: 'plans.limit_admins',
@@ -16,7 +16,19 @@ const mebibyte = 1024 * 1024;
 
 /** The limit of the realm, null where there is none: `await limitOf(ctx.tx, 'max_admins')`. */
 export async function limitOf(tx: ScopedTx, limit: LimitName): Promise<number | null> {
-  return (await findOwnLimit(tx, limit)) ?? null;
+  return (await findOwnLimits(tx))?.[limit] ?? null;
+}
+
+/** All limits of the realm; null where there is none. */
+export async function limitsOf(tx: ScopedTx) {
+  const own = await findOwnLimits(tx);
+  return {
+    admins: own?.max_admins ?? null,
+    members: own?.max_members ?? null,
+    archives: own?.max_archives ?? null,
+    storage: own?.max_storage_bytes ?? null,
+    domains: own?.max_domains ?? null,
+  };
 }
 
 /** Refuses when the plan has no room. `wanted` is the total after the write: rows, or bytes of storage. */

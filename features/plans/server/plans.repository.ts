@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
-import { type LimitName, type PlanRow, planList } from '../contract.ts';
+import { type LimitName, limitNames, type PlanRow, planList } from '../contract.ts';
 
 export interface PlanFields {
   name: string;
@@ -81,14 +81,13 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
 }
 
 /** The limit of the plan that the realm's own company is on; undefined without a company or a plan. */
-export async function findOwnLimit(tx: ScopedTx, limit: LimitName) {
-  const row = await tx
+export async function findOwnLimits(tx: ScopedTx): Promise<Record<LimitName, number | null> | undefined> {
+  return tx
     .selectFrom('plans')
     .innerJoin('tenants', 'tenants.plan_id', 'plans.id')
-    .select(limit)
+    .select([...limitNames])
     .where('tenants.id', '=', sql<number>`siteloom.realm()`)
     .executeTakeFirst();
-  return row?.[limit];
 }
 
 const tenantsOn = sql<number>`(select count(*) from tenants where tenants.plan_id = plans.id)`.as('tenants');

@@ -1,6 +1,7 @@
 /** Cells that only the list of companies has. */
 
 import { useArea } from '#kit/console/area.tsx';
+import { Tooltip } from '#kit/console/controls.ts';
 import { formatTime } from '#kit/console/dates.ts';
 import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
@@ -48,13 +49,26 @@ export function ExpiryCell({ at }: { at: number | null }) {
   );
 }
 
-/** What the company has, in two short lines. */
-export function UsageCell({ usage }: { usage: TenantRow['usage'] }) {
+const nearlyFull = 0.9;
+
+/** What the company has, in two short lines; all of it against the plan for whoever asks. */
+export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>) {
   const t = useWords<typeof phrases>('tenants');
+  const of = (name: keyof TenantRow['usage'], words: (n: number) => string = (n) => n.toLocaleString('en-US')) => {
+    const limit = limits[name];
+    return limit === null ? words(usage[name]) : `${words(usage[name])} / ${words(limit)}`;
+  };
+  const names = ['admins', 'members', 'archives', 'storage', 'domains'] as const;
+  const full = names.some((name) => usage[name] >= (limits[name] ?? Number.POSITIVE_INFINITY) * nearlyFull);
+  const all = names.map((name) => `${t(`usage.names.${name}`)} ${of(name, name === 'storage' ? sizeWords : undefined)}`).join('\n');
   return (
-    <span className="tenant-usage num">
-      <span>{t('usage.archives', { n: usage.archives.toLocaleString('en-US') })}</span>
-      <small>{t('usage.rest', { admins: usage.admins.toLocaleString('en-US'), storage: sizeWords(usage.storage) })}</small>
-    </span>
+    <Tooltip title={<span className="tenant-usage-all num">{all}</span>}>
+      <span className="tenant-usage num">
+        <span>{t('usage.archives', { n: of('archives') })}</span>
+        <small data-tone={full ? 'warning' : undefined}>
+          {t('usage.rest', { admins: of('admins'), storage: of('storage', sizeWords) })}
+        </small>
+      </span>
+    </Tooltip>
   );
 }

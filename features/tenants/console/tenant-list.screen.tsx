@@ -76,7 +76,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
         />
       ),
     },
-    usage: { width: 132, cell: (row) => <UsageCell usage={row.usage} /> },
+    usage: { width: 132, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
     status: { width: 72 },
     expire_time: { width: 112, cell: (row) => <ExpiryCell at={row.expire_time} /> },
     create_time: { width: 96 },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing as listingOf } from '#kit/server/listing.ts';
-import { type TenantRow, tenantList } from '../contract.ts';
+import { type Limits, type TenantRow, tenantList } from '../contract.ts';
 
 export interface TenantFields {
   name: string;
@@ -21,10 +21,11 @@ export interface TenantFields {
 
 export type Usage = TenantRow['usage'];
 
-export const nothingUsed: Usage = { admins: 0, archives: 0, storage: 0 };
+export const nothingUsed: Usage = { admins: 0, members: 0, archives: 0, storage: 0, domains: 0 };
+const unlimited: Limits = { admins: null, members: null, archives: null, storage: null, domains: null };
 
 /** A row without what is counted or computed for it. */
-type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'status'> & { status: number };
+type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'limits' | 'status'> & { status: number };
 
 const listed = [
   'id',
@@ -102,10 +103,32 @@ export async function usageOf(tx: WideTx, ids: readonly number[]): Promise<Reado
   const { rows } = await sql<Usage & { id: number }>`
     select wanted.id,
            (select count(*) from admins where admins.tenant_id = wanted.id) as admins,
+           (select count(*) from members where members.tenant_id = wanted.id) as members,
            (select count(*) from archives where archives.tenant_id = wanted.id) as archives,
+           (select count(*) from domains where domains.tenant_id = wanted.id) as domains,
            (select coalesce(sum(size), 0)::bigint from attachments where attachments.tenant_id = wanted.id) as storage
       from unnest(${[...ids]}::integer[]) as wanted (id)`.execute(tx);
   return new Map(rows.map(({ id, ...usage }) => [id, usage]));
+}
+
+/** What the plans of these companies allow, by company. */
+export async function limitsOf(tx: ScopedTx, ids: readonly number[]): Promise<(id: number) => Limits> {
+  if (ids.length === 0) return () => unlimited;
+  const rows = await tx
+    .selectFrom('tenants')
+    .innerJoin('plans', 'plans.id', 'tenants.plan_id')
+    .select([
+      'tenants.id',
+      'plans.max_admins as admins',
+      'plans.max_members as members',
+      'plans.max_archives as archives',
+      'plans.max_storage_bytes as storage',
+      'plans.max_domains as domains',
+    ])
+    .where('tenants.id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map(({ id, ...limits }) => [id, limits]));
+  return (id) => byId.get(id) ?? unlimited;
 }
 
 export async function listPlans(tx: ScopedTx) {

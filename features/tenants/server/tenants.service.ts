@@ -6,7 +6,7 @@ import { acrossRealms } from '#kit/server/database/scope.ts';
 import type { Listing } from '#kit/server/listing.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
-import { type tenants as contract, refuseTenant, type TenantRow } from '../contract.ts';
+import { type tenants as contract, type Limits, refuseTenant, type TenantRow } from '../contract.ts';
 import { refuseRow, requireFreeWord } from './opening.service.ts';
 import { removeTenant } from './purge.service.ts';
 import * as tenants from './tenants.repository.ts';
@@ -16,7 +16,7 @@ type Edit = Omit<z.output<typeof contract.endpoints.edit.body>, 'id'>;
 export function listTenants(ctx: Context): Listing<TenantRow> {
   return tenants.listing(ctx.tx).as(async (rows) => {
     const ids = rows.map(({ id }) => id);
-    const known = { usage: await usageOf(ctx, ids), hosts: await primaryHosts(ctx.tx, ids) };
+    const known = await knownOf(ctx, ids);
     return rows.map((row) => complete(ctx, row, known));
   });
 }
@@ -24,7 +24,7 @@ export function listTenants(ctx: Context): Listing<TenantRow> {
 export async function readTenant(ctx: Context, id: number) {
   const row = await tenants.find(ctx.tx, id);
   if (!row) throw refuse('request.not_found');
-  return complete(ctx, row, { usage: await usageOf(ctx, [id]), hosts: await primaryHosts(ctx.tx, [id]) });
+  return complete(ctx, row, await knownOf(ctx, [id]));
 }
 
 export async function editTenant(ctx: Context, id: number, { version, expire_time, ...changes }: Edit) {
@@ -50,20 +50,26 @@ export async function purgeTenant(ctx: Context, id: number, confirm: string) {
   return { id, name: held.name, code: held.code, time: Math.floor(ctx.now.getTime() / 1000), usage };
 }
 
-function usageOf(ctx: Context, ids: readonly number[]) {
-  return acrossRealms(ctx.tx, realmOf(ctx), (wide) => tenants.usageOf(wide, ids));
+/** A few queries for all of them. */
+async function knownOf(ctx: Context, ids: readonly number[]): Promise<Known> {
+  return {
+    usage: await acrossRealms(ctx.tx, realmOf(ctx), (wide) => tenants.usageOf(wide, ids)),
+    limits: await tenants.limitsOf(ctx.tx, ids),
+    hosts: await primaryHosts(ctx.tx, ids),
+  };
 }
 
 interface Known {
   usage: ReadonlyMap<number, tenants.Usage>;
+  limits: (id: number) => Limits;
   /** Primary domains, by company. */
   hosts: ReadonlyMap<number, string>;
 }
 
-function complete<Row extends { id: number; code: string; status: number }>(ctx: Context, row: Row, { usage, hosts }: Known) {
+function complete<Row extends { id: number; code: string; status: number }>(ctx: Context, row: Row, { usage, limits, hosts }: Known) {
   const status: TenantRow['status'] = row.status === 1 ? 1 : 0;
   const site_url = siteUrl(ctx.config, { code: row.code, host: hosts.get(row.id) }, ctx.request);
-  return { ...row, status, site_url, usage: usage.get(row.id) ?? tenants.nothingUsed };
+  return { ...row, status, site_url, usage: usage.get(row.id) ?? tenants.nothingUsed, limits: limits(row.id) };
 }
 
 async function changedMeanwhile(ctx: Context, id: number): Promise<Error> {

@@ -40,7 +40,8 @@ describe('the list of companies', () => {
       expect(list).toContainEqual(expect.objectContaining({ id: opened.id, site_url: `http://${opened.code}.localhost/` }));
     }
     const { list } = await operator(tenants).index({ query: { quickSearch: opened.code } });
-    expect(list[0]?.usage).toEqual({ admins: 1, archives: 8, storage: 0 });
+    expect(list[0]?.usage).toEqual({ admins: 1, members: 0, archives: 8, storage: 0, domains: 0 });
+    expect(list[0]?.limits).toEqual({ admins: null, members: null, archives: null, storage: null, domains: null });
   });
 
   test('narrows to the disabled ones and to those that expire in a period', async () => {

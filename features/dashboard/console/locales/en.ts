@@ -61,6 +61,7 @@ export const phrases: SameKeys<typeof chinese> = {
     site: 'Website',
   },
   tenant: {
+    domains: 'Domains',
     members: 'Members',
     members_note: 'Registered in all',
     states: 'Documents by state',

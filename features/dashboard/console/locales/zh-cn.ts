@@ -58,6 +58,7 @@ export const phrases = {
     site: '打开网站',
   },
   tenant: {
+    domains: '域名',
     members: '会员',
     members_note: '注册会员总数',
     states: '文档状态',

@@ -54,6 +54,7 @@ export const phrases: SameKeys<typeof chinese> = {
     years: '{n} years',
   },
   usage: {
+    names: { admins: 'Administrators', members: 'Members', archives: 'Documents', storage: 'Files', domains: 'Domains' },
     archives: 'Documents: {n}',
     rest: 'Admins: {admins} · {storage}',
   },

@@ -51,6 +51,7 @@ export const phrases = {
     years: '{n} 年',
   },
   usage: {
+    names: { admins: '管理员', members: '会员', archives: '文档', storage: '附件', domains: '域名' },
     archives: '{n} 篇文档',
     rest: '{admins} 名管理员 · {storage}',
   },
