@@ -99,10 +99,16 @@ function chunkGroups() {
     ],
     [
       'list',
-      modules('kit/console/list/resource-(list|tree)', 'kit/console/form/inputs/remote-source', 'lucide-react/dist/esm/icons/undo-2'),
+      modules(
+        'kit/console/list/resource-(list|tree)',
+        'kit/console/form/inputs/remote-source',
+        'kit/contract/import',
+        'lucide-react/dist/esm/icons/undo-2',
+      ),
     ],
     ['form', modules('kit/console/form/(form-drawer|form-page|field|use-field-value)', `kit/console/form/inputs/(${inputsOfMostForms})`)],
     ['tree-inputs', modules('kit/console/form/inputs/tree-inputs')],
+    ['admins', modules('features/admins/(contract|console/(portrait|admins.queries))')],
     ['archives', modules('features/archives/(contract|console/(archives.queries|counted-columns))')],
     ['number-inputs', modules('kit/console/form/inputs/number-inputs')],
   ];

@@ -35,6 +35,7 @@ import {
   memberIndexRoutes,
   memberSignInRoutes,
   refreshRoutes,
+  screenLockRoutes,
   twoStepRoutes,
 } from '#features/sign-in/server/sign-in.routes.ts';
 import { pageRoutes } from '#features/site/server/site.routes.ts';
@@ -58,7 +59,7 @@ export const features: readonly Feature[] = [
   { name: 'rules', apps: ['admin'], routes: [ruleRoutes], menus: [...folders, ruleMenu] },
   { name: 'groups', apps: ['admin', 'tenant'], routes: [groupRoutes], menus: [groupMenu] },
   { name: 'admins', apps: ['admin', 'tenant'], routes: [adminRoutes, profileRoutes], menus: [adminMenu, adminInfoMenu] },
-  { name: 'sign-in', apps: ['admin', 'tenant'], routes: [adminIndexRoutes, afterPasswordRoutes, twoStepRoutes] },
+  { name: 'sign-in', apps: ['admin', 'tenant'], routes: [adminIndexRoutes, afterPasswordRoutes, screenLockRoutes, twoStepRoutes] },
   { name: 'sign-in', apps: ['api'], routes: [refreshRoutes, memberIndexRoutes, memberSignInRoutes] },
   { name: 'site', apps: ['admin', 'tenant'], routes: [pageRoutes] },
   { name: 'captcha', apps: ['api'], routes: [captchaRoutes] },

@@ -33,6 +33,8 @@ export const AdminInfo = z.object({
   super: z.boolean(),
   /** True until the first password has been changed. */
   must_change_password: z.boolean(),
+  /** The screen is locked: only the password opens anything again. */
+  locked: z._default(z.boolean(), false),
   tenant_info: z.optional(TenantInfo),
   /** Set while a platform administrator visits a tenant. */
   visit: z.optional(z.object({ by: z.string(), reason: z.string(), until: z.number() })),
@@ -92,6 +94,7 @@ export const adminIndex = contract('Index', {
   }),
   start: get('index', {
     access: 'loggedIn',
+    whenLocked: true,
     data: z.object({
       adminInfo: AdminInfo,
       menus: z.array(MenuItem),
@@ -169,7 +172,7 @@ export const refuseSignIn = refusals({
     en: 'This company is disabled or has expired. Please contact the operator',
   },
   'sign_in.refresh_invalid': { 'zh-cn': '登录已失效，请重新登录', en: 'Your session has ended. Please log in again' },
-  'sign_in.old_password': { 'zh-cn': '原密码不正确', en: 'The current password is wrong' },
+  'sign_in.old_password': { 'zh-cn': '密码不正确', en: 'The current password is wrong' },
   'sign_in.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'sign_in.same_password': { 'zh-cn': '新密码不能与原密码相同', en: 'The new password must differ from the current one' },
   'sign_in.no_menu': { 'zh-cn': '没有后台菜单，请联系超级管理员', en: 'You have no menu here. Please contact the super administrator' },
@@ -185,6 +188,10 @@ export const refuseSignIn = refusals({
   'sign_in.visiting': {
     'zh-cn': '您正在访问企业后台，两步验证在平台后台设置',
     en: 'You are visiting this company: set up two-step login in the platform area',
+  },
+  'sign_in.visiting_lock': {
+    'zh-cn': '访问企业期间不能锁定屏幕，请结束访问',
+    en: 'A visit cannot be locked. End it instead',
   },
   'sign_in.center_closed': { 'zh-cn': '会员中心已关闭', en: 'The member centre is closed' },
 });

@@ -24,6 +24,8 @@ export interface Person {
   last_login_time: number | null;
   super: boolean;
   must_change_password: boolean;
+  /** The screen is locked: calls are refused until the password has been given. */
+  locked: boolean;
   tenant_info?:
     | {
         id: number;

@@ -36,6 +36,8 @@ interface Shape {
   imports?: ImportDeclaration;
   /** Answered also while the caller may do nothing but set up its second step. */
   confined?: boolean;
+  /** Answered also while the caller's screen is locked. */
+  whenLocked?: boolean;
   /** What the API document says beside the shapes. */
   note?: string;
   /** False keeps a write out of the administrators' log (drafts saved while typing, locks). Default true. */

@@ -20,6 +20,8 @@ export interface Administrator {
   sessionId: number;
   /** The operator asks for a second step and it has none: only endpoints that are declared `confined` answer. */
   confined: boolean;
+  /** The screen is locked: only endpoints that are declared `whenLocked` answer. */
+  locked: boolean;
   /** The platform administrator who is visiting this company. */
   visitor: { id: number; name: string; reason: string; untilTime: number } | undefined;
 }

@@ -10,6 +10,7 @@ export const refuse = refusals({
     'zh-cn': '这里要求使用两步验证，请重新登录后设置',
     en: 'Two-step login is required here. Log in again to set it up',
   },
+  'request.locked': { 'zh-cn': '屏幕已锁定，请先输入密码', en: 'The screen is locked. Enter your password first' },
   'request.token_expired': { 'zh-cn': '登录已过期', en: 'The session has expired' },
   'request.changed_meanwhile': {
     'zh-cn': '{admin} 已在此期间修改过这条记录',

@@ -1,6 +1,6 @@
 /** ⌘K: every page and the main actions, found by typing. */
 import { Command } from 'cmdk';
-import { Keyboard, Languages, LogOut, Moon, Settings2, Sun } from 'lucide-react';
+import { Keyboard, Languages, Lock, LogOut, Moon, Settings2, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useLang, useWords } from '#kit/console/i18n.ts';
@@ -57,7 +57,7 @@ function Actions({ onDone }: { onDone: () => void }) {
   const t = useWords<typeof phrases>('shell');
   const lang = useLang();
   const other = useThemeMode() === 'dark' ? 'light' : 'dark';
-  const { openSettings, openShortcuts, logOut } = useShell();
+  const { openSettings, openShortcuts, lockScreen, logOut } = useShell();
   const item = (value: string, words: string, icon: ReactNode, act: () => void) => (
     <Command.Item
       value={value}
@@ -81,6 +81,7 @@ function Actions({ onDone }: { onDone: () => void }) {
       )}
       {item('settings', t('header.settings'), <Settings2 size={17} aria-hidden />, openSettings)}
       {item('shortcuts', t('shortcuts.title'), <Keyboard size={17} aria-hidden />, openShortcuts)}
+      {item('lock', t('shortcuts.lock'), <Lock size={17} aria-hidden />, lockScreen)}
       {item('logout', t('user.log_out'), <LogOut size={17} aria-hidden />, () => void logOut())}
     </>
   );

@@ -19,6 +19,7 @@ export interface ShellState {
   openPalette: () => void;
   openSettings: () => void;
   openShortcuts: () => void;
+  lockScreen: () => void;
   logOut: () => Promise<void>;
 }
 

@@ -35,11 +35,13 @@ import { shellStyle } from './shell-style.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
 import { type OpenTabs, useOpenTabs } from './use-open-tabs.ts';
+import { useScreenLock } from './use-screen-lock.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { VisitBanner } from './visit-banner.tsx';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
+const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
 
 type Overlay = 'palette' | 'settings' | 'shortcuts';
@@ -57,6 +59,7 @@ export function Shell({ runtime, start }: { runtime: AreaRuntime; start: AreaSta
       <ShellContext value={shell}>
         <Frame />
         <Suspense>
+          {start.adminInfo.locked && <LockScreen />}
           {overlay === 'palette' && <CommandPalette onClose={close} />}
           {overlay === 'settings' && <SettingsDrawer onClose={close} />}
           {overlay === 'shortcuts' && <ShortcutsSheet onClose={close} />}
@@ -142,9 +145,10 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
     startOf(runtime.name).setState({ start: null });
   }, [runtime, navigate, mayLose]);
 
+  const lock = useScreenLock(runtime);
   return useMemo(
-    () => ({ runtime, start, places, visit, tabs, open, logOut, ...overlays(show) }),
-    [runtime, start, places, visit, tabs, open, logOut, show],
+    () => ({ runtime, start, places, visit, tabs, open, logOut, lockScreen: () => void lock(), ...overlays(show) }),
+    [runtime, start, places, visit, tabs, open, logOut, lock, show],
   );
 }
 
@@ -153,13 +157,14 @@ function overlays(show: (overlay: Overlay) => void): Pick<ShellState, 'openPalet
 }
 
 /** The shortcuts that every screen has. */
-function useShellKeys({ runtime, tabs, openPalette, openShortcuts }: ShellState): void {
+function useShellKeys({ runtime, tabs, openPalette, openShortcuts, lockScreen }: ShellState): void {
   const { activeId, list } = tabs;
   const hasTab = activeId !== '';
   useShortcuts({
     palette: openPalette,
     shortcuts: openShortcuts,
     menu: () => changeLayout(runtime.name, { menuCollapse: !prefs.getState().layout[runtime.name].menuCollapse }),
+    lock: lockScreen,
     nextTab: () => step(tabs, 1),
     previousTab: () => step(tabs, -1),
     ...(hasTab && { refresh: () => tabs.refresh(activeId), fullScreen: () => turnFullScreen(runtime.tabs) }),

@@ -1,6 +1,6 @@
 /** The account: who it is, its own pages, the way out. On a narrow window also what the header has no room for. */
 import { Avatar, Dropdown, type MenuProps } from 'antd';
-import { ExternalLink, IdCard, Keyboard, KeyRound, Languages, LogOut, Settings2 } from 'lucide-react';
+import { ExternalLink, IdCard, Keyboard, KeyRound, Languages, Lock, LogOut, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { useArea } from '#kit/console/area.tsx';
@@ -50,7 +50,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-function Face({ size }: { size: number }) {
+export function Face({ size }: { size: number }) {
   const { adminInfo, fileUrl } = useArea();
   const initial = (adminInfo.nickname || adminInfo.username).slice(0, 1).toUpperCase();
   return (
@@ -63,7 +63,7 @@ function Face({ size }: { size: number }) {
 function useAccountMenu(isNarrow: boolean, onPassword: () => void): MenuProps {
   const t = useWords<typeof phrases>('shell');
   const lang = useLang();
-  const { places, open, openSettings, openShortcuts, logOut, start } = useShell();
+  const { places, open, openSettings, openShortcuts, lockScreen, logOut, start } = useShell();
   const profile = places.find(({ item }) => item.name === profileNode);
   const { pcHomeUrl } = start.siteConfig;
   const narrowItems: MenuProps['items'] = [
@@ -93,6 +93,7 @@ function useAccountMenu(isNarrow: boolean, onPassword: () => void): MenuProps {
       { key: 'password', icon: <KeyRound size={15} />, label: t('user.password'), onClick: onPassword },
       ...(isNarrow ? narrowItems : [shortcuts]),
       { type: 'divider' },
+      ...(start.adminInfo.visit ? [] : [{ key: 'lock', icon: <Lock size={15} />, label: t('shortcuts.lock'), onClick: lockScreen }]),
       { key: 'out', icon: <LogOut size={15} />, danger: true, label: t('user.log_out'), onClick: () => void logOut() },
     ],
   };

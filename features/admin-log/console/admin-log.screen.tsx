@@ -1,6 +1,8 @@
 /** What administrators did, newest first. One entry opens with everything that was sent. */
 import { ScanEye } from 'lucide-react';
 import { lazy, useState } from 'react';
+import { useArea } from '#kit/console/area.tsx';
+import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -10,8 +12,12 @@ import type { phrases } from './locales/zh-cn.ts';
 
 const LogEntryDrawer = lazy(() => import('./log-entry-drawer.tsx').then((loaded) => ({ default: loaded.LogEntryDrawer })));
 
+/** The search chooses administrators by their names. */
+const adminRows = remoteRows({ controller: 'auth.Admin', field: 'nickname' });
+
 export function AdminLogScreen() {
   const t = useWords<typeof phrases>('admin-log');
+  const { can } = useArea();
   const [shown, setShown] = useState<{ row: AdminLogRow; isOpen: boolean }>();
   return (
     <>
@@ -25,6 +31,7 @@ export function AdminLogScreen() {
           title: { width: 260 },
           done: { width: 110, cell: (row) => <Outcome done={row.done} /> },
           ip: { width: 150 },
+          admin_id: can('auth/admin/index') ? { remote: adminRows } : {},
           create_time: { width: 150 },
         }}
         show={['id', 'title', 'username', 'done', 'ip', 'create_time', 'admin_id', 'visitor_name', 'node', 'url', 'user_agent']}

@@ -33,6 +33,7 @@ export interface AdminSession {
   tenant_open: boolean;
   two_step: boolean;
   two_step_required: boolean;
+  locked_time: number | null;
   super: boolean;
   rules: number[];
   nodes: string[];
@@ -42,7 +43,7 @@ export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', acc
   const ruleArea = area === 'admin' ? 'platform' : 'tenant';
   const { rows } = await sql<AdminSession>`
     with held as (
-      select s.id, s.tenant_id, s.account_id, s.access_expire, s.refresh_expire, s.visitor_id, s.visitor_name, s.visit_reason,
+      select s.id, s.tenant_id, s.account_id, s.access_expire, s.refresh_expire, s.visitor_id, s.visitor_name, s.visit_reason, s.locked_time,
              a.username, a.nickname, a.status as account_status, v.status as visitor_status,
              s.tenant_id = 0 or (t.status = 1 and (t.expire_time is null or t.expire_time > now())) as tenant_open,
              s.visitor_id is not null or coalesce(bool_or(g.super), false) as super,
@@ -59,7 +60,7 @@ export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', acc
        where s.access_hash = ${accessHash} and s.area = ${area}
        group by s.tenant_id, s.id, a.tenant_id, a.id, v.tenant_id, v.id, t.id, p.id
     )
-    select id, tenant_id, account_id, access_expire, refresh_expire, visitor_id, visitor_name, visit_reason,
+    select id, tenant_id, account_id, access_expire, refresh_expire, visitor_id, visitor_name, visit_reason, locked_time,
            username, nickname, account_status, visitor_status, tenant_open, super,
            ${hasTwoStep(sql`held.tenant_id`, sql`held.account_id`)} as two_step,
            ${isTwoStepRequired(sql`held.tenant_id`)} as two_step_required,

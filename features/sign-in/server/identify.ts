@@ -67,6 +67,7 @@ function toAdministrator(session: AdminSession, realm: Realm): Administrator {
     sessionId: session.id,
     // Who visits has proved both steps in the platform area.
     confined: session.two_step_required && !session.two_step && !visitor,
+    locked: session.locked_time !== null,
     visitor,
   };
 }

@@ -176,3 +176,8 @@ export async function findTenant(tx: ScopedTx | WideTx, id: number): Promise<Ten
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** @param since null opens it again */
+export async function setLocked(tx: ScopedTx, id: number, since: Date | null): Promise<void> {
+  await tx.updateTable('sessions').set({ locked_time: since }).where('id', '=', id).execute();
+}

@@ -2,8 +2,10 @@ import type { DetachedContext } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { adminIndex, memberIndex, memberSignIn, refresh } from '../contract.ts';
+import { screenLock } from '../lock.contract.ts';
 import { afterPassword, twoStep } from '../two-step.contract.ts';
 import { changeOwnPassword } from './account.service.ts';
+import { lockScreen, unlockScreen } from './lock.service.ts';
 import { memberLoginForm, signMemberIn, startMember } from './member-sign-in.service.ts';
 import { wantsCaptcha } from './policy.ts';
 import { refreshSession } from './rotation.service.ts';
@@ -27,6 +29,17 @@ export const adminIndexRoutes = routes(adminIndex, {
 
 export const afterPasswordRoutes = routes(afterPassword, {
   secondStep: (ctx, { body }) => passSecondStep(ctx, administrationOf(ctx), body.ticket, body.code),
+});
+
+export const screenLockRoutes = routes(screenLock, {
+  lock: async (ctx) => {
+    await lockScreen(ctx);
+    return {};
+  },
+  unlock: async (ctx, { body }) => {
+    await unlockScreen(ctx, body.password);
+    return {};
+  },
 });
 
 export const twoStepRoutes = routes(twoStep, {

@@ -135,6 +135,7 @@ async function adminInfo(tx: WideTx, account: AdminAccount, tenant: sessions.Ten
     last_login_time: account.last_login_time,
     super: await holdsEverything(tx, account.tenant_id, account.id),
     must_change_password: account.must_change,
+    locked: false,
     ...(tenant && { tenant_info: tenant }),
   };
 }

@@ -44,6 +44,7 @@ async function describeSelf(ctx: Context, tenant: Tenant): Promise<AdminInfo> {
     last_login_time: own?.last_login_time ?? null,
     super: administrator.super,
     must_change_password: own?.must_change ?? false,
+    locked: administrator.locked,
     ...(tenant && { tenant_info: tenant }),
     ...(administrator.visitor && {
       visit: { by: administrator.visitor.name, reason: administrator.visitor.reason, until: administrator.visitor.untilTime },

@@ -401,6 +401,7 @@ export interface Schema {
     user_agent: string;
     create_time: FilledUnixTime;
     last_seen_time: FilledUnixTime;
+    locked_time: UnixTime | null;
   };
   setting_items: {
     tenant_id: Generated<number>;

@@ -224,6 +224,8 @@ function admit({ app, endpoint, node }: Call, { actor, expired }: Identified, ga
   if (actor.kind === 'administrator' && actor.confined && !endpoint.confined) {
     throw refuse('request.second_step_needed', {}, { data: { routeName: gate.loginRoute[app] } });
   }
+  if (actor.kind === 'administrator' && actor.locked && !endpoint.whenLocked)
+    throw refuse('request.locked', {}, { data: { locked: true } });
   if (node && !(actor.kind === 'administrator' && actor.nodes.has(node))) throw refuse('request.not_allowed', {}, { data: { node } });
 }
 

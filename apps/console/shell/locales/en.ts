@@ -70,6 +70,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     older: 'Older notices',
     new: 'Unread',
   },
+  lock: { title: 'The screen is locked', password: 'Password', open: 'Unlock', failed: 'Not unlocked. Try again' },
   shortcuts: {
     title: 'Keyboard shortcuts',
     palette: 'Search or jump',

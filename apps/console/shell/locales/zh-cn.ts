@@ -66,6 +66,7 @@ export const phrases = {
     older: '更早的通知',
     new: '未读',
   },
+  lock: { title: '屏幕已锁定', password: '登录密码', open: '解锁', failed: '没有解锁，请重试' },
   shortcuts: {
     title: '键盘快捷键',
     palette: '搜索或跳转',
