@@ -82,7 +82,12 @@ function chunkGroups() {
     ],
     [
       'begin',
-      modules('apps/console/(begin-administration|later-phrase-files)', 'kit/console/stores/preferences', 'features/preferences/contract'),
+      modules(
+        'apps/console/(begin-administration|later-phrase-files)',
+        'kit/console/stores/preferences',
+        'features/preferences/contract',
+        'features/sign-in/two-step.contract',
+      ),
     ],
     ['antd', inPackages(...antdEverywhere, '@ant-design', 'stylis', '@dnd-kit', '@tanstack')],
     [

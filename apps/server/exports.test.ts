@@ -25,8 +25,24 @@ beforeAll(async () => {
      select $1, 'crowd' || i, 'Person ' || i, '', to_timestamp(1763683200 + i) from generate_series(1, $2::integer) i`,
     [realm, crowd],
   );
+  await furnish();
 });
 afterAll(() => w.close());
+
+/** A column with another below it, and a file that the lower one shows. */
+async function furnish(): Promise<void> {
+  const hash = 'c'.repeat(40);
+  const url = `/storage/r${realm}/default/20251121/plan${hash}.png`;
+  const column = `insert into columns (tenant_id, pid, type, name, slug, path, weigh, cover, create_time)
+    values ($1, $2, 'list', $3, $4, $5, $6, $7, now()) returning id`;
+  const [products] = await w.data.asOwner<{ id: number }>(column, [realm, null, 'Products', 'products', 'products', 9, '']);
+  await w.data.asOwner(column, [realm, null, 'About', 'about', 'about', 1, '']);
+  await w.data.asOwner(column, [realm, products?.id, 'Pumps', 'pumps', 'products/pumps', 5, url]);
+  await w.data.asOwner(
+    `insert into attachments (tenant_id, admin_id, url, name, size, mimetype, sha1, lost_time) values ($1, $2, $3, 'plan.png', 2048, 'image/png', $4, now())`,
+    [realm, head.id, url, hash],
+  );
+}
 
 const exporting = features.flatMap(({ apps, routes }) =>
   routes.flatMap(({ contract: { controller, endpoints } }) => {
@@ -170,6 +186,34 @@ describe('the cells', () => {
     expect(lines.slice(0, 5)).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'＝1+1"]);
     expect(lines.slice(5)).toEqual(['"\'=HYPERLINK(""http://x"",""y"")"', 'plain', '"<b>&""x"""', '_x0041_']);
   });
+});
+
+describe('a tree', () => {
+  test('leaves with parents before their children, and with what the screen adds to it', async () => {
+    const columns = ['name', 'path', 'locale', 'archives', 'status'];
+    expect((await csvOf(head, 'corp.Columns', { columns })).lines).toEqual([
+      'Products,products,Chinese,0,Yes',
+      'Pumps,products/pumps,Chinese,0,Yes',
+      'About,about,Chinese,0,Yes',
+    ]);
+    expect((await csvOf(head, 'corp.Columns', { columns: ['name'], quickSearch: 'pump' })).lines).toEqual(['Pumps']);
+    expect((await csvOf(head, 'corp.Columns', { columns: ['name'], locale: 'en' })).lines).toEqual([]);
+  });
+
+  test('of menu rules is that of the area asked for', async () => {
+    const names = async (query: object) => (await csvOf(platform, 'auth.Rule', { columns: ['name'], ...query })).lines;
+    expect(await names({ area: 'platform' })).toContain('auth/rule/export');
+    expect(await names({ area: 'tenant' })).not.toContain('auth/rule');
+    expect(await names({ area: 'tenant', quickSearch: 'corp/columns/export' })).toEqual(['corp/columns/export']);
+  });
+});
+
+test('a file of the library says where it stands, how often it is shown and whether it is lost', async () => {
+  const columns = ['name', 'kind', 'uses', 'state', 'admin.nickname', 'size'];
+  const { headings, lines } = await csvOf(head, 'routine.Attachment', { columns });
+  expect(headings).toEqual(['Name', 'Type', 'Uses', 'State', 'Administrator', 'Size']);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^plan\.png,Pictures,1,Missing,.+,2048$/);
 });
 
 describe('the question', () => {

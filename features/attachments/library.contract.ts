@@ -2,12 +2,15 @@
 import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { counted, id, ids, line, nothing } from '#kit/contract/fields.ts';
-import { index, listOf } from '#kit/contract/list.ts';
+import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
 export const fileKindNames = ['picture', 'video', 'audio', 'document', 'archive'] as const;
+
+export const fileStates = ['kept', 'lost'] as const;
 
 export const LibraryFile = z.object({
   id: id(),
@@ -35,6 +38,10 @@ export const LibraryFile = z.object({
   user: z.nullable(z.object({ id: z.number(), nickname: z.string() })),
   create_time: z.number(),
   last_upload_time: z.number(),
+  /** `lost`: the remote store has it no more. */
+  state: z.enum(fileStates),
+  /** Since when it is missed there; null while it is there. */
+  lost_time: z.nullable(z.number()),
 });
 export type LibraryFile = z.output<typeof LibraryFile>;
 
@@ -53,6 +60,7 @@ export const attachmentList = listOf(
     alt: { type: 'text', quick: true, hidden: true },
     quote: { type: 'number', sort: true, hidden: true },
     storage: { type: 'text', operators: ['=', 'IN'], hidden: true },
+    state: { type: 'choice', values: fileStates, operators: ['='], hidden: true },
     last_upload_time: { type: 'time', sort: true, operators: ['RANGE'] },
   },
   'last_upload_time,desc',
@@ -88,6 +96,7 @@ const mayLook = { node: 'routine/attachment/index' } as const;
 
 export const attachments = contract('routine.Attachment', {
   index: index(attachmentList),
+  export: exported(attachmentList.columns, ListQuery),
   read: get('edit', { access: mayEdit, query: z.strictObject({ id: id() }), data: one }),
   edit: post('edit', { access: 'node', body: z.extend(z.partial(z.strictObject(written)), { id: id() }), data: one }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
@@ -127,7 +136,7 @@ export const attachmentMenu: MenuDeclaration = {
   icon: 'images',
   weigh: 87,
   areas: ['platform', 'tenant'],
-  buttons: ['index', 'edit', 'del'],
+  buttons: ['index', 'edit', 'del', 'export'],
 };
 
 export const refuseLibrary = refusals({

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { counted, fileUrl, id, ids, line, link, made, nothing, orEmpty, parentId, slug, status } from '#kit/contract/fields.ts';
 import { languages } from '#kit/contract/lang.ts';
-import { listOf, TreeQuery } from '#kit/contract/list.ts';
+import { type Columns, listOf, TreeQuery } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
@@ -125,6 +126,15 @@ export const columnList = listOf(
   'weigh,desc',
 );
 
+/** What the screen shows beside the declared ones can be put into a file too. */
+export const columnsInFile: Columns = {
+  ...columnList.columns,
+  locale: { type: 'choice', values: languages, operators: [] },
+  archives: { type: 'number', operators: [] },
+};
+
+const ColumnQuery = z.extend(TreeQuery, { locale: z.optional(z.enum(languages)) });
+
 const NewColumn = z.strictObject({
   ...fields,
   pid: z._default(parentId(), 0),
@@ -154,7 +164,7 @@ export type ColumnChange = z.output<typeof ColumnChange>;
 export const columns = contract('corp.Columns', {
   index: get('index', {
     access: 'node',
-    query: z.extend(TreeQuery, { locale: z.optional(z.enum(languages)) }),
+    query: ColumnQuery,
     /** `list` is the tree; with `select` it is empty and `options` is the tree laid flat. `site_url` begins every address. */
     data: z.object({
       list: z.array(ColumnNode),
@@ -165,6 +175,7 @@ export const columns = contract('corp.Columns', {
     }),
     list: columnList,
   }),
+  export: exported(columnsInFile, ColumnQuery),
   add: post('add', { access: 'node', body: NewColumn, data: made() }),
   find: get('edit', { access: { node: 'corp/columns/index' }, query: z.strictObject({ id: id() }), data: z.object({ row: ColumnDetail }) }),
   edit: post('edit', { access: 'node', body: ColumnChange, data: z.object({ row: ColumnDetail }) }),
@@ -187,7 +198,7 @@ export const columnsMenu: MenuDeclaration = {
   weigh: 97,
   areas: ['platform', 'tenant'],
   keepalive: true,
-  buttons: ['index', 'add', 'edit', 'del', 'sortable'],
+  buttons: ['index', 'add', 'edit', 'del', 'sortable', 'export'],
 };
 
 export const refuseColumn = refusals({

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { counted, id, ids, line, made, nothing, parentId, status, weight } from '#kit/contract/fields.ts';
-import { TreeQuery } from '#kit/contract/list.ts';
+import { type Columns, TreeQuery } from '#kit/contract/list.ts';
 import { areas, type MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
@@ -118,10 +119,23 @@ export type NewRule = z.output<typeof AddRule>;
 export const EditRule = z.extend(z.partial(z.strictObject(fields)), { id: id() });
 export type RuleChange = z.output<typeof EditRule>;
 
+/** What the tree shows and a file of it holds. */
+export const ruleColumns: Columns = {
+  title: { type: 'text', quick: true },
+  name: { type: 'text', quick: true },
+  type: { type: 'choice', values: ruleTypes, operators: [] },
+  keepalive: { type: 'switch', operators: [] },
+  status: { type: 'switch', operators: [] },
+  weigh: { type: 'number', operators: [], hidden: true },
+  update_time: { type: 'time', operators: [] },
+};
+
+const RuleQuery = z.extend(TreeQuery, { area: z._default(z.enum(areas), 'platform') });
+
 export const rules = contract('auth.Rule', {
   index: get('index', {
     access: 'node',
-    query: z.extend(TreeQuery, { area: z._default(z.enum(areas), 'platform') }),
+    query: RuleQuery,
     data: z.object({
       list: z.array(RuleRow),
       total: z.number(),
@@ -132,6 +146,7 @@ export const rules = contract('auth.Rule', {
       components: z.array(z.string()),
     }),
   }),
+  export: exported(ruleColumns, RuleQuery),
   read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: RuleDetail }) }),
   add: post('add', { access: 'node', body: AddRule, data: made() }),
   edit: post('edit', { access: 'node', body: EditRule, data: z.object({ row: RuleDetail }) }),
@@ -179,7 +194,7 @@ export const ruleMenu: MenuDeclaration = {
   icon: 'list-tree',
   weigh: 97,
   areas: ['platform'],
-  buttons: ['index', 'add', 'edit', 'del', 'sortable'],
+  buttons: ['index', 'add', 'edit', 'del', 'sortable', 'export'],
 };
 
 export const refuseRule = refusals({

@@ -19,6 +19,7 @@ import { FolderBar, FolderRail } from './folder-rail.tsx';
 import './library.css';
 import { useFolderName, useFolders } from './library.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { LostMark } from './lost-mark.tsx';
 import { UploadPlace } from './upload-place.tsx';
 import { useFileActions } from './use-file-actions.ts';
 
@@ -40,6 +41,7 @@ const listed = [
   'mimetype',
   'quote',
   'storage',
+  'state',
   'last_upload_time',
 ];
 
@@ -139,6 +141,7 @@ function useFileColumns(): Record<string, ColumnView<LibraryFile>> {
     mimetype: { width: 150, wideOnly: true },
     quote: { width: 90, align: 'end', wideOnly: true },
     storage: { width: 90, wideOnly: true },
+    state: { width: 100, wideOnly: true, tones: { kept: 'success', lost: 'danger' } },
     last_upload_time: { width: 120 },
   };
 }
@@ -150,6 +153,7 @@ function NamedFile({ file }: { file: LibraryFile }) {
         <FileFace file={file} />
       </span>
       <span title={file.name}>{file.name}</span>
+      <LostMark file={file} />
     </span>
   );
 }

@@ -85,6 +85,11 @@ function FileFacts({ file, replace }: { file: LibraryFile; replace?: ReactNode }
   return (
     <div className="file-facts">
       <FilePreview file={file} />
+      {file.state === 'lost' && (
+        <p className="file-lost-note" role="status">
+          {t('lost_help')}
+        </p>
+      )}
       <div className="file-buttons">
         <Button icon={<Copy size={15} aria-hidden />} onClick={() => void copy(file)}>
           {t('copy')}
@@ -106,6 +111,12 @@ function FileFacts({ file, replace }: { file: LibraryFile; replace?: ReactNode }
         <dd>{file.admin?.nickname ?? file.user?.nickname ?? '—'}</dd>
         <dt>{t('fields.last_upload_time')}</dt>
         <dd className="num">{formatTime(file.last_upload_time)}</dd>
+        {file.lost_time !== null && (
+          <>
+            <dt>{t('fields.lost_time')}</dt>
+            <dd className="num">{formatTime(file.lost_time)}</dd>
+          </>
+        )}
         <dt>{t('fields.url')}</dt>
         <dd>
           <code>{file.url}</code>

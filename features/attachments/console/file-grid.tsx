@@ -8,6 +8,7 @@ import type { LibraryFile } from '../library.contract.ts';
 import { FileFace } from './file-face.tsx';
 import './library.css';
 import type { phrases } from './locales/zh-cn.ts';
+import { LostMark } from './lost-mark.tsx';
 
 interface FileGridProps extends Pick<RowsView<LibraryFile>, 'rows' | 'actions' | 'selection'> {
   onOpen: (row: LibraryFile) => void;
@@ -37,6 +38,7 @@ export function FileGrid({ rows, actions, selection, onOpen }: FileGridProps) {
             )}
             <button type="button" className="file-face" aria-label={t('open', { name: row.name })} onClick={() => onOpen(row)}>
               <FileFace file={row} />
+              <LostMark file={row} />
             </button>
             <div className="file-line">
               <div>

@@ -1,8 +1,9 @@
 /** Every query on files as the library shows them. Private files belong to other features and are not in it. */
-import type { ListQuery } from '#kit/contract/list.ts';
+import { sql } from 'kysely';
+
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { page as pageOf } from '#kit/server/list.ts';
-import { attachmentList } from '../library.contract.ts';
+import { type Listing, listing } from '#kit/server/listing.ts';
+import { attachmentList, type LibraryFile } from '../library.contract.ts';
 
 const shown = [
   'f.id',
@@ -21,7 +22,10 @@ const shown = [
   'f.file_hash',
   'f.create_time',
   'f.last_upload_time',
+  'f.state',
+  'f.lost_time',
 ] as const;
+const state = sql<LibraryFile['state']>`case when lost_time is null then 'kept' else 'lost' end`;
 const people = ['a.id as admin_id', 'a.nickname as admin_nickname', 'm.id as member_id', 'm.nickname as member_nickname'] as const;
 
 const places = {
@@ -30,11 +34,11 @@ const places = {
   'user.nickname': 'm.nickname',
 };
 
-export async function page(tx: ScopedTx, query: ListQuery) {
-  return pageOf(tx, library(tx), { ...attachmentList, places }, query, (rows) => rows.select([...shown, ...people]));
+export function listed(tx: ScopedTx) {
+  return listing(tx, library(tx), { ...attachmentList, places }, (rows) => rows.select([...shown, ...people]));
 }
 
-export type Stored = Awaited<ReturnType<typeof page>>['list'][number];
+export type Stored = ReturnType<typeof listed> extends Listing<infer Row> ? Row : never;
 
 export async function find(tx: ScopedTx, id: number): Promise<Stored | undefined> {
   return library(tx)
@@ -111,8 +115,9 @@ export async function isUrlTaken(tx: ScopedTx, url: string): Promise<boolean> {
 }
 
 function library(tx: ScopedTx) {
+  const known = tx.selectFrom('attachments').selectAll().select(state.as('state')).as('f');
   return tx
-    .selectFrom('attachments as f')
+    .selectFrom(known)
     .leftJoin('admins as a', 'a.id', 'f.admin_id')
     .leftJoin('members as m', 'm.id', 'f.member_id')
     .where('f.private', '=', false);

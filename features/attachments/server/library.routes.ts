@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { DetachedContext } from '#kit/server/context.ts';
+import type { Context, DetachedContext } from '#kit/server/context.ts';
+import { exportList } from '#kit/server/export/export-list.ts';
 import { extensionOf } from '#kit/server/file-kinds.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -8,15 +9,13 @@ import { attachments, type LibraryFile } from '../library.contract.ts';
 import * as library from './library.repository.ts';
 import * as service from './library.service.ts';
 import { replaceFile } from './replace.service.ts';
+import { attachmentSheet } from './sheet.ts';
 import { fullUrl } from './upload.service.ts';
 import { countUses, usesOf } from './uses.repository.ts';
 
 export const libraryRoutes = routes(attachments, {
-  async index(ctx, { query }) {
-    const found = await library.page(ctx.tx, query);
-    const uses = await countUses(ctx.tx, service.hashesOf(found.list));
-    return { ...found, list: found.list.map((row) => toFile(ctx, row, uses)) };
-  },
+  index: (ctx, { query }) => listFiles(ctx).page(query),
+  export: (ctx, { query }) => exportList(ctx, attachmentSheet, query, listFiles),
   async read(ctx, { query }) {
     const row = await library.find(ctx.tx, query.id);
     if (!row) throw refuse('request.not_found');
@@ -49,6 +48,13 @@ export const libraryRoutes = routes(attachments, {
   },
   delFolder: async (ctx, { body }) => ({ count: await service.deleteFolder(ctx, body.topic, body.to) }),
 });
+
+function listFiles(ctx: Context) {
+  return library.listed(ctx.tx).as(async (rows) => {
+    const uses = await countUses(ctx.tx, service.hashesOf(rows));
+    return rows.map((row) => toFile(ctx, row, uses));
+  });
+}
 
 function toFile(ctx: DetachedContext, row: library.Stored, uses: ReadonlyMap<string, number>): LibraryFile {
   const { admin_id, admin_nickname, member_id, member_nickname, file_hash, ...own } = row;

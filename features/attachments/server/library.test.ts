@@ -88,6 +88,21 @@ describe('the list', () => {
     expect((await client.index({ query: { quickSearch: 'manu' } })).total).toBe(1);
     expect((await person(attachments).index({ query: { quickSearch: 'manual' } })).total).toBe(0);
   });
+
+  test('tells which files the remote store has no more, and since when', async () => {
+    const by = await w.person((await w.tenant()).id);
+    const client = by(attachments);
+    await upload(await png(), 'here.png', 'default', by);
+    const { id } = await upload(await png(), 'gone.png', 'default', by);
+    await w.data.asOwner("update attachments set storage = 's3', lost_time = to_timestamp(1763683200) where id = $1", [id]);
+    const { list } = await client.index({ query: { order: 'name,asc' } });
+    expect(list.map(({ name, state, lost_time }) => [name, state, lost_time])).toEqual([
+      ['gone.png', 'lost', 1763683200],
+      ['here.png', 'kept', null],
+    ]);
+    const search = [{ field: 'state', operator: '=', val: 'lost' }];
+    expect((await client.index({ query: { search } })).list.map(({ name }) => name)).toEqual(['gone.png']);
+  });
 });
 
 describe('a file that is used', () => {

@@ -1,21 +1,24 @@
+import type { Lang } from '#kit/contract/lang.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
+import { exportRows } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { flatOf } from '#kit/server/tree.ts';
 import { type ColumnDetail, type ColumnNode, columns } from '../contract.ts';
 import * as repository from './columns.repository.ts';
 import { addColumn, deleteColumns, editColumn, moveColumn, sortColumn } from './columns.service.ts';
+import { columnSheet } from './sheet.ts';
 import { siteUrlOf } from './site-address.read.ts';
 import { inOrder, type Tree, toTree } from './tree.ts';
 
 export const columnsRoutes = routes(columns, {
   async index(ctx, { query }) {
-    const found = await repository.list(ctx.tx, query.locale);
-    const wanted = query.quickSearch?.trim().toLowerCase();
-    const rows = wanted ? found.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(wanted)) : found;
+    const rows = await search(ctx, query);
     const answer = { total: rows.length, remark: '', site_url: await siteUrlOf(ctx, realmOf(ctx)) };
     if (query.select) return { ...answer, list: [], options: inOrder(rows).map((row) => option(row)) };
     return { ...answer, list: toTree(rows).map(toNode) };
   },
+  export: (ctx, { query }) => exportRows(ctx, columnSheet, query, (own) => every(own, query)),
   add: async (ctx, { body }) => ({ id: await addColumn(ctx, body) }),
   find: async (ctx, { query }) => ({ row: await detail(ctx, query.id) }),
   edit: async (ctx, { body }) => {
@@ -33,7 +36,23 @@ export const columnsRoutes = routes(columns, {
   },
 });
 
+interface Asked {
+  locale?: Lang | undefined;
+  quickSearch?: string | undefined;
+}
+
 type Stored = Awaited<ReturnType<typeof repository.list>>[number];
+
+/** The columns that were asked for, parents before their children. */
+async function every(ctx: Context, query: Asked): Promise<ColumnNode[]> {
+  return flatOf(toTree(await search(ctx, query)).map(toNode)).map(({ row }) => row);
+}
+
+async function search({ tx }: Context, { locale, quickSearch = '' }: Asked) {
+  const found = await repository.list(tx, locale);
+  const wanted = quickSearch.trim().toLowerCase();
+  return wanted ? found.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(wanted)) : found;
+}
 
 async function detail(ctx: Context, id: number): Promise<ColumnDetail> {
   const row = await repository.find(ctx.tx, id);

@@ -5,23 +5,12 @@ import { Segmented } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
-import type { Columns } from '#kit/contract/list.ts';
 import { type AreaName, areas } from '#kit/contract/menu.ts';
-import { type RuleRow, rules } from '../contract.ts';
+import { type RuleRow, ruleColumns, rules } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './rules.css';
 
 const RuleForm = lazy(() => import('./rule-form.tsx').then((loaded) => ({ default: loaded.RuleForm })));
-
-const declared: Columns = {
-  title: { type: 'text', quick: true },
-  name: { type: 'text', quick: true },
-  type: { type: 'choice', values: ['menu_dir', 'menu', 'button'], operators: [] },
-  keepalive: { type: 'switch', operators: [] },
-  status: { type: 'switch', operators: [] },
-  weigh: { type: 'number', operators: [], hidden: true },
-  update_time: { type: 'time', operators: [] },
-};
 
 export function RuleTreeScreen() {
   const t = useWords<typeof phrases>('rules');
@@ -32,7 +21,7 @@ export function RuleTreeScreen() {
       key={area}
       contract={rules}
       words="rules"
-      declared={declared}
+      declared={ruleColumns}
       extra={{ area }}
       unfolded={false}
       onWritten={() => void refreshMenus()}

@@ -43,7 +43,6 @@ export interface Layout extends LayoutColours {
 
 export const menuWidthDefault = 260;
 export const menuWidthRange = { min: 200, max: 360 } as const;
-export const menuWidthCollapsed = 64;
 
 const white = '#ffffff';
 const lightGrey = '#f1f3f6';
