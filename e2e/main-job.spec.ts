@@ -18,6 +18,8 @@ for (const engine of engines) {
     await logIn(company, engine, 'tenant', founder);
     await writeArticle(company, engine, { title: '第一台织机投产', text: '从今天起，我们自己织布。' });
 
+    await isCalled(company, '第一台织机投产');
+
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(siteUrl(engine, code));
     await visitor.getByRole('link', { name: '第一台织机投产' }).first().click();
@@ -25,6 +27,7 @@ for (const engine of engines) {
     await expect(visitor.getByText('从今天起，我们自己织布。')).toBeVisible();
 
     await changeTitle(company, '第一台织机正式投产');
+    await isCalled(company, '第一台织机正式投产');
     await visitor.reload();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('第一台织机正式投产');
   });
@@ -52,6 +55,13 @@ async function writeArticle(page: Page, engine: Engine, article: { title: string
   await page.keyboard.type(article.text);
   await page.getByRole('button', { name: '保存并发布' }).click();
   await expect(page.getByText('已发布').first()).toBeVisible();
+}
+
+/** The tab, the window and the trail carry the title of the document. */
+async function isCalled(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('navigation', { name: '打开的页面' }).getByRole('button', { name: title, exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${title} - `));
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText(title);
 }
 
 async function changeTitle(page: Page, title: string): Promise<void> {

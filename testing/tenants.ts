@@ -1,7 +1,10 @@
 /** Companies for tests, made below the product: a test of something else does not depend on how companies are opened. */
 import { randomUUID } from 'node:crypto';
 
+import { findTemplate, plantTemplate } from '#features/templates/server/door.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
 import type { PrivateDatabase } from './database.ts';
+import type { World } from './world.ts';
 
 export interface TenantFacts {
   name: string;
@@ -17,4 +20,14 @@ export async function foundTenant(data: PrivateDatabase, facts: Partial<TenantFa
     return realm.id;
   });
   return { id, name, code, host: `${code}.localhost` };
+}
+
+/** A company with the columns, texts and look of a template, as visitors see it. */
+export async function plantedTenant(w: Pick<World, 'tenant' | 'data'>, template: string, facts: Partial<TenantFacts> = {}) {
+  const made = await w.tenant(facts);
+  const found = findTemplate(template);
+  if (!found) throw new Error(`There is no template ${template}.`);
+  const company = { name: made.name, short_name: made.name, logo: '', phone: '', address: '' };
+  await w.data.db.inScope(toRealm(made.id), (tx) => plantTemplate(tx, found, company, new Date()));
+  return made;
 }

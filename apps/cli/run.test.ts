@@ -127,6 +127,8 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
       ...(await tx.selectFrom('sign_in_tickets').selectAll().execute()),
     ]);
     expect(left).toEqual([]);
+    const told = await look((tx) => tx.selectFrom('notices').select(['kind', 'details']).orderBy('id').execute());
+    expect(told).toEqual(['account.password_reset', 'account.two_step_reset'].map((kind) => ({ kind, details: { by: 'siteloom (CLI)' } })));
   });
 
   test('the activity log is verified, and a changed entry is found', { timeout: 120_000 }, async () => {

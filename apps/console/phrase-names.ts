@@ -1,11 +1,11 @@
-/** Which namespace a phrase file speaks for: a feature's folder, a part of the kit, the shell, or what every page needs. Pure. */
+/** Which namespace a phrase file speaks for: a feature's folder, a part of the kit, or what every page needs. Pure. */
 import type { Phrases } from '#kit/console/i18n.ts';
 
 /** What `import.meta.glob` makes of phrase files: how to load each, by its path. */
 type Found = Readonly<Record<string, () => Promise<Phrases>>>;
 
 /** Folders whose name is not the namespace. */
-const own: Readonly<Record<string, string>> = { '.': 'start', './shell': 'shell', '../../kit/console': 'kit' };
+const own: Readonly<Record<string, string>> = { '.': 'start', '../../kit/console': 'kit' };
 
 /** By namespace and language: `../../features/admins/console/locales/en.ts` → `admins/en`. */
 export function byNamespace(found: Found): ReadonlyMap<string, () => Promise<Phrases>> {

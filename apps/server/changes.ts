@@ -1,4 +1,5 @@
 /** What changed is forgotten here at once, and on every other instance as soon as the database has told it. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Realm } from '#kit/server/database/scope.ts';
 import type { PageCache } from '#kit/site/page-cache.ts';
@@ -27,9 +28,11 @@ export async function announceChanges({ db, cache, hosts, stores }: Told): Promi
     if (!names || names.includes('config')) stores.forget();
     for (const each of realm === 'every' ? cache.realms() : [realm]) cache.invalidate(each, names);
   };
+  const self = randomUUID();
   const stop = await db.listen(channel, (message) => {
-    const [realm, names] = JSON.parse(message) as [number | 'every', string[] | undefined]; // safe: only announce() below writes to this channel
-    apply(realm, names);
+    const [sender, realm, names] = JSON.parse(message) as [string, number | 'every', string[] | undefined]; // safe: only announce() below writes to this channel
+    // What was changed here has been forgotten here already; a page rendered since then is the new one.
+    if (sender !== self) apply(realm, names);
   });
 
   return {
@@ -37,8 +40,8 @@ export async function announceChanges({ db, cache, hosts, stores }: Told): Promi
     announce(realm, names) {
       apply(realm, names);
       if (db.embedded) return;
-      const whole = JSON.stringify([realm, names && [...new Set(names)]]);
-      const message = Buffer.byteLength(whole) > messageMaxBytes ? JSON.stringify([realm]) : whole;
+      const whole = JSON.stringify([self, realm, names && [...new Set(names)]]);
+      const message = Buffer.byteLength(whole) > messageMaxBytes ? JSON.stringify([self, realm]) : whole;
       void db.inScope(undefined, (tx) => sql`select pg_notify(${channel}, ${message})`.execute(tx)).catch(() => undefined);
     },
   };

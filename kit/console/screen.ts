@@ -1,5 +1,5 @@
 /** A screen is registered under a key that the menus name; it is loaded when somebody opens it. */
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext, useEffect } from 'react';
 
 /**
  * One screen of a feature, listed in the `screens` of its `console/index.tsx`:
@@ -17,14 +17,17 @@ export interface Screen {
 export interface ScreenPlace {
   /** The rule's name: `auth/admin`. Empty outside a screen. */
   node: string;
+  /** The menu item's, or the one that the screen gave itself. */
   title: string;
   /** One sentence: what the screen is for. */
   remark: string;
   /** Titles of the folders it stands in, the outermost first. */
   trail: readonly string[];
+  /** Names the tab of the screen. */
+  setTitle: (title: string) => void;
 }
 
-const nowhere: ScreenPlace = { node: '', title: '', remark: '', trail: [] };
+const nowhere: ScreenPlace = { node: '', title: '', remark: '', trail: [], setTitle: () => undefined };
 
 /** Set by the shell around every screen. */
 export const ScreenContext = createContext<ScreenPlace>(nowhere);
@@ -32,4 +35,15 @@ export const ScreenContext = createContext<ScreenPlace>(nowhere);
 /** The menu item that the current screen was opened from. `const { title, remark } = useScreen()` */
 export function useScreen(): ScreenPlace {
   return useContext(ScreenContext);
+}
+
+/**
+ * Calls the screen by what it shows, in its tab, in the window's title and in the trail: `useScreenTitle(row?.title)`.
+ * Without a title the one before stays.
+ */
+export function useScreenTitle(title: string | undefined): void {
+  const { setTitle } = useScreen();
+  useEffect(() => {
+    if (title) setTitle(title);
+  }, [title, setTitle]);
 }

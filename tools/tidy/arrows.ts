@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   'apps/server': ['kit/contract', 'kit/server', 'kit/site', 'feature/contract', 'feature/server', 'feature/site', 'themes'],
   'apps/cli': ['kit/contract', 'kit/server', 'kit/site', 'feature/contract', 'feature/server', 'apps/server', 'themes'],
   'apps/console': ['kit/contract', 'kit/client', 'kit/console', 'feature/contract', 'feature/console'],
-  testing: ['kit/contract', 'kit/client', 'kit/server', 'kit/site', 'feature/contract', 'apps/server', 'apps/cli'],
+  testing: ['kit/contract', 'kit/client', 'kit/server', 'kit/site', 'feature/contract', 'feature/door', 'apps/server', 'apps/cli'],
 };
 
 /** Programs for developers: they may look everywhere, and nothing of the product looks at them. */
@@ -123,6 +123,7 @@ function placeOf(file: string, seenFrom = ''): string {
   const plain = part.replace(/\.tsx?$/, '').replace(/\.test$/, '');
   // A long contract stands in several files, so that no page loads more of it than it needs.
   const place = words ? 'words' : part === 'data' ? 'server' : plain.replace(/^.+\.contract$/, 'contract');
+  if (seenFrom.startsWith('testing/') && file.endsWith('/server/door.ts')) return 'feature/door';
   if (!seenFrom.startsWith('features/')) return `feature/${place}`;
   if (unitOf(seenFrom) === unitOf(file)) return `own/${place}`;
   return file.endsWith('/server/door.ts') ? 'other/door' : `other/${place}`;

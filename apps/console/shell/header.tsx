@@ -42,6 +42,6 @@ export function Header({ isNarrow, hasTabs, onOpenMenu }: HeaderProps) {
 }
 
 function Whereabouts() {
-  const { visit } = useShell();
-  return <span className="header-trail">{visit && [...visit.trail, visit.item.title].join(' / ')}</span>;
+  const { visit, tabs } = useShell();
+  return <span className="header-trail">{visit && [...visit.trail, tabs.title].join(' / ')}</span>;
 }

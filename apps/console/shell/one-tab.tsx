@@ -17,7 +17,7 @@ export function OneTab({ tab }: { tab: OpenTab }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: tab.id });
   const menu = useTabMenu(tab);
   const isActive = tab.id === tabs.activeId;
-  const { title, icon } = tab.visit.item;
+  const { title } = tab;
   return (
     <Dropdown trigger={['contextMenu']} menu={menu}>
       <div
@@ -28,8 +28,8 @@ export function OneTab({ tab }: { tab: OpenTab }) {
         {...listeners}
       >
         <button type="button" className="tab-link" aria-current={isActive ? 'page' : undefined} onClick={() => tabs.goTo(tab)}>
-          <NamedIcon name={icon} size={14} />
-          {title}
+          <NamedIcon name={tab.visit.item.icon} size={14} />
+          <span title={title}>{title}</span>
         </button>
         {tabs.list.length > 1 && (
           <button type="button" className="tab-close" aria-label={t('tab.close_named', { title })} onClick={() => tabs.close(tab.id)}>

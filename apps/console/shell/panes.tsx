@@ -1,9 +1,10 @@
 /** The open screens: the active one is seen, the others stay alive behind it with their address frozen. */
-import { Activity, type ComponentType, memo, Suspense, useEffect, useMemo } from 'react';
+import { Activity, type ComponentType, memo, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { type Location, useNavigate, useRoutes } from 'react-router';
 
 import { ScreenContext } from '#kit/console/screen.ts';
 import { PageSkeleton } from '#kit/console/states.tsx';
+import { type TabStore, titleTab } from '#kit/console/stores/tabs.ts';
 import { hasScreen, screenOf } from '../areas.tsx';
 import { NoAccessPage, NotFoundPage } from '../pages/status-pages.tsx';
 import { startProgress } from '../progress-bar.ts';
@@ -22,7 +23,7 @@ export function Panes() {
     <>
       {fixed.map((tab) => (
         <Activity key={`${tab.id} ${tab.revision}`} mode={tab.id === tabs.activeId ? 'visible' : 'hidden'}>
-          <Pane tab={tab} basePath={runtime.basePath} onAgain={tabs.refresh} />
+          <Pane tab={tab} store={runtime.tabs} basePath={runtime.basePath} onAgain={tabs.refresh} />
         </Activity>
       ))}
       {!visit && <NothingHere />}
@@ -44,17 +45,20 @@ function NothingHere() {
 
 interface PaneProps {
   tab: OpenTab;
+  store: TabStore;
   basePath: string;
   onAgain: (id: string) => void;
 }
 
-const Pane = memo(function Pane({ tab, basePath, onAgain }: PaneProps) {
+const Pane = memo(function Pane({ tab, store, basePath, onAgain }: PaneProps) {
   const navigate = useNavigate();
+  const { id, title } = tab;
   const { item, trail } = tab.visit;
-  const place = useMemo(() => ({ node: item.name, title: item.title, remark: item.remark, trail }), [item, trail]);
+  const setTitle = useCallback((next: string) => titleTab(store, id, next), [store, id]);
+  const place = useMemo(() => ({ node: item.name, title, remark: item.remark, trail, setTitle }), [item, title, trail, setTitle]);
   return (
-    <section className="pane" aria-label={item.title} tabIndex={-1}>
-      <PaneBoundary home={basePath} onBack={() => void navigate(-1)} onAgain={() => onAgain(tab.id)}>
+    <section className="pane" aria-label={title} tabIndex={-1}>
+      <PaneBoundary home={basePath} onBack={() => void navigate(-1)} onAgain={() => onAgain(id)}>
         <Suspense fallback={<OnTheWay />}>
           <ScreenContext value={place}>
             <FrozenScreen tab={tab} basePath={basePath} />
@@ -85,5 +89,6 @@ function OnTheWay() {
 }
 
 function isSamePane({ tab: before }: PaneProps, { tab: after }: PaneProps): boolean {
-  return before.id === after.id && before.path === after.path && before.search === after.search && before.visit.item === after.visit.item;
+  const isPlace = before.id === after.id && before.path === after.path && before.search === after.search;
+  return isPlace && before.title === after.title && before.visit.item === after.visit.item;
 }

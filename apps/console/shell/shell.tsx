@@ -52,7 +52,7 @@ export function Shell({ runtime, start }: { runtime: AreaRuntime; start: AreaSta
   const shell = useShellState(runtime, start, setOverlay);
   const close = useCallback(() => setOverlay(undefined), []);
   useShellKeys(shell);
-  usePageTitle(shell.visit?.item.title ?? `pagesTitle.${runtime.name}`, start.siteConfig.siteName);
+  usePageTitle(shell.tabs.title ?? `pagesTitle.${runtime.name}`, start.siteConfig.siteName);
 
   return (
     <AreaProvider area={area}>

@@ -32,7 +32,7 @@ export function TabStrip() {
     if (!neighbour) return;
     if (!event.altKey) return links[at + step]?.focus();
     tabs.move(current.id, neighbour.id);
-    setMoved(t('tab.moved', { title: current.visit.item.title, n: at + step + 1 }));
+    setMoved(t('tab.moved', { title: current.title, n: at + step + 1 }));
   };
 
   return (

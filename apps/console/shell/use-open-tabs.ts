@@ -12,6 +12,7 @@ import {
   refreshTab,
   type Tab,
   type TabStore,
+  type Tabs,
   visitTab,
 } from '#kit/console/stores/tabs.ts';
 import { type Place, type Visit, visitOf } from '../menus.ts';
@@ -19,12 +20,16 @@ import { useGivingUp } from './use-unsaved-guard.ts';
 
 export interface OpenTab extends Tab {
   visit: Visit;
+  /** What the screen calls itself, or its menu item's title. */
+  title: string;
 }
 
 export interface OpenTabs {
   list: readonly OpenTab[];
   /** Empty at an address without a screen. */
   activeId: string;
+  /** Of the active tab; undefined without one. */
+  title: string | undefined;
   /** Ids whose screens stay alive behind the active one. */
   live: readonly string[];
   goTo: (tab: Tab) => void;
@@ -54,10 +59,7 @@ export function useOpenTabs(store: TabStore, places: readonly Place[], here: Her
     if (activeId) visitTab(store, { id: activeId, path: pathname, search });
   }, [store, activeId, pathname, search]);
 
-  const list = useMemo(
-    () => shownTabs(stored.tabs, places, activeId, { path: pathname, search }),
-    [stored.tabs, places, activeId, pathname, search],
-  );
+  const list = useMemo(() => shownTabs(stored, places, activeId, { path: pathname, search }), [stored, places, activeId, pathname, search]);
 
   const giveUp = useGivingUp(list, places);
 
@@ -66,6 +68,7 @@ export function useOpenTabs(store: TabStore, places: readonly Place[], here: Her
     return {
       list,
       activeId,
+      title: list.find((tab) => tab.id === activeId)?.title,
       live: liveTabs(stored),
       goTo,
       close: (id) =>
@@ -104,12 +107,14 @@ export function useOpenTabs(store: TabStore, places: readonly Place[], here: Her
   }, [list, activeId, stored, store, home, navigate, giveUp]);
 }
 
-function shownTabs(tabs: readonly Tab[], places: readonly Place[], activeId: string, now: Pick<Tab, 'path' | 'search'>): OpenTab[] {
+type Stored = Pick<Tabs, 'tabs' | 'titles'>;
+
+function shownTabs({ tabs, titles }: Stored, places: readonly Place[], activeId: string, now: Pick<Tab, 'path' | 'search'>): OpenTab[] {
   const isNew = activeId && !tabs.some((tab) => tab.id === activeId);
   const all = isNew ? [...tabs, { id: activeId, ...now, revision: 0 }] : tabs;
   return all.flatMap((tab) => {
     const current = tab.id === activeId ? { ...tab, ...now } : tab;
     const visit = visitOf(places, current.path);
-    return visit ? [{ ...current, visit }] : [];
+    return visit ? [{ ...current, visit, title: titles[tab.id] ?? visit.item.title }] : [];
   });
 }

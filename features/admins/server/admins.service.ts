@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { assignableGroups, keepSuper, withinDataLimit } from '#features/groups/server/door.ts';
 import { dominates } from '#features/rules/server/door.ts';
 import { hasSecondStep, removeSecondStep } from '#features/sign-in/server/door.ts';
+import { authorName } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { type AdminChange, type AdminDetail, type NewAdmin, refuseAdmin } from '../contract.ts';
 import * as admins from './admins.repository.ts';
+import { tellOfReset } from './notifying.ts';
 import { endAllOf } from './own-sessions.repository.ts';
 
 /** Oneself and whoever holds strictly less; undefined for a super administrator, who sees everybody. */
@@ -59,7 +61,10 @@ export async function editAdmin(ctx: Context, { id, password, group_ids: groupId
       await admins.replaceGroups(ctx.tx, id, groupIds);
     }
     await admins.update(ctx.tx, id, change, ctx.now).catch(sayTaken(change.username ?? admin.username));
-    if (passwordHash) await admins.setPassword(ctx.tx, id, passwordHash);
+    if (passwordHash) {
+      await admins.setPassword(ctx.tx, id, passwordHash);
+      await tellOfReset(ctx.tx, { realm: realmOf(ctx), adminId: id }, 'account.password_reset', authorName(ctx));
+    }
     if (passwordHash || change.status === 0) await endAllOf(ctx.tx, [id]);
     return readAdmin(ctx, id);
   });
@@ -81,7 +86,9 @@ export async function deleteAdmins(ctx: Context, ids: readonly number[]): Promis
 export async function resetTwoStep(ctx: Context, id: number): Promise<void> {
   await findVisible(ctx, id);
   if (isSelf(ctx, id)) throw refuseAdmin('admins.self_two_step');
-  if (!(await removeSecondStep(ctx.tx, { realm: realmOf(ctx), adminId: id }))) throw refuseAdmin('admins.no_two_step');
+  const whose = { realm: realmOf(ctx), adminId: id };
+  if (!(await removeSecondStep(ctx.tx, whose))) throw refuseAdmin('admins.no_two_step');
+  await tellOfReset(ctx.tx, whose, 'account.two_step_reset', authorName(ctx));
   await endAllOf(ctx.tx, [id]);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groups } from '#features/groups/contract.ts';
+import { notices } from '#features/notices/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { createClient } from '#kit/client/client.ts';
 import { type Person, platformPassword, race, transport, type World, world } from '#testing/world.ts';
@@ -165,6 +166,14 @@ describe('sessions', () => {
     const person = await clerk();
     await head(admins).edit({ body: { id: person.id, nickname: 'Renamed', password: '' } });
     expect(await isSignedIn(person)).toBe(true);
+    expect((await person(notices).index()).list).toEqual([]);
+  });
+
+  test('whoever is given a new password by somebody else is told by whom', async () => {
+    const [person, boss] = [await clerk(), await w.person(realm)];
+    await boss(admins).edit({ body: { id: person.id, password: 'Sturdy-pass-4' } });
+    const told = await w.data.asOwner('select kind, details, path from notices where admin_id = $1', [person.id]);
+    expect(told).toEqual([{ kind: 'account.password_reset', details: { by: boss.username }, path: 'routine/adminInfo' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { removeSecondStep } from '#features/sign-in/server/door.ts';
 import { type Database, type Realm, type ScopedTx, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { setPassword } from './admins.repository.ts';
+import { atTheMachine, tellOfReset } from './notifying.ts';
 import { endAllOf } from './own-sessions.repository.ts';
 
 export interface AdminPlace {
@@ -13,8 +14,9 @@ export interface AdminPlace {
 
 /** Ends the account's sessions and its lock; the password must be changed at the next login. False: there is no such account. */
 export async function resetPassword(db: Database, place: AdminPlace, passwordHash: string): Promise<boolean> {
-  const done = await withinAccount(db, place, async (own, { id }) => {
+  const done = await withinAccount(db, place, async (own, { id, realm }) => {
     await setPassword(own, id, passwordHash);
+    await tellOfReset(own, { realm, adminId: id }, 'account.password_reset', atTheMachine);
     await endAllOf(own, [id]);
     return true;
   });
@@ -25,8 +27,10 @@ export async function resetPassword(db: Database, place: AdminPlace, passwordHas
 export async function resetTwoStep(db: Database, place: AdminPlace): Promise<'done' | 'not_on' | 'no_account'> {
   const done = await withinAccount(db, place, async (own, { id, realm }) => {
     const wasOn = await removeSecondStep(own, { realm, adminId: id });
-    if (wasOn) await endAllOf(own, [id]);
-    return wasOn ? ('done' as const) : ('not_on' as const);
+    if (!wasOn) return 'not_on' as const;
+    await tellOfReset(own, { realm, adminId: id }, 'account.two_step_reset', atTheMachine);
+    await endAllOf(own, [id]);
+    return 'done' as const;
   });
   return done ?? 'no_account';
 }

@@ -9,6 +9,7 @@ import { type ContractForm, useContractForm } from '#kit/console/form/use-contra
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/list/use-rows.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
+import { useScreenTitle } from '#kit/console/screen.ts';
 import { closeTab, tabsOf } from '#kit/console/stores/tabs.ts';
 import { type ArchiveDetail, archives } from '../contract.ts';
 import { ArchiveSide } from './archive-side.tsx';
@@ -68,6 +69,7 @@ export function ArchiveEditScreen() {
     onSaved: (answer) => said(isRecord(answer) ? answer.row : undefined),
   });
   const row = form.answer?.row as ArchiveDetail | undefined; // safe: the contract's schema parsed it
+  useScreenTitle(row?.title);
   return <Editor form={form} title={row?.title} row={row} url={String(form.answer?.url ?? '')} />;
 }
 

@@ -19,7 +19,7 @@ import { cleanOne, filesOf, largestFor } from './gate.ts';
 import * as remote from './remote.repository.ts';
 import { arrivedKey, contentHeadersOf, objectKeyOf } from './remote-keys.ts';
 import { storeOfRealm } from './remote-stores.ts';
-import { describe, freeUrl, log, type Named, newRow, requireSpace, topicFor } from './upload.service.ts';
+import { describe, freeUrl, log, type Named, newRow, requireSpace, takeSpace, topicFor } from './upload.service.ts';
 
 const callbackNode = 'Alioss/callback';
 
@@ -107,7 +107,7 @@ async function enter(taking: Taking, file: Named, facts: ObjectFacts): Promise<a
     row = await ctx.db.inScope(realm, async (tx) => {
       await attachments.holdStorage(tx);
       const same = await attachments.findSame(tx, file.sha1, file.topic, store.driver);
-      if (!same) await requireSpace(ctx, tx, file.sizeBytes);
+      if (!same) await takeSpace(ctx, tx, file.sizeBytes);
       const entered = same
         ? await attachments.quoteAgain(tx, same.id)
         : await attachments.insertOrReplace(tx, { ...newRow(ctx, file, url), storage: store.driver });

@@ -11,6 +11,7 @@ import { findSame, holdStorage, usedBytes } from './attachments.repository.ts';
 import { type Clean, type Kept, keyOf, receiveClean } from './gate.ts';
 import * as library from './library.repository.ts';
 import { shownNames } from './library.service.ts';
+import { tellIfNearlyFull } from './room.ts';
 
 /** The form carries `id` before `file`. Answers with the row as it is now. */
 export async function replaceFile(ctx: DetachedContext, request: FastifyRequest): Promise<library.Stored> {
@@ -41,7 +42,10 @@ async function swap(ctx: DetachedContext, tx: ScopedTx, row: library.Held, file:
   await holdStorage(tx);
   const twin = await findSame(tx, file.sha1, row.topic);
   if (twin && twin.id !== row.id) throw refuseLibrary('attachments.same_there', { name: twin.name });
-  await requireRoom(tx, 'max_storage_bytes', (await usedBytes(tx)) - row.size + file.sizeBytes);
+  const before = await usedBytes(tx);
+  const after = before - row.size + file.sizeBytes;
+  await requireRoom(tx, 'max_storage_bytes', after);
+  await tellIfNearlyFull(tx, realmOf(ctx), { before, after });
   const { sha1, sizeBytes: size, width, height, animated } = file;
   await library.replace(tx, row.id, { sha1, size, width, height, animated }, ctx.now);
   // Last: a refused row leaves the old bytes.

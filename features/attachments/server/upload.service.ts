@@ -11,6 +11,7 @@ import { type AttachmentFile, refuseUpload } from '../contract.ts';
 import * as attachments from './attachments.repository.ts';
 import { type Clean, type Kept, keyOf, receiveClean } from './gate.ts';
 import { isUrlTaken } from './library.repository.ts';
+import { tellIfNearlyFull } from './room.ts';
 import { checkTopic, saveNameOf, shortName } from './upload-rules.ts';
 
 /** What one member may keep, and send in a day. */
@@ -43,7 +44,7 @@ export async function keep(ctx: DetachedContext, tx: ScopedTx, { files, settings
   const same = await attachments.findSame(tx, file.sha1, file.topic);
   if (same && (await files.open(keyOf(same.url)))) return attachments.quoteAgain(tx, same.id);
 
-  await requireSpace(ctx, tx, file.sizeBytes);
+  await takeSpace(ctx, tx, file.sizeBytes);
   const url = await freeUrl(ctx, tx, settings, file, same?.url);
   const row = await attachments.insertOrReplace(tx, newRow(ctx, file, url));
   // Last, so that a refused row leaves no file. If the commit fails, the next upload of the same bytes takes the file over.
@@ -88,10 +89,18 @@ export async function freeUrl(
   return url.replace(/(\.[^./]+)$/, `-${random.slice(0, 8)}$1`);
 }
 
-/** What the plan leaves, and what a member may keep. */
-export async function requireSpace(ctx: DetachedContext, tx: ScopedTx, sizeBytes: number): Promise<void> {
-  await requireRoom(tx, 'max_storage_bytes', (await attachments.usedBytes(tx)) + sizeBytes);
+/** What the plan leaves, and what a member may keep. Answers with the bytes that are kept without this file. */
+export async function requireSpace(ctx: DetachedContext, tx: ScopedTx, sizeBytes: number): Promise<number> {
+  const used = await attachments.usedBytes(tx);
+  await requireRoom(tx, 'max_storage_bytes', used + sizeBytes);
   await requireMemberRoom(ctx, tx, sizeBytes);
+  return used;
+}
+
+/** The same in the transaction that keeps the file. */
+export async function takeSpace(ctx: DetachedContext, tx: ScopedTx, sizeBytes: number): Promise<void> {
+  const before = await requireSpace(ctx, tx, sizeBytes);
+  await tellIfNearlyFull(tx, realmOf(ctx), { before, after: before + sizeBytes });
 }
 
 async function requireMemberRoom({ actor }: DetachedContext, tx: ScopedTx, sizeBytes: number): Promise<void> {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notices } from '#features/notices/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 import { saveNameOf } from './upload-rules.ts';
@@ -189,6 +190,30 @@ describe('an upload', () => {
     const by = await w.person(tenant.id);
     const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => send(pdf(`${number}`.repeat(1200)), 'x.pdf', { by })));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(4);
+  });
+
+  test('tells those who see the library once when nine tenths of the storage are taken', async () => {
+    const { id } = await w.tenant();
+    await w.data.asOwner(
+      "with plan as (insert into plans (name, max_storage_bytes) values ('Tight', 10000) returning id) update tenants set plan_id = plan.id from plan where tenants.id = $1",
+      [id],
+    );
+    const [by, reader, other] = [
+      await w.person(id),
+      await w.person(id, 'routine/attachment/index'),
+      await w.person(id, 'auth/admin/index'),
+    ];
+    const texts = async (who: Person) => (await who(notices).index()).list.map(({ text }) => text);
+    const fill = async (bytes: number, mark: string) =>
+      expect((await send(pdf(mark.repeat(bytes - pdf('').length)), 'x.pdf', { by })).code).toBe(1);
+    await fill(8900, 'a');
+    expect(await texts(reader)).toEqual([]);
+    await fill(200, 'b');
+    expect(await texts(reader)).toEqual(['Attachments take 91% of your storage']);
+    await reader(notices).read({ body: {} });
+    await fill(200, 'c');
+    expect(await texts(reader)).toHaveLength(1);
+    expect([await texts(by), await texts(other)]).toEqual([['Attachments take 91% of your storage'], []]);
   });
 });
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { notices } from '#features/notices/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
-import { findTemplate, plantTemplate } from '#features/templates/server/door.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { doJobs } from '#testing/jobs.ts';
 import { type NameServer, nameServer } from '#testing/name-server.ts';
+import { plantedTenant } from '#testing/tenants.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 import { domains } from '../contract.ts';
 import { scheduleRechecks } from './door.ts';
@@ -20,7 +20,7 @@ let operator: Person;
 beforeAll(async () => {
   dns = await nameServer();
   w = await world({ DNS_SERVERS: dns.address });
-  tenant = await planted();
+  tenant = await plantedTenant(w, 'corporate-zh');
   owner = await w.person(tenant.id);
   rival = await w.person((await w.tenant()).id);
   operator = await w.person(0);
@@ -29,15 +29,6 @@ afterAll(async () => {
   await w.close();
   dns.close();
 });
-
-async function planted() {
-  const made = await w.tenant();
-  const template = findTemplate('corporate-zh');
-  if (!template) throw new Error('The template is missing.');
-  const company = { name: made.name, short_name: made.name, logo: '', phone: '', address: '' };
-  await w.data.db.inScope(toRealm(made.id), (tx) => plantTemplate(tx, template, company, new Date()));
-  return made;
-}
 
 const claim = async (who: Person, host: string) => (await who(domains).add({ body: { host } })).row;
 const verify = (who: Person, { id }: { id: number }) => who(domains).verify({ body: { id } });
@@ -170,7 +161,9 @@ describe('the daily check', () => {
     // The session of a day ago has ended.
     const reader = await w.person(tenant.id);
     expect((await reader(domains).read({ query: { id: row.id } })).row).toMatchObject({ verified: true, problem: 'no_record' });
-    const told = await w.data.asOwner(`select 1 from notices where admin_id = ${owner.id} and kind = 'domains.failing' and details->>'host' = 'daily.example'`);
+    const told = await w.data.asOwner(
+      `select 1 from notices where admin_id = ${owner.id} and kind = 'domains.failing' and details->>'host' = 'daily.example'`,
+    );
     expect(told).toHaveLength(1);
     expect((await page('daily.example')).statusCode).toBe(200);
   });

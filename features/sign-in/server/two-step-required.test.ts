@@ -1,6 +1,7 @@
 /** Second steps over time: recovery codes, another device, switching off, the operator's demand, and somebody else's help. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminInfo, admins } from '#features/admins/contract.ts';
+import { notices } from '#features/notices/contract.ts';
 import { createClient } from '#kit/client/client.ts';
 import {
   codeFor,
@@ -134,7 +135,10 @@ describe('somebody who may edit the account', () => {
     await head(admins).resetTwoStep({ body: { id } });
     expect((await start(token)).code).toBe(302);
     expect((await secondStep(ticket, '000000')).data.twoStep).toBe(false);
-    expect((await login(username)).code).toBe(1);
+    const again = await login(username);
+    expect(again.code).toBe(1);
+    const told = await createClient(notices, 'tenant', transport(w.call, 'tenant', tokenOf(again))).index();
+    expect(told.list).toMatchObject([{ text: `${head.username} switched your two-step login off`, path: 'routine/adminInfo' }]);
     await expect(head(admins).resetTwoStep({ body: { id } })).rejects.toThrow('not on for this account');
     const log = await w.data.asOwner("select username, data from admin_log where tenant_id = $1 and url like '%resetTwoStep' and done", [
       realm,

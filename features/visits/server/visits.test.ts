@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { findTemplate, plantTemplate } from '#features/templates/server/door.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
+import { plantedTenant } from '#testing/tenants.ts';
 import { type World, world } from '#testing/world.ts';
 import { mostVisitedPages, removeOldVisits, visitsByDay } from './door.ts';
 
@@ -10,19 +10,10 @@ let tenant: { id: number; host: string };
 let other: { id: number; host: string };
 beforeAll(async () => {
   w = await world();
-  tenant = await planted();
-  other = await planted();
+  tenant = await plantedTenant(w, 'corporate-zh');
+  other = await plantedTenant(w, 'corporate-zh');
 });
 afterAll(() => w.close());
-
-async function planted() {
-  const made = await w.tenant();
-  const template = findTemplate('corporate-zh');
-  if (!template) throw new Error('The template is missing.');
-  const company = { name: made.name, short_name: made.name, logo: '', phone: '', address: '' };
-  await w.data.db.inScope(toRealm(made.id), (tx) => plantTemplate(tx, template, company, new Date()));
-  return made;
-}
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const look = (path: string, { host = tenant.host, userAgent = browser, ip = '192.0.2.1', ...headers }: Record<string, string> = {}) =>

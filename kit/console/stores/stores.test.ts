@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { accountOf, isSignedIn, signIn, signOut, tokensOf } from './account.ts';
 import { layoutDefaults, withLayoutMode } from './layout.ts';
 import { changeLang, changeLayout, prefs, restoreLayout } from './prefs.ts';
-import { closeAllTabs, closeOtherTabs, closeTab, liveTabs, liveTabsMax, moveTab, refreshTab, tabsOf, visitTab } from './tabs.ts';
+import { closeAllTabs, closeOtherTabs, closeTab, liveTabs, liveTabsMax, moveTab, refreshTab, tabsOf, titleTab, visitTab } from './tabs.ts';
 
 const holder = { id: 7, username: 'lin', nickname: 'Lin', avatar: '' };
 
@@ -83,6 +83,20 @@ test('tabs can be moved, refreshed and closed', () => {
   expect(tabs.getState().recent).toEqual(['c', 'b']);
   closeOtherTabs(tabs, 'b');
   expect(tabs.getState().tabs.map((tab) => tab.id)).toEqual(['b']);
+});
+
+test('a tab is called by what its screen shows, as long as it is open', () => {
+  const tabs = tabsOf('tenant');
+  // The screen may be ready before its tab is.
+  titleTab(tabs, 'b', 'Opening day');
+  for (const id of ['a', 'b']) visitTab(tabs, { id, path: `/tenant/${id}`, search: '' });
+  refreshTab(tabs, 'b');
+  visitTab(tabs, { id: 'b', path: '/tenant/b', search: '?page=2' });
+  expect(tabs.getState().titles).toEqual({ b: 'Opening day' });
+  expect(sessionStorage.getItem('siteloom.tabs.tenant')).toContain('Opening day');
+  closeTab(tabs, 'b');
+  expect(tabs.getState().titles).toEqual({});
+  expect(sessionStorage.getItem('siteloom.tabs.tenant')).not.toContain('Opening day');
 });
 
 test('the tabs of a window are stored for it', () => {

@@ -18,6 +18,8 @@ export interface Tabs {
   tabs: readonly Tab[];
   /** Tab ids, the last visited first. */
   recent: readonly string[];
+  /** What screens are called that have a name of their own, by tab id. */
+  titles: Readonly<Record<string, string>>;
   fullScreen: boolean;
 }
 
@@ -33,11 +35,11 @@ export function tabsOf(area: ConsoleArea): TabStore {
   const known = stores.get(area);
   if (known) return known;
   const store = createStore<Tabs>()(
-    persist((): Tabs => ({ tabs: [], recent: [], fullScreen: false }), {
+    persist((): Tabs => ({ tabs: [], recent: [], titles: {}, fullScreen: false }), {
       name: `siteloom.tabs.${area}`,
       version: 1,
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ tabs, recent }) => ({ tabs, recent }),
+      partialize: ({ tabs, recent, titles }) => ({ tabs, recent, titles }),
     }),
   );
   stores.set(area, store);
@@ -74,11 +76,21 @@ export function closeAllTabs(store: TabStore): void {
 
 /** Closes the tabs that `isKept` does not want: those whose screen is no longer in the menus. */
 export function keepTabs(store: TabStore, isKept: (tab: Tab) => boolean): void {
-  store.setState(({ tabs, recent }) => {
+  store.setState(({ tabs, recent, titles }) => {
     const kept = tabs.filter(isKept);
     if (kept.length === tabs.length) return {};
-    return { tabs: kept, recent: recent.filter((id) => kept.some((tab) => tab.id === id)) };
+    const isOpen = (id: string) => kept.some((tab) => tab.id === id);
+    return {
+      tabs: kept,
+      recent: recent.filter(isOpen),
+      titles: Object.fromEntries(Object.entries(titles).filter(([id]) => isOpen(id))),
+    };
   });
+}
+
+/** Gives a tab the name of what it shows: `titleTab(store, '/tenant/corp/archives/edit/12', 'Opening day')`. The tab need not be there yet. */
+export function titleTab(store: TabStore, id: string, title: string): void {
+  store.setState(({ titles }) => (titles[id] === title ? {} : { titles: { ...titles, [id]: title } }));
 }
 
 export function refreshTab(store: TabStore, id: string): void {
