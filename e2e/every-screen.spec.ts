@@ -60,14 +60,14 @@ function pathsOf(area: 'platform' | 'tenant'): string[] {
 
 /** The heading is there and nothing is on its way any more. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main h1').first()).toBeVisible();
-  await expect(page.locator('main .ant-skeleton-active, main .ant-spin-spinning')).toHaveCount(0);
+  await expect(page.locator('main h1:visible').first()).toBeVisible();
+  await expect(page.locator('main').locator('.ant-skeleton-active:visible, .ant-spin-spinning:visible')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
 
 /** The form behind the screen's main button, where it has one that opens a drawer. */
 async function lookAtForm(page: Page, name: readonly string[]): Promise<void> {
-  const add = page.locator('main .page-head-actions .ant-btn-primary').first();
+  const add = page.locator('main .page-head-actions .ant-btn-primary:visible').first();
   if (!(await add.isVisible())) return;
   const before = page.url();
   await add.click();

@@ -12,8 +12,8 @@ export function ColumnPicker({ value, onChange }: ColumnFilterProps) {
   const { data } = useColumnChoices();
   const rows = useMemo(() => toRows(withLists(data?.list ?? []), 0), [data]);
   return (
-    <div className="column-picker" role="group" aria-label={t('columns')}>
-      <TreeSelectInput rows={rows} top={t('every_column')} value={value} onChange={onChange} />
+    <div className="column-picker">
+      <TreeSelectInput aria-label={t('columns')} rows={rows} top={t('every_column')} value={value} onChange={onChange} />
     </div>
   );
 }

@@ -9,13 +9,13 @@ import './library.css';
 /** The width of the small ones, in pixels: one of those that the server makes. */
 const smallWidth = 320;
 
-type Shown = Pick<LibraryFile, 'kind' | 'url' | 'name' | 'storage' | 'sha1' | 'width'>;
+type Shown = Pick<LibraryFile, 'kind' | 'url' | 'name' | 'storage' | 'sha1' | 'width' | 'state'>;
 
-/** Fills its frame. The small size where the server has one. */
+/** Fills its frame. The small size where the server has one; a picture that is lost has its extension only. */
 export function FileFace({ file }: { file: Shown }) {
   const { fileUrl } = useArea();
   const [isBroken, setBroken] = useState(false);
-  if (file.kind !== 'picture') return <FileBadge name={file.name} />;
+  if (file.kind !== 'picture' || file.state === 'lost') return <FileBadge name={file.name} />;
   const isSmall = file.storage === 'local' && file.width > smallWidth && !isBroken;
   const address = isSmall ? `${file.url}@${smallWidth}.webp` : file.url;
   return (

@@ -11,6 +11,13 @@ export function FilePreview({ file }: { file: LibraryFile }) {
   const t = useWords<typeof phrases>('attachments');
   // A file that was replaced has the same address: the version makes the browser look again.
   const address = `${fileUrl(file.url)}${file.storage === 'local' ? `?v=${file.sha1.slice(0, 10)}` : ''}`;
+  if (file.state === 'lost') {
+    return (
+      <div className="file-preview">
+        <FileBadge name={file.name} />
+      </div>
+    );
+  }
   if (file.kind === 'picture') {
     return (
       <a className="file-preview" href={address} target="_blank" rel="noopener" aria-label={t('open_large')}>

@@ -116,8 +116,8 @@ export function FolderBar({ value, onChange }: FolderProps) {
     ...list.map((folder) => ({ value: folder.topic, label: `${nameOf(folder)} · ${folder.count}` })),
   ];
   return (
-    <div className="folder-bar" role="group" aria-label={t('folders')}>
-      <SelectInput<string> options={options} value={value} onChange={(topic) => onChange(topic ?? '')} />
+    <div className="folder-bar">
+      <SelectInput<string> aria-label={t('folders')} options={options} value={value} onChange={(topic) => onChange(topic ?? '')} />
       {data && <QuotaBar used={data.used} limit={data.limit} />}
     </div>
   );

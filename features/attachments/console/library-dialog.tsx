@@ -111,7 +111,7 @@ interface PickItemProps {
 
 function PickItem({ file, isChosen, isTaken, isUnfit, onTurn }: PickItemProps) {
   const t = useWords<typeof phrases>('attachments');
-  const reason = isTaken ? t('pick_taken') : isUnfit ? t('pick_unfit') : undefined;
+  const reason = isTaken ? t('pick_taken') : file.state === 'lost' ? t('values.state.lost') : isUnfit ? t('pick_unfit') : undefined;
   return (
     <li data-selected={isChosen || undefined}>
       <button

@@ -36,4 +36,6 @@ export interface InputProps<T> {
   id?: string;
   disabled?: boolean;
   placeholder?: string;
+  /** What it is called where no `<Field>` names it. */
+  'aria-label'?: string;
 }

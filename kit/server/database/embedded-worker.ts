@@ -4,7 +4,7 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -55,14 +55,47 @@ if (fresh) {
 }
 port.postMessage('ready');
 
+// The engine has one session. Its owner is the connection that said hello last; the others are on their way out.
+let owner: MessagePort | undefined;
 let last: Promise<unknown> = Promise.resolve();
-port.on('message', (message: Uint8Array | 'close') => {
-  last = last.then(async () => {
-    if (message !== 'close') return port.postMessage(await database.execProtocolRaw(message));
-    await database.close();
-    process.exit(0);
-  });
+port.on('message', (message: MessagePort | 'close') => {
+  if (message === 'close') last = last.then(close);
+  else message.on('message', (bytes: Uint8Array) => (last = last.then(() => answer(message, bytes))));
 });
+
+async function answer(connection: MessagePort, bytes: Uint8Array): Promise<void> {
+  const hello = bytes[0] === 0; // only a startup packet has no letter in front of its length
+  if (hello) await handOver(connection);
+  if (connection !== owner) return;
+  const heard = await ask(bytes);
+  connection.postMessage(heard, [heard.buffer]); // given away, not copied
+}
+
+/** By way of the stream: the engine's other door for raw messages keeps a parsed copy of every row it ever sent. */
+async function ask(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  // What it gives is a view of the engine's own memory.
+  await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let from = 0;
+  for (const part of parts) {
+    whole.set(part, from);
+    from += part.length;
+  }
+  return whole;
+}
+
+/** What the last owner left in the session is an open transaction, settings, and the names of its statements. */
+async function handOver(connection: MessagePort): Promise<void> {
+  owner = connection;
+  await database.exec('rollback');
+  await database.exec('discard all');
+}
+
+async function close(): Promise<never> {
+  await database.close();
+  process.exit(0);
+}
 
 function fsyncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

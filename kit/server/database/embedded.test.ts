@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { engine, privateDatabase } from '#testing/database.ts';
+import { emptyDatabase, engine, privateDatabase } from '#testing/database.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { type Connections, openDatabase } from './open.ts';
 
@@ -95,6 +95,45 @@ function onEmbedded(): void {
     await ask('insert into kept values (3)');
     expect(await ask('select id from kept order by id')).toEqual([{ id: 1 }, { id: 3 }]);
   });
+
+  test('gives a connection that follows another a session of its own, and no answer that was meant for the other', async () => {
+    const { pool, drop } = await emptyDatabase();
+    const named = { name: 's17', text: 'select $1::integer as number', values: [17] };
+    const given = await pool.connect();
+    await given.query(named);
+    await given.query("begin; set session work_mem = '17MB'");
+    const unheard = given.query('select count(*) from generate_series(1, 1000000)').catch((error: unknown) => error);
+    given.release(new Error('The driver gives this connection up.'));
+    expect((await pool.query(named)).rows).toEqual([{ number: 17 }]);
+    expect((await pool.query('show work_mem')).rows).not.toEqual([{ work_mem: '17MB' }]);
+    await pool.query('vacuum pg_namespace'); // refused inside a transaction
+    expect(await unheard).toBeInstanceOf(Error);
+    await drop();
+  }, 60_000);
+
+  test('goes on after upkeep that failed, with the statements it had named before', async () => {
+    await ask("create function divide(integer) returns integer language plpgsql immutable as 'begin return $1; end'");
+    await ask('create table indexed (id integer)');
+    await ask('create index indexed_by on indexed (divide(id))');
+    await ask('insert into indexed values (1)');
+    await ask("create or replace function divide(integer) returns integer language plpgsql immutable as 'begin return 1 / 0; end'");
+    await expect(ask('analyze')).rejects.toThrow('division by zero');
+    await close();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await reopen();
+    const named = () => database().transaction('', (run) => run('select $1::integer as number', [17]));
+    await named();
+    await vi.advanceTimersByTimeAsync(61_000); // the first analyze
+    vi.useRealTimers();
+    for (const again of [1, 2]) expect([again, (await named()).rows]).toEqual([again, [{ number: 17 }]]);
+    await ask('drop table indexed');
+  });
+
+  test('keeps nothing of what it has answered', async () => {
+    const before = process.memoryUsage.rss();
+    for (let answered = 0; answered < 300; answered += 1) await ask("select repeat('x', 1000000) as text");
+    expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(150);
+  }, 60_000);
 
   test('loses no acknowledged row to kill -9, and the lock of the dead process is taken over', async () => {
     await close();

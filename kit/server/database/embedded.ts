@@ -1,6 +1,6 @@
 /** The embedded database seen from the server: a pool of one connection whose socket is a worker thread. */
 import { Duplex } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import pg from 'pg';
 
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -89,18 +89,15 @@ function poolOver(worker: () => Promise<Worker>): pg.Pool {
   return pool;
 }
 
-/** As much of a socket as `pg` needs, over a worker's messages. */
+/** As much of a socket as `pg` needs, over a channel of its own: nobody hears the answer to another's question. */
 class WorkerSocket extends Duplex {
   readonly #ready: Promise<Worker>;
-  readonly #receive: (message: unknown) => void;
   #worker: Worker | undefined;
+  #channel: MessagePort | undefined;
 
   constructor(ready: Promise<Worker>) {
     super();
     this.#ready = ready;
-    this.#receive = (message) => {
-      if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
-    };
   }
 
   connect(): this {
@@ -112,9 +109,12 @@ class WorkerSocket extends Duplex {
   }
   #attach(worker: Worker): void {
     if (this.destroyed) return;
+    const { port1, port2 } = new MessageChannel();
     this.#worker = worker;
-    worker.on('message', this.#receive);
+    this.#channel = port1;
+    port1.on('message', (answer: Uint8Array) => this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)));
     worker.once('exit', this.#stopped);
+    worker.postMessage(port2, [port2]);
     this.emit('connect');
   }
   readonly #stopped = () => {
@@ -134,11 +134,11 @@ class WorkerSocket extends Duplex {
   }
   override _read(): void {}
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#worker?.postMessage(chunk);
+    this.#channel?.postMessage(chunk);
     done();
   }
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#worker?.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    this.#channel?.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
   override _final(done: () => void): void {
@@ -146,7 +146,8 @@ class WorkerSocket extends Duplex {
     done();
   }
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#worker?.off('message', this.#receive).off('exit', this.#stopped);
+    this.#worker?.off('exit', this.#stopped);
+    this.#channel?.close();
     done(error);
   }
 }

@@ -57,6 +57,8 @@ const vacuumEveryMs = 24 * 3_600_000;
 /** After the start has settled: plans made for empty tables are slow ones. */
 const firstAnalyzeMs = 60_000;
 const preparedMax = 1000;
+/** A name the server does not know, and one it knows already. */
+const namesDiffer: readonly (string | undefined)[] = ['26000', '42P05'];
 
 /** Opens, migrates, and is ready. Throws DataFolderInUse, MigrationEdited, or the driver's error. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
@@ -97,10 +99,11 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
   let statements = 0;
 
   const runOn =
-    (client: pg.PoolClient): Run =>
+    (client: pg.PoolClient, distrust: (error: Error) => void): Run =>
     async (text, values) => {
       statements += 1;
       const query = client.query({ text, ...(values?.length ? { values: [...values], name: nameOf(text) } : {}) });
+      query.catch((error: Error) => partsNames(error) && distrust(error));
       return embedded ? withWatchdog(query, timeoutMs, embedded) : query;
     };
 
@@ -113,8 +116,10 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
       // The embedded database has one connection: a transaction that waits for another inside itself would wait for ever.
       if (inside.getStore()) throw new Error('A transaction was opened inside another. Use the one you were given.');
       const client = await pool.connect();
-      const run = runOn(client);
       let broken: Error | undefined;
+      const run = runOn(client, (error) => {
+        broken = error;
+      });
       try {
         await run(`begin; ${opening}`);
         const result = await inside.run(true, () => work(run));
@@ -145,6 +150,11 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
       await (embedded ? embedded.close() : pool.end());
     },
   };
+}
+
+/** After it driver and server may differ about the statements that have a name, for as long as the connection lives. */
+function partsNames(error: Error): boolean {
+  return !(error instanceof pg.DatabaseError) || namesDiffer.includes(error.code); // the driver failed half-way, or the server says so
 }
 
 /** The engine accepts `statement_timeout` and ignores it, so the server watches it from outside. */

@@ -146,3 +146,24 @@ test.each(impossible.map((value) => [value]))('%j is no realm', (value) => {
 });
 
 test('0 is the platform', () => expect(toRealm(0)).toBe(0));
+
+describe('a connection whose named statements are no longer what the driver thinks', () => {
+  const named = (value: unknown) => data.connections.transaction('', (run) => run('select $1::text as word', [value]));
+  const unwritable = {
+    toPostgres: () => {
+      throw new Error('This value cannot be written.');
+    },
+  };
+
+  test('is not used again after a value that could not be sent', async () => {
+    await expect(named(unwritable)).rejects.toThrow('This value cannot be written.');
+    expect((await named('after')).rows).toEqual([{ word: 'after' }]);
+  });
+
+  test('is not used again after the server did not know a name', async () => {
+    await named('before');
+    await data.connections.transaction('', (run) => run('deallocate all'));
+    await expect(named('between')).rejects.toMatchObject({ code: '26000' });
+    expect((await named('after')).rows).toEqual([{ word: 'after' }]);
+  });
+});

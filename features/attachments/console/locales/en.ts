@@ -11,7 +11,7 @@ export const phrases: SameKeys<typeof chinese> = {
   empty_hint: 'Drop files here, or choose “Upload files”.',
   lost: 'The records and the files are deleted and cannot be brought back.',
   locked: 'Used in {n} places. Remove it there first',
-  lost_help: 'The remote store no longer has this file. Upload the same file again.',
+  lost_help: 'The remote store no longer has this file. Upload it to this folder again to bring it back.',
   select: 'Select {name}',
   open: 'Open {name}',
   details: 'Details',

@@ -8,7 +8,7 @@ export const phrases = {
   empty_hint: '把文件拖到这里，或点“上传文件”。',
   lost: '记录和文件都会删除，无法恢复。',
   locked: '正用在 {n} 处，先从那里移除',
-  lost_help: '远程存储里找不到这个文件了，请重新上传同一文件。',
+  lost_help: '远程存储里找不到这个文件了，把同一文件再传到这个文件夹，就能恢复。',
   select: '选择 {name}',
   open: '查看 {name}',
   details: '详情',
