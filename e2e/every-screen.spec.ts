@@ -19,35 +19,34 @@ const widths = folder ? ([1440, 390] as const) : ([1440] as const);
 const users = { platform: 'admin', tenant: 'demo' } as const;
 const walkTimeoutMs = 240_000;
 
-for (const area of ['platform', 'tenant'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    for (const lang of langs) {
-      for (const width of widths) {
-        test(`every screen of ${area}, ${theme}, ${lang}, ${width} px`, async ({ page }) => {
-          test.setTimeout(walkTimeoutMs);
-          await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
-          await page.emulateMedia({ colorScheme: theme });
-          const faults: string[] = [];
-          page.on('pageerror', (error) => faults.push(error.message));
-          page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+const walks = (['platform', 'tenant'] as const).flatMap((area) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    langs.flatMap((lang) => widths.map((width) => ({ area, theme, lang, width, title: `${area}, ${theme}, ${lang}, ${width} px` }))),
+  ),
+);
 
-          await logIn(page, engine, area, users[area]);
-          if (lang === 'en') await speakEnglish(page);
-          for (const path of pathsOf(area)) {
-            await test.step(path, async () => {
-              await page.goto(consoleUrl(engine, `/${area}/${path}`));
-              await settled(page);
-              await takePicture(page, [area, path, theme, lang, String(width)]);
-              expect.soft(await findings(page), `axe on ${path}`).toEqual([]);
-              expect.soft(faults.splice(0), `faults on ${path}`).toEqual([]);
-              await lookAtForm(page, [area, `${path}-form`, theme, lang, String(width)]);
-              expect.soft(faults.splice(0), `faults on the form of ${path}`).toEqual([]);
-            });
-          }
-        });
-      }
+for (const { area, theme, lang, width, title } of walks) {
+  test(`every screen of ${title}`, async ({ page }) => {
+    test.setTimeout(walkTimeoutMs);
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+
+    await logIn(page, engine, area, users[area]);
+    if (lang === 'en') await speakEnglish(page);
+    for (const path of pathsOf(area)) {
+      await test.step(path, async () => {
+        await page.goto(consoleUrl(engine, `/${area}/${path}`));
+        await settled(page);
+        await takePicture(page, [area, path, theme, lang, String(width)]);
+        expect.soft(await findings(page), `axe on ${path}`).toEqual([]);
+        await lookAtForm(page, [area, `${path}-form`, theme, lang, String(width)]);
+        expect.soft(faults.splice(0), `faults on ${path}`).toEqual([]);
+      });
     }
-  }
+  });
 }
 
 /** Addresses of the screens in the menus of an area; those of one record need an id and have tests of their own. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import { setUp } from './set-up.mjs';
-import { command, root, run, say, Stopped } from './steps.mjs';
+import { command, root, run, Stopped, say } from './steps.mjs';
 
 await command(async () => {
   process.chdir(root);

@@ -10,7 +10,13 @@ import { phraseDifferences } from './tidy/phrases.ts';
 import { everyFile, read, root, sources } from './tidy/sources.ts';
 
 /** Server code that may work across companies. A new name here is a decision: write it down in docs/decisions. */
-const mayCrossRealms = [/^kit\/server\//, /^apps\//, /^testing\//, /^features\/(tenants|plans|domains|rules|visits)\/server\//, /\.test\.ts$/];
+const mayCrossRealms = [
+  /^kit\/server\//,
+  /^apps\//,
+  /^testing\//,
+  /^features\/(tenants|plans|domains|rules|visits)\/server\//,
+  /\.test\.ts$/,
+];
 
 /** Long because it is content, not code. */
 const isContent = (file: string) => /\.gen\.|\/locales\/|^features\/[^/]+\/(server\/)?data\//.test(file);

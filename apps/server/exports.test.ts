@@ -37,7 +37,7 @@ async function furnish(): Promise<void> {
     values ($1, $2, 'list', $3, $4, $5, $6, $7, now()) returning id`;
   const [products] = await w.data.asOwner<{ id: number }>(column, [realm, null, 'Products', 'products', 'products', 9, '']);
   await w.data.asOwner(column, [realm, null, 'About', 'about', 'about', 1, '']);
-  await w.data.asOwner(column, [realm, products?.id, 'Pumps', 'pumps', 'products/pumps', 5, url]);
+  await w.data.asOwner(column, [realm, products?.id, 'Pumps', 'pumps', 'products/pumps', 0, url]);
   await w.data.asOwner(
     `insert into attachments (tenant_id, admin_id, url, name, size, mimetype, sha1, lost_time) values ($1, $2, $3, 'plan.png', 2048, 'image/png', $4, now())`,
     [realm, head.id, url, hash],

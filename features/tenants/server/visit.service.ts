@@ -35,6 +35,15 @@ export async function visitTenant(ctx: Context, id: number, reason: string): Pro
     return openSession(ctx, wide, toRealm(id), { area: 'tenant', accountId: 0, keep: false, visitor, lifeMs: visitLifeMs });
   });
   const until = Math.floor((ctx.now.getTime() + visitLifeMs) / 1000);
-  const account = { id: visitorId, username, nickname, avatar: '', last_login_time: null, super: true, must_change_password: false, locked: false };
+  const account = {
+    id: visitorId,
+    username,
+    nickname,
+    avatar: '',
+    last_login_time: null,
+    super: true,
+    must_change_password: false,
+    locked: false,
+  };
   return { userInfo: { ...account, tenant_info: tenant, visit: { by: username, reason, until }, ...pair }, routePath: tenantHome };
 }

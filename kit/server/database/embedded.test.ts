@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { emptyDatabase, engine, privateDatabase } from '#testing/database.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
@@ -56,6 +56,9 @@ function onEmbedded(): void {
   afterAll(async () => {
     await open?.close();
     rmSync(dataFolder, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
   const reopen = async () => {
     open = await openDatabase({ dataFolder, root, statementTimeoutMs: 1000 });
@@ -127,7 +130,7 @@ function onEmbedded(): void {
     vi.useRealTimers();
     for (const again of [1, 2]) expect([again, (await named()).rows]).toEqual([again, [{ number: 17 }]]);
     await ask('drop table indexed');
-  });
+  }, 60_000);
 
   test('keeps nothing of what it has answered', async () => {
     const before = process.memoryUsage.rss();
