@@ -20,7 +20,7 @@ export async function serveUploads(
   const files = localFiles(folder);
   serveStorage(http, {
     files,
-    sizes: pictureSizes(join(folder, sizesFolder), files),
+    sizes: pictureSizes(join(folder, sizesFolder), files, stores.pictureAt),
     elsewhere: stores.addressOf,
     secret: config.secret,
     clock,

@@ -152,9 +152,9 @@ export const refuseLibrary = refusals({
     'zh-cn': '只能用 .{extension} 文件替换，网址才能保持不变',
     en: 'Only a .{extension} file can take its place and keep the address',
   },
-  'attachments.kept_remotely': {
-    'zh-cn': '“{name}”存放在远程存储，不能替换',
-    en: '“{name}” is in the remote store and cannot be replaced',
+  'attachments.being_replaced': {
+    'zh-cn': '“{name}”正在被替换，请稍后再试',
+    en: '“{name}” is being replaced right now. Please try again in a moment',
   },
   'attachments.folder_taken': { 'zh-cn': '已有同名的文件夹', en: 'Another folder has this name' },
   'attachments.folder_missing': { 'zh-cn': '这个文件夹不存在', en: 'There is no such folder' },

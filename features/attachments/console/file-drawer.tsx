@@ -63,7 +63,7 @@ export function FileDrawer({ file, mayEdit, onClose }: FileDrawerProps) {
       onSaved={saved}
       onClose={onClose}
     >
-      <FileFacts file={shown} replace={shown.storage === 'local' && <ReplaceButton file={shown} onDone={setShown} />} />
+      <FileFacts file={shown} replace={<ReplaceButton file={shown} onDone={setShown} />} />
       <Field name="name" label={t('fields.name')}>
         <TextInput />
       </Field>

@@ -9,22 +9,16 @@ import './library.css';
 /** The width of the small ones, in pixels: one of those that the server makes. */
 const smallWidth = 320;
 
-type Shown = Pick<LibraryFile, 'kind' | 'url' | 'name' | 'storage' | 'sha1' | 'width' | 'state'>;
+type Shown = Pick<LibraryFile, 'kind' | 'url' | 'name' | 'sha1' | 'width' | 'state'>;
 
-/** Fills its frame. The small size where the server has one; a picture that is lost has its extension only. */
+/** Fills its frame. The small size of a large picture; one that is lost has its extension only. */
 export function FileFace({ file }: { file: Shown }) {
   const { fileUrl } = useArea();
   const [isBroken, setBroken] = useState(false);
   if (file.kind !== 'picture' || file.state === 'lost') return <FileBadge name={file.name} />;
-  const isSmall = file.storage === 'local' && file.width > smallWidth && !isBroken;
+  const isSmall = file.width > smallWidth && !isBroken;
   const address = isSmall ? `${file.url}@${smallWidth}.webp` : file.url;
   return (
-    <img
-      src={`${fileUrl(address)}${file.storage === 'local' ? `?v=${file.sha1.slice(0, 10)}` : ''}`}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
+    <img src={`${fileUrl(address)}?v=${file.sha1.slice(0, 10)}`} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
   );
 }

@@ -10,7 +10,7 @@ export function FilePreview({ file }: { file: LibraryFile }) {
   const { fileUrl } = useArea();
   const t = useWords<typeof phrases>('attachments');
   // A file that was replaced has the same address: the version makes the browser look again.
-  const address = `${fileUrl(file.url)}${file.storage === 'local' ? `?v=${file.sha1.slice(0, 10)}` : ''}`;
+  const address = `${fileUrl(file.url)}?v=${file.sha1.slice(0, 10)}`;
   if (file.state === 'lost') {
     return (
       <div className="file-preview">

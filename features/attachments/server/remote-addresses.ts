@@ -1,8 +1,13 @@
 /** What the web server must know of stores: where a file lies that is not on this machine, and whom browsers may send files to. */
+import type { Readable } from 'node:stream';
+
 import { realmsThatKeep } from '#features/settings/server/door.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
+import type { FarPictures } from '#kit/server/far-pictures.ts';
 import type { ObjectStore } from '#kit/server/storage/object-store.ts';
+import { storedPicture } from './remote.repository.ts';
+import { objectKeyOf } from './remote-keys.ts';
 import { storeOfRealm } from './remote-stores.ts';
 
 type Parts = Pick<Surroundings, 'config' | 'clock' | 'db'>;
@@ -12,12 +17,16 @@ const trustMs = 30_000;
 const realmsMax = 5000;
 /** A signed address lives at least as long as anybody may keep the redirect to it. */
 const addressSeconds = 3600;
+/** Of a call that makes a picture smaller: a visitor waits. */
+const fetchMs = 20_000;
 /** A header has its limits. */
 const originsMax = 40;
 
 export interface StoreTable {
   /** `await addressOf('r7/default/a.png')`: where the store has it, undefined where the realm has no store. */
-  addressOf: (key: string) => Promise<string | undefined>;
+  addressOf: (key: string, version?: string) => Promise<string | undefined>;
+  /** The picture itself, to be drawn smaller: one that a row of the realm says is there. */
+  pictureAt: FarPictures;
   /** The origins that consoles send forms to: of the platform's store, and of companies that have one of their own. */
   origins: () => Promise<readonly string[]>;
   /** Settings have changed. */
@@ -32,17 +41,25 @@ export function storeTable(parts: Parts): StoreTable {
     const now = parts.clock().getTime();
     const remembered = stores.get(realm);
     if (remembered && remembered.untilMs > now) return remembered.store;
-    const { store } = await storeOfRealm(parts, realm);
+    const { store } = await storeOfRealm(parts, realm, fetchMs);
     if (stores.size >= realmsMax) stores.clear();
     stores.set(realm, { store, untilMs: now + trustMs });
     return store;
   };
 
   return {
-    async addressOf(key) {
-      const realm = /^r(\d{1,9})\//.exec(key)?.[1];
-      const store = realm === undefined ? undefined : await find(toRealm(Number(realm)));
-      return store?.addressOf(`storage/${key}`, addressSeconds);
+    async addressOf(key, version) {
+      const realm = realmIn(key);
+      const store = realm === undefined ? undefined : await find(realm);
+      return store?.addressOf(`storage/${key}`, addressSeconds, version);
+    },
+    async pictureAt(key) {
+      const realm = realmIn(key);
+      const store = realm === undefined ? undefined : await find(realm);
+      if (realm === undefined || !store) return undefined;
+      const url = `/storage/${key}`;
+      const row = await parts.db.inScope(realm, (tx) => storedPicture(tx, url));
+      return row && { version: row.sha1.slice(0, 10), read: () => readWhole(store, objectKeyOf(url)) };
     },
     origins() {
       const now = parts.clock().getTime();
@@ -54,6 +71,17 @@ export function storeTable(parts: Parts): StoreTable {
       knownOrigins = undefined;
     },
   };
+}
+
+function realmIn(key: string): Realm | undefined {
+  const realm = /^r(\d{1,9})\//.exec(key)?.[1];
+  return realm === undefined ? undefined : toRealm(Number(realm));
+}
+
+async function readWhole(store: ObjectStore, key: string): Promise<Readable> {
+  const facts = await store.head(key);
+  if (!facts) throw new Error('The store has no such object.');
+  return store.read(key, facts.etag);
 }
 
 async function findOrigins(parts: Parts): Promise<readonly string[]> {

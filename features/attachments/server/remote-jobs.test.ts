@@ -177,6 +177,7 @@ describe.skipIf(!machine)('a store', () => {
       () => new Date(),
     );
     expect(shown.addressOf('storage/r1/中.png', 3600)).toBe('https://cdn.example/storage/r1/%E4%B8%AD.png');
+    expect(shown.addressOf('storage/r1/a.png', 3600, '0123456789')).toBe('https://cdn.example/storage/r1/a.png?v=0123456789');
     const moment = new Date('2026-01-01T00:59:59Z');
     const signed = openStore(bucket.access, storeWire({ outboundPrivate: true }), () => moment);
     expect(signed.addressOf('storage/r1/a.png', 3600)).toContain('X-Amz-Date=20260101T000000Z&X-Amz-Expires=7200');

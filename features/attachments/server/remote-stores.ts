@@ -4,7 +4,9 @@ import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { type ObjectStore, openStore, type StoreAccess } from '#kit/server/storage/object-store.ts';
 import { postOrigin } from '#kit/server/storage/store-address.ts';
+import { StoreFailure } from '#kit/server/storage/store-answers.ts';
 import { storeWire } from '#kit/server/storage/wire.ts';
+import { refuseRemote } from '../remote.contract.ts';
 
 export type StoreParts = Pick<Surroundings, 'config' | 'clock'>;
 
@@ -16,16 +18,17 @@ export interface Stores {
   store: ObjectStore | undefined;
 }
 
-export async function storeOfRealm(parts: StoreParts & Pick<Surroundings, 'db'>, realm: Realm): Promise<Stores> {
-  return parts.db.inScope(realm, (tx) => storesIn(tx, parts));
+/** `timeoutMs`: of one call to the store, where it must not take as long as an upload may. */
+export async function storeOfRealm(parts: StoreParts & Pick<Surroundings, 'db'>, realm: Realm, timeoutMs?: number): Promise<Stores> {
+  return parts.db.inScope(realm, (tx) => storesIn(tx, parts, timeoutMs));
 }
 
-export async function storesIn(tx: ScopedTx, parts: StoreParts): Promise<Stores> {
+export async function storesIn(tx: ScopedTx, parts: StoreParts, timeoutMs?: number): Promise<Stores> {
   const settings = await settingsOf(tx);
   // The usual installation has no store and asks for no secret.
   const secret = settings.storageEndpoint ? await secretSettingOf(tx, parts.config, 'storageAccessKeySecret') : '';
   const access = accessOf(settings, secret);
-  const store = access && openStore(access, storeWire(parts.config), parts.clock);
+  const store = access && openStore(access, storeWire(parts.config, timeoutMs), parts.clock);
   return { settings, store, isRemote: store !== undefined && settings.storageDriver !== 'local' };
 }
 
@@ -54,4 +57,10 @@ export function accessOf(settings: StoreSettings, accessKeySecret: string): Stor
 function driverOf({ storageDriver, storageEndpoint }: StoreSettings): StoreAccess['driver'] {
   if (storageDriver !== 'local') return storageDriver;
   return /\baliyuncs\.com/i.test(storageEndpoint) ? 'aliyun' : 's3';
+}
+
+/** A no of the store, in words for a person; every other error as it is. */
+export function toldOf(error: unknown): unknown {
+  if (!(error instanceof StoreFailure)) return error;
+  return Object.assign(refuseRemote('remote.failed', { code: error.code || error.status }), { cause: error });
 }

@@ -88,6 +88,41 @@ export async function storedUrls(
   return rows.map(({ url }) => url);
 }
 
+/** A picture that the store should have. */
+export async function storedPicture(tx: ScopedTx, url: string): Promise<{ sha1: string } | undefined> {
+  return tx
+    .selectFrom('attachments')
+    .select('sha1')
+    .where('url', '=', url)
+    .where('storage', '<>', 'local')
+    .where('kind', '=', 'picture')
+    .where('private', '=', false)
+    .where('lost_time', 'is', null)
+    .executeTakeFirst();
+}
+
+/** One at a time may put other bytes behind a file. False where somebody is at it; after `since` they have given up. */
+export async function claimReplacing(tx: ScopedTx, id: number, since: Date): Promise<boolean> {
+  const key = replacingKey(id);
+  await tx.deleteFrom('remote_uploads').where('key', '=', key).where('create_time', '<', moment(since)).execute();
+  const claimed = await tx
+    .insertInto('remote_uploads')
+    .values({ key, sha1: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function endReplacing(tx: ScopedTx, id: number): Promise<void> {
+  await tx.deleteFrom('remote_uploads').where('key', '=', replacingKey(id)).execute();
+}
+
+/** No browser's arrival has such a key. */
+function replacingKey(id: number): string {
+  return `replacing/${id}`;
+}
+
 /** Answers how many were not known to be lost. */
 export async function markLost(tx: ScopedTx, urls: readonly string[], now: Date): Promise<number> {
   if (urls.length === 0) return 0;

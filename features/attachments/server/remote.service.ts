@@ -10,7 +10,6 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { ObjectFacts, ObjectStore } from '#kit/server/storage/object-store.ts';
-import { StoreFailure } from '#kit/server/storage/store-answers.ts';
 import { type AttachmentFile, refuseUpload } from '../contract.ts';
 import { refuseRemote, type remoteUpload } from '../remote.contract.ts';
 import { type Arrival, writeDown } from './arrival.ts';
@@ -18,7 +17,7 @@ import * as attachments from './attachments.repository.ts';
 import { cleanOne, filesOf, largestFor } from './gate.ts';
 import * as remote from './remote.repository.ts';
 import { arrivedKey, contentHeadersOf, objectKeyOf } from './remote-keys.ts';
-import { storeOfRealm } from './remote-stores.ts';
+import { storeOfRealm, toldOf } from './remote-stores.ts';
 import { describe, freeUrl, log, type Named, newRow, requireSpace, takeSpace, topicFor } from './upload.service.ts';
 
 const callbackNode = 'Alioss/callback';
@@ -45,9 +44,7 @@ export async function takeRemote(ctx: DetachedContext, told: Told): Promise<Atta
     if (meanwhile) return answer(meanwhile);
     // What is refused goes at once. After a failure the browser may ask again.
     if (error instanceof Refusal && !error.code.startsWith('outbound.')) await forget(store, arrived.key);
-    throw error instanceof StoreFailure
-      ? Object.assign(refuseRemote('remote.failed', { code: error.code || error.status }), { cause: error })
-      : error;
+    throw toldOf(error);
   }
 }
 

@@ -31,13 +31,13 @@ export function attachmentJobs(surroundings: Pick<Surroundings, 'config' | 'db' 
       for (const { url, storage } of removalsIn(payload)) {
         if (storage !== 'local') {
           await removeFromStore(surroundings, realm, url);
-          continue;
+        } else {
+          await db.inScope(realm, async (tx) => {
+            // The same bytes may have come back in the meantime, to the same address.
+            await holdStorage(tx);
+            if (!(await isUrlTaken(tx, url))) await files.remove(keyOf(url));
+          });
         }
-        await db.inScope(realm, async (tx) => {
-          // The same bytes may have come back in the meantime, to the same address.
-          await holdStorage(tx);
-          if (!(await isUrlTaken(tx, url))) await files.remove(keyOf(url));
-        });
         await forgetSizes(sizes, keyOf(url));
       }
     },

@@ -15,7 +15,7 @@ export async function withPictures(tx: ScopedTx, html: string, shows: (name: str
   for (const { file_hash } of files.values()) if (file_hash) shows(`file:${file_hash}`);
   return html.replace(tags, (tag) => {
     const file = files.get(addressIn(tag) ?? '');
-    return file?.storage === 'local' ? dressed(tag, file) : tag;
+    return file ? dressed(tag, file) : tag;
   });
 }
 

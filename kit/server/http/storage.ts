@@ -27,7 +27,7 @@ export interface StorageParts {
   sizes: PictureSizes;
   filesOfHost: FilesOfHost;
   /** Where a file is that is not on this machine. */
-  elsewhere: (key: string) => Promise<string | undefined>;
+  elsewhere: (key: string, version?: string) => Promise<string | undefined>;
   /** Signs the addresses of private files. */
   secret: string;
   clock: () => Date;
@@ -41,9 +41,10 @@ export function serveStorage(server: FastifyInstance, parts: StorageParts): void
     async handler(request, reply) {
       const key = request.params['*'];
       const isOpen = await mayServe(key, request, parts);
-      const found = isOpen ? await open(key, parts) : undefined;
+      const version = versionIn(request.query);
+      const found = isOpen ? await open(key, version, parts) : undefined;
       if (found) return send(request, reply, found, cachingOf(key, request.query));
-      const address = isOpen ? await addressElsewhere(key, parts) : undefined;
+      const address = isOpen ? await addressElsewhere(key, version, parts) : undefined;
       if (!address) return reply.code(404).send(notFound(request, parts.clock()));
       return reply
         .code(302)
@@ -59,17 +60,22 @@ interface Found {
   file: StoredFile;
 }
 
-async function open(key: string, { files, sizes }: StorageParts): Promise<Found | undefined> {
+async function open(key: string, version: string | undefined, { files, sizes }: StorageParts): Promise<Found | undefined> {
   const size = sizeAsked(key);
-  if (size) return sizes.open(size.key, size.width);
+  if (size) return sizes.open(size.key, size.width, version);
   const file = await files.open(key);
   return file && { name: key, file };
 }
 
 /** A store has a picture in its own size only. */
-async function addressElsewhere(key: string, { elsewhere }: StorageParts): Promise<string | undefined> {
+async function addressElsewhere(key: string, version: string | undefined, { elsewhere }: StorageParts): Promise<string | undefined> {
   const plain = sizeAsked(key)?.key ?? key;
-  return key.startsWith('r') && isFileKey(plain) ? elsewhere(plain) : undefined;
+  return key.startsWith('r') && isFileKey(plain) ? elsewhere(plain, version) : undefined;
+}
+
+/** As pages name it: ten digits of the hash of the bytes. */
+function versionIn({ v }: Record<string, unknown>): string | undefined {
+  return typeof v === 'string' && /^[0-9a-f]{10}$/.test(v) ? v : undefined;
 }
 
 async function mayServe(

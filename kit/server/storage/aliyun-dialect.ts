@@ -43,9 +43,10 @@ function version4({ accessKeyId, accessKeySecret, region, bucket }: StoreAccess)
       const signature = signatureOf({ ...request, headers }, time);
       return { ...headers, authorization: `${algorithm} Credential=${credentialOf(time)},Signature=${signature}` };
     },
-    signQuery(key, seconds, now) {
+    signQuery(key, seconds, now, own = {}) {
       const time = basicTime(now);
       const query = {
+        ...own,
         'x-oss-signature-version': algorithm,
         'x-oss-credential': credentialOf(time),
         'x-oss-date': time,
@@ -83,9 +84,10 @@ function version1({ accessKeyId, accessKeySecret, bucket }: StoreAccess): Dialec
       const signature = signatureOf(method, headers, date, resource);
       return { ...headers, date, authorization: `OSS ${accessKeyId}:${signature}` };
     },
-    signQuery(key, seconds, now) {
+    signQuery(key, seconds, now, own = {}) {
       const expires = String(Math.floor(now.getTime() / 1000) + seconds);
-      return { OSSAccessKeyId: accessKeyId, Expires: expires, Signature: signatureOf('GET', {}, expires, `/${bucket}/${key}`) };
+      const signature = signatureOf('GET', {}, expires, `/${bucket}/${key}`);
+      return { ...own, OSSAccessKeyId: accessKeyId, Expires: expires, Signature: signature };
     },
     postFields(rule: PostRule, now) {
       const policy = policyOf(bucket, rule, arrivalFields, now);

@@ -19,8 +19,8 @@ export interface Dialect {
   headerPrefix: 'x-amz-' | 'x-oss-';
   /** The headers with those that prove who asks. */
   sign: (request: Signable, now: Date) => Record<string, string>;
-  /** The query of an address by which anybody may read the object for `seconds` from `now`. */
-  signQuery: (key: string, seconds: number, now: Date) => Record<string, string>;
+  /** The query of an address by which anybody may read the object for `seconds` from `now`; `own` comes along. */
+  signQuery: (key: string, seconds: number, now: Date, own?: Readonly<Record<string, string>>) => Record<string, string>;
   postFields: (rule: PostRule, now: Date) => Record<string, string>;
 }
 

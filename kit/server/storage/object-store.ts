@@ -58,8 +58,8 @@ export interface ObjectStore {
   origin: string;
   /** A signed form for browsers. Whatever arrives by it is an `application/octet-stream` to be saved, never shown. */
   signPost: (rule: PostRule) => PostForm;
-  /** Where a browser reads the object: the public address, or one signed for at least `seconds`. */
-  addressOf: (key: string, seconds: number) => string;
+  /** Where a browser reads the object: the public address, or one signed for at least `seconds`. With `?v=<version>` where it is given: caches keep versions apart. */
+  addressOf: (key: string, seconds: number, version?: string) => string;
   /** Undefined where there is no such object. */
   head: (key: string) => Promise<ObjectFacts | undefined>;
   /** The whole object as a stream. Fails where it is not the one with this etag any more. */

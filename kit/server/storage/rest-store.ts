@@ -42,11 +42,11 @@ export function restStore({ access, dialect, wire, clock }: Parts): ObjectStore 
     driver: access.driver,
     origin: new URL(base).origin,
     signPost: (rule) => ({ url: base, params: dialect.postFields(rule, clock()) }),
-    addressOf(key, seconds) {
-      if (access.publicUrl) return `${access.publicUrl.replace(/\/+$/, '')}/${encodeKey(key)}`;
+    addressOf(key, seconds, version) {
+      const named: Record<string, string> = version ? { v: version } : {};
+      if (access.publicUrl) return withQuery(`${access.publicUrl.replace(/\/+$/, '')}/${encodeKey(key)}`, named);
       // The same address for a while, so that caches keep what it leads to.
-      const stepMs = seconds * 1000;
-      return urlOf(key, dialect.signQuery(key, seconds * 2, new Date(Math.floor(clock().getTime() / stepMs) * stepMs)));
+      return urlOf(key, dialect.signQuery(key, seconds * 2, stepBefore(clock(), seconds * 1000), named));
     },
     async head(key) {
       const answer = await ask({ method: 'HEAD', key });
@@ -95,6 +95,10 @@ export function restStore({ access, dialect, wire, clock }: Parts): ObjectStore 
       await done(ask({ method: 'PUT', key: '', query: { cors: '' }, headers, body }));
     },
   };
+}
+
+function stepBefore(now: Date, stepMs: number): Date {
+  return new Date(Math.floor(now.getTime() / stepMs) * stepMs);
 }
 
 /** Signs and sends. A store whose clock differs says so and is asked once more by its own time. */

@@ -34,9 +34,10 @@ export function s3Dialect(access: StoreAccess): Dialect {
       return { ...headers, authorization };
     },
 
-    signQuery(key, seconds, now) {
+    signQuery(key, seconds, now, own = {}) {
       const time = basicTime(now);
       const query = {
+        ...own,
         'X-Amz-Algorithm': algorithm,
         'X-Amz-Credential': `${access.accessKeyId}/${scopeOf(time)}`,
         'X-Amz-Date': time,

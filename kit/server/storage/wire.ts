@@ -21,9 +21,9 @@ export interface StoreAnswer {
 export type StoreWire = (request: StoreRequest) => Promise<StoreAnswer>;
 
 /** Long enough for the largest upload at a megabyte a second, and an end for a store that fell asleep. */
-const timeoutMs = 10 * 60_000;
+const wholeUploadMs = 10 * 60_000;
 
-/** `storeWire(config)`. Rejects with `outbound.failed` where there is no answer. */
-export function storeWire(config: OutboundConfig): StoreWire {
+/** `storeWire(config)`. `timeoutMs`: of one call, with the whole of its answer. Rejects with `outbound.failed` where there is no answer. */
+export function storeWire(config: OutboundConfig, timeoutMs = wholeUploadMs): StoreWire {
   return ({ url, ...request }) => outboundStream(config, url, { ...request, timeoutMs });
 }
