@@ -36,7 +36,7 @@ async function openCompany(page: Page): Promise<string> {
   await form.getByLabel('编码').fill(`store-${stamp}`);
   await form.getByLabel('账号').fill(founder);
   await form.getByRole('textbox', { name: '密码' }).fill(password);
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '开通' }).click();
   await expect(page.getByText(`store-${stamp}.localhost`).first()).toBeVisible();
   return founder;
 }
