@@ -1,9 +1,9 @@
 /** axe on the screens everybody meets, in both themes, on a desktop and on a phone. */
-import { expect, test } from '@playwright/test';
-
 import { findings } from './axe.ts';
-import { logIn } from './people.ts';
+import { letIn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
+import { expect, test } from './test.ts';
+import { settled, still } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -24,11 +24,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the dashboard, a list and its form have nothing serious @phone', async ({ page }) => {
-      await logIn(page, engine, 'platform', 'admin');
+      await letIn(page, engine, 'platform', 'admin');
+      await page.goto(consoleUrl(engine, '/platform/dashboard'));
+      await settled(page);
       expect(await findings(page)).toEqual([]);
       await page.goto(consoleUrl(engine, '/platform/auth/admin'));
       // On a phone a list is cards.
       await expect(page.getByRole('table').last().or(page.locator('.list-cards'))).toBeVisible();
+      await settled(page);
       expect(await findings(page)).toEqual([]);
       await page
         .getByRole('button', { name: /添加管理员|添加/ })
@@ -36,6 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+      await still(page);
       expect(await findings(page)).toEqual([]);
     });
   });

@@ -1,9 +1,10 @@
 /** Files: sent, described, shown in an article, replaced behind their address, and kept while somebody shows them. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 
-import { logIn } from './people.ts';
-import { consoleUrl, engines, password } from './places.ts';
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
 
 const png = (background: string, width = 900) =>
   sharp({ create: { width, height: 500, channels: 3, background } })
@@ -12,8 +13,7 @@ const png = (background: string, width = 900) =>
 
 for (const engine of engines) {
   test(`on the ${engine} database a picture is sent, used, replaced and kept`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await logIn(page, engine, 'tenant', 'demo', password);
+    await letIntoOwn(page, engine);
     await page.goto(consoleUrl(engine, '/tenant/routine/attachment'));
     const library = page.locator('.upload-place');
     const name = `loom-${Date.now()}.png`;
@@ -40,8 +40,8 @@ for (const engine of engines) {
     await picker.getByRole('button', { name }).click();
     await picker.getByRole('button', { name: /使用所选/ }).click();
     await expect(page.locator('.rich-text img[alt="一台织机"]')).toHaveAttribute('src', before);
-    await page.getByRole('button', { name: '保存并发布' }).click();
-    await expect(page.getByText('已保存并发布').first()).toBeVisible();
+    const published = await answerTo(page, '**/corp.Archives/add', () => page.getByRole('button', { name: '保存并发布' }).click());
+    expect(published).toMatchObject({ code: 1 });
 
     await page.goto(consoleUrl(engine, '/tenant/routine/attachment'));
     const again = await openFile(page, name);
@@ -51,7 +51,7 @@ for (const engine of engines) {
 }
 
 test('an upload that is given up leaves nothing', async ({ page }) => {
-  await logIn(page, 'embedded', 'tenant', 'demo', password);
+  await letIntoOwn(page, 'embedded');
   await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
   const library = page.locator('.upload-place');
   // The server is far away: the upload is on its way for as long as somebody needs to find the button.

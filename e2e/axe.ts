@@ -1,6 +1,7 @@
 /** What axe finds on a page. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+
+import type { Page } from './test.ts';
 
 /** Serious and critical findings of WCAG 2.2 AA, each with where it is. */
 export async function findings(page: Page): Promise<string[]> {

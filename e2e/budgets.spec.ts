@@ -1,9 +1,8 @@
 /** What a page weighs when somebody opens it for the first time: gzip bytes of scripts and styles, and how many files and calls. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-
 import { type Budget, budgets } from '#tools/budgets.mjs';
-import { logIn } from './people.ts';
+import { letIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -27,7 +26,7 @@ test('the login page', async ({ page }) => {
 });
 
 test('the dashboard, a list and its form', async ({ page, context }) => {
-  await logIn(page, engine, 'platform', 'admin');
+  await letIn(page, engine, 'platform', 'admin');
   const dashboard = await firstVisit(context, '/platform/dashboard', (fresh) =>
     expect(fresh.getByRole('main').getByRole('heading').first()).toBeVisible(),
   );
@@ -43,15 +42,33 @@ test('the dashboard, a list and its form', async ({ page, context }) => {
 });
 
 test('the list of documents', async ({ page, context }) => {
-  await logIn(page, engine, 'tenant', 'demo');
+  await letIn(page, engine, 'tenant', 'demo');
   const { weight } = await firstVisit(context, '/tenant/corp/archives', (fresh) =>
     expect(fresh.locator('tbody tr[data-row-key]').first()).toBeVisible(),
   );
   keeps(weight, budgets.list);
 });
 
+test('the page of a document, and the editor in it', async ({ page, context }) => {
+  const { token } = await letIn(page, engine, 'tenant', 'demo');
+  const listed = await page.request.get(consoleUrl(engine, '/tenant/corp.Archives/index?limit=1'), { headers: { batoken: token } });
+  const [{ id }] = (await listed.json()).data.list;
+  const isThere = (fresh: Page) => expect(fresh.getByRole('textbox', { name: '正文' })).toBeVisible();
+  const document = await firstVisit(context, `/tenant/corp/archives/edit/${id}`, isThere, (path) => !isEditor(path));
+  keeps(document.weight, budgets.document);
+  const editor = await firstVisit(context, `/tenant/corp/archives/edit/${id}`, isThere, isEditor);
+  keeps(editor.weight, budgets.editor);
+});
+
+const isEditor = (path: string) => /^\/assets\/editor-/.test(path);
+
 /** A browser that knows who is logged in and has nothing in its cache. */
-async function firstVisit(context: BrowserContext, path: string, isThere: (page: Page) => Promise<void>) {
+async function firstVisit(
+  context: BrowserContext,
+  path: string,
+  isThere: (page: Page) => Promise<void>,
+  counts: (path: string) => boolean = () => true,
+) {
   const browser = context.browser();
   if (!browser) throw new Error('The context has no browser.');
   const fresh = await browser.newContext({
@@ -60,19 +77,19 @@ async function firstVisit(context: BrowserContext, path: string, isThere: (page:
     viewport: { width: 1440, height: 900 },
   });
   const page = await fresh.newPage();
-  const weigh = scales(page);
+  const weigh = scales(page, counts);
   await page.goto(consoleUrl(engine, path));
   await isThere(page);
   return { page, weigh, weight: await weigh() };
 }
 
 /** Begins to weigh; the answer weighs what has come until nothing more comes. Pictures of documents are content, not the console. */
-function scales(page: Page): () => Promise<Weight> {
+function scales(page: Page, counts: (path: string) => boolean = () => true): () => Promise<Weight> {
   const sent = page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
   const weights: Promise<{ type: string; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname, protocol } = new URL(request.url());
-    if (!protocol.startsWith('http') || /^\/(storage|starter)\//.test(pathname)) return;
+    if (!protocol.startsWith('http') || /^\/(storage|starter)\//.test(pathname) || !counts(pathname)) return;
     const type = request.resourceType();
     weights.push(request.sizes().then(({ responseBodySize }) => ({ type, bytes: responseBodySize })));
   });

@@ -1,14 +1,14 @@
 /** Lists as files: out with the chosen columns, in after a trial. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 
-import { logIn } from './people.ts';
+import { letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
+import { expect, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 
 test('a list is exported with the columns and the rows that were chosen', async ({ page }) => {
-  await logIn(page, engine, 'tenant', 'demo');
+  await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
   await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
   const title = await page.locator('tbody tr[data-row-key] .cell-lines b').first().textContent();
@@ -30,7 +30,7 @@ test('a list is exported with the columns and the rows that were chosen', async 
 });
 
 test('administrators are imported after a trial that names what is wrong', async ({ page }) => {
-  await logIn(page, engine, 'tenant', 'demo');
+  await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
   await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '导入' }).click();

@@ -1,13 +1,12 @@
 /** Language and theme: what a person chooses stays chosen, and what was open stays open. */
-import { expect, test } from '@playwright/test';
-
-import { logIn } from './people.ts';
+import { letIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
+import { expect, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 
 test('the language changes the whole console, keeps the open tabs, and survives a reload', async ({ page }) => {
-  await logIn(page, engine, 'platform', 'admin');
+  await letIn(page, engine, 'platform', 'admin');
   await page.goto(consoleUrl(engine, '/platform/auth/adminLog'));
   await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible();
   await page.getByRole('button', { name: /语言|Language/ }).click();

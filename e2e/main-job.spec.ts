@@ -1,14 +1,14 @@
 /** The job the product exists for: from the platform's login to a page that a company wrote and a visitor reads. */
-import { expect, type Page, test } from '@playwright/test';
-
 import { logIn } from './people.ts';
 import { consoleUrl, type Engine, engines, password, siteUrl } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
 
 for (const engine of engines) {
   test(`on the ${engine} database a company is opened, writes its first article, and a visitor reads it`, async ({ browser }) => {
-    test.setTimeout(120_000);
-    const code = `acme-${engine}-${Date.now() % 10_000}`;
-    const founder = `f_${engine.slice(0, 4)}_${Date.now() % 10_000}`;
+    const stamp = Date.now().toString(36);
+    const code = `acme-${stamp}`;
+    const founder = `f_${stamp}`;
 
     const platform = await (await browser.newContext()).newPage();
     await logIn(platform, engine, 'platform', 'admin');
@@ -37,7 +37,10 @@ async function openCompany(page: Page, engine: Engine, company: { name: string; 
   await page.goto(consoleUrl(engine, '/platform/tenant'));
   await page.getByRole('button', { name: '开通租户' }).first().click();
   const form = page.getByRole('dialog', { name: '开通租户' });
+  // Whoever has written the name is offered a code.
   await form.getByLabel('企业名称').fill(company.name);
+  await form.getByLabel('企业名称').press('Tab');
+  await expect(form.getByLabel('编码')).not.toHaveValue('');
   await form.getByLabel('编码').fill(company.code);
   await form.getByLabel('账号').fill(company.founder);
   await form.getByRole('textbox', { name: '密码' }).fill(password);
@@ -67,9 +70,6 @@ async function isCalled(page: Page, title: string): Promise<void> {
 async function changeTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: '标题' }).first().fill(title);
   // "Published" stands on the page already; the server's answer says that it is published again.
-  const answered = page.waitForResponse(
-    (response) => response.url().includes('/corp.Archives/edit') && response.request().method() === 'POST',
-  );
-  await page.getByRole('button', { name: '保存并发布' }).click();
-  expect((await (await answered).json()).code).toBe(1);
+  const published = await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '保存并发布' }).click());
+  expect(published).toMatchObject({ code: 1 });
 }

@@ -1,8 +1,7 @@
 /** A member of the demo company: in, a look at its own account, out again. */
-import { expect, test } from '@playwright/test';
-
-import { logIn } from './people.ts';
+import { letIn, logIn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
+import { expect, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -28,7 +27,7 @@ test('the company’s own host leads members to their login', async ({ page }) =
 });
 
 test('an administrator is nobody in the member centre', async ({ page }) => {
-  await logIn(page, engine, 'tenant', 'demo');
+  await letIn(page, engine, 'tenant', 'demo');
   await page.goto(consoleUrl(engine, '/user'));
   await expect(page).toHaveURL(/\/user\/login$/);
 });

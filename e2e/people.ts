@@ -1,7 +1,7 @@
-/** People at a browser: they log in as everybody does, captcha and all. */
-import { expect, type Page } from '@playwright/test';
-
+/** People at a browser: they log in as everybody does, captcha and all, or are let in where the login is not what is looked at. */
 import { consoleUrl, type Engine, password, portOf } from './places.ts';
+import { expect, type Page } from './test.ts';
+import { atRest } from './waiting.ts';
 
 interface Target {
   x: number;
@@ -34,17 +34,58 @@ export async function enterPassword(page: Page, engine: Engine, area: Area, user
   await solveCaptcha(page, engine, new URL(challenge.url()).searchParams.get('id') ?? '');
 }
 
+export interface Session {
+  id: number;
+  username: string;
+  /** For calls of one's own: `headers: { batoken: token }`. */
+  token: string;
+  refreshToken: string;
+}
+
+/** Gives the browser a session of an administrator, without the form. The next `goto` is the first page it opens. */
+export async function letIn(page: Page, engine: Engine, area: 'platform' | 'tenant', username: string): Promise<Session> {
+  const { id, token, refreshToken }: Session = await ask('session', { engine, area, username });
+  const account = { state: { holder: { id, username, nickname: username, avatar: '' }, token, refreshToken }, version: 1 };
+  await page.goto(consoleUrl(engine, '/healthz'));
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`siteloom.account.${area}`, JSON.stringify(account)] as const);
+  return { id, username, token, refreshToken };
+}
+
+export interface OwnCompany {
+  id: number;
+  code: string;
+  /** Its founder; the password is the usual one. */
+  username: string;
+}
+
+/** A company like the demo one, for one try of one test: nobody else changes it, and nothing is left in it from before. */
+export async function openCompany(engine: Engine): Promise<OwnCompany> {
+  return ask('company', { engine });
+}
+
+/** `letIn` to a company of one's own. */
+export async function letIntoOwn(page: Page, engine: Engine): Promise<OwnCompany & Pick<Session, 'token'>> {
+  const company = await openCompany(engine);
+  const { token } = await letIn(page, engine, 'tenant', company.username);
+  return { ...company, token };
+}
+
 /** Clicks the targets where they are in the picture as it is shown. The store says what a person sees. */
 async function solveCaptcha(page: Page, engine: Engine, id: string): Promise<void> {
   const picture = page.locator('dialog.captcha img');
-  await expect(picture).toBeVisible();
-  const answer = await fetch(`http://127.0.0.1:${portOf('store')}/?engine=${engine}&id=${encodeURIComponent(id)}`);
-  const targets = ((await answer.json()) as Target[]).slice(0, 2); // safe: the store of serve.ts answers with the targets in order
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('The picture is not on the page.');
-  const natural = await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
-  const scale = box.width / natural;
-  for (const { x, y, width, height } of targets) {
+  const natural = async () => picture.evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0));
+  await expect.poll(natural).toBeGreaterThan(0);
+  const targets: Target[] = await ask('captcha', { engine, id });
+  const box = await atRest(picture);
+  const scale = box.width / (await natural());
+  for (const { x, y, width, height } of targets.slice(0, 2)) {
     await page.mouse.click(box.x + (x + width / 2) * scale, box.y + (y + height / 2) * scale);
   }
+}
+
+/** Asks the port of serve.ts that is there for tests. */
+async function ask<T>(what: string, wish: Record<string, string>): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${portOf('store')}/${what}?${new URLSearchParams(wish)}`);
+  if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`);
+  return (await answer.json()) as T; // safe: serve.ts answers each of its paths in the shape that is asked for here
 }

@@ -1,25 +1,28 @@
 /**
  * The real server for the browser tests, on a data folder of its own, with the demo company in it: on the embedded database,
- * and beside it on PostgreSQL when there is one. A third port lets a test read what a person would see in a captcha.
+ * and beside it on PostgreSQL when there is one. A third port is the tests' own: it tells what a person would see in a captcha,
+ * opens companies, and lets people in who need not show that they can log in.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-import { buildServer } from '#apps/server/build-server.ts';
+import { buildServer, type Server } from '#apps/server/build-server.ts';
 import { openDemo } from '#apps/server/demo.ts';
 import { prepare } from '#apps/server/first-start.ts';
+import { openTenant } from '#features/tenants/server/door.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { type Connections, openDatabase } from '#kit/server/database/open.ts';
 import { database } from '#kit/server/database/scope.ts';
+import { openSession } from '#testing/people.ts';
 import { engines, password, portOf } from './places.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'siteloom-e2e-'));
 const closers: (() => Promise<unknown>)[] = [];
-const stores = new Map<string, Connections>();
+const places = new Map<string, { server: Server; connections: Connections }>();
 
 for (const engine of engines) {
   const config = readConfig({
@@ -39,19 +42,58 @@ for (const engine of engines) {
   const server = await buildServer({ config, db });
   await openDemo(server.surroundings);
   await server.http.listen({ port: config.port, host: '127.0.0.1' });
-  stores.set(engine, connections);
+  places.set(engine, { server, connections });
   closers.push(server.close, db.close);
 }
 
-const store = createServer(async (request, reply) => {
-  const { searchParams } = new URL(request.url ?? '/', 'http://store');
-  const key = createHash('sha256')
-    .update(searchParams.get('id') ?? '')
-    .digest();
-  const connections = stores.get(searchParams.get('engine') ?? '');
-  const found = await connections?.transaction('', (run) => run<{ targets: unknown }>('select targets from captchas where id = $1', [key]));
-  reply.setHeader('content-type', 'application/json').end(JSON.stringify(found?.rows[0]?.targets ?? null));
+const store = createServer((request, reply) => {
+  answer(request)
+    .then((found) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(found ?? null)))
+    .catch((error: unknown) => reply.writeHead(500).end(String(error)));
 }).listen(portOf('store'), '127.0.0.1');
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
+  const asked = (name: string) => searchParams.get(name) ?? '';
+  const place = places.get(asked('engine'));
+  if (!place) throw new Error(`There is no ${asked('engine')} database here.`);
+  const { server, connections } = place;
+  if (pathname === '/captcha') return targetsOf(connections, asked('id'));
+  if (pathname === '/session') return openSession(server, asked('area') === 'platform' ? 'admin' : 'tenant', asked('username'));
+  if (pathname === '/company') return openCompany(server);
+  throw new Error(`Nobody answers at ${pathname}.`);
+}
+
+async function targetsOf(connections: Connections, id: string): Promise<unknown> {
+  const key = createHash('sha256').update(id).digest();
+  const { rows } = await connections.transaction('', (run) =>
+    run<{ targets: unknown }>('select targets from captchas where id = $1', [key]),
+  );
+  return rows[0]?.targets;
+}
+
+/** A company like the demo one, with a founder of its own. */
+async function openCompany({ surroundings: { db, clock } }: Server): Promise<unknown> {
+  const name = randomUUID().replaceAll('-', '').slice(0, 10);
+  const wish = {
+    name: `织造 ${name}`,
+    short_name: `织造 ${name}`,
+    code: `c-${name}`,
+    logo: '/starter/logo.svg',
+    contact_name: '',
+    mobile: '',
+    address: '',
+    plan_id: null,
+    status: 1,
+    expire_time: Math.floor(clock().getTime() / 1000) + 86_400,
+    remark: '',
+    template: 'demo',
+    admin_username: `f_${name}`,
+    admin_password: password,
+  } as const;
+  const { id, code, admin } = await openTenant({ db, now: clock() }, wish, { keepPassword: true });
+  return { id, code, username: admin.username };
+}
 
 process.on('SIGTERM', () => {
   store.close();

@@ -1,8 +1,8 @@
 /** Staying signed in, and being nobody: what the browser does when the server says that a token is over. */
-import { expect, test } from '@playwright/test';
-
 import { logIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
+import { expect, test } from './test.ts';
+import { answerTo, atRest } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -12,9 +12,7 @@ test('the captcha is drawn, a wrong click is refused, and the right ones let in 
   await page.locator('input[name=password]').fill('not the password');
   await page.locator('button[type=submit]').click();
   const picture = page.locator('dialog.captcha img');
-  await expect(picture).toBeVisible();
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('The picture is not on the page.');
+  const box = await atRest(picture);
   await page.mouse.click(box.x + 2, box.y + 2);
   await page.mouse.click(box.x + box.width - 3, box.y + 2);
   await expect(page.getByRole('alert')).toHaveText('未点中正确区域，请重试！');
@@ -32,9 +30,8 @@ test('an access token that is over is refreshed without the person noticing, and
     if (said > 1) return route.continue();
     return route.fulfill({ json: { code: 409, msg: '', data: {}, time: 0 } });
   });
-  const refreshed = page.waitForResponse('**/api/common/refreshToken');
-  await page.getByRole('button', { name: '刷新' }).first().click();
-  expect((await (await refreshed).json()).code).toBe(1);
+  const refreshed = await answerTo(page, '**/api/common/refreshToken', () => page.getByRole('button', { name: '刷新' }).first().click());
+  expect(refreshed).toMatchObject({ code: 1 });
   await expect(page.getByRole('table').last()).toBeVisible();
   await expect.poll(() => said).toBe(2);
   await expect(page).toHaveURL(/auth\/adminLog/);

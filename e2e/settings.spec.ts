@@ -1,19 +1,23 @@
 /** The settings: what is saved shows at once, secrets stay inside, and a letter really arrives. */
-import { expect, type Page, test } from '@playwright/test';
-
 import { mailServer } from '#testing/mail-server.ts';
-import { logIn } from './people.ts';
+import { letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
 async function openSettings(page: Page): Promise<void> {
-  await logIn(page, engine, 'tenant', 'demo');
+  await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, '/tenant/routine/config'));
   await expect(page.getByRole('tab', { name: '基础配置' })).toBeVisible();
 }
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+const save = async (page: Page, tab: Locator) => {
+  const saved = await answerTo(page, '**/routine.Config/edit', () => tab.getByRole('button', { name: '保存' }).click());
+  expect(saved).toMatchObject({ code: 1 });
+};
 
 test('the name of the site is in the title as soon as it is saved', async ({ page }) => {
   await openSettings(page);
@@ -36,8 +40,7 @@ test('an item is added, filled in, kept and deleted', async ({ page }) => {
   await drawer.getByLabel('标题').first().press('Enter');
   const basics = panel(page, '基础配置');
   await basics.getByLabel('口号', { exact: true }).fill('经纬之间');
-  await basics.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('已保存：基础配置')).toBeVisible();
+  await save(page, basics);
   await page.reload();
   await expect(basics.getByLabel('口号', { exact: true })).toHaveValue('经纬之间');
   await basics.getByText('口号', { exact: true }).hover();
@@ -67,11 +70,10 @@ test('a test letter arrives, and the password does not come back', async ({ page
   await mail.getByRole('button', { name: '发送' }).click();
   await expect.poll(() => smtp.received.map(({ envelope }) => envelope.to)).toEqual([['reader@example.com']]);
 
-  await mail.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('已保存：邮件')).toBeVisible();
-  const answered = page.waitForResponse('**/routine.Config/index');
-  await page.reload();
-  expect(await (await answered).text()).not.toContain('right-1');
+  await save(page, mail);
+  const read = await answerTo(page, '**/routine.Config/index', () => page.reload(), 'GET');
+  expect(read).toMatchObject({ code: 1 });
+  expect(JSON.stringify(read)).not.toContain('right-1');
   await page.getByRole('tab', { name: '邮件' }).click();
   await expect(mail.getByLabel('SMTP 密码', { exact: true })).toHaveValue('********');
   await mail.getByLabel('SMTP 服务器', { exact: true }).fill('mail.example.com');
@@ -79,7 +81,6 @@ test('a test letter arrives, and the password does not come back', async ({ page
   await expect(mail.getByText('服务器或账号已更改，请重新填写')).toBeVisible();
 
   await mail.getByText('平台的服务').click();
-  await mail.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('已保存：邮件')).toBeVisible();
+  await save(page, mail);
   await smtp.close();
 });

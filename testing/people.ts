@@ -63,8 +63,41 @@ export async function signMemberIn(data: PrivateDatabase, server: Server, realm:
   return { ...member, realm, username, token, refreshToken };
 }
 
+export interface SessionFacts {
+  id: number;
+  realm: number;
+  username: string;
+  token: string;
+  refreshToken: string;
+}
+
+/** A session of an administrator who is there already, as the login would make it. */
+export async function openSession(server: Server, area: 'admin' | 'tenant', username: string): Promise<SessionFacts> {
+  const { token, refreshToken, session } = newSession(server);
+  const { db } = server.surroundings;
+  const { id, realm } = await db.acrossRealms((tx) =>
+    tx
+      .selectFrom('admins')
+      .select(['id', 'tenant_id as realm'])
+      .where('username', '=', username)
+      .where('tenant_id', area === 'admin' ? '=' : '>', 0)
+      .executeTakeFirstOrThrow(),
+  );
+  await db.inScope(toRealm(realm), (tx) =>
+    tx
+      .insertInto('sessions')
+      .values({ ...session, area, account_id: id })
+      .execute(),
+  );
+  return { id, realm, username, token, refreshToken };
+}
+
 /** A name and a session that nobody has yet. */
 function newcomer(server: Server) {
+  return { username: `u${randomUUID().replaceAll('-', '').slice(0, 10)}`, ...newSession(server) };
+}
+
+function newSession(server: Server) {
   const newToken = () => `ba_x_${randomBytes(20).toString('hex')}`;
   const [token, refreshToken] = [newToken(), newToken()];
   const now = server.surroundings.clock();
@@ -77,7 +110,7 @@ function newcomer(server: Server) {
     ip: '127.0.0.1',
     user_agent: 'test',
   };
-  return { username: `u${randomUUID().replaceAll('-', '').slice(0, 10)}`, token, refreshToken, session };
+  return { token, refreshToken, session };
 }
 
 interface Rule {

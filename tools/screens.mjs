@@ -1,4 +1,7 @@
-/** `npm run screens`: a picture of every screen, in both areas, themes and languages, on a desktop and on a phone, below screens/. */
+/**
+ * `npm run screens`: a picture of every screen, in both areas, themes and languages, on a desktop and on a phone, below screens/.
+ * `npm run screens -- tenant dark 390` takes only the walks that have all of these words in their names.
+ */
 import { join } from 'node:path';
 
 import { setUp } from './set-up.mjs';
@@ -8,7 +11,9 @@ await command(async () => {
   process.chdir(root);
   await setUp();
   const folder = join(root, 'screens');
-  const { code, output } = await run('playwright', ['test', '--project=desktop', 'e2e/every-screen.spec.ts'], {
+  const wanted = process.argv.slice(2).map((word) => `(?=.*\\b${word}\\b)`);
+  const walks = ['--grep', `every screen${wanted.join('')}`];
+  const { code, output } = await run('playwright', ['test', '--project=desktop', 'e2e/every-screen.spec.ts', ...walks], {
     env: { SCREENS_FOLDER: folder },
   });
   say(output.trim());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sum, summaryOf, tallyOf } from './test-reports.ts';
+import { partsOf, sum, summaryOf, tallyOf } from './test-reports.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -18,9 +18,15 @@ function written(report: object): string {
   return file;
 }
 
-test('a vitest report counts pending and planned tests as skipped', () => {
-  const file = written({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 });
-  expect(tallyOf(file)).toEqual({ passed: 5, failed: 2, skipped: 4 });
+test('the report of vitest is counted as a whole and by project', () => {
+  const unit = { passed: 5, failed: 2, skipped: 4 };
+  const embedded = { passed: 1, failed: 0, skipped: 1 };
+  const file = written({ projects: { unit, embedded } });
+  expect(tallyOf(file)).toEqual({ passed: 6, failed: 2, skipped: 5 });
+  expect(partsOf(file)).toEqual([
+    ['unit', unit],
+    ['embedded', embedded],
+  ]);
 });
 
 test('a Playwright report counts a test that passed on a second try as passed', () => {

@@ -7,11 +7,9 @@ export interface Tally {
   skipped: number;
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
+/** What test-counts.ts writes. */
+export interface ProjectTallies {
+  projects: Record<string, Tally>;
 }
 
 interface PlaywrightReport {
@@ -20,14 +18,17 @@ interface PlaywrightReport {
 
 /** Counts a report of either kind; undefined when the program ended before it wrote one. */
 export function tallyOf(file: string): Tally | undefined {
-  if (!existsSync(file)) return undefined;
-  // safe: written a moment ago by one of two programs whose versions are pinned
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
-  if ('stats' in report) {
-    const { expected, flaky, unexpected, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
-  }
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+  const report = read(file);
+  if (!report) return undefined;
+  if ('projects' in report) return sum(Object.values(report.projects));
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+/** The same for each project of vitest, by its name. */
+export function partsOf(file: string): [project: string, tally: Tally][] {
+  const report = read(file);
+  return report && 'projects' in report ? Object.entries(report.projects) : [];
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
@@ -44,4 +45,10 @@ export function sum(tallies: readonly Tally[]): Tally {
 /** The last line of `npm test`: `12 passed, 0 failed`, and `, 3 skipped` when something was. */
 export function summaryOf({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function read(file: string): ProjectTallies | PlaywrightReport | undefined {
+  if (!existsSync(file)) return undefined;
+  // safe: written a moment ago, by our own reporter or by a program whose version is pinned
+  return JSON.parse(readFileSync(file, 'utf8')) as ProjectTallies | PlaywrightReport;
 }

@@ -1,0 +1,125 @@
+/** Documents by the dozen: chosen on every page, marked, moved, deleted and brought back, dragged into an order, read from a file. */
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
+const titles = (page: Page) => rows(page).locator('.cell-lines b').allTextContents();
+const bar = (page: Page) => page.getByRole('toolbar', { name: '批量操作' });
+const views = (page: Page) => page.getByRole('navigation', { name: '按状态查看' });
+const figure = (page: Page, name: string) => views(page).getByRole('button', { name }).locator('em');
+
+async function open(page: Page, path = 'corp/archives') {
+  const company = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, `/tenant/${path}`));
+  await expect(rows(page).first()).toBeVisible();
+  const call = async (action: string, body?: object) => {
+    const headers = { batoken: company.token };
+    const url = consoleUrl(engine, `/tenant/corp.Archives/${action}`);
+    const answer = body ? await page.request.post(url, { headers, data: body }) : await page.request.get(url, { headers });
+    return (await answer.json()).data;
+  };
+  return { company, call };
+}
+
+test('all that match are chosen across pages, marked, moved to the bin and brought back', async ({ page }) => {
+  const { call } = await open(page);
+  const { total } = await call('index?limit=1');
+  await page.getByRole('checkbox', { name: '全选' }).check();
+  await bar(page)
+    .getByRole('button', { name: `选择全部 ${total} 条` })
+    .click();
+  await expect(bar(page)).toContainText(String(total));
+
+  await bar(page).getByRole('button', { name: '标记' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '头条' }).check();
+  const marked = await answerTo(page, '**/corp.Archives/flag', () =>
+    page.getByRole('dialog').getByRole('button', { name: '加上标记' }).click(),
+  );
+  expect(marked).toMatchObject({ code: 1, data: { count: total, refused: [] } });
+  await expect(rows(page).first()).toContainText('头条');
+
+  await expect(figure(page, '全部')).toHaveText(String(total));
+  await bar(page).getByRole('button', { name: '删除' }).click();
+  const gone = await answerTo(
+    page,
+    '**/corp.Archives/del*',
+    () => page.getByRole('dialog').getByRole('button', { name: '删除' }).click(),
+    'DELETE',
+  );
+  expect(gone).toMatchObject({ code: 1, data: { count: total } });
+  await expect(figure(page, '回收站')).toHaveText(String(total));
+  await expect(figure(page, '全部')).toHaveText('0');
+
+  await views(page).getByRole('button', { name: '回收站' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  const first = (await titles(page))[0] ?? '';
+  await rows(page).first().getByRole('button', { name: /恢复/ }).click();
+  await expect(figure(page, '全部')).toHaveText('1');
+  await views(page).getByRole('button', { name: '全部' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  expect(await titles(page)).toEqual([first]);
+});
+
+test('what is refused is named, and stops no other', async ({ page }) => {
+  const { call } = await open(page);
+  const { list } = await call('index?limit=2');
+  const [one, two] = list;
+  await page.getByRole('checkbox', { name: `选择：${one.title}` }).check();
+  await page.getByRole('checkbox', { name: `选择：${two.title}` }).check();
+  // Meanwhile somebody else takes the first one off the site.
+  await call('unpublish', { ids: [one.id] });
+  await bar(page).getByRole('button', { name: '下线' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
+  const report = page.getByRole('dialog', { name: '下线' });
+  await expect(report).toContainText('完成 1 篇');
+  await expect(report.getByRole('listitem')).toContainText([one.title]);
+  await report.getByRole('button', { name: '关闭' }).last().click();
+  await expect(figure(page, '网站上')).toHaveText(String((await call('counts')).counts.live));
+});
+
+test('in one column what is on the site is dragged into its order with the keyboard', async ({ page }) => {
+  const { call } = await open(page);
+  const { list } = await call('columns');
+  const lists = list.filter((column: { id: number; type: string; archives: number }) => column.type === 'list' && column.archives >= 3);
+  const leaf = lists.find((column: { id: number }) => !list.some((other: { pid: number }) => other.pid === column.id));
+  // Pinned documents have an order of their own.
+  const standing = await call(`index?column=${leaf.id}&limit=100`);
+  await call('flag', { ids: standing.list.map(({ id }: { id: number }) => id), flag: 'top', on: false });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives?column=${leaf.id}&view=live`));
+  await expect(page.getByText('拖动即可调整网站上的顺序。')).toBeVisible();
+  await expect(rows(page).nth(2)).toBeVisible();
+  const [first = '', second = '', ...others] = await titles(page);
+  const grip = rows(page)
+    .nth(1)
+    .getByRole('button', { name: /拖动|排序/ })
+    .first();
+  await grip.focus();
+  const sorted = await answerTo(page, '**/corp.Archives/sortable', async () => {
+    for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  });
+  expect(sorted.code).toBe(1);
+  await expect.poll(() => titles(page)).toEqual([second, first, ...others]);
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual([second, first, ...others]);
+});
+
+test('documents come from a file after a trial, as drafts', async ({ page }) => {
+  const { call } = await open(page);
+  const { list } = await call('columns');
+  const column = list.find((one: { type: string }) => one.type === 'list');
+  await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = `标题,栏目,正文,标签\n来自表格的一篇,/${column.path},第一段,甲、乙\n没有栏目的一篇,不存在,,\n`;
+  await dialog.locator('input[type=file]').setInputFiles({ name: '文档.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByRole('row', { name: /3 栏目 没有名为“不存在”的列表栏目/ })).toBeVisible();
+  await dialog.getByRole('button', { name: /导入.*1/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('1');
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await views(page).getByRole('button', { name: '草稿' }).click();
+  await expect(rows(page).filter({ hasText: '来自表格的一篇' })).toBeVisible();
+});

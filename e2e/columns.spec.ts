@@ -1,0 +1,138 @@
+/** The tree of columns at a browser: carried by pointer and keyboard, renamed under visitors' feet, deleted with what stands in it. */
+import { letIntoOwn, type OwnCompany } from './people.ts';
+import { consoleUrl, portOf } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo, atRest, settled } from './waiting.ts';
+
+const engine = 'embedded';
+
+const rows = (page: Page) => page.locator('tr[data-row-key]:visible');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name }).first();
+/** What visitors of a company's site get. Programs do not know names below localhost, so the address is the machine's. */
+async function visit(page: Page, code: string, path: string) {
+  const port = portOf(engine);
+  const headers = { host: `${code}.localhost:${port}`, accept: 'text/html' };
+  const answer = await page.request.get(`http://127.0.0.1:${port}${path}`, { headers, maxRedirects: 0 });
+  return { status: answer.status(), location: answer.headers().location, text: await answer.text() };
+}
+
+const grip = (page: Page, name: string) => page.getByRole('button', { name: `移动：${name}` });
+
+/** The address below the site's root that each row shows, by name. */
+async function addresses(page: Page): Promise<Record<string, string>> {
+  const texts = await rows(page).evaluateAll((all) =>
+    all.map((one) => [one.querySelector('.column-name')?.textContent?.trim() ?? '', one.querySelector('.column-path')?.textContent ?? '']),
+  );
+  return Object.fromEntries(texts);
+}
+
+async function openTree(page: Page): Promise<OwnCompany & { token: string }> {
+  const company = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/columns'));
+  await settled(page);
+  await expect(grip(page, '新闻动态')).toBeVisible();
+  return company;
+}
+
+test('a column is carried into another by keyboard, said aloud, and taken back', async ({ page }) => {
+  await openTree(page);
+  await grip(page, '公司新闻').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: '已拿起 公司新闻' })).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('status').filter({ hasText: /公司新闻 放到 .+ 的(上|下)面/ })).toBeAttached();
+  const moved = await answerTo(page, '**/corp.Columns/move', () => page.keyboard.press('Space'));
+  expect(moved).toMatchObject({ code: 1 });
+  await expect.poll(() => addresses(page)).toMatchObject({ 公司新闻: '/company/' });
+  await expect(grip(page, '公司新闻')).toBeFocused();
+
+  expect(await answerTo(page, '**/corp.Columns/move', () => page.keyboard.press('Control+z'))).toMatchObject({ code: 1 });
+  await expect.poll(() => addresses(page)).toMatchObject({ 公司新闻: '/news/company/' });
+
+  await grip(page, '公司新闻').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: '已取消' })).toBeAttached();
+  await expect.poll(() => addresses(page)).toMatchObject({ 公司新闻: '/news/company/' });
+});
+
+test('a column is dragged into another, and its old address leads visitors to the new one', async ({ page }) => {
+  const { code } = await openTree(page);
+  const [from, to] = [await atRest(grip(page, '应用案例')), await atRest(row(page, '公司新闻'))];
+  const moved = await answerTo(page, '**/corp.Columns/move', async () => {
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y + 30, { steps: 4 });
+    await page.mouse.move(to.x + 300, to.y + to.height / 2, { steps: 8 });
+    await expect(row(page, '公司新闻')).toHaveAttribute('data-drop', 'into');
+    await page.mouse.up();
+  });
+  expect(moved).toMatchObject({ code: 1 });
+  await expect.poll(() => addresses(page)).toMatchObject({ 应用案例: '/news/company/cases/' });
+  expect(await visit(page, code, '/cases/')).toMatchObject({ status: 301, location: '/news/company/cases/' });
+});
+
+test('a renamed column keeps its visitors', async ({ page }) => {
+  const { code } = await openTree(page);
+  await row(page, '新闻动态').getByRole('button', { name: /^编辑/ }).click();
+  const form = page.locator('.app-drawer');
+  const slug = form.getByRole('textbox', { name: '网址' });
+  await expect(slug).toHaveValue('news');
+  await slug.fill('stories');
+  await expect(form.getByText(/\/stories\/$/)).toBeVisible();
+  expect(await answerTo(page, '**/corp.Columns/edit', () => form.getByRole('button', { name: '保存', exact: true }).click())).toMatchObject(
+    {
+      code: 1,
+    },
+  );
+  expect(await visit(page, code, '/news/')).toMatchObject({ status: 301, location: '/stories/' });
+  expect(await visit(page, code, '/news/company/')).toMatchObject({ status: 301, location: '/stories/company/' });
+  expect(await visit(page, code, '/stories/company/')).toMatchObject({ status: 200 });
+});
+
+test('a column that goes hands its documents to another', async ({ page }) => {
+  await openTree(page);
+  await row(page, '应用案例')
+    .getByRole('button', { name: /的更多操作$/ })
+    .click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const dialog = page.getByRole('dialog', { name: '删除“应用案例”？' });
+  await expect(dialog.getByText(/里面有 \d+ 篇文档/)).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: '删除', exact: true });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('combobox', { name: '选择接收文档的栏目' }).click();
+  await page.locator('.ant-select-tree-title').filter({ hasText: '公司新闻' }).click();
+  expect(await answerTo(page, '**/corp.Columns/del**', () => confirm.click(), 'DELETE')).toMatchObject({ code: 1, data: { count: 1 } });
+  await expect(row(page, '应用案例')).toHaveCount(0);
+  await expect(dialog).toBeHidden();
+});
+
+test('a page and a column’s documents have tabs of their own, opened from beside the list', async ({ page }) => {
+  const { code } = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await settled(page);
+  const rail = page.getByRole('navigation', { name: '栏目' });
+  await rail.getByRole('link', { name: '在单独的标签页打开“公司新闻”' }).click();
+  await expect(page).toHaveURL(/\/tenant\/corp\/column\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: '公司新闻' })).toBeVisible();
+  await expect(rows(page).first()).toContainText('公司新闻');
+
+  await page
+    .getByRole('navigation', { name: '栏目' })
+    .filter({ visible: true })
+    .getByRole('link', { name: /联系我们/ })
+    .click();
+  await expect(page).toHaveURL(/\/tenant\/corp\/page\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: '联系我们' })).toBeVisible();
+  const text = page.locator('.rich [contenteditable=true]').filter({ visible: true });
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('欢迎来访。');
+  expect(await answerTo(page, '**/corp.Columns/edit', () => page.getByRole('button', { name: '保存', exact: true }).click())).toMatchObject(
+    {
+      code: 1,
+    },
+  );
+  expect((await visit(page, code, '/contact/')).text).toContain('欢迎来访。');
+});

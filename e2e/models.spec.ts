@@ -1,0 +1,106 @@
+/** A content model at a browser: designed, given to a column, filled in by an editor, read by visitors. */
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, portOf } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo, settled } from './waiting.ts';
+
+const engine = 'embedded';
+
+/** Calls the company's API as its founder. */
+async function call(page: Page, token: string, path: string, body?: object) {
+  const url = consoleUrl(engine, `/tenant/${path}`);
+  const headers = { batoken: token };
+  const answer = await (body ? page.request.post(url, { headers, data: body }) : page.request.get(url, { headers }));
+  const { code, data, msg } = await answer.json();
+  expect(code, msg).toBe(1);
+  return data;
+}
+
+async function visit(page: Page, code: string, path: string): Promise<string> {
+  const port = portOf(engine);
+  const headers = { host: `${code}.localhost:${port}`, accept: 'text/html' };
+  return (await page.request.get(`http://127.0.0.1:${port}${path}`, { headers })).text();
+}
+
+const field = (page: Page, title: string) => page.getByRole('button', { name: `设置“${title}”` });
+const order = (page: Page) => page.locator('.model-field b').allTextContents();
+
+test('a model is designed, a document is written with it, and visitors read its fields', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/models'));
+  await settled(page);
+  await page.getByRole('button', { name: '新建模型' }).first().click();
+  const drawer = page.locator('.app-drawer');
+  await drawer.getByLabel('名称').fill('机床');
+  await drawer.getByLabel('标识').fill('machine-tool');
+  const made = await answerTo(page, '**/corp.Models/add', () => drawer.getByRole('button', { name: /保\s?存/ }).click());
+  expect(made).toMatchObject({ code: 1 });
+  await page.waitForURL(/\/corp\/models\/edit\/\d+$/);
+
+  const palette = page.getByRole('navigation', { name: '字段类型' });
+  const settings = page.getByRole('complementary', { name: '字段设置' });
+  await palette.getByRole('button', { name: '数字' }).click();
+  await settings.getByLabel('标题').fill('主轴功率');
+  await settings.getByLabel('字段名').fill('power');
+  await palette.getByRole('button', { name: '单行文本' }).click();
+  await settings.getByLabel('标题').fill('产地');
+  await settings.getByLabel('字段名').fill('origin');
+  expect(await order(page)).toEqual(['主轴功率', '产地']);
+
+  // By keyboard, as by pointer: the second one goes above the first.
+  await page.getByRole('button', { name: '拖动“产地”，或按空格后用方向键移动' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect.poll(() => order(page)).toEqual(['产地', '主轴功率']);
+
+  const save = () => answerTo(page, '**/corp.Models/edit', () => page.getByRole('button', { name: /^保\s?存$/ }).click());
+  expect(await save()).toMatchObject({ code: 1 });
+
+  const { list } = await call(page, token, 'corp.Columns/index?select=true');
+  expect(list).toEqual([]);
+  const { id: columnId } = await call(page, token, 'corp.Columns/add', { name: '机床', slug: 'machines', model_id: made.data.id ?? 0 });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${columnId}`));
+  await page.locator('#title').fill('立式加工中心');
+  await page.getByLabel('产地').fill('杭州');
+  await page.getByLabel('主轴功率').fill('37.5');
+  const written = await answerTo(page, '**/corp.Archives/add', () => page.getByRole('button', { name: /保存并发布|提交/ }).click());
+  expect(written).toMatchObject({ code: 1, data: { published: true } });
+  const { row } = await call(page, token, `corp.Archives/edit?id=${written.data.id}`);
+  expect(row.data).toEqual({ origin: '杭州', power: 37.5 });
+  const html = await visit(page, code, `/machines/${encodeURIComponent(row.slug)}`);
+  for (const words of ['主轴功率', '37.5', '产地', '杭州']) expect(html).toContain(words);
+});
+
+test('a field is retyped after a look at what would be lost, removed, and brought back', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const fields = [{ name: 'power', title: '功率', type: 'string' }];
+  const { id } = await call(page, token, 'corp.Models/add', { name: '机床', code: 'machine-tool', fields });
+  const { id: columnId } = await call(page, token, 'corp.Columns/add', { name: '机床', slug: 'machines', model_id: id });
+  for (const [title, power] of [
+    ['甲', '37'],
+    ['乙', '很大'],
+  ]) {
+    await call(page, token, 'corp.Archives/add', { column_id: columnId, title, data: { power } });
+  }
+  await page.goto(consoleUrl(engine, `/tenant/corp/models/edit/${id}`));
+  await field(page, '功率').click();
+  const settings = page.getByRole('complementary', { name: '字段设置' });
+  await settings.getByRole('combobox', { name: '类型' }).click();
+  await page.getByRole('option', { name: '数字', exact: true }).or(page.locator('.ant-select-item-option[title="数字"]')).first().click();
+  const dialog = page.getByRole('dialog').filter({ hasText: '把“功率”改为数字' });
+  await expect(dialog).toContainText('2 篇文档中有 1 篇的内容无法完整显示');
+  await expect(dialog.getByRole('row').filter({ hasText: '乙' })).toContainText('很大');
+  await dialog.getByRole('button', { name: /取\s?消/ }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: '移除“功率”' }).click();
+  await expect(field(page, '功率')).toBeHidden();
+  const save = () => answerTo(page, '**/corp.Models/edit', () => page.getByRole('button', { name: /^保\s?存$/ }).click());
+  expect(await save()).toMatchObject({ code: 1 });
+  await page.getByRole('button', { name: '恢复“功率”' }).click();
+  expect(await save()).toMatchObject({ code: 1 });
+  const { list } = await call(page, token, `corp.Archives/index?column=${columnId}`);
+  const { row } = await call(page, token, `corp.Archives/edit?id=${list[0].id}`);
+  expect(row.data).toEqual({ power: '很大' });
+});

@@ -1,0 +1,147 @@
+/** A document on its way to the site: submitted, judged, mended, passed; and what came before. */
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, type Engine, engines, portOf, siteUrl } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+const audit = '**/corp.Archives/audit';
+
+test('a document is rejected with a reason, mended, passed, and read', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const id = await desk.write({ title: '新织机', content: '<p>第一稿的文字</p>', slug: 'new-loom' });
+  const visit = () => desk.visit('new-loom');
+  expect((await visit()).status()).toBe(404);
+
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  await expect(page.getByRole('article', { name: '新织机' })).toContainText('第一稿的文字');
+  await expect(page.getByRole('menuitem', { name: /审核/ })).toContainText('1');
+  // Without a reason nothing is rejected: the key leads to where it is written.
+  await page.keyboard.press('r');
+  await expect(page.getByText('请写明驳回的原因')).toBeVisible();
+  await page.getByRole('textbox', { name: '审核意见' }).fill('请写明产能');
+  expect(await answerTo(page, audit, () => page.getByRole('button', { name: '驳回', exact: true }).click())).toMatchObject({ code: 1 });
+  await expect(page.getByText('没有等待审核的文档')).toBeVisible();
+
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await expect(page.getByText('驳回原因：请写明产能')).toBeVisible();
+  await page.getByRole('textbox', { name: '副标题' }).fill('每月一千米');
+  await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '保存并提交审核' }).click());
+  await expect(page.getByRole('button', { name: '仅保存' })).toBeDisabled();
+  expect((await visit()).status()).toBe(404);
+
+  await page.getByRole('button', { name: '去审核' }).click();
+  await expect(page.getByRole('article', { name: '新织机' })).toBeVisible();
+  expect(await answerTo(page, audit, () => page.keyboard.press('a'))).toMatchObject({ code: 1, data: [{ id, ok: true }] });
+  await expect(page.getByText('没有等待审核的文档')).toBeVisible();
+  expect((await visit()).status()).toBe(200);
+
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await page.getByRole('button', { name: '历史' }).click();
+  await page.getByText('时间线', { exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('请写明产能');
+});
+
+test('an edit of what is on show changes nothing until it is passed; the older one is compared and comes back', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const id = await desk.write({ title: '织机一号', content: '<p>每天织布一千米</p>', slug: 'loom' });
+  await desk.call('corp.Archives/audit', { ids: [id], audit_status: 1 });
+  const onSite = async () => (await desk.visit('loom')).text();
+  expect(await onSite()).toContain('每天织布一千米');
+
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await page.getByRole('textbox', { name: '标题' }).first().fill('织机二号');
+  await page.getByRole('textbox', { name: '正文' }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('每天织布两千米');
+  await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '保存并提交审核' }).click());
+  expect(await onSite()).toContain('每天织布一千米');
+
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/review?id=${id}`));
+  const article = page.getByRole('article', { name: '织机二号' });
+  await expect(article.locator('del').first()).toContainText('一千');
+  await expect(article.locator('ins').first()).toContainText('两千');
+  await article.getByText(/^字段/).click();
+  await expect(article.locator('.changed-fields')).toContainText('标题');
+  await article.getByText('页面', { exact: true }).click();
+  await expect(page.frameLocator('iframe[title="修改前的页面"]').getByRole('heading', { level: 1 })).toHaveText('织机一号');
+  await expect(page.frameLocator('iframe[title="修改后的页面"]').getByRole('heading', { level: 1 })).toHaveText('织机二号');
+  await answerTo(page, audit, () => page.getByRole('button', { name: '通过', exact: true }).click());
+  await expect.poll(onSite).toContain('每天织布两千米');
+
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await page.getByRole('button', { name: '历史' }).click();
+  await page.getByRole('button', { name: '对比' }).last().click();
+  const compared = page.getByRole('dialog', { name: '版本对比' });
+  await compared.getByText(/^字段/).click();
+  await answerTo(page, '**/corp.Archives/restore', () => compared.getByRole('button', { name: '恢复“标题”' }).click());
+  await expect(page.getByRole('textbox', { name: '标题' }).first()).toHaveValue('织机一号');
+  await expect(page.getByRole('textbox', { name: '正文' })).toContainText('每天织布两千米');
+  expect(await onSite()).toContain('织机二号');
+});
+
+test('nobody reviews their own work while four eyes are asked for', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: true });
+  await desk.write({ title: '自己的文档', content: '<p>文字</p>', slug: 'own' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  const article = page.getByRole('article', { name: '自己的文档' });
+  await expect(article.getByText('作者不能审核自己的文档')).toBeVisible();
+  await expect(article.getByRole('button', { name: '通过', exact: true })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: '选择“自己的文档”' })).toBeDisabled();
+});
+
+test('several are passed in one step, and what was typed and not saved is offered in another browser', async ({ page, browser }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const first = await desk.write({ title: '甲', content: '<p>一</p>', slug: 'a' });
+  await desk.write({ title: '乙', content: '<p>二</p>', slug: 'b' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  await page.getByRole('checkbox', { name: '全选' }).check();
+  const verdicts = await answerTo(page, audit, () => page.getByRole('button', { name: '通过 2 篇' }).click());
+  expect(verdicts.data).toHaveLength(2);
+  await expect(page.getByText('没有等待审核的文档')).toBeVisible();
+
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${first}`));
+  const title = page.getByRole('textbox', { name: '标题' }).first();
+  await expect(title).toHaveValue('甲');
+  expect(await answerTo(page, '**/corp.Archives/autosave', () => title.fill('甲之二'))).toMatchObject({ code: 1 });
+  await expect(page.getByText('已私下保存')).toBeVisible();
+
+  const { cookies, origins } = await page.context().storageState();
+  const kept = origins.map((origin) => ({ ...origin, localStorage: origin.localStorage.filter(({ name }) => !name.includes('.draft.')) }));
+  const elsewhere = await (await browser.newContext({ storageState: { cookies, origins: kept }, locale: 'zh-CN' })).newPage();
+  await elsewhere.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${first}`));
+  await elsewhere.getByText(/您在 .* 写的内容没有保存/).waitFor();
+  await elsewhere.getByRole('button', { name: '恢复', exact: true }).click();
+  await expect(elsewhere.getByRole('textbox', { name: '标题' }).first()).toHaveValue('甲之二');
+});
+
+/** A company of one's own that reviews its documents, with the founder at the browser. */
+async function reviewingCompany(page: Page, on: Engine, { fourEyes }: { fourEyes: boolean }) {
+  const { code, token } = await letIntoOwn(page, on);
+  const headers = { batoken: token };
+  const call = async (path: string, body: object): Promise<unknown> => {
+    const answer = await page.request.post(consoleUrl(on, `/tenant/${path}`), { headers, data: body });
+    const envelope = await answer.json();
+    expect(envelope, path).toMatchObject({ code: 1 });
+    return envelope.data;
+  };
+  await call('routine.Config/edit', { archiveAudit: 'open', archiveFourEyes: fourEyes });
+  const slug = 'review-desk';
+  const column = await call('corp.Columns/add', { name: '审核试验', slug });
+  return {
+    call,
+    /** A visitor asks for a document's page. Names below `localhost` are known to browsers only, so the host is said. */
+    visit: (name: string) =>
+      page.request.get(`http://127.0.0.1:${portOf(on)}/${slug}/${name}`, { headers: { host: new URL(siteUrl(on, code)).host } }),
+    /** Writes a document and submits it. */
+    async write(document: { title: string; content: string; slug: string }): Promise<number> {
+      const made = await call('corp.Archives/add', { ...document, summary: '摘要', column_id: idOf(column), save_mode: 'submit' });
+      return idOf(made);
+    },
+  };
+}
+
+function idOf(made: unknown): number {
+  if (typeof made !== 'object' || made === null || !('id' in made)) throw new Error('Nothing was made.');
+  return Number(made.id);
+}

@@ -1,0 +1,90 @@
+/** The home page put together by keyboard: the preview follows at once, visitors when it is saved. */
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+const own = ['focus', 'about', 'image_grid', 'cases', 'news', 'honours', 'contact'];
+
+const preview = (page: Page) => page.frameLocator('iframe[title="首页预览"]');
+/** What stands on a page, from top to bottom. */
+const sections = (within: Pick<Page, 'locator'>) => within.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
+const blocks = (page: Page) => page.getByRole('group', { name: '首页区块' });
+const save = (page: Page) => answerTo(page, '**/corp.Config/edit', () => page.getByRole('button', { name: '保存', exact: true }).click());
+
+async function openConfig(page: Page) {
+  const { code } = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/config'));
+  await expect(blocks(page)).toBeVisible();
+  return siteUrl(engine, code);
+}
+
+/** Moves a block by keyboard, step by step as far as the list says it has come. */
+async function drag(grip: Locator, key: 'ArrowUp' | 'ArrowDown') {
+  await grip.focus();
+  await grip.press('Space');
+  await grip.press(key);
+  await grip.press('Space');
+}
+
+test('blocks are sorted by keyboard; visitors see it when it is saved', async ({ page, browser }) => {
+  const site = await openConfig(page);
+  await expect.poll(() => sections(preview(page))).toEqual(own);
+
+  await drag(page.getByRole('button', { name: '拖动“企业简介”排序' }), 'ArrowDown');
+  const sorted = ['focus', 'image_grid', 'about', 'cases', 'news', 'honours', 'contact'];
+  await expect.poll(() => sections(preview(page))).toEqual(sorted);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(site);
+  expect(await sections(visitor)).toEqual(own);
+  expect(await save(page)).toMatchObject({ code: 1 });
+  await visitor.reload();
+  expect(await sections(visitor)).toEqual(sorted);
+});
+
+test('words are in the preview as they are typed, on a phone as on a desktop, and every step is taken back', async ({ page }) => {
+  await openConfig(page);
+  await page.getByLabel('企业全称').fill('还没有保存的公司');
+  await expect(preview(page).getByRole('heading', { name: '还没有保存的公司' }).first()).toBeAttached();
+
+  await blocks(page).getByRole('button', { name: '添加区块' }).click();
+  await expect(blocks(page).getByRole('button', { name: /^荣誉 最多 1 个/ })).toBeDisabled();
+  await blocks(page).getByRole('button', { name: /^数字/ }).click();
+  await blocks(page).getByLabel('标题', { exact: true }).fill('一年之间');
+  await blocks(page).getByRole('group', { name: '数字' }).getByRole('button').last().click();
+  await blocks(page).getByLabel('说明 1').fill('专利');
+  await blocks(page).getByLabel('数值与单位 1').fill('260 件');
+  await expect(preview(page).locator('#figures')).toContainText('260');
+  await expect(preview(page).locator('#figures')).toContainText('一年之间');
+
+  await page.getByTitle('手机', { exact: true }).click();
+  await expect(page.locator('iframe[title="首页预览"]')).toHaveCSS('width', '390px');
+  await page.getByTitle('深色', { exact: true }).click();
+  await expect(preview(page).locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await blocks(page).getByRole('button', { name: '移除“一年之间”' }).click();
+  await expect(preview(page).locator('#figures')).toHaveCount(0);
+  await blocks(page).getByRole('button', { name: '撤销' }).click();
+  await expect(preview(page).locator('#figures')).toContainText('260');
+});
+
+test('no link of the preview leads away, and no script runs in it', async ({ page }) => {
+  await openConfig(page);
+  await expect.poll(() => sections(preview(page))).toEqual(own);
+  await preview(page).getByRole('link', { name: '产品中心' }).first().click();
+  await expect.poll(() => sections(preview(page))).toEqual(own);
+  expect(await page.locator('iframe[title="首页预览"]').getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(new URL(page.url()).pathname).toBe('/tenant/corp/config');
+});
+
+test('on a small screen the page stands behind a switch, and the form keeps what was typed @phone', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 1000, 'beside the form there');
+  await openConfig(page);
+  await page.getByLabel('企业全称').fill('手机上写的公司');
+  await page.getByText('预览', { exact: true }).click();
+  await expect(preview(page).getByRole('heading', { name: '手机上写的公司' }).first()).toBeAttached();
+  await page.getByText('表单', { exact: true }).click();
+  await expect(page.getByLabel('企业全称')).toHaveValue('手机上写的公司');
+});
