@@ -3,6 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 import { loadWords } from '#kit/console/i18n.ts';
 import type { Screen } from '#kit/console/screen.ts';
+import type { Companion } from './menus.ts';
 
 const features = import.meta.glob<readonly Screen[]>('../../features/*/console/index.tsx', { import: 'screens', eager: true });
 
@@ -13,6 +14,11 @@ const developersOnly: readonly Screen[] = import.meta.env.DEV
 
 const screens = new Map(
   [...Object.values(features).flatMap((listed) => listed ?? []), ...developersOnly].map((screen) => [screen.component, screen]),
+);
+
+/** Addresses without a rule of their own. */
+export const companions: readonly Companion[] = [...screens.values()].flatMap(({ component, beside }) =>
+  beside ? [{ component, ...beside }] : [],
 );
 
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();

@@ -31,6 +31,18 @@ test('every archive that is opened has a tab of its own', () => {
   expect(visitOf(places, '/tenant/corp/archives/42')?.tabId).toBe('/tenant/corp/archives/42');
 });
 
+test('a screen without a rule of its own comes with the one it belongs to, and has no entry in the rail', () => {
+  const companions = [{ component: 'corp/column', node: 'corp/archives', path: 'corp/column/:id' }];
+  const withColumn = placesOf([folder], '/tenant', companions);
+  expect(visitOf(withColumn, '/tenant/corp/column/7')).toMatchObject({
+    tabId: '/tenant/corp/column/7',
+    trail: ['内容', '文档'],
+    item: { component: 'corp/column', name: 'corp/archives' },
+  });
+  expect(withColumn.filter(({ item: { component } }) => component === 'corp/column').some(({ item }) => isShown(item))).toBe(false);
+  expect(visitOf(placesOf([{ ...folder, children: [help] }], '/tenant', companions), '/tenant/corp/column/7')).toBeUndefined();
+});
+
 test('a frame is reached by its encoded address, and only when a menu brought it', () => {
   expect(visitOf(places, `/tenant/iframe/${encodeURIComponent('https://example.com/a?b=1')}`)?.item.name).toBe('frame');
   expect(visitOf(places, `/tenant/iframe/${encodeURIComponent('https://evil.example/')}`)).toBeUndefined();

@@ -13,19 +13,42 @@ export interface Place {
   trail: readonly string[];
 }
 
+/** A screen that whoever has the screen of a rule has too. */
+export interface Companion {
+  component: string;
+  /** The rule's name. */
+  node: string;
+  /** Below the area: `corp/column/:id`. */
+  path: string;
+}
+
 /** A place that somebody is at. */
 export interface Visit extends Place {
   /** The tab's identity. */
   tabId: string;
 }
 
-/** Every place of the menus, in their order; folders, links and buttons have none. */
-export function placesOf(menus: readonly MenuItem[], basePath: string, trail: readonly string[] = []): Place[] {
+/** Every place of the menus, in their order; folders, links and buttons have none. Companions follow the screen they belong to. */
+export function placesOf(
+  menus: readonly MenuItem[],
+  basePath: string,
+  companions: readonly Companion[] = [],
+  trail: readonly string[] = [],
+): Place[] {
   return menus.flatMap((item) => {
     const path = pathOf(item, basePath);
+    const below = [...trail, item.title];
     const own = path && isRegistered(item) ? [{ item, path, trail }] : [];
-    return [...own, ...placesOf(item.children, basePath, [...trail, item.title])];
+    const beside = companions
+      .filter(({ node }) => own.length > 0 && node === item.name)
+      .map((companion) => ({ item: companionItem(item, companion), path: `${basePath}/${companion.path}`, trail: below }));
+    return [...own, ...beside, ...placesOf(item.children, basePath, companions, below)];
   });
+}
+
+/** It goes by the rule of the screen it belongs to: its buttons and its place in the rail are that one's. */
+function companionItem(item: MenuItem, { component, path }: Companion): MenuItem {
+  return { ...item, component, path, extend: 'add_rules_only', keepalive: component };
 }
 
 /** Who is at `pathname`. Fixed paths win over those with parameters. */

@@ -7,14 +7,14 @@ type Found = Readonly<Record<string, () => Promise<Phrases>>>;
 /** Folders whose name is not the namespace. */
 const own: Readonly<Record<string, string>> = { '.': 'start', '../../kit/console': 'kit' };
 
-/** By namespace and language: `../../features/admins/console/locales/en.ts` → `admins/en`. */
+/** By namespace and language: `../../features/admins/console/locales/en.ts` → `admins/en`, `…/archives/console/review/locales/en.ts` → `archives/review/en`. */
 export function byNamespace(found: Found): ReadonlyMap<string, () => Promise<Phrases>> {
   return new Map(Object.entries(found).map(([path, load]) => [nameOf(path), load]));
 }
 
 function nameOf(path: string): string {
   const [folder = '', lang = ''] = path.replace(/\.ts$/, '').split('/locales/');
-  const feature = /features\/([^/]+)\/console$/.exec(folder)?.[1];
+  const feature = /features\/([^/]+)\/console(\/.+)?$/.exec(folder)?.slice(1).join('');
   const part = /kit\/console\/(.+)$/.exec(folder)?.[1];
   return `${feature ?? part ?? own[folder]}/${lang}`;
 }

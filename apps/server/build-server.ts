@@ -19,6 +19,7 @@ import { features } from './features.ts';
 import { serveHealth } from './health.ts';
 import { type HostTable, hostTable } from './hosts.ts';
 import { servePages } from './pages.ts';
+import { servePrivatePages } from './private-pages.ts';
 import { type Sites, sites } from './sites.ts';
 import { serveUploads } from './uploads.ts';
 
@@ -91,6 +92,7 @@ export async function buildServer({
   for (const feature of features) {
     for (const app of feature.apps) for (const set of feature.routes) mount(http, app, set, surroundings, gate);
   }
+  await servePrivatePages(http, { surroundings, hosts, sites: publicSites, limits });
   await servePages(http, { config, hosts, sites: publicSites, stores, clock });
   await http.ready();
 

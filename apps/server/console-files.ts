@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const consolePolicy = (stores: readonly string[]) =>
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https: http:; font-src 'self'; " +
   `connect-src ${["'self'", ...stores].join(' ')}; ` +
-  "media-src 'self' https: blob:; frame-src 'self' https:; worker-src 'self' blob:; form-action 'self'; " +
+  "media-src 'self' https: blob:; frame-src 'self' https: http:; worker-src 'self' blob:; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'; object-src 'none'; manifest-src 'self'";
 
 const hourSeconds = 3600;

@@ -6,7 +6,9 @@ import { adminRoutes } from '#features/admins/server/admins.routes.ts';
 import { profileRoutes } from '#features/admins/server/profile.routes.ts';
 import { badgeRoutes, divisionRoutes, tableRoutes, terminalRoutes, ticketRoutes } from '#features/ajax/server/ajax.routes.ts';
 import { archivePageMenus, archivesMenu } from '#features/archives/contract.ts';
+import { reviewMenu } from '#features/archives/review.contract.ts';
 import { archivesRoutes } from '#features/archives/server/archives.routes.ts';
+import { countPending, moveColumns, recycleColumns } from '#features/archives/server/door.ts';
 import { attachmentMenu } from '#features/attachments/library.contract.ts';
 import { probeStore } from '#features/attachments/server/door.ts';
 import { libraryRoutes } from '#features/attachments/server/library.routes.ts';
@@ -19,8 +21,12 @@ import { dashboardMenu } from '#features/dashboard/contract.ts';
 import { platformDashboardRoutes, tenantDashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { domainMenus } from '#features/domains/contract.ts';
 import { domainRoutes } from '#features/domains/server/domains.routes.ts';
+import { focusMenu } from '#features/focus/contract.ts';
+import { focusRoutes } from '#features/focus/server/focus.routes.ts';
 import { groupMenu } from '#features/groups/contract.ts';
 import { groupRoutes } from '#features/groups/server/groups.routes.ts';
+import { modelPageMenu, modelsMenu } from '#features/models/contract.ts';
+import { modelsRoutes } from '#features/models/server/models.routes.ts';
 import { noticeRoutes } from '#features/notices/server/notices.routes.ts';
 import { planMenu } from '#features/plans/contract.ts';
 import { planRoutes } from '#features/plans/server/plans.routes.ts';
@@ -38,7 +44,9 @@ import {
   screenLockRoutes,
   twoStepRoutes,
 } from '#features/sign-in/server/sign-in.routes.ts';
+import { type DrawDraft, previewRoutes } from '#features/site/server/preview.routes.ts';
 import { pageRoutes } from '#features/site/server/site.routes.ts';
+import { renderDraft } from '#features/site/site/draft.ts';
 import { siteConfigMenu } from '#features/site-config/contract.ts';
 import { siteConfigRoutes } from '#features/site-config/server/site-config.routes.ts';
 import { tenantMenu } from '#features/tenants/contract.ts';
@@ -46,6 +54,8 @@ import { tenantRoutes } from '#features/tenants/server/tenants.routes.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import type { RouteSet } from '#kit/server/http/routes.ts';
+import { themeAssets } from '#kit/site/theme-assets.ts';
+import { themeOf, themes } from '#themes/index.ts';
 
 export interface Feature {
   name: string;
@@ -54,6 +64,12 @@ export interface Feature {
   routes: readonly RouteSet[];
   menus?: readonly MenuDeclaration[];
 }
+
+const theme = themeOf(undefined);
+const themeFiles = themeAssets(themes);
+/** How the site would look; no script runs in a preview. */
+const drawDraft: DrawDraft = (ctx, draft) =>
+  renderDraft(ctx.tx, { ...draft, now: ctx.now, theme, assets: { ...themeFiles.of(theme.key), script: '' } });
 
 export const features: readonly Feature[] = [
   { name: 'rules', apps: ['admin'], routes: [ruleRoutes], menus: [...folders, ruleMenu] },
@@ -68,15 +84,27 @@ export const features: readonly Feature[] = [
   { name: 'dashboard', apps: ['tenant'], routes: [tenantDashboardRoutes] },
   { name: 'plans', apps: ['admin'], routes: [planRoutes], menus: [planMenu] },
   { name: 'tenants', apps: ['admin'], routes: [tenantRoutes], menus: [tenantMenu] },
-  { name: 'columns', apps: ['admin', 'tenant'], routes: [columnsRoutes], menus: [columnsMenu] },
-  { name: 'archives', apps: ['admin', 'tenant'], routes: [archivesRoutes], menus: [archivesMenu, ...archivePageMenus] },
-  { name: 'site-config', apps: ['admin', 'tenant'], routes: [siteConfigRoutes], menus: [siteConfigMenu] },
+  {
+    name: 'columns',
+    apps: ['admin', 'tenant'],
+    routes: [columnsRoutes({ move: moveColumns, recycle: recycleColumns })],
+    menus: [columnsMenu],
+  },
+  { name: 'models', apps: ['admin', 'tenant'], routes: [modelsRoutes], menus: [modelsMenu, modelPageMenu] },
+  { name: 'archives', apps: ['admin', 'tenant'], routes: [archivesRoutes], menus: [archivesMenu, reviewMenu, ...archivePageMenus] },
+  {
+    name: 'site-config',
+    apps: ['admin', 'tenant'],
+    routes: [siteConfigRoutes(theme.blocks), previewRoutes(theme.blocks, drawDraft)],
+    menus: [siteConfigMenu],
+  },
+  { name: 'focus', apps: ['admin', 'tenant'], routes: [focusRoutes], menus: [focusMenu] },
   { name: 'preferences', apps: ['admin', 'tenant'], routes: [preferenceRoutes] },
   { name: 'attachments', apps: ['admin', 'tenant'], routes: [uploadRoutes, fetchingRoutes, libraryRoutes], menus: [attachmentMenu] },
   { name: 'attachments', apps: ['api'], routes: [uploadRoutes] },
   { name: 'attachments', apps: ['admin', 'tenant', 'api'], routes: [remoteRoutes] },
   { name: 'domains', apps: ['admin', 'tenant'], routes: [domainRoutes], menus: domainMenus },
-  { name: 'notices', apps: ['admin', 'tenant'], routes: [noticeRoutes] },
+  { name: 'notices', apps: ['admin', 'tenant'], routes: [noticeRoutes({ 'corp/archives/audit': countPending })] },
   { name: 'ajax', apps: ['admin', 'tenant', 'api'], routes: [divisionRoutes, badgeRoutes] },
   { name: 'ajax', apps: ['admin', 'tenant'], routes: [ticketRoutes] },
   { name: 'ajax', apps: ['admin'], routes: [tableRoutes, terminalRoutes] },

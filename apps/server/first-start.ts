@@ -2,9 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFounder, isUnfounded } from '#features/admins/server/door.ts';
+import { plantIfNone } from '#features/models/server/door.ts';
 import { synchroniseRules } from '#features/rules/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
-import { type Database, platformRealm } from '#kit/server/database/scope.ts';
+import { type Database, platformRealm, toRealm } from '#kit/server/database/scope.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
 import { menus } from './features.ts';
 
@@ -15,6 +16,7 @@ export interface FirstStart {
 
 export async function prepare(config: Config, db: Database): Promise<FirstStart> {
   await db.acrossRealms((tx) => synchroniseRules(tx, menus));
+  await plantModelsEverywhere(db);
   if (!(await db.inScope(platformRealm, isUnfounded))) return { password: undefined };
 
   const password = config.adminPassword ?? generatePassword();
@@ -32,4 +34,16 @@ export async function prepare(config: Config, db: Database): Promise<FirstStart>
     writeFileSync(join(config.dataFolder, 'initial-admin.txt'), `admin\n${password}\n`, { mode: 0o600 });
   }
   return { password };
+}
+
+/** Realms that are older than models get theirs; a new company is given them when it is opened. */
+async function plantModelsEverywhere(db: Database): Promise<void> {
+  const realms = await db.acrossRealms((tx) =>
+    tx
+      .selectFrom('realms as r')
+      .select('r.id')
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('models as m').select('m.id').whereRef('m.tenant_id', '=', 'r.id'))))
+      .execute(),
+  );
+  for (const { id } of realms) await db.inScope(toRealm(id), plantIfNone);
 }

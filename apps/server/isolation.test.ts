@@ -18,6 +18,8 @@ const tables: Record<string, string> = {
   'auth.AdminLog': 'admin_log',
   'routine.AdminInfo': 'sessions',
   'corp.Columns': 'columns',
+  'corp.Models': 'models',
+  'corp.Focus': 'focuses',
   Notice: 'notices',
   Domain: 'domains',
   'corp.Archives': 'archives',
@@ -28,7 +30,16 @@ const tables: Record<string, string> = {
 /** Whose rows a field names when it is not the controller's own. */
 const fieldTables: Record<string, string> = {
   column_id: 'columns',
+  column: 'columns',
+  further_ids: 'columns',
+  related_ids: 'archives',
+  other_id: 'archives',
   group_ids: 'admin_groups',
+  model_id: 'models',
+  target_id: 'columns',
+  translation_id: 'columns',
+  visible_groups: 'member_groups',
+  copy_of: 'models',
   pid: '',
   targetId: '',
   revision_id: 'archive_revisions',
@@ -41,12 +52,17 @@ const rest: Record<string, object> = {
   'auth.Admin add': { username: 'stranger1', nickname: 'S', password: 'Stranger-1-pw', group_ids: [] },
   'auth.Admin edit': { nickname: 'Mine now' },
   'corp.Columns add': { type: 'list', name: 'Mine', slug: 'mine' },
+  'corp.Focus edit': { title: 'Mine now' },
+  'corp.Models add': { name: 'Mine', code: 'mine' },
+  'corp.Models edit': { name: 'Mine now' },
+  'corp.Models retypeCheck': { field: 'a', type: 'string' },
   'corp.Columns edit': { name: 'Mine now', version: 1 },
   'corp.Archives add': { title: 'Mine', save_mode: 'save' },
   'corp.Archives edit': { title: 'Mine now', version: 1, save_mode: 'save' },
   'corp.Archives audit': { audit_status: 1, audit_remark: '' },
   'routine.Attachment edit': { name: 'Mine now' },
   'routine.Attachment changeFolder': { topic: 'default' },
+  'corp.Archives autosave': { fields: {} },
   'corp.Archives flag': { flag: 'top', on: true },
 };
 
@@ -72,7 +88,13 @@ function callsOf(controller: string, endpoint: Endpoint): Call[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, unknown> }; // safe: our own schemas are objects
   return Object.keys(properties)
     .filter((field) => ['id', 'ids', ...Object.keys(fieldTables)].includes(field))
-    .map((field) => ({ controller, endpoint, field, many: field.endsWith('ids'), table: fieldTables[field] || tables[controller] || '' }));
+    .map((field) => ({
+      controller,
+      endpoint,
+      field,
+      many: /ids$|groups$/.test(field),
+      table: fieldTables[field] || tables[controller] || '',
+    }));
 }
 
 let w: World;
@@ -92,6 +114,7 @@ afterAll(() => w.close());
 async function furnish(realm: Realm): Promise<Record<string, number>> {
   const person = await w.person(realm, 'auth/adminLog');
   return w.data.db.inScope(realm, async (tx) => {
+    const model = await tx.insertInto('models').values({ name: 'Theirs', code: 'theirs' }).returning('id').executeTakeFirstOrThrow();
     const column = await tx
       .insertInto('columns')
       .values({ type: 'list', name: 'Theirs', slug: 'theirs', path: 'theirs' })
@@ -110,6 +133,7 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
     await tx.updateTable('archives').set({ latest_revision_id: revision.id }).where('id', '=', archive.id).execute();
     const request = { id: 'x', ip: '', userAgent: '', host: '', protocol: '' };
     await writeLog({ request }, tx, { realm, adminId: person.id, username: 'x', node: 'x', url: 'x', body: {} });
+    const focus = await tx.insertInto('focuses').values({ image: '/storage/theirs.png' }).returning('id').executeTakeFirstOrThrow();
     const log = await tx.selectFrom('admin_log').select('id').executeTakeFirstOrThrow();
     const notice = await tx
       .insertInto('notices')
@@ -126,6 +150,7 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
       .values({ name: 'theirs', group_name: 'basics', title: 'Theirs', type: 'string' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const memberGroup = await tx.insertInto('member_groups').values({ name: 'Theirs' }).returning('id').executeTakeFirstOrThrow();
     const domain = await tx
       .insertInto('domains')
       .values({ host: `d${realm}.example`, token: 'x', verified_time: new Date() })
@@ -136,9 +161,12 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
       admins: person.id,
       admin_groups: person.groupId,
       columns: column.id,
+      member_groups: memberGroup.id,
+      models: model.id,
       archives: archive.id,
       archive_revisions: revision.id,
       admin_log: log.id,
+      focuses: focus.id,
       sessions: session.id,
       attachments: file.id,
       notices: notice.id,
@@ -157,11 +185,17 @@ async function knock({ controller, endpoint, field, many }: Call, id: number) {
     ...(endpoint.body && rest[`${controller} ${endpoint.action}`]),
     // Calls about two rows get one of the stranger's own for the other.
     ...(field !== 'id' && field !== 'ids' && endpoint.action !== 'add' && { id: own, ids: undefined }),
+    ...(field === 'target_id' && { ids: [own], id: undefined, content: 'move' }),
+    ...(field === 'visible_groups' && { visible_to: 'groups' }),
     ...(endpoint.action === 'sortable' && { targetId: own }),
     ...(endpoint.action === 'move' && { pid: 0 }),
-    ...(endpoint.action === 'moveTo' && { ids: [own], column_id: strangersRows.columns, id: undefined }),
+    ...(['moveTo', 'copyTo', 'recover'].includes(endpoint.action) && { ids: [own], column_id: strangersRows.columns, id: undefined }),
+    ...(endpoint.action === 'model' && { id: undefined }),
     ...(endpoint.action === 'audit' && { ids: [own] }),
     ...(['revision', 'restore'].includes(endpoint.action) && { revision_id: strangersRows.archive_revisions }),
+    ...(controller === 'corp.Archives' && endpoint.action === 'sortable' && { column: strangersRows.columns }),
+    ...(field === 'column' && endpoint.action !== 'sortable' && { id: undefined }),
+    ...(endpoint.action === 'linkTranslation' && { other_id: own }),
     ...(controller === 'corp.Archives' && endpoint.action === 'add' && { column_id: strangersRows.columns }),
     [field]: many ? [id] : id,
   };

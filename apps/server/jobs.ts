@@ -1,10 +1,12 @@
 /** The work behind the requests: who does the jobs of each queue, and what is cleaned up from time to time. */
 import { hostname } from 'node:os';
 import { tellHeads } from '#features/admin-log/server/door.ts';
-import { archiveJobs } from '#features/archives/server/door.ts';
+import { archiveJobs, foldCounts, removeOldArchives, tagJobs } from '#features/archives/server/door.ts';
 import { attachmentJobs, compareStores, emptyStoreOf, storeJobs, sweepStores } from '#features/attachments/server/door.ts';
 import { removeExpired } from '#features/captcha/server/door.ts';
 import { domainJobs, scheduleRechecks } from '#features/domains/server/door.ts';
+import { focusJobs } from '#features/focus/server/door.ts';
+import { modelJobs } from '#features/models/server/door.ts';
 import { removeOldNotices } from '#features/notices/server/door.ts';
 import { mailJobs } from '#features/settings/server/door.ts';
 import { removeEnded, removeExpiredTickets } from '#features/sign-in/server/door.ts';
@@ -55,11 +57,14 @@ export function startBackground(server: Server): Background {
 export function jobHandlers({ surroundings }: Server): Record<string, JobHandler> {
   return {
     ...archiveJobs(surroundings),
+    ...tagJobs(surroundings),
     ...tenantJobs(surroundings.config, (realm) => emptyStoreOf(surroundings, realm)),
     ...attachmentJobs(surroundings),
     ...storeJobs(surroundings),
     ...mailJobs(surroundings),
     ...domainJobs(surroundings),
+    ...modelJobs(surroundings),
+    ...focusJobs(surroundings),
   };
 }
 
@@ -72,5 +77,7 @@ export async function cleanUp(tx: WideTx, now: Date): Promise<void> {
   await removeDone(tx, now);
   await removeOldNotices(tx, now);
   await removeOldVisits(tx, now);
+  await removeOldArchives(tx, now);
+  await foldCounts(tx);
   await scheduleRechecks(tx, now);
 }

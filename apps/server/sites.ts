@@ -9,6 +9,7 @@ import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { answerWith, finishPage, type Rendered, type Sendable } from '#kit/site/finished-page.ts';
 import type { PageCache, StoredPage } from '#kit/site/page-cache.ts';
 import { themeAssets } from '#kit/site/theme-assets.ts';
+import type { PageAssets, Theme } from '#kit/site/view.ts';
 import { themeOf, themes } from '#themes/index.ts';
 import type { HostTable, Site } from './hosts.ts';
 
@@ -28,6 +29,8 @@ export interface Sites {
   ready: (request: PageRequest) => Sendable | undefined;
   /** The page of an open company at this address, rendered if it must be. */
   page: (realm: Realm, request: PageRequest) => Promise<Sendable>;
+  /** What pages that are not kept are drawn with. */
+  look: { theme: Theme; assets: PageAssets };
   /** The same page on the website's primary host; undefined where the request is there already. */
   moved: (site: Site, request: PageRequest) => Sendable | undefined;
   /** What visitors of a disabled or expired company's site see. */
@@ -71,6 +74,8 @@ export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
   };
 
   return {
+    look: { theme, assets: assets.of(theme.key) },
+
     ready(request) {
       const site = hosts.peek(request.host);
       if (site?.kind !== 'site' || !site.open || leadsElsewhere(site, request)) return undefined;
@@ -128,7 +133,8 @@ interface SiteAddress {
   page: number;
 }
 
-const pathMaxLength = 500;
+/** The longest address of a document in Chinese characters, as browsers send it: nine letters for each. */
+const pathMaxLength = 5300;
 /** What crawlers read is no visit. */
 const files: ReadonlySet<string> = new Set(['sitemap.xml', 'robots.txt', 'feed.xml']);
 

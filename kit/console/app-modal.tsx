@@ -2,6 +2,7 @@
 import { Modal, type ModalProps } from 'antd';
 
 import './theme/overlays.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export type AppModalProps = Omit<ModalProps, 'transitionName' | 'maskTransitionName' | 'wrapClassName' | 'destroyOnHidden'>;
 
@@ -10,5 +11,6 @@ export type AppModalProps = Omit<ModalProps, 'transitionName' | 'maskTransitionN
  * antd's own motion crashes when a hidden tab is shown again with its dialog open, so the movement is CSS.
  */
 export function AppModal(props: AppModalProps) {
+  useFocusReturn(props.open ?? false);
   return <Modal centered {...props} transitionName="" maskTransitionName="" wrapClassName="app-modal" destroyOnHidden />;
 }

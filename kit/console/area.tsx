@@ -64,6 +64,8 @@ export interface SiteSettings {
   userInitialize: boolean;
   appDebug: boolean;
   archiveAudit: 'open' | 'close';
+  /** Nobody reviews their own work. */
+  archiveFourEyes: boolean;
 }
 
 export interface Area {

@@ -9,6 +9,8 @@ export interface LibraryChoice {
   name: string;
   /** What a picture shows; empty when nobody has said it. */
   alt: string;
+  /** Bytes. */
+  size?: number;
 }
 
 export interface LibraryDialogProps {

@@ -8,14 +8,17 @@ import { get, post } from './endpoint.ts';
 import { exportFormats } from './export.ts';
 import { nothing } from './fields.ts';
 
-/** `choice` and `switch` are written in words; `list` is several names with commas between. */
-export type ImportType = 'text' | 'number' | 'choice' | 'switch' | 'list';
+/**
+ * `choice` and `switch` are written in words; `list` is several names with commas between, or words where it has `values`; `time` is a
+ * day in China (`2026-11-21`), with the hour where there is one, and becomes unix seconds.
+ */
+export type ImportType = 'text' | 'number' | 'choice' | 'switch' | 'list' | 'time';
 
 export interface ImportField {
   type: ImportType;
   /** The file must have this column. */
   required?: boolean;
-  /** The values of a choice, as they stand in the database. */
+  /** The values of a choice, or of each entry of a list, as they stand in the database. */
   values?: readonly (string | number)[];
   /** Never shown again: passwords. */
   secret?: boolean;

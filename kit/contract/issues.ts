@@ -46,6 +46,11 @@ const phrases = {
   integer: { 'zh-cn': '请输入整数', en: 'Enter a whole number' },
   json: { 'zh-cn': 'JSON 格式不正确', en: 'This is not valid JSON' },
   key_once: { 'zh-cn': '每一行都要有键名，且键名不能重复', en: 'Every row needs a key, and no key may stand twice' },
+  icp_number: { 'zh-cn': '请填写完整的备案号，例如 京ICP备12345678号-1', en: 'Enter the whole number, such as 京ICP备12345678号-1' },
+  police_number: {
+    'zh-cn': '请填写完整的公安备案号，例如 京公网安备11010502030143号',
+    en: 'Enter the whole number, such as 京公网安备11010502030143号',
+  },
   id_number: { 'zh-cn': '请输入正确的身份证号码', en: 'Please enter the correct ID number' },
   var_name: {
     'zh-cn': '以字母或下划线开头，只含字母、数字、下划线',

@@ -56,6 +56,10 @@ export interface Column {
   operators?: readonly Operator[];
   /** The values of a choice, as they stand in the database. */
   values?: readonly (string | number)[];
+  /** Of numbers: 1.5 is one too. */
+  fraction?: boolean;
+  /** Of times: the database keeps unix seconds. */
+  seconds?: boolean;
   /** Hidden in the table until the reader asks for it. */
   hidden?: boolean;
 }

@@ -46,8 +46,10 @@ export const actionTitles: Readonly<Record<string, Phrase>> = {
   publish: { 'zh-cn': '发布', en: 'Publish' },
   unpublish: { 'zh-cn': '下线', en: 'Unpublish' },
   restore: { 'zh-cn': '恢复版本', en: 'Restore' },
+  purge: { 'zh-cn': '彻底删除', en: 'Delete for good' },
   export: { 'zh-cn': '导出', en: 'Export' },
   import: { 'zh-cn': '导入', en: 'Import' },
+  renameTag: { 'zh-cn': '管理标签', en: 'Manage tags' },
 };
 
 export type RuleType = 'menu_dir' | 'menu' | 'button';

@@ -71,6 +71,21 @@ describe('the environment', () => {
     expect(() => read({ [name]: value })).toThrow(`not valid: ${name}.`);
   });
 
+  test('gives mail and storage whole or not at all', () => {
+    expect(read({}).services).toEqual({ mail: undefined, storage: undefined });
+    const mail = { SMTP_SERVER: 'smtp.example.com', SMTP_SENDER: 'a@example.com' };
+    expect(read(mail).services.mail).toEqual({
+      ...{ server: 'smtp.example.com', sender: 'a@example.com', port: 465, user: '', password: '', encryption: 'SSL' },
+    });
+    expect(() => read({ SMTP_PASS: 'hidden' })).toThrow('missing: SMTP_SERVER, SMTP_SENDER.');
+    expect(() => read({ SMTP_PASS: 'hidden' })).not.toThrow('hidden');
+    expect(() => read({ STORAGE_DRIVER: 's3', STORAGE_BUCKET: 'files' })).toThrow(
+      'missing: STORAGE_ENDPOINT, STORAGE_KEY_ID, STORAGE_KEY_SECRET.',
+    );
+    expect(() => read({ STORAGE_ENDPOINT: 'https://a.example/path' })).toThrow('not valid: STORAGE_ENDPOINT.');
+    expect(read({ STORAGE_DRIVER: 'local' }).services.storage).toBeUndefined();
+  });
+
   test('is told everything that is wrong at once, and no value', () => {
     expect(() => read({ PORT: 'x', LOG_LEVEL: 'y', APP_SECRET: 'hidden' })).toThrow('PORT, APP_SECRET, LOG_LEVEL');
     expect(() => read({ APP_SECRET: 'hidden' })).not.toThrow('hidden');

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
+import { missingOfServices, type OperatorServices, servicesIn, serviceVariables } from './config-services.ts';
+
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const onOff = z.enum(['on', 'off']);
 const host = z.string().check(z.regex(/^[a-z0-9.-]*(:\d+)?$/i));
@@ -36,6 +38,7 @@ const Environment = z.object({
   /** Mail servers and stores may have private addresses and any port. */
   OUTBOUND_PRIVATE: z._default(onOff, 'off'),
   NODE_ENV: z.optional(z.string()),
+  ...serviceVariables,
 });
 
 export interface Config {
@@ -65,6 +68,8 @@ export interface Config {
   outboundPrivate: boolean;
   /** Servers that are asked about DNS records; empty: the system's. */
   dnsServers: readonly string[];
+  /** Mail and storage that the operator gives. */
+  services: OperatorServices;
   production: boolean;
   /** The root of the source tree, where migrations and data files are. */
   root: string;
@@ -76,11 +81,15 @@ export class BadConfig extends Error {
 
 /** Reads the environment. Throws BadConfig with the names of what is wrong; makes the secret on the first start. */
 export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(import.meta.dirname)): Config {
-  const parsed = Environment.safeParse(withoutEmpty(environment));
+  const given = withoutEmpty(environment);
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
     throw new BadConfig(`These environment variables are not valid: ${names.join(', ')}. The README lists what each one takes.`);
   }
+  const missing = missingOfServices(given);
+  if (missing.length > 0)
+    throw new BadConfig(`These environment variables are missing: ${missing.join(', ')}. The README lists what each one takes.`);
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   const dataFolder = resolve(env.DATA_DIR);
@@ -109,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(impor
     operatorTools: env.OPERATOR_TOOLS ? env.OPERATOR_TOOLS === 'on' : !production,
     outboundPrivate: env.OUTBOUND_PRIVATE === 'on',
     dnsServers: listed(env.DNS_SERVERS),
+    services: servicesIn(env),
     production,
     root,
   };

@@ -59,6 +59,12 @@ export async function sanitiseHtml(html: string): Promise<string> {
   return purify.sanitize(html, allowed).trim();
 }
 
+/** The cleaned text as the body of a document of its own, for those who look into it. Changing it changes nothing that is kept. */
+export async function sanitisedBody(html: string): Promise<Element> {
+  const { purify, parse } = await theCleaner();
+  return parse(purify.sanitize(html, allowed)).body;
+}
+
 /** What a reader would read aloud: text only, one space between blocks. */
 export async function plainText(html: string): Promise<string> {
   if (!html.trim()) return '';

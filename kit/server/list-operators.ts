@@ -79,14 +79,14 @@ function range(place: Place, value: Value, one: (part: unknown) => Bound, wrong:
 }
 
 /** A value becomes what the column's type compares with. */
-function bind({ type, values }: Column, value: unknown, wrong: () => Error): Bound {
+function bind({ type, values, fraction, seconds }: Column, value: unknown, wrong: () => Error): Bound {
   switch (type) {
     case 'number':
-      return wholeOf(value, wrong);
+      return fraction ? numberOf(value, wrong) : wholeOf(value, wrong);
     case 'money':
       return Math.round(numberOf(value, wrong) * 100);
     case 'time':
-      return momentOf(value, wrong);
+      return seconds ? momentOf(value, wrong).getTime() / 1000 : momentOf(value, wrong);
     case 'switch':
       return Number(truthOf(value, wrong));
     case 'choice': {
@@ -99,7 +99,7 @@ function bind({ type, values }: Column, value: unknown, wrong: () => Error): Bou
   }
 }
 
-/** Every number of a list is a whole one: ids, counts, weights. */
+/** Numbers of a list are whole ones, unless the column says otherwise: ids, counts, weights. */
 function wholeOf(value: unknown, wrong: () => Error): number {
   const number = numberOf(value, wrong);
   if (!Number.isInteger(number)) throw wrong();

@@ -26,8 +26,12 @@ export interface ListSource {
   /** `field,asc` or `field,desc`. */
   order: string;
   places?: Places;
+  /** What a sorted column is ordered by, where that is more than the column: `{ weigh: ['l.is_top', 'l.weigh'] }`. */
+  orders?: Readonly<Record<string, readonly string[]>>;
   /** The column that makes the order total and that `initValue` names. Default `id`. */
   key?: string;
+  /** Fields of a search that are no columns of these rows, with the condition each makes; undefined: the reader left it empty. */
+  more?: Readonly<Record<string, (entry: Entry) => Expression<SqlBool> | undefined>>;
 }
 
 export interface Page<Row> {
@@ -96,13 +100,17 @@ export function ordered<DB, TB extends keyof DB, Row>(builder: SelectQueryBuilde
   if (!column.sort || !['asc', 'desc'].includes(direction) || rest.length > 0) throw refuse('list.not_sortable', { field });
 
   const key = source.key ?? 'id';
-  const sorted = builder.orderBy(placeOf(source, field), direction === 'asc' ? 'asc' : 'desc');
+  const way = direction === 'asc' ? 'asc' : 'desc';
+  const by: Expression<unknown>[] = source.orders?.[field]?.map((place) => sql.ref(place)) ?? [placeOf(source, field)];
+  const sorted = by.reduce<typeof builder>((rows, place) => rows.orderBy(place, way), builder);
   // Rows that are equal in the sorted column keep one order from page to page.
-  return field === key ? sorted : sorted.orderBy(placeOf(source, key), direction === 'asc' ? 'asc' : 'desc');
+  return field === key ? sorted : sorted.orderBy(placeOf(source, key), way);
 }
 
 /** A condition for one entry of `search[]`; undefined where the person left the field of the form empty. */
-function searchCondition(source: ListSource, { field, operator: written, val }: Entry): Expression<SqlBool> | undefined {
+function searchCondition(source: ListSource, entry: Entry): Expression<SqlBool> | undefined {
+  const { field, operator: written, val } = entry;
+  if (source.more && Object.hasOwn(source.more, field)) return source.more[field]?.(entry);
   const column = Object.hasOwn(source.columns, field) ? source.columns[field] : undefined;
   if (!column) throw refuse('list.unknown_field', { field });
 

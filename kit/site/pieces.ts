@@ -42,6 +42,16 @@ export interface Fact {
   value: string;
 }
 
+/** A field of a content model: its value, and the value in words where it has some. */
+export interface ModelField {
+  name: string;
+  title: string;
+  /** Its kind, as in kit/contract/input-types.ts. */
+  type: string;
+  value: unknown;
+  text: string;
+}
+
 /** A tag; without an address it is only a word. */
 export interface Tag {
   title: string;
@@ -82,6 +92,8 @@ export interface Figure {
 
 export interface Video {
   src: string;
+  /** `src` is the page of a known player, drawn in a frame. */
+  isFrame?: boolean;
   poster?: Picture;
   /** Address of its captions, WebVTT. */
   captions?: string;

@@ -1,20 +1,44 @@
 /** View models of public pages: everything a theme may show, already loaded, translated, linked and sanitised. */
 import type { ReactNode } from 'react';
 
+import type { BlockDeclaration } from '#kit/contract/home-blocks.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
-import type { Card, ContactLink, Fact, Figure, FileLink, FilingNumber, Link, NavItem, Picture, Tag, Video } from './pieces.ts';
+import type { HomeView, Slide } from './home-view.ts';
+import type { Card, ContactLink, Fact, FileLink, FilingNumber, Link, ModelField, NavItem, Picture, Tag, Video } from './pieces.ts';
 
 /** Themes read nothing of the kit but this file. */
+export type { BlockDeclaration, BlockSetting } from '#kit/contract/home-blocks.ts';
 export type { Lang } from '#kit/contract/lang.ts';
 export { fill } from '#kit/contract/refusal.ts';
-export type { Card, ContactLink, Fact, Figure, FileLink, FilingNumber, Link, NavItem, Picture, Tag, Video } from './pieces.ts';
+export type {
+  AboutBlock,
+  CasesBlock,
+  ContactBlock,
+  FiguresBlock,
+  FocusBlock,
+  HomeBlock,
+  HomeView,
+  HonoursBlock,
+  ImageGridBlock,
+  NamedPicture,
+  NewsBlock,
+  NewsColumn,
+  PartnersBlock,
+  ProductsBlock,
+  RichTextBlock,
+  Slide,
+  VideoBlock,
+} from './home-view.ts';
+export type { Card, ContactLink, Fact, Figure, FileLink, FilingNumber, Link, ModelField, NavItem, Picture, Tag, Video } from './pieces.ts';
 
 /** The company behind the site. */
 export interface Site {
   name: string;
   /** The short name beside the logo, or in place of it. */
   shortName: string;
+  /** The logo shows the name itself. */
+  isNameInLogo?: boolean;
   homeUrl: string;
   logo?: Picture;
   /** The logo on dark ground. Default: `logo`. */
@@ -41,6 +65,7 @@ export interface Site {
 /** Addresses of the files a page needs. Styles apply in order: the theme's own first, the tenant's tokens after it. */
 export interface PageAssets {
   styles: string[];
+  /** Empty where no script may run: a preview. */
   script: string;
   icon?: string;
 }
@@ -98,67 +123,6 @@ export interface Head {
   feed?: Link;
 }
 
-export interface Slide {
-  title: string;
-  text?: string;
-  picture: Picture;
-  phonePicture?: Picture;
-  link?: Link;
-}
-
-interface BlockHead {
-  title: string;
-  lead?: string;
-  more?: Link;
-}
-
-export interface NewsColumn extends Link {
-  items: Card[];
-}
-export interface AboutBlock extends BlockHead {
-  kind: 'about';
-  paragraphs: string[];
-  picture?: Picture;
-  figures: Figure[];
-}
-export interface FiguresBlock extends BlockHead {
-  kind: 'figures';
-  figures: Figure[];
-}
-/** Up to four columns with their latest archives. */
-export interface NewsBlock extends BlockHead {
-  kind: 'news';
-  columns: NewsColumn[];
-}
-export interface ProductsBlock extends BlockHead {
-  kind: 'products';
-  items: Card[];
-}
-export interface CasesBlock extends BlockHead {
-  kind: 'cases';
-  items: Card[];
-}
-export interface HonoursBlock extends BlockHead {
-  kind: 'honours';
-  items: { title: string; url?: string; picture: Picture }[];
-}
-export interface VideoBlock extends BlockHead {
-  kind: 'video';
-  video: Video;
-}
-/** Shows the contacts of the site. */
-export interface ContactBlock extends BlockHead {
-  kind: 'contact';
-}
-
-export type HomeBlock = AboutBlock | FiguresBlock | NewsBlock | ProductsBlock | CasesBlock | HonoursBlock | VideoBlock | ContactBlock;
-
-export interface HomeView {
-  hero: Slide[];
-  /** In the order of the page. */
-  blocks: HomeBlock[];
-}
-
 /** How a column shows its archives. `news` is the fallback. */
 export const templates = ['news', 'products', 'cases', 'jobs', 'downloads', 'album', 'video'] as const;
 export type Template = (typeof templates)[number];
@@ -189,6 +153,8 @@ export interface PageHeading {
   breadcrumb: Link[];
   /** Columns to switch to: children of this one, or its siblings. */
   siblings: NavItem[];
+  /** Focus pictures of the column, in place of its cover. */
+  slides: Slide[];
 }
 
 export interface ListView extends PageHeading {
@@ -213,6 +179,8 @@ export interface DetailView {
   pictures: Picture[];
   video?: Video;
   facts: Fact[];
+  /** Every field of the content model that has a value, for themes that place some of them by name. */
+  fields?: ModelField[];
   files: FileLink[];
   /** The body: sanitised HTML. */
   html: string;
@@ -232,6 +200,12 @@ export interface PageView extends PageHeading {
 export interface NotFoundView {
   /** Where the reader may want to go instead. */
   suggestions: Link[];
+}
+
+/** A page that guests do not see. */
+export interface MembersOnlyView {
+  /** Where members sign in. */
+  signInUrl: string;
 }
 
 /** A site that is out of service, without a word about why. */
@@ -269,6 +243,8 @@ export interface Theme {
   script: string;
   files: readonly ThemeFile[];
   tokens: readonly ThemeToken[];
+  /** The blocks of a home page that it draws. */
+  blocks: readonly BlockDeclaration[];
   /** The style sheet of one tenant's token values. Unknown keys and unfit values are left out. */
   tokenStyles: (values: Readonly<Record<string, string>>) => string;
   document: (props: DocumentProps) => ReactNode;
@@ -278,6 +254,7 @@ export interface Theme {
     detail: (frame: SiteFrame, view: DetailView) => ReactNode;
     page: (frame: SiteFrame, view: PageView) => ReactNode;
     notFound: (frame: SiteFrame, view: NotFoundView) => ReactNode;
+    membersOnly: (frame: SiteFrame, view: MembersOnlyView) => ReactNode;
     closed: (frame: BareFrame, view: ClosedView) => ReactNode;
   };
 }

@@ -1,5 +1,5 @@
 /** Every type of input in every state, over a form without a server; and the remote selects over real rows. */
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 
@@ -11,6 +11,7 @@ import type { FormSource } from '#kit/console/form/form-source.ts';
 import { InputOfType } from '#kit/console/form/input-of-type.tsx';
 import { RemoteMultiSelect, RemoteSelect } from '#kit/console/form/inputs/remote-select.tsx';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';
+import { Segmented } from '#kit/console/segmented.tsx';
 import { emptyOfType, InputType, type ValueDemands, valueOfType } from '#kit/contract/input-types.ts';
 import { KitMoreInputs } from './kit-more-inputs.tsx';
 import { moreSamples, samples } from './kit-samples.ts';

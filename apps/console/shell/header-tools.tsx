@@ -1,8 +1,9 @@
 /** The right end of the header: site, language, theme, full screen, cache, appearance, account. */
-import { Dropdown, type MenuProps, Tooltip } from 'antd';
+import { type MenuProps, Tooltip } from 'antd';
 import { Eraser, ExternalLink, Languages, Maximize, Minimize, Moon, Settings2, Sun } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
+import { ActionMenu } from '#kit/console/action-menu.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
@@ -122,11 +123,11 @@ function Tool({ label, onClick, children }: { label: string; onClick: () => void
 
 function MenuButton({ label, menu, children }: { label: string; menu: MenuProps; children: ReactNode }) {
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+    <ActionMenu menu={menu}>
       <button type="button" className="icon-button" aria-label={label} title={label} aria-haspopup="menu">
         {children}
       </button>
-    </Dropdown>
+    </ActionMenu>
   );
 }
 

@@ -1,11 +1,12 @@
-/** The bell: how many notices wait, and a panel with them. */
+/** The bell: how many notices wait, and a panel with them. The same question brings the numbers beside the menus. */
 import { useQuery } from '@tanstack/react-query';
-import { Popover } from 'antd';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useEffect } from 'react';
 
 import { notices } from '#features/notices/contract.ts';
+import { AppPopover } from '#kit/console/app-popover.tsx';
 import { useArea } from '#kit/console/area.tsx';
+import { setBadge } from '#kit/console/badges.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { FormSkeleton } from '#kit/console/states.tsx';
 import type { phrases } from './locales/zh-cn.ts';
@@ -21,7 +22,6 @@ export function NoticeBell() {
   const t = useWords<typeof phrases>('shell');
   const { runtime, start } = useShell();
   const { key } = useArea();
-  const [isOpen, setOpen] = useState(false);
   // A visitor has none in the company.
   const isVisit = start.adminInfo.visit !== undefined;
   const { data } = useQuery({
@@ -31,35 +31,34 @@ export function NoticeBell() {
     refetchOnWindowFocus: true,
     enabled: !isVisit,
   });
+  const waiting = data?.waiting;
+  useEffect(() => {
+    for (const [node, count] of Object.entries(waiting ?? {})) setBadge(key, node, count);
+  }, [key, waiting]);
   if (isVisit) return null;
   const unread = data?.unread ?? 0;
   const label = unread > 0 ? t('notices.unread', { n: unread }) : t('notices.title');
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      destroyOnHidden
-      rootClassName="notices-popover"
-      content={
-        <Suspense fallback={<FormSkeleton fields={3} />}>
-          <NoticePanel unread={unread} onClose={() => setOpen(false)} />
-        </Suspense>
-      }
+    <AppPopover
+      label={t('notices.title')}
+      hasArrow={false}
+      className="notices-popover"
+      fallback={<FormSkeleton fields={3} />}
+      content={(close) => <NoticePanel unread={unread} onClose={close} />}
     >
-      <button
-        type="button"
-        className="icon-button notice-bell"
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        title={label}
-      >
-        <Bell size={17} aria-hidden />
-        {unread > 0 && <em aria-hidden>{unread > shownMax ? `${shownMax}+` : unread}</em>}
-      </button>
-    </Popover>
+      {(isOpen) => (
+        <button
+          type="button"
+          className="icon-button notice-bell"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          title={label}
+        >
+          <Bell size={17} aria-hidden />
+          {unread > 0 && <em aria-hidden>{unread > shownMax ? `${shownMax}+` : unread}</em>}
+        </button>
+      )}
+    </AppPopover>
   );
 }

@@ -1,9 +1,10 @@
 /** One tab: a link to its page, a cross, and the menu behind the right button. */
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { Expand, RotateCw, SquareX, X, XCircle } from 'lucide-react';
 
+import { ActionMenu } from '#kit/console/action-menu.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
 import { setFullScreen } from '#kit/console/stores/tabs.ts';
@@ -19,7 +20,7 @@ export function OneTab({ tab }: { tab: OpenTab }) {
   const isActive = tab.id === tabs.activeId;
   const { title } = tab;
   return (
-    <Dropdown trigger={['contextMenu']} menu={menu}>
+    <ActionMenu trigger={['contextMenu']} menu={menu}>
       <div
         ref={setNodeRef}
         className={isActive ? 'tab is-active' : 'tab'}
@@ -37,7 +38,7 @@ export function OneTab({ tab }: { tab: OpenTab }) {
           </button>
         )}
       </div>
-    </Dropdown>
+    </ActionMenu>
   );
 }
 

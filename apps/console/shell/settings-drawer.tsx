@@ -1,10 +1,11 @@
 /** Appearance: layout, theme, menu and colours of this area, in this browser. */
-import { Button, Segmented, Select, Slider, Switch } from 'antd';
+import { Button, Select, Slider, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { IconInput } from '#kit/console/form/inputs/icon-input.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { Segmented } from '#kit/console/segmented.tsx';
 import { type LayoutMode, layoutModes, mainAnimations, menuWidthRange, withLayoutMode } from '#kit/console/stores/layout.ts';
 import { changeLayout, chooseTheme, restoreLayout, usePrefs } from '#kit/console/stores/prefs.ts';
 import { primaryNames, primaryTokens } from '#kit/console/theme/primary.ts';

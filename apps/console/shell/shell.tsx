@@ -18,6 +18,7 @@ import { narrowQuery, useMedia } from '#kit/console/use-media.ts';
 import type { MenuItem } from '#kit/contract/menu.ts';
 import type { AreaRuntime } from '../area-runtimes.ts';
 import { type AreaStart, startOf } from '../area-start.ts';
+import { companions } from '../areas.tsx';
 import { areaKeyOf, refreshMenus } from '../begin-administration.ts';
 import { FileLibrary } from '../file-library.ts';
 import { firstPath, placesOf, targetOfMenu, visitOf } from '../menus.ts';
@@ -70,7 +71,6 @@ export function Shell({ runtime, start }: { runtime: AreaRuntime; start: AreaSta
 }
 
 function Frame() {
-  const t = useWords<typeof phrases>('shell');
   const { runtime, visit } = useShell();
   const layout = usePrefs((all) => all.layout[runtime.name]);
   const isNarrow = useMedia(narrowQuery);
@@ -91,9 +91,7 @@ function Frame() {
       data-animation={layout.mainAnimation}
       style={style}
     >
-      <a className="skip-link" href="#main">
-        {t('skip_to_content')}
-      </a>
+      <SkipLink />
       {!isNarrow && !isFull && <Navigation mode={mode} isCollapsed={layout.menuCollapse} />}
       {isNarrow && <RailDrawer isOpen={menuOpenAt === here} onClose={() => setMenuOpenAt(undefined)} style={style} />}
       <div className="shell-body">
@@ -109,6 +107,16 @@ function Frame() {
   );
 }
 
+/** The first stop of Tab. A button: a link would change the address, to which the guard of unsaved work listens. */
+function SkipLink() {
+  const t = useWords<typeof phrases>('shell');
+  return (
+    <button type="button" className="skip-link" onClick={() => document.querySelector<HTMLElement>('#main')?.focus()}>
+      {t('skip_to_content')}
+    </button>
+  );
+}
+
 /** What stands beside the page. Streamline has its menu in the bar above it. */
 function Navigation({ mode, isCollapsed }: { mode: LayoutMode; isCollapsed: boolean }) {
   if (mode === 'Streamline') return null;
@@ -120,7 +128,7 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
   const navigate = useNavigate();
   const announce = useAnnounce();
   const t = useWords<typeof phrases>('shell');
-  const places = useMemo(() => placesOf(start.menus, runtime.basePath), [start.menus, runtime.basePath]);
+  const places = useMemo(() => placesOf(start.menus, runtime.basePath, companions), [start.menus, runtime.basePath]);
   const visit = useMemo(() => visitOf(places, pathname), [places, pathname]);
   const tabs = useOpenTabs(runtime.tabs, places, { visit, pathname, search, home: firstPath(start.menus, runtime.basePath) });
 

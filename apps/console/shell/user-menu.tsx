@@ -1,8 +1,9 @@
 /** The account: who it is, its own pages, the way out. On a narrow window also what the header has no room for. */
-import { Avatar, Dropdown, type MenuProps } from 'antd';
+import { Avatar, type MenuProps } from 'antd';
 import { ExternalLink, IdCard, Keyboard, KeyRound, Languages, Lock, LogOut, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
+import { ActionMenu } from '#kit/console/action-menu.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
@@ -22,9 +23,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const menu = useAccountMenu(isNarrow, () => setChanging(true));
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
+      <ActionMenu
         menu={menu}
         popupRender={(items) => (
           <div className="user-card">
@@ -44,7 +43,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
         <button type="button" className="user-button" aria-label={t('header.account')} aria-haspopup="menu">
           <Face size={28} />
         </button>
-      </Dropdown>
+      </ActionMenu>
       <Suspense>{isChanging && <PasswordDialog onClose={() => setChanging(false)} />}</Suspense>
     </>
   );

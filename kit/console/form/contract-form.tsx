@@ -14,16 +14,18 @@ interface ContractFormProps {
   form: FormState;
   /** Fields in one column or, where there is room, two. Default 1. */
   columns?: 1 | 2;
+  /** After a conflict: shows both sides. Without it the person chooses unseen. */
+  onCompare?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** `<ContractForm form={form}><Field …/></ContractForm>`. Enter saves; Ctrl or ⌘ with Enter saves from texts of several lines. */
-export function ContractForm({ form, columns = 1, children }: ContractFormProps) {
+export function ContractForm({ form, columns = 1, onCompare, children }: ContractFormProps) {
   if (form.failed !== undefined) return <FailedState error={form.failed} onRetry={form.retry} />;
   if (!form.start) return <FormSkeleton />;
   return (
     <FormContext value={form}>
-      <Notices form={form} />
+      <Notices form={form} onCompare={onCompare} />
       <Form
         form={form.form}
         layout="vertical"
@@ -53,7 +55,7 @@ export function FormPart({ title, hint, children }: { title: string; hint?: stri
   );
 }
 
-function Notices({ form }: { form: FormState }) {
+function Notices({ form, onCompare }: Pick<ContractFormProps, 'form' | 'onCompare'>) {
   const t = useWords<typeof phrases>('form');
   const { above, conflict, draft } = form;
   const at = conflict?.at;
@@ -69,6 +71,11 @@ function Notices({ form }: { form: FormState }) {
           }
           action={
             <span className="form-notice-buttons">
+              {onCompare && (
+                <Button size="small" type="primary" onClick={onCompare}>
+                  {t('conflict_compare')}
+                </Button>
+              )}
               <Button size="small" onClick={form.reload}>
                 {t('conflict_reload')}
               </Button>

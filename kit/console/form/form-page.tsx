@@ -16,11 +16,13 @@ interface FormPageProps {
   columns?: 1 | 2;
   /** A second column beside the fields, inside the same form. */
   side?: ReactNode;
+  /** After a conflict: shows both sides. */
+  onCompare?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** `<FormPage form={form} title={…} side={<>…</>}><Field …/></FormPage>`. On a phone the side stands below. */
-export function FormPage({ form, title, remark, actions, columns = 1, side, children }: FormPageProps) {
+export function FormPage({ form, title, remark, actions, columns = 1, side, onCompare, children }: FormPageProps) {
   return (
     <div className="page form-page">
       <div className="form-page-head">
@@ -30,7 +32,7 @@ export function FormPage({ form, title, remark, actions, columns = 1, side, chil
           actions={actions ?? <FormButtons form={form} />}
         />
       </div>
-      <ContractForm form={form}>
+      <ContractForm form={form} onCompare={onCompare}>
         <div className={side ? 'form-page-body has-side' : 'form-page-body'}>
           <div className={columns === 2 ? 'form-columns' : undefined}>{children}</div>
           {side && <aside className="form-page-side">{side}</aside>}

@@ -15,6 +15,8 @@ export interface InputAttributes {
   min?: number;
   max?: number;
   step?: number;
+  /** As many decimals as somebody types. */
+  fraction?: boolean;
   unit?: string;
   /** Most entries of a list. */
   limit?: number;

@@ -27,6 +27,8 @@ export interface ContractFormOptions {
   /** What the reader is told after saving; empty: nothing. */
   savedWords?: string;
   onSaved?: (answer: unknown) => void;
+  /** The person gave up what was typed: other places that keep it forget it too. */
+  onGivenUp?: () => void;
 }
 
 export interface ContractForm {
@@ -40,6 +42,8 @@ export interface ContractForm {
   failed: unknown;
   retry: () => void;
   isDirty: boolean;
+  /** Grows whenever something is typed: for those who follow it. */
+  changes: number;
   isSaving: boolean;
   /** Sentences that belong to no field. */
   above: readonly string[];
@@ -74,7 +78,11 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const { row, start } = reading;
   const version = numberAt(row, 'version') ?? numberAt(row, 'update_time');
   const drafts = useFormDrafts({ source, keeps: keepsDraft, secret, form, version, isReady: start !== undefined, isDirty, setDirty });
-  const settle = useUnsaved(isDirty, drafts.drop);
+  const giveUp = () => {
+    drafts.drop();
+    options.onGivenUp?.();
+  };
+  const settle = useUnsaved(isDirty, giveUp);
   const done = useDone(options, async () => {
     drafts.drop();
     setDirty(false);
@@ -87,11 +95,14 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const { answer, failed, retry } = reading;
   return {
     ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, check, known },
-    draft: drafts.draft,
+    ...{ draft: drafts.draft, changes: drafts.changes },
     applyDraft: drafts.apply,
-    discardDraft: drafts.discard,
+    discardDraft: () => {
+      drafts.discard();
+      options.onGivenUp?.();
+    },
     forgetDraft: () => {
-      drafts.drop();
+      giveUp();
       settle();
     },
     onChange: drafts.changed,

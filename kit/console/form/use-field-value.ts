@@ -1,4 +1,4 @@
-/** What another field holds now, for forms in which one field decides about others. */
+/** What fields hold now: for forms in which one field decides about others, or that are drawn as what comes of them. */
 import { Form } from 'antd';
 
 import { useFormAround } from './form-context.ts';
@@ -8,4 +8,11 @@ export function useFieldValue(name: string): unknown {
   const { form, start } = useFormAround();
   const value: unknown = Form.useWatch(name, form);
   return value ?? start?.[name];
+}
+
+/** Every field's value as it is typed, for a preview beside the form. Draws its component anew at every key: use it in a small one. */
+export function useFormValues(): Readonly<Record<string, unknown>> {
+  const { form, start } = useFormAround();
+  const values: unknown = Form.useWatch((all: unknown) => all, form);
+  return typeof values === 'object' && values !== null ? { ...values } : (start ?? {});
 }

@@ -64,6 +64,8 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
   return {
     draft: found && state ? { at: found.at, state } : undefined,
     drop,
+    /** How often something was typed. */
+    changes,
     changed: () => {
       setDirty(true);
       setChanges((count) => count + 1);

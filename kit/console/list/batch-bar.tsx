@@ -9,21 +9,34 @@ import { isSilent, RequestError } from '../request-error.ts';
 import type { BatchAction } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { questionOf } from './row-actions.tsx';
+import type { EveryRow } from './use-selection.ts';
 
 interface BatchBarProps<Row> {
   rows: readonly Row[];
   actions: readonly BatchAction<Row>[];
+  /** Offered while rows on other pages match too. */
+  every?: EveryRow | undefined;
   onClear: () => void;
 }
 
 /** Draws nothing while nothing is selected. */
-export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
+export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<Row>) {
   const t = useWords<typeof phrases>('list');
   const area = useArea();
   const confirm = useConfirm();
   const [busy, setBusy] = useState<string>();
   if (!rows.length) return null;
 
+  const selectEvery = async (all: EveryRow) => {
+    setBusy('every');
+    try {
+      await all.run();
+    } catch (error) {
+      if (!(error instanceof RequestError) && !isSilent(error)) throw error; // the request layer has said it
+    } finally {
+      setBusy(undefined);
+    }
+  };
   const run = async (action: BatchAction<Row>) => {
     const question = action.confirm?.(rows);
     if (question && !(await confirm(questionOf(question, action.danger)))) return;
@@ -44,6 +57,12 @@ export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
         <b className="num" role="status">
           {t('selected', { n: rows.length })}
         </b>
+        {every && rows.length < every.count && (
+          <button type="button" disabled={busy !== undefined} onClick={() => void selectEvery(every)}>
+            {busy === 'every' && <LoaderCircle size={15} aria-hidden className="is-turning" />}
+            {t(every.more ? 'select_first' : 'select_every', { n: every.count.toLocaleString('en-US') })}
+          </button>
+        )}
         <i aria-hidden />
         {actions
           .filter((action) => !action.node || area.can(action.node))

@@ -29,13 +29,13 @@ export interface ListCalls<Row> {
   mayEdit: boolean;
 }
 
-/** The calls of a contract for the person who is looking. */
-export function useListCalls<C extends ListContract>(contract: C): ListCalls<RowOf<C>> {
+/** The calls of a contract for the person who is looking. `sorting` is what `sortable` takes beside the two ids. */
+export function useListCalls<C extends ListContract>(contract: C, sorting?: object): ListCalls<RowOf<C>> {
   const area = useArea();
-  return useMemo(() => callsOf(contract, area), [contract, area]);
+  return useMemo(() => callsOf(contract, area, sorting), [contract, area, sorting]);
 }
 
-function callsOf<C extends ListContract>(contract: C, area: Here): ListCalls<RowOf<C>> {
+function callsOf<C extends ListContract>(contract: C, area: Here, sorting?: object): ListCalls<RowOf<C>> {
   // safe: the client has a function for each endpoint of the contract, and every one of them takes these two arguments
   const client = area.client(contract) as unknown as Record<string, Call>;
   const found = (method: Method, action: string): Call | undefined => {
@@ -51,7 +51,7 @@ function callsOf<C extends ListContract>(contract: C, area: Here): ListCalls<Row
     index: client.index as Call<RowsAnswer<RowOf<C>>>, // safe: the contract's own schema parsed the answer
     edit: edit && ((body) => edit({ body }, { quiet: true })),
     del: del && ((ids) => del({ query: { ids } })),
-    sortable: sortable && ((id, targetId) => sortable({ body: { id, targetId } }, { quiet: true })),
+    sortable: sortable && ((id, targetId) => sortable({ body: { id, targetId, ...sorting } }, { quiet: true })),
     mayAdd: found('POST', 'add') !== undefined,
     mayEdit: edit !== undefined,
   };

@@ -12,16 +12,17 @@ import type { DragTableProps } from './drag-table.tsx';
 import { ListTable } from './list-table.tsx';
 import type { RowFormProps } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import type { PlaceTableProps } from './place-table.tsx';
 import type { Resource } from './use-resource.ts';
 import type { RowForm } from './use-row-form.ts';
 
 const BatchBar = lazy(() => import('./batch-bar.tsx').then((file) => ({ default: file.BatchBar<never> })));
 
 /** The bar over a list while rows are selected, fetched with the first selection. */
-export function BatchSlot<Row>({ resource: { selected, batch, clear } }: { resource: Resource<Row> }) {
+export function BatchSlot<Row>({ resource: { selected, batch, clear, selectEvery } }: { resource: Resource<Row> }) {
   if (!selected.length) return null;
   // safe: the actions only get these rows back
-  const told = { rows: selected, actions: batch, onClear: clear } as unknown as ComponentProps<typeof BatchBar>;
+  const told = { rows: selected, actions: batch, every: selectEvery, onClear: clear } as unknown as ComponentProps<typeof BatchBar>;
   return (
     <Suspense>
       <BatchBar {...told} />
@@ -42,6 +43,20 @@ export function DragSlot<Row extends object>(props: DragTableProps<Row>) {
   return (
     <Suspense fallback={<ListTable {...table} />}>
       <DragTable {...told} />
+    </Suspense>
+  );
+}
+
+const PlaceTable = lazy(() => import('./place-table.tsx').then((file) => ({ default: file.PlaceTable<never> })));
+
+/** A tree whose rows can go anywhere; until that is there, the same table without grips. */
+export function PlaceSlot<Row extends object>(props: PlaceTableProps<Row>) {
+  const { shown: _shown, onUnfold: _onUnfold, onPlace: _onPlace, ...table } = props;
+  // safe: the table only gets these rows
+  const told = props as unknown as ComponentProps<typeof PlaceTable>;
+  return (
+    <Suspense fallback={<ListTable {...table} />}>
+      <PlaceTable {...told} />
     </Suspense>
   );
 }

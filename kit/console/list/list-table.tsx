@@ -42,19 +42,22 @@ export interface ListTableProps<Row> extends RowsView<Row> {
   onOrder?: ((order: string | undefined) => void) | undefined;
   isBusy: boolean;
   caption: string;
+  /** For a phone: the buttons of a row behind one, and names that wrap instead of being cut off. */
+  compact?: boolean;
   /** What a tree adds: unfolding, drag rows, its own components. */
   tree?: Partial<TableProps<Row>> & { handle?: (row: Row) => ReactNode; height?: number };
 }
 
 /** Rows in a table. More than 200 of them are drawn as they come into view. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { rows, selection, isBusy, onOpen, onOrder, nameOf, tree, resize } = props;
+  const { rows, selection, isBusy, onOpen, onOrder, nameOf, tree, resize, compact = false } = props;
   const t = useWords<typeof phrases>('list');
   const columns = useTableColumns(props);
   const { handle: _handle, height = rows.length, ...treeProps } = tree ?? {};
   const isVirtual = height > virtualFrom;
   const titles = new Map(props.columns.map((column) => [column.name, column.title]));
-  const width = columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 240), selection ? 48 : 0);
+  const least = compact ? 140 : 240;
+  const width = columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : least), selection ? 48 : 0);
 
   return (
     <WidthsContext value={{ titleOf: (name) => titles.get(name), resize }}>
@@ -99,7 +102,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
 type TableColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
 
 function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableColumn<Row>[] {
-  const { columns, widths, actions, order, onOrder, words, nameOf, turn, tree } = props;
+  const { columns, widths, actions, order, onOrder, words, nameOf, turn, tree, compact = false } = props;
   const t = useWords<typeof phrases>('list');
   const [ordered, direction] = order?.split(',') ?? [];
   const flexible = flexibleOf(columns, widths);
@@ -112,7 +115,7 @@ function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableC
       key: column.name,
       title: column.title,
       align,
-      ellipsis: { showTitle: false },
+      ellipsis: compact && width === undefined ? false : { showTitle: false },
       onHeaderCell: () => headerOf(column.name),
       ...(width === undefined ? {} : { width }),
       ...(isSorted ? { sorter: true, sortOrder: ordered === column.name ? (direction === 'asc' ? 'ascend' : 'descend') : null } : {}),
@@ -128,10 +131,10 @@ function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableC
   const buttons: TableColumn<Row> = {
     key: 'row-actions',
     title: <span className="visually-hidden">{t('actions')}</span>,
-    width: 120,
+    width: compact ? 64 : 120,
     align: 'end',
     fixed: 'end',
-    render: (_value, row) => <RowActions row={row} name={nameOf(row)} actions={actions} />,
+    render: (_value, row) => <RowActions row={row} name={nameOf(row)} actions={actions} compact={compact} />,
   };
   return [...drawn, buttons];
 }

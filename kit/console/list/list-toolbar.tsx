@@ -1,9 +1,11 @@
 /** Above a table: segments, quick search, the search panel's switch, saved filters, the columns' menu, refresh, the rarer tools. */
-import { Badge, Button, Input, Popover, Segmented, Space, Spin, Tooltip } from 'antd';
+import { Badge, Button, Input, Space, Spin, Tooltip } from 'antd';
 import { Bookmark, Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 
+import { AppPopover } from '../app-popover.tsx';
 import { useWords } from '../i18n.ts';
+import { Segmented } from '../segmented.tsx';
 import type { Segments } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { type Filter, type ListState, withFilter } from './query-state.ts';
@@ -163,13 +165,17 @@ function QuickSearch({
 /** A button that opens a panel below it; the panel is fetched when it is first opened. */
 function ToolbarPopover({ title, icon, className, children }: { title: string; icon: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      destroyOnHidden
-      content={<Suspense fallback={<Spin size="small" />}>{children}</Suspense>}
-    >
-      <Button aria-label={title} title={title} icon={icon} {...(className === undefined ? {} : { className })} />
-    </Popover>
+    <AppPopover label={title} fallback={<Spin size="small" />} content={() => children}>
+      {(isOpen) => (
+        <Button
+          aria-label={title}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          title={title}
+          icon={icon}
+          {...(className === undefined ? {} : { className })}
+        />
+      )}
+    </AppPopover>
   );
 }

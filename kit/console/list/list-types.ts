@@ -122,6 +122,10 @@ export interface ListProps<C extends ListContract> {
   nameOf: (row: RowOf<C>) => string;
   /** What is lost with these rows: the text of the question before deleting. */
   lost?: (rows: readonly RowOf<C>[]) => string;
+  /** Asks and deletes in a dialog of the screen's own, in place of the usual question. */
+  onDelete?: (rows: readonly RowOf<C>[]) => void;
+  /** What `sortable` takes beside the two ids; false: rows cannot be dragged now. Keep the object the same from one drawing to the next. */
+  sorting?: Readonly<Record<string, unknown>> | false;
   /** Why a row cannot be edited or deleted; undefined: it can. */
   locked?: (row: RowOf<C>, action: 'edit' | 'del') => string | undefined;
   /** The form behind New and Edit. A `lazy` component is fetched when it is first opened. */
@@ -133,6 +137,7 @@ export interface ListProps<C extends ListContract> {
   onEdit?: (row: RowOf<C>) => void;
   addLabel?: string;
   actions?: readonly RowAction<RowOf<C>>[];
+  /** An action with the key `del` takes the place of the usual one. */
   batch?: readonly BatchAction<RowOf<C>>[];
   /** What the endpoint's own filters add to the query. */
   extra?: Readonly<Record<string, unknown>>;

@@ -13,6 +13,8 @@ interface MoveDialogProps<Row> {
   parentId: number;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
+  /** False where the row cannot stand below another (undefined: the top). */
+  accepts: (parent: Row | undefined) => boolean;
   /** Resolves when the server has moved it. */
   onMove: (parentId: number) => Promise<unknown>;
   onClose: () => void;
@@ -26,7 +28,7 @@ interface Place {
 }
 
 /** A row cannot go below itself. */
-export function MoveDialog<Row extends object>({ row, parentId, rows, nameOf, onMove, onClose }: MoveDialogProps<Row>) {
+export function MoveDialog<Row extends object>({ row, parentId, rows, nameOf, accepts, onMove, onClose }: MoveDialogProps<Row>) {
   const t = useWords<typeof phrases>('list');
   const id = useId();
   const [target, setTarget] = useState(parentId);
@@ -35,7 +37,7 @@ export function MoveDialog<Row extends object>({ row, parentId, rows, nameOf, on
   const placeOf = (one: Row): Place => ({
     value: idOf(one),
     title: nameOf(one),
-    disabled: own.has(idOf(one)),
+    disabled: own.has(idOf(one)) || !accepts(one),
     children: childrenOf(one).map(placeOf),
   });
 

@@ -9,9 +9,10 @@ import { ListFooter } from './list-footer.tsx';
 import { BatchSlot, DragSlot, dragUpTo, FormSlot, ListHead, NoRows } from './list-parts.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar, SegmentedFilter } from './list-toolbar.tsx';
-import type { ListContract, ListProps, Segments } from './list-types.ts';
+import type { ListContract, ListProps, RowId, RowOf, Segments } from './list-types.ts';
 import { type Filter, type ListState, panelOperator, toWire } from './query-state.ts';
 import { useChosenLimit } from './shown-columns.ts';
+import { idOf } from './tree-rows.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
 import { declaredColumns, type Resource, useResource } from './use-resource.ts';
@@ -27,6 +28,8 @@ export interface ResourceListProps<C extends ListContract> extends ListProps<C> 
   segments?: Segments;
   /** Conditions of the screen itself; the reader neither sees nor removes them. */
   always?: readonly Filter[];
+  /** Which rows change places with each other. Default: all. */
+  areSiblings?: (one: RowOf<C>, other: RowOf<C>) => boolean;
   /** Rows on a page until the person chooses: 10, 20, 50, 100, 500 or 1,000. */
   limit?: number;
 }
@@ -42,7 +45,7 @@ export function ResourceList<C extends ListContract>(props: ResourceListProps<C>
   const limitDefault = useChosenLimit(controller, props.limit ?? 10);
   const [state, change] = useListQuery(declared, { limitDefault, opening: kept.opening });
   const query = { ...toWire(state, declared, props.always), ...props.extra };
-  const resource = useResource(props, query);
+  const resource = useResource(props, query, [], true);
   const transfers = useTransfers(props, resource, query);
   const { rows, columns, form } = resource;
   const isNarrow = useNarrow();
@@ -132,7 +135,11 @@ function ListBody<C extends ListContract>(props: ListBodyProps<C>) {
   };
   // safe: the cards only get these rows
   const cards = { ...view, rows: list } as unknown as ComponentProps<typeof ListCards>;
-  const canDrag = rows.calls.sortable !== undefined && state.order === undefined && list.length <= dragUpTo;
+  const canDrag = props.sorting !== false && rows.calls.sortable !== undefined && state.order === undefined && list.length <= dragUpTo;
+  const siblings = (one: RowId, other: RowId) => {
+    const [a, b] = [one, other].map((id) => list.find((row) => idOf(row) === id));
+    return !props.areSiblings || (a !== undefined && b !== undefined && props.areSiblings(a, b));
+  };
   const page = (changes: Partial<ListState>) => {
     if (changes.limit !== undefined && changes.limit !== state.limit) resource.choice.page(changes.limit);
     change(changes);
@@ -146,16 +153,11 @@ function ListBody<C extends ListContract>(props: ListBodyProps<C>) {
           <ListCards {...cards} />
         </Suspense>
       ) : canDrag ? (
-        <DragSlot {...table} shown={list} areSiblings={always} onSort={rows.sort} />
+        <DragSlot {...table} shown={list} areSiblings={siblings} onSort={rows.sort} />
       ) : (
         <ListTable {...table} />
       )}
       <ListFooter state={state} total={rows.total} more={rows.more} shown={list.length} onChange={page} isNarrow={isNarrow} />
     </>
   );
-}
-
-/** The rows of a flat list are all of one level. */
-function always(): boolean {
-  return true;
 }

@@ -9,31 +9,34 @@ import { useScreen } from '../screen.ts';
 import { FailedState, TableSkeleton } from '../states.tsx';
 import './list.css';
 import './list-classic.css';
-import { BatchSlot, DragSlot, dragUpTo, FormSlot, ListHead, NoRows } from './list-parts.tsx';
+import { useRefresh } from '../use-refresh.ts';
+import { BatchSlot, DragSlot, dragUpTo, FormSlot, ListHead, NoRows, PlaceSlot } from './list-parts.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { areSiblings, idOf, parentIds, shownRows, withoutEmptyChildren } from './tree-rows.ts';
+import { areSiblings, childrenOf, idOf, parentIds, shownRows, withoutEmptyChildren } from './tree-rows.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
+import { usePlacing } from './use-placing.ts';
 import { declaredColumns, type Resource, useResource } from './use-resource.ts';
-import { useRefresh } from './use-rows.ts';
 import { useTransfers } from './use-transfers.tsx';
 import { type Unfolded, useUnfolded } from './use-unfolded.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog<object> })));
 
 export interface ResourceTreeProps<C extends ListContract> extends ListProps<C> {
-  /** Moves a row below another parent (0 is the top). Without it rows stay below theirs. */
-  move?: (row: RowOf<C>, parentId: RowId) => Promise<unknown>;
+  /** Puts a row below a parent (0 is the top), before one of its rows (0 is last). Without it rows stay below their parent. */
+  place?: (row: RowOf<C>, parentId: RowId, beforeId: RowId) => Promise<unknown>;
+  /** False where a row cannot stand below another (undefined: the top). */
+  accepts?: (row: RowOf<C>, parent: RowOf<C> | undefined) => boolean;
   /** The parent of a row. Default: its `pid`. */
   parentOf?: (row: RowOf<C>) => RowId;
   /** False: opens folded. */
   unfolded?: boolean;
 }
 
-/** `<ResourceTree contract={columns} words="columns" nameOf={(row) => row.name} move={(row, pid) => client.move({ body: { id: row.id, pid } })} />` */
+/** `<ResourceTree contract={columns} words="columns" nameOf={(row) => row.name} place={(row, pid, targetId) => client.move({ body: { id: row.id, pid, targetId } })} />` */
 export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>) {
   const t = useWords<typeof phrases>('list');
   const declared = declaredColumns(props);
@@ -68,6 +71,7 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
       <TreeBody
         {...props}
         resource={resource}
+        query={query}
         list={list}
         folds={unfolded}
         isSearching={state.quickSearch !== ''}
@@ -83,13 +87,14 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
 
 interface TreeBodyProps<C extends ListContract> extends ResourceTreeProps<C> {
   resource: Resource<RowOf<C>>;
+  query: object;
   list: RowOf<C>[];
   folds: Unfolded;
   isSearching: boolean;
   onClear: () => void;
 }
 
-function TreeBody<C extends ListContract>({ resource, list, folds, isSearching, ...props }: TreeBodyProps<C>) {
+function TreeBody<C extends ListContract>({ resource, query, list, folds, isSearching, ...props }: TreeBodyProps<C>) {
   const { rows, view } = resource;
   const { nameOf } = props;
   const caption = useScreen().title || props.title || props.words;
@@ -97,6 +102,7 @@ function TreeBody<C extends ListContract>({ resource, list, folds, isSearching, 
   const open = useOpen(list, folds, isSearching);
   const shown = useMemo(() => shownRows(list, open.ids), [list, open.ids]);
   const siblings = useCallback((one: number, other: number) => areSiblings(list, one, other), [list]);
+  const put = usePlacing<RowOf<C>>({ controller: props.contract.controller, query, save: props.place });
   if (rows.isFirst) return <TableSkeleton />;
   if (rows.error && !rows.list) return <FailedState error={rows.error} onRetry={rows.refetch} />;
   if (!list.length)
@@ -110,23 +116,30 @@ function TreeBody<C extends ListContract>({ resource, list, folds, isSearching, 
     rows: list,
     isBusy: rows.isFetching,
     caption,
+    compact: isNarrow,
     tree: {
       height: shown.length,
-      expandable: {
-        expandedRowKeys: [...open.ids],
-        onExpand: (_open: boolean, row: RowOf<C>) => open.toggle(idOf(row)),
-        indentSize: isNarrow ? 12 : 20,
-        expandIcon: ({ expandable, expanded, record, onExpand }: FoldFacts<RowOf<C>>) =>
-          expandable ? (
-            <Fold name={nameOf(record)} isOpen={expanded} onTurn={(event) => onExpand(record, event)} />
-          ) : (
-            <span className="tree-fold" />
-          ),
-      },
+      // antd draws the fold beside the box of a row while nothing can be unfolded.
+      expandable: list.some((row) => childrenOf(row).length > 0)
+        ? {
+            expandedRowKeys: [...open.ids],
+            onExpand: (_open: boolean, row: RowOf<C>) => open.toggle(idOf(row)),
+            indentSize: isNarrow ? 12 : 20,
+            expandIcon: ({ expandable, expanded, record, onExpand }: FoldFacts<RowOf<C>>) =>
+              expandable ? (
+                <Fold name={nameOf(record)} isOpen={expanded} onTurn={(event) => onExpand(record, event)} />
+              ) : (
+                <span className="tree-fold" />
+              ),
+          }
+        : {},
       rowSelection: { checkStrictly: false },
     },
   };
-  return canDrag ? <DragSlot {...table} shown={shown} areSiblings={siblings} onSort={rows.sort} /> : <ListTable {...table} />;
+  if (!canDrag) return <ListTable {...table} />;
+  if (!props.place) return <DragSlot {...table} shown={shown} areSiblings={siblings} onSort={rows.sort} />;
+  const place = { rows: list, unfolded: open.ids, accepts: props.accepts };
+  return <PlaceSlot {...table} shown={place} onUnfold={(id) => open.ids.has(id) || open.toggle(id)} onPlace={put} />;
 }
 
 interface FoldFacts<Row> {
@@ -162,18 +175,18 @@ function useOpen(list: readonly object[], folds: Unfolded, isSearching: boolean)
 }
 
 /** The row action that asks for another parent, and its dialog. */
-function useMover<C extends ListContract>({ contract, move, parentOf, nameOf }: ResourceTreeProps<C>) {
+function useMover<C extends ListContract>({ contract, place, accepts, parentOf, nameOf }: ResourceTreeProps<C>) {
   const t = useWords<typeof phrases>('list');
   const announce = useAnnounce();
   const refresh = useRefresh(contract.controller);
   const [moving, setMoving] = useState<RowOf<C>>();
-  const actions: RowAction<RowOf<C>>[] = move ? [{ key: 'move', label: t('move_to'), icon: FolderInput, run: setMoving }] : [];
+  const actions: RowAction<RowOf<C>>[] = place ? [{ key: 'move', label: t('move_to'), icon: FolderInput, run: setMoving }] : [];
   const pidOf = (row: RowOf<C>) => parentOf?.(row) ?? ('pid' in row ? Number(row.pid) : 0);
 
   const dialog = (list: readonly RowOf<C>[]): ReactNode => {
-    if (!moving || !move) return null;
+    if (!moving || !place) return null;
     const carry = async (parentId: RowId) => {
-      await move(moving, parentId);
+      await place(moving, parentId, 0);
       announce.success(t('saved'));
       await refresh();
     };
@@ -185,6 +198,8 @@ function useMover<C extends ListContract>({ contract, move, parentOf, nameOf }: 
           rows={list}
           // safe: the dialog only gets these rows
           nameOf={(row) => nameOf(row as RowOf<C>)}
+          // safe: the same rows
+          accepts={(parent) => accepts?.(moving, parent as RowOf<C> | undefined) ?? true}
           onMove={carry}
           onClose={() => setMoving(undefined)}
         />

@@ -1,8 +1,9 @@
 /** The buttons of one row: Edit and what the screen marks as inline as icons, the rest in a menu. */
-import { Button, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { Button, type MenuProps, Tooltip } from 'antd';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { ActionMenu } from '../action-menu.tsx';
 import { useConfirm } from '../announce.ts';
 import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
@@ -49,7 +50,7 @@ export function RowActions<Row>({ row, name, actions, compact = false }: RowActi
         );
       })}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(rest, row, (action) => void run(action, row))}>
+        <ActionMenu menu={menuOf(rest, row, (action) => void run(action, row))}>
           <Button
             type="text"
             size="small"
@@ -57,7 +58,7 @@ export function RowActions<Row>({ row, name, actions, compact = false }: RowActi
             icon={<Ellipsis size={16} aria-hidden />}
             aria-label={t('more_of', { name })}
           />
-        </Dropdown>
+        </ActionMenu>
       )}
     </span>
   );
@@ -65,7 +66,9 @@ export function RowActions<Row>({ row, name, actions, compact = false }: RowActi
 
 interface UsualActions<Row> {
   edit?: ((row: Row) => void) | undefined;
-  del?: ((row: Row) => Promise<unknown>) | undefined;
+  del?: ((row: Row) => unknown) | undefined;
+  /** Deleting asks by itself. */
+  asks?: boolean | undefined;
   nameOf: (row: Row) => string;
   lost?: ((rows: readonly Row[]) => string) | undefined;
   locked?: ((row: Row, action: 'edit' | 'del') => string | undefined) | undefined;
@@ -74,7 +77,7 @@ interface UsualActions<Row> {
 /** Edit first, Delete last, what the screen adds between them. */
 export function useUsualActions<Row>(usual: UsualActions<Row>, own: readonly RowAction<Row>[] = []): RowAction<Row>[] {
   const t = useWords<typeof phrases>('list');
-  const { edit, del, nameOf, lost, locked } = usual;
+  const { edit, del, asks, nameOf, lost, locked } = usual;
   const editing: RowAction<Row>[] = edit
     ? [{ key: 'edit', label: t('edit'), icon: Pencil, inline: true, run: edit, disabled: (row) => locked?.(row, 'edit') }]
     : [];
@@ -87,11 +90,15 @@ export function useUsualActions<Row>(usual: UsualActions<Row>, own: readonly Row
           danger: true,
           run: del,
           disabled: (row) => locked?.(row, 'del'),
-          confirm: (row) => ({
-            title: t('confirm_del_title', { name: nameOf(row) }),
-            text: lost?.([row]) ?? t('confirm_del_text'),
-            ok: t('del'),
-          }),
+          ...(asks
+            ? {}
+            : {
+                confirm: (row) => ({
+                  title: t('confirm_del_title', { name: nameOf(row) }),
+                  text: lost?.([row]) ?? t('confirm_del_text'),
+                  ok: t('del'),
+                }),
+              }),
         },
       ]
     : [];

@@ -4,7 +4,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
@@ -15,6 +14,7 @@ import { GripVertical } from 'lucide-react';
 import { type CSSProperties, createContext, type HTMLAttributes, type ReactNode, useContext, useMemo, useState } from 'react';
 
 import { useWords } from '../i18n.ts';
+import { KeyboardDrag } from '../keyboard-drag.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
@@ -39,7 +39,7 @@ export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: Sor
   const [active, setActive] = useState<number>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardDrag, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const end = ({ active: moved, over }: DragEndEvent) => {
     setActive(undefined);

@@ -1,7 +1,8 @@
 /** The rarer tools of a list, behind three dots. */
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 
+import { ActionMenu } from '../action-menu.tsx';
 import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -24,12 +25,8 @@ export function ToolbarMore({ items }: { items: readonly ToolbarItem[] }) {
   if (!offered.length) return null;
   const menu = offered.map(({ key, label, icon: Icon }) => ({ key, label, icon: <Icon size={15} aria-hidden /> }));
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items: menu, onClick: ({ key }) => offered.find((item) => item.key === key)?.run() }}
-    >
+    <ActionMenu menu={{ items: menu, onClick: ({ key }) => offered.find((item) => item.key === key)?.run() }}>
       <Button aria-label={t('more')} title={t('more')} icon={<Ellipsis size={16} aria-hidden />} />
-    </Dropdown>
+    </ActionMenu>
   );
 }

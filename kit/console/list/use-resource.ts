@@ -1,17 +1,16 @@
 /** What lists and trees have in common: rows, columns, selection, the form, the actions of rows and of the selection. */
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-
 import type { Columns } from '#kit/contract/list.ts';
 import { useWords } from '../i18n.ts';
 import type { RowsView } from './list-table.tsx';
-import type { BatchAction, ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
+import type { BatchAction, ListContract, ListProps, RowAction, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useUsualActions } from './row-actions.tsx';
 import { type ColumnChoice, type ShownColumn, useColumnChoice, useColumns } from './shown-columns.ts';
-import { flatten, idOf } from './tree-rows.ts';
+import { idOf } from './tree-rows.ts';
 import { type RowForm, useRowForm } from './use-row-form.ts';
 import { type Rows, useRows } from './use-rows.ts';
+import { type EveryRow, useSelection } from './use-selection.ts';
 
 export interface Resource<Row> {
   rows: Rows<Row>;
@@ -22,6 +21,8 @@ export interface Resource<Row> {
   batch: BatchAction<Row>[];
   selected: readonly Row[];
   clear: () => void;
+  /** Selects what matches on every page; undefined where this page is all there is. */
+  selectEvery: EveryRow | undefined;
   /** Opens what adds a row; undefined where the person may not. */
   add: (() => void) | undefined;
   /** Everything that draws rows needs. */
@@ -35,28 +36,31 @@ export function declaredColumns<C extends ListContract>(props: ListProps<C>): Co
   return props.declared ?? props.contract.endpoints.index.list?.columns ?? noColumns;
 }
 
-/** One resource as a person sees it. `own` are row actions that the kind of list adds. */
+/** One resource as a person sees it. `own` are row actions that the kind of list adds, `paged` that its rows come in pages. */
 export function useResource<C extends ListContract>(
   props: ListProps<C>,
   query: object,
   own: readonly RowAction<RowOf<C>>[] = [],
+  paged = false,
 ): Resource<RowOf<C>> {
-  const { contract, nameOf, words, lost, locked, form: hasForm, onAdd, onEdit } = props;
-  const rows = useRows(contract, query, props.onWritten);
+  const { contract, nameOf, words, lost, locked, form: hasForm, onAdd, onEdit, onDelete } = props;
+  const rows = useRows(contract, query, props.onWritten, props.sorting || undefined);
   const columns = useColumns<RowOf<C>>({ declared: declaredColumns(props), columns: props.columns, show: props.show, words });
   const choice = useColumnChoice(contract.controller, columns);
   const form = useRowForm(contract.controller, props.onWritten);
-  const [ids, setIds] = useState<RowId[]>([]);
 
   const openForm = hasForm ? (row: RowOf<C>) => form.edit([idOf(row)]) : undefined;
   const edit = rows.calls.mayEdit ? (onEdit ?? openForm) : undefined;
-  const del = rows.calls.del ? (row: RowOf<C>) => rows.remove([idOf(row)]) : undefined;
-  const actions = useUsualActions<RowOf<C>>({ edit, del, nameOf, lost, locked }, [...own, ...(props.actions ?? [])]);
+  const del = rows.calls.del ? (row: RowOf<C>) => (onDelete ? onDelete([row]) : rows.remove([idOf(row)])) : undefined;
+  const actions = useUsualActions<RowOf<C>>({ edit, del, asks: onDelete !== undefined, nameOf, lost, locked }, [
+    ...own,
+    ...(props.actions ?? []),
+  ]);
   const batch = useUsualBatch(props, rows, form);
   const open = (row: RowOf<C>) => {
     if (!locked?.(row, 'edit')) edit?.(row);
   };
-  const selected = flatten(rows.list ?? []).filter((row) => ids.includes(idOf(row)));
+  const { selected, choose, clear, selectEvery } = useSelection(rows, query, paged);
 
   return {
     rows,
@@ -65,7 +69,8 @@ export function useResource<C extends ListContract>(
     form,
     batch,
     selected,
-    clear: () => setIds([]),
+    clear,
+    selectEvery,
     add: rows.calls.mayAdd && (onAdd || hasForm) ? (onAdd ?? form.add) : undefined,
     view: {
       columns: choice.columns.filter((column) => !choice.hidden.has(column.name)),
@@ -76,7 +81,7 @@ export function useResource<C extends ListContract>(
       words,
       nameOf,
       turn: rows.calls.mayEdit ? rows.turn : undefined,
-      selection: batch.length ? { ids: selected.map(idOf), onChange: setIds } : undefined,
+      selection: batch.length ? { ids: selected.map(idOf), onChange: choose } : undefined,
       onOpen: props.onOpen ?? (edit && open),
     },
   };
@@ -90,10 +95,19 @@ function isTelling<Row>({ declared }: ShownColumn<Row>): boolean {
 /** Edit in turn, what the screen adds, Delete last. Rows that are locked are left out of the question. */
 function useUsualBatch<C extends ListContract>(props: ListProps<C>, rows: Rows<RowOf<C>>, form: RowForm): BatchAction<RowOf<C>>[] {
   const t = useWords<typeof phrases>('list');
-  const { nameOf, lost, locked } = props;
+  const { nameOf, lost, locked, onDelete } = props;
   const lockReason = (action: 'edit' | 'del') => (chosen: readonly RowOf<C>[]) =>
     chosen.map((row) => locked?.(row, action)).find((reason) => reason !== undefined);
 
+  const questionFor = (chosen: readonly RowOf<C>[]) => {
+    const [first] = chosen;
+    const isOne = chosen.length === 1 && first !== undefined;
+    return {
+      title: isOne ? t('confirm_del_title', { name: nameOf(first) }) : t('confirm_del_many_title', { n: chosen.length }),
+      text: lost?.(chosen) ?? t(isOne ? 'confirm_del_text' : 'confirm_del_many_text'),
+      ok: t('del'),
+    };
+  };
   const editing: BatchAction<RowOf<C>>[] =
     props.form && rows.calls.mayEdit
       ? [
@@ -107,26 +121,19 @@ function useUsualBatch<C extends ListContract>(props: ListProps<C>, rows: Rows<R
           },
         ]
       : [];
-  const deleting: BatchAction<RowOf<C>>[] = rows.calls.del
-    ? [
-        {
-          key: 'del',
-          label: t('del'),
-          icon: Trash2,
-          danger: true,
-          disabled: lockReason('del'),
-          run: (chosen) => rows.remove(chosen.map(idOf)),
-          confirm: (chosen) => {
-            const [first] = chosen;
-            const isOne = chosen.length === 1 && first !== undefined;
-            return {
-              title: isOne ? t('confirm_del_title', { name: nameOf(first) }) : t('confirm_del_many_title', { n: chosen.length }),
-              text: lost?.(chosen) ?? t(isOne ? 'confirm_del_text' : 'confirm_del_many_text'),
-              ok: t('del'),
-            };
+  const hasOwn = props.batch?.some(({ key }) => key === 'del');
+  const deleting: BatchAction<RowOf<C>>[] =
+    rows.calls.del && !hasOwn
+      ? [
+          {
+            key: 'del',
+            label: t('del'),
+            icon: Trash2,
+            danger: true,
+            disabled: lockReason('del'),
+            ...(onDelete ? { keep: true, run: onDelete } : { run: (chosen) => rows.remove(chosen.map(idOf)), confirm: questionFor }),
           },
-        },
-      ]
-    : [];
+        ]
+      : [];
   return [...editing, ...(props.batch ?? []), ...deleting];
 }

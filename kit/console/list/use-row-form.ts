@@ -1,8 +1,7 @@
 /** The form that a list opens: for a new row, for one row, or for several in turn. */
 import { useState } from 'react';
-
+import { useRefresh } from '../use-refresh.ts';
 import type { RowFormProps, RowId } from './list-types.ts';
-import { useRefresh } from './use-rows.ts';
 
 interface Opened {
   mode: 'add' | 'edit';

@@ -1,12 +1,12 @@
 /** The rows of a list, and what changes them. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 
 import { useAnnounce } from '../announce.ts';
 import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import { useUndoNotice } from '../undo-notice.tsx';
+import { useRefresh } from '../use-refresh.ts';
 import { type ListCalls, type RowsAnswer, useListCalls } from './calls.ts';
 import type { ListContract, RowId, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -37,9 +37,9 @@ export interface Rows<Row> {
  * Reads a list and keeps it fresh. The key is `[area.key, controller, 'index', query]`; a write refreshes the whole controller
  * and is told to `onWritten`.
  */
-export function useRows<C extends ListContract>(contract: C, query: object, onWritten?: () => void): Rows<RowOf<C>> {
+export function useRows<C extends ListContract>(contract: C, query: object, onWritten?: () => void, sortsWith?: object): Rows<RowOf<C>> {
   const area = useArea();
-  const calls = useListCalls(contract);
+  const calls = useListCalls(contract, sortsWith);
   const key = [area.key, contract.controller, 'index', query];
 
   const page = useQuery({
@@ -115,8 +115,8 @@ function useWrites<Row extends object>(
   return { turning, sorting, removing };
 }
 
-/** Shows a change before the server has agreed, and takes it back when it does not. */
-function useForesight<Row>(key: readonly unknown[]) {
+/** Shows a change of the list under a key before the server has agreed, and takes it back when it does not. */
+export function useForesight<Row>(key: readonly unknown[]) {
   const client = useQueryClient();
   const announce = useAnnounce();
   return {
@@ -126,18 +126,12 @@ function useForesight<Row>(key: readonly unknown[]) {
       if (before) client.setQueryData(key, { ...before, list: change(before.list) });
       return before;
     },
+    now: () => client.getQueryData<RowsAnswer<Row>>(key)?.list,
     takeBack: (before: RowsAnswer<Row> | undefined, error: unknown, sentence: string) => {
       client.setQueryData(key, before);
       if (!isSilent(error)) announce.error(reasonOf(error, sentence));
     },
   };
-}
-
-/** Reads everything of a controller again: its lists and its single rows. `const refresh = useRefresh('corp.Archives')` */
-export function useRefresh(controller: string): () => Promise<void> {
-  const area = useArea();
-  const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: [area.key, controller] }), [client, area.key, controller]);
 }
 
 interface Turn {

@@ -5,12 +5,12 @@ import { nodeOf } from '#kit/contract/endpoint.ts';
 import { exportColumnsOf } from '#kit/contract/export.ts';
 import { useWords } from '../i18n.ts';
 import { useScreen } from '../screen.ts';
+import { useRefresh } from '../use-refresh.ts';
 import type { ListContract, ListProps, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import type { ToolbarItem } from './toolbar-more.tsx';
 import { idOf } from './tree-rows.ts';
 import type { Resource } from './use-resource.ts';
-import { useRefresh } from './use-rows.ts';
 
 const ExportDialog = lazy(() => import('./transfer/export-dialog.tsx').then((file) => ({ default: file.ExportDialog })));
 const ImportDialog = lazy(() => import('./transfer/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));

@@ -8,15 +8,20 @@ import { migrate, readMigrations } from './migrate.ts';
 import { outlive } from './outlive.ts';
 
 // Whole numbers beyond 2^53 would lose digits on the wire; ids never get there.
-pg.types.setTypeParser(20, (text) => {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new Error(`The database sent a number beyond 2^53: ${text}`);
-  return number;
-});
+pg.types.setTypeParser(20, wholeNumber);
+// safe: parsers go by the type's number, whichever it is
+const wholeNumbers = 1016 as Parameters<typeof pg.types.setTypeParser>[0];
+pg.types.setTypeParser(wholeNumbers, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(wholeNumber)));
 // Dates without a time stay as they are written.
 pg.types.setTypeParser(1082, (text) => text);
 // Times are unix seconds everywhere outside the database.
 pg.types.setTypeParser(1184, (text) => Math.floor(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) / 1000));
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new Error(`The database sent a number beyond 2^53: ${text}`);
+  return number;
+}
 
 export interface DatabaseOptions {
   /** PostgreSQL; without it the embedded database. */
@@ -123,7 +128,9 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
       try {
         await run(`begin; ${opening}`);
         const result = await inside.run(true, () => work(run));
-        await run('commit');
+        const { command } = await run('commit');
+        // A transaction in which a statement failed ends with a rollback, whoever caught the error. Nobody may take it for kept.
+        if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing of it was kept.');
         return result;
       } catch (error) {
         await client.query('rollback').catch((failure: Error) => {

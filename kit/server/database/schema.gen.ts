@@ -79,6 +79,64 @@ export interface Schema {
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
   };
+  archive_counts: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    column_id: number;
+    main: boolean;
+    author_id: number;
+    audit_status: number;
+    published: boolean;
+    recycled: boolean;
+    n: number;
+  };
+  archive_drafts: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    holder: string;
+    archive_id: number | null;
+    version: number | null;
+    fields: Json;
+    update_time: UnixTime;
+  };
+  archive_events: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    archive_id: number;
+    revision_id: number | null;
+    move: string;
+    remark: Generated<string>;
+    details: FilledJson;
+    admin_id: number | null;
+    admin_name: Generated<string>;
+    create_time: FilledUnixTime;
+  };
+  archive_locks: {
+    tenant_id: Generated<number>;
+    archive_id: number;
+    holder: string;
+    admin_name: string;
+    since_time: UnixTime;
+    until_time: UnixTime;
+  };
+  archive_places: {
+    tenant_id: Generated<number>;
+    archive_id: number;
+    column_id: number;
+    main: boolean;
+  };
+  archive_review_links: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    archive_id: number;
+    revision_id: number;
+    email: string;
+    admin_id: number | null;
+    link_hash: Buffer;
+    expire_time: UnixTime;
+    used_time: UnixTime | null;
+    create_time: FilledUnixTime;
+  };
   archive_revisions: {
     tenant_id: Generated<number>;
     id: Generated<number>;
@@ -104,11 +162,28 @@ export interface Schema {
     admin_id: number | null;
     admin_name: Generated<string>;
     create_time: FilledUnixTime;
+    further_ids: Generated<number[]>;
+    pictures: Generated<string[]>;
+    files: FilledJson;
+    related_ids: Generated<number[]>;
+  };
+  archive_tags: {
+    tenant_id: Generated<number>;
+    archive_id: number;
+    tag: string;
+  };
+  archive_values: {
+    tenant_id: Generated<number>;
+    archive_id: number;
+    model_id: number;
+    field: string;
+    text_value: string | null;
+    number_value: number | null;
   };
   archives: {
     tenant_id: Generated<number>;
     id: Generated<number>;
-    column_id: number;
+    column_id: number | null;
     title: string;
     slug: string;
     cover: Generated<string>;
@@ -130,6 +205,15 @@ export interface Schema {
     update_admin: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    searched: Generated<string>;
+    deleted_time: UnixTime | null;
+    deleted_by: Generated<string>;
+    writers: Generated<string[]>;
+    live_time: UnixTime | null;
+    live_until: UnixTime | null;
+    further_ids: Generated<number[]>;
+    translation_id: number | null;
+    pending_time: UnixTime | null;
   };
   attachment_folders: {
     tenant_id: Generated<number>;
@@ -200,6 +284,10 @@ export interface Schema {
     update_admin: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    model_id: number | null;
+    visible_to: Generated<string>;
+    visible_groups: Generated<number[]>;
+    translation_mark: string | null;
   };
   domains: {
     tenant_id: Generated<number>;
@@ -229,6 +317,8 @@ export interface Schema {
     locale: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    version: Generated<number>;
+    update_admin: Generated<string>;
   };
   idempotency_keys: {
     tenant_id: Generated<number>;
@@ -253,6 +343,14 @@ export interface Schema {
     error: string | null;
     done_time: UnixTime | null;
     create_time: FilledUnixTime;
+  };
+  member_groups: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    name: string;
+    status: Generated<number>;
+    create_time: FilledUnixTime;
+    update_time: FilledUnixTime;
   };
   member_secrets: {
     tenant_id: Generated<number>;
@@ -281,6 +379,22 @@ export interface Schema {
     join_ip: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    group_id: number | null;
+  };
+  models: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    name: string;
+    code: string;
+    built_in: Generated<boolean>;
+    fields: FilledJson;
+    removed: FilledJson;
+    status: Generated<number>;
+    weigh: Generated<number>;
+    version: Generated<number>;
+    update_admin: Generated<string>;
+    create_time: FilledUnixTime;
+    update_time: FilledUnixTime;
   };
   notices: {
     tenant_id: Generated<number>;
@@ -307,6 +421,15 @@ export interface Schema {
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
   };
+  publication_places: {
+    tenant_id: Generated<number>;
+    column_id: number;
+    archive_id: number;
+    is_top: boolean;
+    weigh: number;
+    publish_time: UnixTime;
+    expire_time: UnixTime | null;
+  };
   publications: {
     tenant_id: Generated<number>;
     archive_id: number;
@@ -325,6 +448,7 @@ export interface Schema {
     publish_time: UnixTime;
     expire_time: UnixTime | null;
     words: string;
+    further_ids: Generated<number[]>;
   };
   realms: {
     id: Generated<number>;
@@ -446,6 +570,17 @@ export interface Schema {
     version: Generated<number>;
     update_admin: Generated<string>;
     update_time: FilledUnixTime;
+  };
+  site_redirects: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    locale: string;
+    from_path: string;
+    column_id: number | null;
+    archive_id: number | null;
+    to_path: Generated<string>;
+    source: Generated<string>;
+    create_time: FilledUnixTime;
   };
   spent_tokens: {
     tenant_id: Generated<number>;

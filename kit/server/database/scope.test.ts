@@ -71,6 +71,16 @@ describe('a transaction of a realm', () => {
     expect(await data.db.acrossRealms((tx) => seen(tx, 'undone'))).toEqual([]);
   });
 
+  test('is never taken for kept when one of its statements failed, whoever caught the error', async () => {
+    const swallowed = data.db.inScope(ours, async (tx) => {
+      await note(tx, 'swallowed');
+      await note(tx, 'swallowed').catch(() => undefined);
+      return 'kept';
+    });
+    await expect(swallowed).rejects.toThrow('nothing of it was kept');
+    expect(await data.db.inScope(ours, (tx) => seen(tx, 'swallowed'))).toEqual([]);
+  });
+
   test('leaves neither role nor realm on the connection', async () => {
     await data.db.inScope(ours, (tx) => seen(tx));
     const state = await data.connections.transaction('', (run) =>

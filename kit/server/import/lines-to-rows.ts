@@ -2,7 +2,8 @@
 import { type ImportDeclaration, type ImportField, type ImportReport, importSampleRows } from '#kit/contract/import.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
-import { type SheetWords, wordOf } from '../export/words.ts';
+import { chinaTime } from '../china-day.ts';
+import { headingOf, type SheetWords, wordOf } from '../export/words.ts';
 import { refuse } from '../refusals.ts';
 import type { Line } from './cells.ts';
 
@@ -71,12 +72,12 @@ function topField(problem: Problem): Problem {
 function fieldOf(heading: string, fields: ImportDeclaration['fields'], words: SheetWords): string | null {
   const plain = (text: string) => text.trim().toLowerCase();
   const wanted = plain(heading);
-  const titles = (name: string) => [name, ...languages.map((lang) => words[lang].fields[name] ?? name)];
+  const titles = (name: string) => [name, ...languages.map((lang) => headingOf(words, name, lang))];
   return Object.keys(fields).find((name) => wanted !== '' && titles(name).map(plain).includes(wanted)) ?? null;
 }
 
 function refuseColumns(columns: ReadFile['columns'], fields: ImportDeclaration['fields'], words: SheetWords, lang: Lang): void {
-  const title = (name: string) => words[lang].fields[name] ?? name;
+  const title = (name: string) => headingOf(words, name, lang);
   const found = columns.flatMap(({ field }) => field ?? []);
   const twice = found.find((field, place) => found.indexOf(field) !== place);
   if (twice) throw refuse('import.column_twice', { name: title(twice) });
@@ -97,26 +98,36 @@ function readValue(name: string, { type, values = [] }: ImportField, text: strin
   switch (type) {
     case 'text':
       return { value: text };
-    case 'list':
-      return {
-        value: text
-          .split(/[,，、;；]/)
-          .map((part) => part.trim())
-          .filter(Boolean),
-      };
+    case 'list': {
+      const parts = text
+        .split(/[,，、;；]/)
+        .map((part) => part.trim())
+        .filter(Boolean);
+      if (values.length === 0) return { value: parts };
+      const read = parts.map((part) => readChoice(name, values, part, words, lang));
+      return read.find(({ objection }) => objection) ?? { value: read.map(({ value }) => value) };
+    }
+    case 'time': {
+      const time = chinaTime(text);
+      return time === undefined ? { objection: refuse('import.not_time').in(lang) } : { value: time };
+    }
     case 'number': {
       const number = Number(text.replaceAll(',', ''));
       return Number.isFinite(number) ? { value: number } : { objection: refuse('import.not_number').in(lang) };
     }
     case 'switch':
       return yes.includes(plain) ? { value: true } : no.includes(plain) ? { value: false } : unknownWord(['1', '0'], lang);
-    case 'choice': {
-      const said = (value: string | number) => [String(value), ...languages.map((one) => wordOf(words, name, value, one))];
-      const value = values.find((one) => said(one).some((word) => word.toLowerCase() === plain));
-      const choices = values.map((one) => wordOf(words, name, one, lang));
-      return value === undefined ? unknownWord(choices, lang) : { value };
-    }
+    case 'choice':
+      return readChoice(name, values, text, words, lang);
   }
+}
+
+function readChoice(name: string, values: readonly (string | number)[], text: string, words: SheetWords, lang: Lang): ReadValue {
+  const plain = text.toLowerCase();
+  const said = (value: string | number) => [String(value), ...languages.map((one) => wordOf(words, name, value, one))];
+  const value = values.find((one) => said(one).some((word) => word.toLowerCase() === plain));
+  const choices = values.map((one) => wordOf(words, name, one, lang));
+  return value === undefined ? unknownWord(choices, lang) : { value };
 }
 
 function unknownWord(words: readonly string[], lang: Lang): ReadValue {

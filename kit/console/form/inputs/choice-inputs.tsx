@@ -80,7 +80,7 @@ export function SelectInput<T extends string | number>({
       {...rest}
       value={value ?? null}
       options={[...options]}
-      allowClear={clearable}
+      allowClear={clearable && { label: t('clear') }}
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
       placeholder={placeholder ?? t('pick')}
       onChange={(next) => onChange?.(next ?? null)}
@@ -107,11 +107,13 @@ export function MultiSelectInput<T extends string | number>({ options, placehold
 interface TagsInputProps extends InputProps<string[]> {
   /** Tags that are already in use. */
   suggestions?: readonly string[];
+  /** Hears what is typed, to suggest by it. What comes back is shown as it is. */
+  onTyped?: (typed: string) => void;
   max?: number;
 }
 
 /** Words typed one after the other. */
-export function TagsInput({ suggestions = [], max, placeholder, value, onChange, ...rest }: TagsInputProps) {
+export function TagsInput({ suggestions = [], onTyped, max, placeholder, value, onChange, ...rest }: TagsInputProps) {
   const t = useWords<typeof phrases>('form');
   const clean = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
   return (
@@ -121,6 +123,7 @@ export function TagsInput({ suggestions = [], max, placeholder, value, onChange,
       value={value ?? []}
       options={suggestions.map((tag) => ({ value: tag, label: tag }))}
       {...(suggestions.length ? {} : { open: false, suffixIcon: null })}
+      {...(onTyped ? { showSearch: { onSearch: onTyped } } : {})}
       {...(max === undefined ? {} : { maxCount: max })}
       tokenSeparators={[',', '，', ';', '；', '、']}
       placeholder={placeholder ?? t('tags_hint')}

@@ -1,9 +1,9 @@
-/** Inputs of days, times and moments. The calendar is loaded when the first one is shown. */
-import { Skeleton } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+/** Inputs of days, times and moments. The calendar is loaded when the first one is nearly in sight. */
+import { lazy } from 'react';
 
 import type { InputProps } from '../form-context.ts';
 import type { RangeProps } from './calendar.tsx';
+import { Late } from './late.tsx';
 
 const calendar = () => import('./calendar.tsx');
 const DayCalendar = lazy(() => calendar().then((file) => ({ default: file.DayCalendar })));
@@ -17,66 +17,62 @@ const RangeCalendar = lazy(() => calendar().then((file) => ({ default: file.Rang
 /** A day: its first second in the reader's time zone, in unix seconds, or null. */
 export function DateInput(props: InputProps<number | null>) {
   return (
-    <Waiting>
+    <Late>
       <DayCalendar {...props} />
-    </Waiting>
+    </Late>
   );
 }
 
 /** A day and a time, in unix seconds, or null. */
 export function DateTimeInput(props: InputProps<number | null>) {
   return (
-    <Waiting>
+    <Late>
       <MomentCalendar {...props} />
-    </Waiting>
+    </Late>
   );
 }
 
 /** Days from one to another, as `[first second, last second]`; either side may be open. */
 export function DateRangeInput(props: RangeProps) {
   return (
-    <Waiting>
+    <Late>
       <RangeCalendar {...props} />
-    </Waiting>
+    </Late>
   );
 }
 
 /** A year, as its number, or null. */
 export function YearInput(props: InputProps<number | null>) {
   return (
-    <Waiting>
+    <Late>
       <YearCalendar {...props} />
-    </Waiting>
+    </Late>
   );
 }
 
 /** A day of the calendar that is the same in every time zone: `2026-11-21`, or empty. */
 export function DayInput(props: InputProps<string>) {
   return (
-    <Waiting>
+    <Late>
       <PlainDayCalendar {...props} />
-    </Waiting>
+    </Late>
   );
 }
 
 /** A time of day: `08:30:00`, or empty. */
 export function TimeInput(props: InputProps<string>) {
   return (
-    <Waiting>
+    <Late>
       <Clock {...props} />
-    </Waiting>
+    </Late>
   );
 }
 
 /** From one time of day to another, over midnight too; or null. */
 export function TimeRangeInput(props: Omit<InputProps<[string, string] | null>, 'placeholder'>) {
   return (
-    <Waiting>
+    <Late>
       <ClockRange {...props} />
-    </Waiting>
+    </Late>
   );
-}
-
-function Waiting({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Skeleton.Input active />}>{children}</Suspense>;
 }

@@ -1,11 +1,11 @@
 /** Files of a form: chosen, dropped, pasted or taken from the library; named, sorted. The value holds stored addresses. */
 import { Download, GripVertical, Trash2, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { useArea } from '../../area.tsx';
 import { extensionOf, FileBadge, nameInUrl } from '../../file-badge.tsx';
 import { useWords } from '../../i18n.ts';
-import type { LibraryKind } from '../../library.ts';
+import type { LibraryChoice, LibraryKind } from '../../library.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
@@ -21,6 +21,10 @@ interface FileOptions {
   topic?: string;
   /** Only what is sent now: the library is not offered. */
   hideLibrary?: boolean;
+  /** Told of each file that comes, before its address is in the value. `size` in bytes, 0 where nobody knows it. */
+  onFile?: (file: { url: string; name: string; size: number }) => void;
+  /** Stands in the place of the file's name. */
+  caption?: (url: string) => ReactNode;
 }
 
 /** One file. Empty is an empty text; another file takes its place. */
@@ -41,18 +45,12 @@ interface FilesProps extends FileOptions {
   disabled?: boolean;
 }
 
-function Files({ urls, max, onUrls, id, disabled = false, extensions, kinds, topic = 'default', hideLibrary = false }: FilesProps) {
+function Files(props: FilesProps) {
+  const { urls, max, id, disabled = false, extensions, kinds, hideLibrary = false, caption } = props;
   const { label } = useFieldPlace();
   const t = useWords<typeof phrases>('form');
   const { mimetype } = useArea().siteConfig.upload;
-  const latest = useRef(urls);
-  latest.current = urls;
-  const change = (next: string[]) => {
-    latest.current = next;
-    onUrls(next);
-  };
-  const add = (more: readonly string[]) => change(max === 1 ? more.slice(0, 1) : [...latest.current, ...more].slice(0, max));
-  const uploads = useUploads({ topic, accept: extensions?.join(','), onDone: ({ url }) => add([url]) });
+  const { change, uploads, picked } = useComing(props);
   const room = disabled ? 0 : max === 1 ? 1 : max - urls.length - uploads.going.length;
   const paste = (files: readonly File[]) => void uploads.send(files.slice(0, room));
   const keys = urls.map((url, place) => `${url} ${urls.slice(0, place).filter((other) => other === url).length}`);
@@ -74,6 +72,7 @@ function Files({ urls, max, onUrls, id, disabled = false, extensions, kinds, top
                 url={url}
                 isAlone={urls.length === 1}
                 isLocked={disabled}
+                caption={caption?.(url)}
                 onRemove={() => change(urls.filter((_other, index) => index !== place))}
               />
             ))}
@@ -94,13 +93,35 @@ function Files({ urls, max, onUrls, id, disabled = false, extensions, kinds, top
           room={room}
           isReplacing={max === 1 && urls.length > 0}
           onFiles={(files) => void uploads.send(files)}
-          library={
-            hideLibrary ? undefined : { kinds, extensions, max: room, taken: urls, onPick: (files) => add(files.map(({ url }) => url)) }
-          }
+          library={hideLibrary ? undefined : { kinds, extensions, max: room, taken: urls, onPick: picked }}
         />
       )}
     </div>
   );
+}
+
+/** Files on their way into the value, from the reader's disk and from the library. */
+function useComing({ urls, max, onUrls, topic = 'default', extensions, onFile }: FilesProps) {
+  const latest = useRef(urls);
+  latest.current = urls;
+  const change = (next: string[]) => {
+    latest.current = next;
+    onUrls(next);
+  };
+  const add = (more: readonly string[]) => change(max === 1 ? more.slice(0, 1) : [...latest.current, ...more].slice(0, max));
+  const uploads = useUploads({
+    topic,
+    accept: extensions?.join(','),
+    onDone({ url, size }, name) {
+      onFile?.({ url, name, size: typeof size === 'number' ? size : 0 });
+      add([url]);
+    },
+  });
+  const picked = (files: readonly LibraryChoice[]) => {
+    for (const { url, name, size = 0 } of files) onFile?.({ url, name, size });
+    add(files.map(({ url }) => url));
+  };
+  return { change, uploads, picked };
 }
 
 interface FileItemProps {
@@ -108,10 +129,11 @@ interface FileItemProps {
   url: string;
   isAlone: boolean;
   isLocked: boolean;
+  caption: ReactNode;
   onRemove: () => void;
 }
 
-function FileItem({ id, url, isAlone, isLocked, onRemove }: FileItemProps) {
+function FileItem({ id, url, isAlone, isLocked, caption, onRemove }: FileItemProps) {
   const t = useWords<typeof phrases>('form');
   const { fileUrl } = useArea();
   const { item, handle, isDragging } = useSortableItem(id);
@@ -125,7 +147,7 @@ function FileItem({ id, url, isAlone, isLocked, onRemove }: FileItemProps) {
         </button>
       )}
       {isPicture ? <img src={fileUrl(url)} alt="" width={40} height={30} loading="lazy" /> : <FileBadge name={url} />}
-      <span title={name}>{name}</span>
+      {caption ?? <span title={name}>{name}</span>}
       <a href={fileUrl(url)} target="_blank" rel="noopener" aria-label={`${t('open_file')}: ${name}`} title={t('open_file')}>
         <Download size={15} aria-hidden />
       </a>

@@ -1,12 +1,14 @@
 /** The chooser of icon inputs: its set is heavy, so only icon-input.tsx names it, and loads it when the first one is shown. */
-import { Button, Input, Popover, Segmented } from 'antd';
+import { Button, Input } from 'antd';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 
+import { AppPopover } from '../../app-popover.tsx';
 import { useWords } from '../../i18n.ts';
 import { localIcons } from '../../icon-sets/local-icons.ts';
 import { moreIcons } from '../../icon-sets/more-icons.tsx';
 import { icons, NamedIcon } from '../../icons.tsx';
+import { Segmented } from '../../segmented.tsx';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
@@ -14,31 +16,34 @@ import type { phrases } from '../locales/zh-cn.ts';
 export function IconChooser({ value = '', onChange, disabled = false, id }: InputProps<string>) {
   const t = useWords<typeof phrases>('form');
   const { label } = useFieldPlace();
-  const [isOpen, setOpen] = useState(false);
-  const choose = (name: string) => {
-    onChange?.(name);
-    setOpen(false);
-  };
   return (
     <div className="input-row">
-      <Popover
-        trigger="click"
+      <AppPopover
+        label={t('pick_icon')}
         placement="bottomLeft"
-        open={isOpen}
-        onOpenChange={setOpen}
-        destroyOnHidden
-        content={<IconGrid value={value} onChoose={choose} />}
+        content={(close) => (
+          <IconGrid
+            value={value}
+            onChoose={(name) => {
+              onChange?.(name);
+              close();
+            }}
+          />
+        )}
       >
-        <Button
-          {...(id === undefined ? {} : { id })}
-          disabled={disabled}
-          aria-haspopup="dialog"
-          aria-label={`${label}: ${value || t('pick_icon')}`}
-          icon={value && <NamedIcon name={value} size={16} />}
-        >
-          {value || t('pick_icon')}
-        </Button>
-      </Popover>
+        {(isOpen) => (
+          <Button
+            {...(id === undefined ? {} : { id })}
+            disabled={disabled}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-label={`${label}: ${value || t('pick_icon')}`}
+            icon={value && <NamedIcon name={value} size={16} />}
+          >
+            {value || t('pick_icon')}
+          </Button>
+        )}
+      </AppPopover>
       {value && !disabled && (
         <Button type="text" icon={<X size={15} aria-hidden />} aria-label={t('clear')} onClick={() => onChange?.('')} />
       )}
@@ -59,7 +64,7 @@ function IconGrid({ value, onChoose }: { value: string; onChoose: (name: string)
   // Whoever searches does not care which set it is in.
   const found = Object.entries(wanted ? every : sets[set]).filter(([name]) => name.includes(wanted));
   return (
-    <div className="icon-pick" role="dialog" aria-label={t('pick_icon')}>
+    <div className="icon-pick">
       <Input
         autoFocus
         allowClear

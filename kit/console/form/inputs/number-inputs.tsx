@@ -8,18 +8,20 @@ interface NumberInputProps extends InputProps<number | null> {
   min?: number;
   max?: number;
   step?: number;
+  /** As many decimals as somebody types. */
+  fraction?: boolean;
   /** The unit, after the number. */
   unit?: ReactNode;
 }
 
 /** A number, with at least two decimals where its step is below one; by default a whole one. */
-export function NumberInput({ step = 1, unit, value, onChange, ...rest }: NumberInputProps) {
+export function NumberInput({ step = 1, fraction = false, unit, value, onChange, ...rest }: NumberInputProps) {
   return (
     <InputNumber
       {...rest}
       value={value ?? null}
       step={step}
-      precision={decimalsOf(step)}
+      {...(fraction ? {} : { precision: decimalsOf(step) })}
       suffix={unit}
       onChange={(next) => onChange?.(next)}
     />

@@ -37,6 +37,7 @@ export function RemoteSelect({
   create,
   ...props
 }: RemoteProps & InputProps<Key | null> & { empty?: Key | null; clearable?: boolean }) {
+  const t = useWords<typeof phrases>('form');
   const chosen = useMemo(() => (value === null || value === undefined || value === empty ? [] : [value]), [value, empty]);
   const creation = useCreation(create, props, (made) => onChange?.(made));
   const remote = useRemote(props, chosen, creation.button);
@@ -44,7 +45,7 @@ export function RemoteSelect({
     <>
       <Select<Key | null, Place>
         {...remote}
-        allowClear={clearable}
+        allowClear={clearable && { label: t('clear') }}
         value={chosen[0] ?? null}
         onChange={(next) => onChange?.(next ?? empty)}
       />

@@ -1,5 +1,5 @@
 /** Items of an input that change places by drag or by keyboard. */
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import {
   arrayMove,
   rectSortingStrategy,
@@ -11,6 +11,7 @@ import {
 import type { CSSProperties, ReactNode } from 'react';
 
 import { useWords } from '../../i18n.ts';
+import { KeyboardDrag } from '../../keyboard-drag.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
 interface SortableItemsProps {
@@ -28,7 +29,7 @@ export function SortableItems({ ids, layout, onMove, children }: SortableItemsPr
   const t = useWords<typeof phrases>('form');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardDrag, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const end = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));

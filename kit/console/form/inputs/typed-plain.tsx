@@ -15,11 +15,12 @@ export function PasswordOfType({ value, ...props }: TypedInputProps) {
 }
 
 export function NumberOfType({ value, ...props }: TypedInputProps) {
-  const { min, max, step, unit } = props.attributes ?? {};
+  const { min, max, step, unit, fraction } = props.attributes ?? {};
   const bounds = {
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(step === undefined ? {} : { step }),
+    ...(fraction === undefined ? {} : { fraction }),
   };
   return <NumberInput {...around(props)} {...bounds} unit={unit} value={numberOf(value)} />;
 }

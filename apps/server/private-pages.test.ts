@@ -1,0 +1,235 @@
+/** Links to what is not published, and links by which somebody without an account decides. T101: signed, expiring, bound to the item. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archives } from '#features/archives/contract.ts';
+import { columns } from '#features/columns/contract.ts';
+import { openWith } from '#kit/server/seal.ts';
+import { engine } from '#testing/database.ts';
+import { type Person, race, unique, type World, world } from '#testing/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+const setting = (realm: number, name: string, value: unknown) =>
+  w.data.asOwner(
+    'insert into settings (tenant_id, name, value) values ($1, $2, $3) on conflict (tenant_id, name) do update set value = excluded.value',
+    [realm, name, JSON.stringify(value)],
+  );
+
+async function fetchPage(
+  url: string,
+  { method = 'GET', body, headers = {} }: { method?: 'GET' | 'POST'; body?: string; headers?: object } = {},
+) {
+  const { host, pathname, search } = new URL(url);
+  const form = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await w.server.http.inject({
+    method,
+    url: `${pathname}${search}`,
+    headers: { host, accept: 'text/html', 'accept-language': 'en', ...form, ...headers },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+}
+
+async function company(realm?: number) {
+  const tenant = realm === undefined ? await w.tenant() : { id: realm, host: 'console.test', code: '' };
+  const person = await w.person(tenant.id);
+  const slug = unique('news');
+  const { id: columnId } = await person(columns).add({ body: { name: 'News', slug } });
+  return { tenant, person, api: person(archives), columnId, slug };
+}
+
+describe('a preview', () => {
+  test('shows exactly the revision it was made for, to whoever holds it, and is never kept', async () => {
+    const { tenant, api, columnId, slug } = await company();
+    const { id } = await api.add({ body: { column_id: columnId, title: 'First words', slug: 'words', content: '<p>One</p>' } });
+    const [first] = (await api.revisions({ query: { id } })).list;
+    await api.edit({
+      body: { id, version: (await api.find({ query: { id } })).row.version, title: 'Second words', content: '<p>Two</p>' },
+    });
+
+    const latest = await api.preview({ body: { id } });
+    const earlier = await api.preview({ body: { id, revision_id: first?.id } });
+    const page = await fetchPage(latest.url);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<p>Two</p>');
+    expect((await fetchPage(earlier.url)).text).toContain('<p>One</p>');
+    expect(page.text).toContain('noindex');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self' http://console.test");
+    expect((await fetchPage(`http://${tenant.host}/${slug}/words`)).status).toBe(404);
+    expect((await api.find({ query: { id } })).preview_url).toBe(latest.url);
+  });
+
+  test('opens nothing when it is changed, over, or on another company’s host', async () => {
+    const { api, columnId } = await company();
+    const stranger = await company();
+    const { id } = await api.add({ body: { column_id: columnId, title: 'Secret words' } });
+    const { url, expire_time } = await api.preview({ body: { id } });
+    const [head = '', tail = ''] = url.split('/preview/');
+    const [realm, archive, revision, expires, rest = ''] = tail.split('.');
+    const wrong = [
+      `${head}/preview/${[realm, archive, Number(revision) + 1, expires, rest].join('.')}`,
+      `${head}/preview/${[realm, archive, revision, Number(expires) + 3600, rest].join('.')}`,
+      url.replace(/from=[^&]*/, 'from=http%3A%2F%2Fevil.example'),
+      `http://${stranger.tenant.host}/preview/${tail}`,
+      `http://console.test/preview/${tail}`,
+      `${head}/preview/x`,
+    ];
+    for (const each of wrong) {
+      const page = await fetchPage(each);
+      expect([each, page.status]).toEqual([each, 404]);
+      expect(page.text).not.toContain('Secret words');
+    }
+    w.travel(expire_time * 1000 - Date.now() + 1000);
+    expect((await fetchPage(url)).status).toBe(404);
+    w.travel(-(expire_time * 1000 - Date.now() + 1000));
+  });
+
+  test('of the platform’s own documents opens on the console’s host, where it has no website', async () => {
+    const { api, columnId } = await company(0);
+    const { id } = await api.add({ body: { column_id: columnId, title: 'House news', content: '<p>Ours</p>' } });
+    const { url } = await api.preview({ body: { id } });
+    expect(url).toContain('http://console.test/preview/');
+    expect((await fetchPage(url)).text).toContain('<p>Ours</p>');
+  });
+});
+
+describe('a link to decide', () => {
+  /** A company that reviews by link, with a document that waits, and the links that were sent. */
+  async function waiting(mails: string | undefined = 'boss@example.com') {
+    const made = await company();
+    const { tenant, api, columnId, slug } = made;
+    for (const [name, value] of Object.entries({
+      ...{ archiveAudit: 'open', archiveLinkReview: true, archiveReviewMails: mails, mailSource: 'own' },
+      ...{ smtp_server: 'mail.example.com', smtp_sender_mail: 'site@example.com' },
+    })) {
+      await setting(tenant.id, name, value);
+    }
+    const writer = await w.person(tenant.id, ...['index', 'add', 'edit'].map((name) => `corp/archives/${name}`));
+    const { id } = await writer(archives).add({
+      body: { column_id: columnId, title: 'Spring', slug: 'spring', content: '<p>Text</p>', save_mode: 'submit' },
+    });
+    const url = `http://${tenant.host}/${slug}/spring`;
+    return { ...made, api, writer, id, url, links: await linksOf(tenant.id) };
+  }
+
+  async function linksOf(realm: number): Promise<{ to: string; url: string }[]> {
+    const jobs = await w.data.asOwner<{ payload: { sealed: string } }>(
+      "select payload from jobs where tenant_id = $1 and queue = 'mail' order by id",
+      [realm],
+    );
+    return jobs.flatMap(({ payload }) => {
+      const letter = JSON.parse(openWith(w.server.surroundings.config.secret, Buffer.from(payload.sealed, 'base64'), 'mail') ?? '{}');
+      const url = /http\S+\/review\/\S+/.exec(letter.text)?.[0];
+      return url ? [{ to: letter.to, url }] : [];
+    });
+  }
+
+  const pass = 'decision=pass&remark=Fine';
+
+  test('shows what is to be decided, and decides only when it is asked to', async () => {
+    const { api, id, url, links } = await waiting();
+    expect(links).toMatchObject([{ to: 'boss@example.com' }]);
+    const link = links[0]?.url ?? '';
+    for (let look = 0; look < 2; look++) {
+      const page = await fetchPage(link);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('Spring');
+      const style = /<style>([\s\S]*?)<\/style>/.exec(page.text)?.[1] ?? '';
+      expect(page.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'));
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    }
+    expect((await api.find({ query: { id } })).row.audit_status).toBe(0);
+    expect((await fetchPage(link, { method: 'POST', body: 'decision=reject&remark=%20' })).text).toContain('Say why you reject it');
+    expect((await fetchPage(link, { method: 'POST', body: 'decision=maybe' })).status).toBe(200);
+    expect((await api.find({ query: { id } })).row.audit_status).toBe(0);
+
+    expect((await fetchPage(url)).status).toBe(404);
+    expect((await fetchPage(link, { method: 'POST', body: pass })).text).toContain('The document is approved');
+    expect((await fetchPage(url)).text).toContain('<p>Text</p>');
+    expect((await api.timeline({ query: { id } })).list[0]).toMatchObject({
+      ...{ move: 'pass', admin_name: 'boss@example.com', remark: 'Fine', details: { via: 'link', email: 'boss@example.com' } },
+    });
+    expect((await fetchPage(link, { method: 'POST', body: pass })).status).toBe(410);
+    expect((await fetchPage(link)).text).toContain('This link was used');
+  });
+
+  test('is void when the author has written on, when somebody else has decided, and when its time is over', async () => {
+    const { tenant, api, writer, id, links } = await waiting();
+    const link = links[0]?.url ?? '';
+    await writer(archives).withdraw({ body: { id } });
+    expect((await fetchPage(link)).text).toContain('does not wait for review');
+    const { version } = (await writer(archives).find({ query: { id } })).row;
+    await writer(archives).edit({ body: { id, version, title: 'Summer', save_mode: 'submit' } });
+    expect((await fetchPage(link, { method: 'POST', body: pass })).text).toContain('There is a newer revision');
+    expect((await api.find({ query: { id } })).row.audit_status).toBe(0);
+
+    const newer = (await linksOf(tenant.id)).at(-1)?.url ?? '';
+    expect(newer).not.toBe(link);
+    await api.audit({ body: { ids: [id], audit_status: 2, audit_remark: 'No' } });
+    expect((await fetchPage(newer, { method: 'POST', body: pass })).text).toContain('Somebody else has decided');
+
+    const other = await waiting();
+    w.travel(8 * 86_400_000);
+    expect((await fetchPage(other.links[0]?.url ?? '', { method: 'POST', body: pass })).text).toContain('This link has expired');
+    w.travel(-8 * 86_400_000);
+    expect((await other.api.find({ query: { id: other.id } })).row.audit_status).toBe(0);
+  });
+
+  test('is not for one’s own work, not on another company’s host, and not after it was switched off', async () => {
+    const { tenant, writer, id, api, links } = await waiting('boss@example.com\nwriter@example.com');
+    await w.data.asOwner("update admins set email = 'Writer@example.com' where id = $1", [writer.id]);
+    const own = links.find(({ to }) => to === 'writer@example.com')?.url ?? '';
+    expect((await fetchPage(own)).text).toContain('This is your own work');
+    expect((await fetchPage(own, { method: 'POST', body: pass })).status).toBe(403);
+
+    const link = links.find(({ to }) => to === 'boss@example.com')?.url ?? '';
+    const { tenant: stranger } = await company();
+    for (const url of [
+      link.replace(tenant.host, stranger.host),
+      link.replace(tenant.host, 'console.test'),
+      `${link}x`,
+      link.slice(0, -1),
+    ]) {
+      expect([url, (await fetchPage(url, { method: 'POST', body: pass })).status]).toEqual([url, 404]);
+    }
+    await setting(tenant.id, 'archiveReviewMails', 'other@example.com');
+    expect((await fetchPage(link, { method: 'POST', body: pass })).text).toContain('This link is switched off');
+    await setting(tenant.id, 'archiveReviewMails', 'boss@example.com');
+    await setting(tenant.id, 'archiveLinkReview', false);
+    expect((await fetchPage(link, { method: 'POST', body: pass })).text).toContain('This link is switched off');
+    expect((await api.find({ query: { id } })).row.audit_status).toBe(0);
+  });
+
+  test('goes to administrators who may review and have an address, where the realm names none', async () => {
+    const made = await waiting();
+    await setting(made.tenant.id, 'archiveReviewMails', '');
+    const reviewer: Person = await w.person(made.tenant.id, 'corp/archives/index', 'corp/archives/audit');
+    const address = `${unique('r')}@example.com`;
+    await w.data.asOwner('update admins set email = $2 where id = $1', [reviewer.id, address]);
+    await made.writer(archives).withdraw({ body: { id: made.id } });
+    const { version } = (await made.api.find({ query: { id: made.id } })).row;
+    await made.writer(archives).edit({ body: { id: made.id, version, save_mode: 'submit' } });
+    const link = (await linksOf(made.tenant.id)).find(({ to }) => to === address)?.url ?? '';
+    await w.data.asOwner('update admins set status = 0 where id = $1', [reviewer.id]);
+    expect((await fetchPage(link)).text).toContain('This link is switched off');
+    await w.data.asOwner('update admins set status = 1 where id = $1', [reviewer.id]);
+    expect((await fetchPage(link, { method: 'POST', body: 'decision=reject&remark=Too+short' })).text).toContain(
+      'The author sees your remark',
+    );
+    expect((await made.api.find({ query: { id: made.id } })).row).toMatchObject({ audit_status: 2, audit_remark: 'Too short' });
+  });
+
+  test.runIf(engine === 'postgres')('decides once, though it is pressed twice at the same moment', async () => {
+    const { tenant, api, id, links } = await waiting();
+    const press = () => fetchPage(links[0]?.url ?? '', { method: 'POST', body: pass });
+    const outcomes = await race(w.data, `select 1 from archives where tenant_id = ${tenant.id} for update`, [press, press]);
+    const texts = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.status : 0));
+    expect(texts.sort()).toEqual([200, 410]);
+    expect((await api.timeline({ query: { id } })).list.filter(({ move }) => move === 'pass')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,163 @@
+/** Pages for those who hold a link: previews of what is not published, and the page on which a reviewer decides. Never kept anywhere. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Acting, type Decided, decideByLink, openPreview, openReview, realmOfLink } from '#features/archives/server/door.ts';
+import { type ReviewPage, remarkMissing, renderDecided, renderReview, reviewPolicy } from '#features/archives/site/review.page.tsx';
+import { renderPreview } from '#features/site/site/preview.page.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { RequestFacts, Surroundings } from '#kit/server/context.ts';
+import { platformRealm, type Realm } from '#kit/server/database/scope.ts';
+import type { RateLimits } from '#kit/server/http/rate-limits.ts';
+import { pagePolicy } from '#kit/site/finished-page.ts';
+import type { HostTable } from './hosts.ts';
+import type { Sites } from './sites.ts';
+
+interface Parts {
+  surroundings: Surroundings;
+  hosts: HostTable;
+  sites: Sites;
+  limits: RateLimits;
+}
+
+const readsPerMinute = 120;
+const decisionsPerMinute = 20;
+const formBytes = 8 * 1024;
+
+const never = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const;
+
+export async function servePrivatePages(http: FastifyInstance, parts: Parts): Promise<void> {
+  servePreviews(http, parts);
+  await serveReviews(http, parts);
+}
+
+function servePreviews(http: FastifyInstance, { surroundings: { config, clock, db }, hosts, sites, limits }: Parts): void {
+  http.get('/preview/:token', async (request, reply) => {
+    await limits.take('GET /preview', readsPerMinute, request.ip);
+    const { token = '' } = paramsOf(request);
+    const { from = '' } = Object(request.query);
+    const previewed = openPreview(config.secret, { token, from: String(from) }, clock());
+    const isHere = previewed && (await isHostOf(hosts, request, previewed.realm));
+    const origin = `${request.protocol}://${(request.host ?? '').toLowerCase()}`;
+    const address = { ...sites.look, origin, pathname: '/', path: '', page: 1, now: clock() };
+    const page = isHere ? await db.inScope(previewed.realm, (tx) => renderPreview(tx, address, previewed)) : undefined;
+    if (!page) return sendReview(reply, renderReview(langOf(request), { reason: 'unknown' }));
+    // The console on which the link was made shows it in a frame.
+    const policy = pagePolicy.replace("frame-ancestors 'self'", `frame-ancestors 'self' ${new URL(String(from)).origin}`);
+    return reply
+      .code(page.status)
+      .headers({ ...never, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      .send(page.text);
+  });
+}
+
+async function serveReviews(http: FastifyInstance, parts: Parts): Promise<void> {
+  const { limits } = parts;
+  await http.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytes },
+      async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
+    );
+    scope.get('/review/:token', async (request, reply) => {
+      await limits.take('GET /review', readsPerMinute, request.ip);
+      return sendReview(reply, await looked(parts, request));
+    });
+    scope.post('/review/:token', async (request, reply) => {
+      await limits.take('POST /review', decisionsPerMinute, request.ip);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const decision = form.get('decision');
+      if (decision !== 'pass' && decision !== 'reject') return sendReview(reply, await looked(parts, request));
+      return sendReview(
+        reply,
+        await decided(parts, request, { passed: decision === 'pass', remark: (form.get('remark') ?? '').slice(0, 500) }),
+      );
+    });
+  });
+}
+
+async function looked(parts: Parts, request: FastifyRequest, lacks?: string): Promise<ReviewPage> {
+  const lang = langOf(request);
+  const { token, realm } = await linkOf(parts, request);
+  if (realm === undefined) return renderReview(lang, { reason: 'unknown' });
+  const opened = await parts.surroundings.db.inScope(realm, (tx) => openReview(actingIn(parts, request, { realm, tx, names: [] }), token));
+  return renderReview(lang, opened, lacks);
+}
+
+async function decided(
+  parts: Parts,
+  request: FastifyRequest,
+  { passed, remark }: { passed: boolean; remark: string },
+): Promise<ReviewPage> {
+  const lang = langOf(request);
+  const { token, realm } = await linkOf(parts, request);
+  if (realm === undefined) return renderDecided(lang, 'unknown', passed);
+  const names: string[] = [];
+  const decision: Decided = await parts.surroundings.db
+    .inScope(realm, (tx) => decideByLink(actingIn(parts, request, { realm, tx, names }), token, passed ? 1 : 2, remark))
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return { refused: error.in(lang) };
+      throw error;
+    });
+  if (decision === 'remark_missing') return looked(parts, request, remarkMissing[lang]);
+  if (decision === 'done') {
+    parts.surroundings.invalidate(realm, names);
+    parts.surroundings.jobs.wake();
+  }
+  return renderDecided(lang, decision, passed);
+}
+
+/** The realm that a link names, if the host that is called is one of its own. */
+async function linkOf({ hosts }: Parts, request: FastifyRequest): Promise<{ token: string; realm: Realm | undefined }> {
+  const { token = '' } = paramsOf(request);
+  const realm = realmOfLink(token);
+  return { token, realm: realm !== undefined && (await isHostOf(hosts, request, realm)) ? realm : undefined };
+}
+
+/** A company's pages stand on its own hosts. The platform's stand on the console too, where it has no website. */
+async function isHostOf(hosts: HostTable, request: FastifyRequest, realm: Realm): Promise<boolean> {
+  const site = await hosts.find((request.host ?? '').toLowerCase());
+  return site.kind === 'console' ? realm === platformRealm : site.kind === 'site' && site.open && site.realm === realm;
+}
+
+function actingIn(
+  { surroundings }: Parts,
+  request: FastifyRequest,
+  { realm, tx, names }: Pick<Acting, 'realm' | 'tx'> & { names: string[] },
+): Acting {
+  const facts: RequestFacts = {
+    id: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    host: (request.host ?? '').toLowerCase(),
+    protocol: request.protocol,
+  };
+  const changed = (...more: string[]) => {
+    names.push(...more);
+  };
+  const now = surroundings.clock();
+  return { ...surroundings, tx, realm, changed, now, lang: langOf(request), actor: { kind: 'anonymous' }, request: facts };
+}
+
+function sendReview(reply: FastifyReply, { status, html }: ReviewPage): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...never, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': reviewPolicy })
+    .send(html);
+}
+
+/** Whoever opens a link from a letter says nothing but what the browser says. */
+function langOf(request: FastifyRequest): Lang {
+  const [first = ''] = String(request.headers['accept-language'] ?? '').split(',');
+  return first === '' || /^zh/i.test(first) ? 'zh-cn' : 'en';
+}
+
+function paramsOf(request: FastifyRequest): { token?: string } {
+  const { token } = Object(request.params);
+  return { token: String(token ?? '') };
+}

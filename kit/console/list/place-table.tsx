@@ -1,0 +1,73 @@
+/** A tree whose rows go anywhere in it: dragged by their grip, or carried with the arrow keys. */
+import { GripVertical } from 'lucide-react';
+import { createContext, type HTMLAttributes, useContext } from 'react';
+
+import { useWords } from '../i18n.ts';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import type { RowId } from './list-types.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import type { TreePlace, TreeShown } from './tree-places.ts';
+import { idOf } from './tree-rows.ts';
+import './place-table.css';
+import { type TreeDrag, useTreeDrag } from './use-tree-drag.ts';
+
+export interface PlaceTableProps<Row> extends ListTableProps<Row> {
+  shown: TreeShown<Row>;
+  onUnfold: (id: RowId) => void;
+  onPlace: (id: RowId, place: TreePlace) => void;
+}
+
+const DragContext = createContext<TreeDrag | null>(null);
+
+export function PlaceTable<Row extends object>({ shown, onUnfold, onPlace, ...table }: PlaceTableProps<Row>) {
+  const { nameOf, tree } = table;
+  const drag = useTreeDrag({ shown, nameOf, onUnfold, onPlace });
+  return (
+    <DragContext value={drag}>
+      <p className="visually-hidden" role="status">
+        {drag.said}
+      </p>
+      <ListTable
+        {...table}
+        tree={{
+          ...tree,
+          components: { body: { row: PlacedRow } },
+          handle: (row: Row) => <PlaceGrip id={idOf(row)} name={nameOf(row)} />,
+        }}
+      />
+      {drag.carried && (
+        <div className="drag-chip" style={{ transform: `translate(${drag.carried.x + 14}px, ${drag.carried.y + 10}px)` }} aria-hidden>
+          {drag.carried.name}
+        </div>
+      )}
+    </DragContext>
+  );
+}
+
+/** A line or a frame shows where the row would go. */
+function PlacedRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string | number }) {
+  const drag = useContext(DragContext);
+  const id = Number(props['data-row-key']);
+  const className = `${props.className ?? ''}${drag?.movingId === id ? ' is-carried' : ''}`;
+  return <tr {...props} className={className} data-drop={drag?.spot?.at === id ? drag.spot.side : undefined} />;
+}
+
+function PlaceGrip({ id, name }: { id: RowId; name: string }) {
+  const t = useWords<typeof phrases>('list');
+  const drag = useContext(DragContext);
+  if (!drag) return null;
+  return (
+    <button
+      type="button"
+      className="tree-grip"
+      aria-label={t('place', { name })}
+      aria-description={t('place_help')}
+      aria-pressed={drag.movingId === id}
+      onPointerDown={(event) => drag.pick(event, id)}
+      onKeyDown={(event) => drag.press(event, id)}
+      onBlur={drag.cancel}
+    >
+      <GripVertical size={15} aria-hidden />
+    </button>
+  );
+}

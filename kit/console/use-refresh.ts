@@ -1,0 +1,12 @@
+/** Reading again after a write. Apart from the lists, so that editors need none of them. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import { useArea } from './area.tsx';
+
+/** Reads everything of a controller again: its lists and its single rows. `const refresh = useRefresh('corp.Archives')` */
+export function useRefresh(controller: string): () => Promise<void> {
+  const area = useArea();
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: [area.key, controller] }), [client, area.key, controller]);
+}
