@@ -7,19 +7,31 @@ import { counted, fileUrl, id, ids, line, link, made, nothing, orEmpty, parentId
 import { languages } from '#kit/contract/lang.ts';
 import { type Columns, listOf, TreeQuery } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
-import { refusals } from '#kit/contract/refusal.ts';
 
 export const columnTypes = ['list', 'page', 'link'] as const;
-export type ColumnType = (typeof columnTypes)[number];
 
 /** How a list shows its archives. */
 export const listTemplates = ['news', 'products', 'cases', 'jobs', 'downloads', 'album', 'video'] as const;
+export type ListTemplate = (typeof listTemplates)[number];
 
 /** How an archive of the column is shown. */
 export const detailTemplates = ['article', 'product', 'case', 'job', 'download', 'album', 'video'] as const;
+export type DetailTemplate = (typeof detailTemplates)[number];
 
-/** Levels below the site's root. */
-export const depthMax = 6;
+/** How archives of a list are shown unless somebody says otherwise. */
+export const detailOfList: Readonly<Record<ListTemplate, DetailTemplate>> = {
+  ...{ news: 'article', products: 'product', cases: 'case', jobs: 'job' },
+  ...{ downloads: 'download', album: 'album', video: 'video' },
+};
+
+/** Characters of the longest address of a column. It is all that bounds how deep the tree may grow. */
+export const pathLengthMax = 500;
+
+/** Who finds a column and what stands below it on the site: everybody, any member who is signed in, or members of some groups. */
+export const audiences = ['everyone', 'members', 'groups'] as const;
+
+/** What becomes of the documents of a column that is deleted. */
+export const contentChoices = ['move', 'recycle'] as const;
 
 /** First parts of addresses that belong to the product itself, and languages. Refused at the root of a site only. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
@@ -51,6 +63,13 @@ const fields = {
   /** The text of a page column. */
   content: richText(),
   status: status(),
+  /** What its documents hold beside their text; 0: nothing more. */
+  model_id: parentId(),
+  visible_to: z.enum(audiences),
+  /** Groups of members, for `groups`. */
+  visible_groups: z.array(id()).check(z.maxLength(100)),
+  /** The column of another language that says the same; 0: none. */
+  translation_id: parentId(),
 };
 
 export const ColumnRow = z.object({
@@ -75,6 +94,8 @@ export const ColumnRow = z.object({
   list_template: z.string(),
   detail_template: z.string(),
   status: status(),
+  model_id: parentId(),
+  visible_to: z.enum(audiences),
   weigh: z.number(),
   version: z.number(),
   create_time: z.number(),
@@ -109,7 +130,13 @@ export const ColumnOption = z.object({
 });
 export type ColumnOption = z.output<typeof ColumnOption>;
 
-export const ColumnDetail = z.extend(ColumnRow, { content: z.string() });
+export const ColumnDetail = z.extend(ColumnRow, {
+  content: z.string(),
+  visible_groups: z.array(id()),
+  translation_id: parentId(),
+  /** Where visitors find it; empty where the site has no host. */
+  live_url: z.string(),
+});
 export type ColumnDetail = z.output<typeof ColumnDetail>;
 
 export const columnList = listOf(
@@ -121,6 +148,7 @@ export const columnList = listOf(
     in_header: { type: 'switch' },
     in_footer: { type: 'switch' },
     status: { type: 'switch' },
+    visible_to: { type: 'choice', values: audiences, hidden: true },
     update_time: { type: 'time', hidden: true },
   },
   'weigh,desc',
@@ -152,9 +180,14 @@ const NewColumn = z.strictObject({
   seo_description: z._default(fields.seo_description, ''),
   page_size: z._default(fields.page_size, 12),
   list_template: z._default(fields.list_template, 'news'),
-  detail_template: z._default(fields.detail_template, 'article'),
+  /** Without it the one that goes with the list. */
+  detail_template: z.optional(fields.detail_template),
   content: z._default(fields.content, ''),
   status: z._default(fields.status, 1),
+  model_id: z._default(fields.model_id, 0),
+  visible_to: z._default(fields.visible_to, 'everyone'),
+  visible_groups: z._default(fields.visible_groups, []),
+  translation_id: z._default(fields.translation_id, 0),
 });
 export type NewColumn = z.output<typeof NewColumn>;
 
@@ -179,7 +212,17 @@ export const columns = contract('corp.Columns', {
   add: post('add', { access: 'node', body: NewColumn, data: made() }),
   find: get('edit', { access: { node: 'corp/columns/index' }, query: z.strictObject({ id: id() }), data: z.object({ row: ColumnDetail }) }),
   edit: post('edit', { access: 'node', body: ColumnChange, data: z.object({ row: ColumnDetail }) }),
-  del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
+  /** Columns with documents are refused until `content` says what becomes of these. */
+  del: del('del', {
+    access: 'node',
+    query: z.strictObject({ ids: ids(), content: z.optional(z.enum(contentChoices)), target_id: z.optional(id()) }),
+    data: counted(),
+  }),
+  /** Groups of members to choose from. */
+  memberGroups: get('memberGroups', {
+    access: { node: 'corp/columns/index' },
+    data: z.object({ list: z.array(z.object({ id: id(), name: z.string() })) }),
+  }),
   sortable: post('sortable', { access: 'node', body: z.strictObject({ id: id(), targetId: id() }), data: nothing() }),
   /** Puts a column under another parent (0: the root), before `targetId` or, without it, last. */
   move: post('move', {
@@ -200,24 +243,3 @@ export const columnsMenu: MenuDeclaration = {
   keepalive: true,
   buttons: ['index', 'add', 'edit', 'del', 'sortable', 'export'],
 };
-
-export const refuseColumn = refusals({
-  'columns.slug_taken': { 'zh-cn': '网址“{slug}”在这一级已被占用', en: 'The address “{slug}” is already used at this level' },
-  'columns.slug_reserved': { 'zh-cn': '“{slug}”由系统使用，请换一个网址', en: '“{slug}” is used by the system, choose another address' },
-  'columns.too_deep': { 'zh-cn': '栏目最多 {max} 级', en: 'Columns can be at most {max} levels deep' },
-  'columns.cycle': { 'zh-cn': '栏目不能移到自己或自己的下级里面', en: 'A column cannot move into itself or below itself' },
-  'columns.other_locale': { 'zh-cn': '只能移到同一语言的栏目下', en: 'A column can only move within its own language' },
-  'columns.has_children': {
-    'zh-cn': '“{name}”还有 {count} 个下级栏目，请先移走或删除',
-    en: '“{name}” still has {count} columns below it. Move or delete them first',
-  },
-  'columns.has_archives': {
-    'zh-cn': '“{name}”还有 {count} 篇文档，请先移走或删除',
-    en: '“{name}” still has {count} documents. Move or delete them first',
-  },
-  'columns.keeps_archives': {
-    'zh-cn': '还有 {count} 篇文档，不能改为其他类型',
-    en: '{count} documents stand in this column, so it must stay a list',
-  },
-  'columns.url_missing': { 'zh-cn': '请填写链接地址', en: 'Enter where the link leads' },
-});

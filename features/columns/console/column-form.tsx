@@ -3,21 +3,23 @@
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
-import { RadioInput, SelectInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { RadioInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { IconInput } from '#kit/console/form/inputs/icon-input.tsx';
-import { NumberInput } from '#kit/console/form/inputs/number-inputs.tsx';
 import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { RichTextInput } from '#kit/console/form/inputs/rich-text-input.tsx';
-import { LinkInput, SlugInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { LinkInput, SlugInput, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { flatten } from '#kit/console/list/tree-rows.ts';
 import { languages } from '#kit/contract/lang.ts';
-import { type ColumnNode, columns, columnTypes, depthMax, listTemplates } from '../contract.ts';
-import { useColumnTree } from './columns.queries.ts';
+import { type ColumnNode, columns, columnTypes } from '../contract.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { asRows, useColumnTree } from './columns.queries.ts';
+import { ListFields } from './list-fields.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { SearchFields } from './search-fields.tsx';
 
 const initial = {
   pid: 0,
@@ -35,8 +37,13 @@ const initial = {
   seo_description: '',
   page_size: 12,
   list_template: 'news',
+  detail_template: 'article',
   content: '',
   status: 1,
+  model_id: 0,
+  visible_to: 'everyone',
+  visible_groups: [],
+  translation_id: 0,
 };
 
 interface ColumnFormProps extends RowFormProps {
@@ -52,6 +59,9 @@ export function ColumnForm({ parent, ...props }: ColumnFormProps) {
     ...initial,
     locale: parent?.locale ?? first?.locale ?? initial.locale,
     list_template: parent?.list_template ?? 'news',
+    detail_template: parent?.detail_template ?? 'article',
+    model_id: parent?.model_id ?? 0,
+    visible_to: 'everyone',
     pid: parent?.id ?? 0,
   };
   const title = props.mode === 'edit' ? t('edit') : parent ? t('add_below_of', { name: parent.name }) : t('add');
@@ -75,7 +85,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
       <Field name="name" label={t('fields.name')}>
         <TextInput />
       </Field>
-      <Field name="pid" label={t('fields.pid')} help={t('pid_help', { max: depthMax })}>
+      <Field name="pid" label={t('fields.pid')} help={t('pid_help')}>
         <TreeSelectInput rows={asRows(data?.list ?? [])} top={t('top')} closed={id} />
       </Field>
       {type === 'link' ? (
@@ -97,6 +107,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
         </Field>
       )}
       <ShownFields />
+      <AudienceFields id={id} />
       {type !== 'link' && <SearchFields />}
     </>
   );
@@ -114,20 +125,6 @@ function SlugField({ pid }: { pid: number }) {
     <Field name="slug" label={t('fields.slug')} help={<span className="column-address">{address}</span>} wide>
       <SlugInput from="name" prefix={parent ? `/${parent.path}/` : '/'} />
     </Field>
-  );
-}
-
-function ListFields() {
-  const t = useWords<typeof phrases>('columns');
-  return (
-    <>
-      <Field name="list_template" label={t('fields.list_template')} help={t('template_help')}>
-        <SelectInput options={listTemplates.map((value) => ({ value, label: t(`values.list_template.${value}`) }))} />
-      </Field>
-      <Field name="page_size" label={t('fields.page_size')}>
-        <NumberInput min={1} max={100} unit={t('per_page')} />
-      </Field>
-    </>
   );
 }
 
@@ -154,28 +151,4 @@ function ShownFields() {
       </div>
     </FormPart>
   );
-}
-
-function SearchFields() {
-  const t = useWords<typeof phrases>('columns');
-  return (
-    <FormPart title={t('parts.search')} hint={t('parts.search_hint')}>
-      <div className="form-columns">
-        <Field name="seo_title" label={t('fields.seo_title')}>
-          <TextInput counted />
-        </Field>
-        <Field name="seo_keywords" label={t('fields.seo_keywords')}>
-          <TextInput />
-        </Field>
-        <Field name="seo_description" label={t('fields.seo_description')} wide>
-          <TextArea rows={2} />
-        </Field>
-      </div>
-    </FormPart>
-  );
-}
-
-/** Rows as inputs over trees take them. */
-function asRows(nodes: readonly ColumnNode[]): Record<string, unknown>[] {
-  return nodes.map((node) => ({ ...node, children: asRows(node.children) }));
 }

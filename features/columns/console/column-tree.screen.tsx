@@ -1,19 +1,21 @@
 /** The columns of the site as a tree: navigation and addresses, ordered by dragging. */
-import { ExternalLink, ListPlus } from 'lucide-react';
+import { ExternalLink, FilePen, FileText, ListPlus, Lock } from 'lucide-react';
 import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
 import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import { flatten } from '#kit/console/list/tree-rows.ts';
-import { useRefresh } from '#kit/console/list/use-rows.ts';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type ColumnNode, columns } from '../contract.ts';
 import { useColumnTree } from './columns.queries.ts';
 import './columns.css';
 import type { phrases } from './locales/zh-cn.ts';
 
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((loaded) => ({ default: loaded.DeleteDialog })));
 const ColumnForm = lazy(() => import('./column-form.tsx').then((loaded) => ({ default: loaded.ColumnForm })));
 
 export function ColumnTreeScreen() {
@@ -21,6 +23,7 @@ export function ColumnTreeScreen() {
   const { client } = useArea();
   const refresh = useRefresh(columns.controller);
   const [parent, setParent] = useState<ColumnNode>();
+  const [leaving, setLeaving] = useState<readonly ColumnNode[]>();
   const views = useColumnViews();
   return (
     <>
@@ -33,6 +36,7 @@ export function ColumnTreeScreen() {
           'path',
           ...('locale' in views ? ['locale'] : []),
           'archives',
+          'visible_to',
           'in_header',
           'in_footer',
           'status',
@@ -42,12 +46,14 @@ export function ColumnTreeScreen() {
         nameOf={(row) => row.name}
         addLabel={t('add')}
         actions={useColumnActions(setParent)}
-        move={(row, pid) => client(columns).move({ body: { id: row.id, pid } })}
+        place={(row, pid, targetId) => client(columns).move({ body: { id: row.id, pid, targetId } }, { quiet: true })}
+        accepts={(row, parent) => parent === undefined || parent.locale === row.locale}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
-        lost={() => t('lost')}
+        onDelete={setLeaving}
         form={(props: RowFormProps) => <ColumnForm {...props} />}
       />
       <OverlaySlot>
+        {leaving && <DeleteDialog rows={leaving} onClose={() => setLeaving(undefined)} />}
         {parent && (
           <ColumnForm
             key={parent.id}
@@ -88,6 +94,7 @@ function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
     },
     in_header: { width: 84, wideOnly: true },
     in_footer: { width: 84, wideOnly: true },
+    visible_to: { width: 110, wideOnly: true, cell: (row) => t(`values.visible_to.${row.visible_to}`) },
     status: { width: 72 },
     update_time: { width: 130, wideOnly: true },
   };
@@ -97,7 +104,24 @@ function useColumnActions(addBelow: (row: ColumnNode) => void): RowAction<Column
   const t = useWords<typeof phrases>('columns');
   const { data } = useColumnTree();
   const site = data?.site_url;
+  const { can, to } = useArea();
+  const navigate = useNavigate();
   return [
+    {
+      key: 'archives',
+      label: t('archives_of'),
+      icon: FileText,
+      hidden: (row) => row.type !== 'list' || !can('corp/archives'),
+      run: (row) => void navigate(to(`corp/column/${row.id}`)),
+    },
+    {
+      key: 'page',
+      label: t('page.edit'),
+      icon: FilePen,
+      node: 'corp/columns/edit',
+      hidden: (row) => row.type !== 'page',
+      run: (row) => void navigate(to(`corp/page/${row.id}`)),
+    },
     { key: 'add-below', label: t('add_below'), icon: ListPlus, node: 'corp/columns/add', inline: true, run: addBelow },
     {
       key: 'view',
@@ -111,10 +135,12 @@ function useColumnActions(addBelow: (row: ColumnNode) => void): RowAction<Column
 }
 
 function ColumnName({ row }: { row: ColumnNode }) {
+  const t = useWords<typeof phrases>('columns');
   return (
     <span className={row.status === 1 ? 'column-name' : 'column-name is-off'}>
       {row.icon && <NamedIcon name={row.icon} size={15} />}
       <span>{row.name}</span>
+      {row.visible_to !== 'everyone' && <Lock size={13} aria-label={t(`values.visible_to.${row.visible_to}`)} />}
     </span>
   );
 }

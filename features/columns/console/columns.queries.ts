@@ -1,7 +1,7 @@
-/** What the form of a column reads: the tree it stands in, and where the site is. */
+/** What the screens of columns read beside the tree on show, and how columns go. */
 import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
-import { columns } from '../contract.ts';
+import { type ColumnNode, columns } from '../contract.ts';
 
 /** The whole tree. The list on the screen reads the same, so they are kept together. */
 export function useColumnTree() {
@@ -10,4 +10,18 @@ export function useColumnTree() {
     queryKey: [key, columns.controller, 'index', {}],
     queryFn: ({ signal }) => client(columns).index({ query: {} }, { signal, quiet: true, dedupe: false }),
   });
+}
+
+/** Groups of members, to show a column to some of them only. */
+export function useMemberGroups() {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, columns.controller, 'memberGroups'],
+    queryFn: ({ signal }) => client(columns).memberGroups(undefined, { signal, quiet: true, dedupe: false }),
+  });
+}
+
+/** Rows as inputs over trees take them. */
+export function asRows(nodes: readonly ColumnNode[]): Record<string, unknown>[] {
+  return nodes.map((node) => ({ ...node, children: asRows(node.children) }));
 }

@@ -16,48 +16,29 @@ export interface Branch {
   type: string;
 }
 
-export type ColumnValues = Omit<NewColumn, 'pid' | 'locale'>;
+export type ColumnValues = Omit<NewColumn, 'pid' | 'locale' | 'model_id' | 'translation_id' | 'detail_template'> & {
+  model_id: number | null;
+  detail_template: string;
+};
 
-const row = [
-  'id',
-  'type',
-  'name',
-  'slug',
-  'path',
-  'url',
-  'locale',
-  'icon',
-  'cover',
-  'in_header',
-  'in_footer',
-  'seo_title',
-  'seo_keywords',
-] as const;
-const rest = [
-  'seo_description',
-  'page_size',
-  'list_template',
-  'detail_template',
-  'status',
-  'weigh',
-  'version',
-  'create_time',
-  'update_time',
-] as const;
+const place = ['id', 'type', 'name', 'slug', 'path', 'url', 'locale', 'icon', 'cover', 'in_header', 'in_footer'] as const;
+const texts = ['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template'] as const;
+const state = ['status', 'visible_to', 'weigh', 'version', 'create_time', 'update_time'] as const;
 
 /** Every column in the order of the navigation, with the number of archives that stand in it. */
 export async function list(tx: ScopedTx, locale?: string) {
+  const counts = tx
+    .selectFrom('archive_counts')
+    .select(['column_id', (eb) => eb.fn.sum<number>('n').as('archives')])
+    .where('main', '=', true)
+    .where('recycled', '=', false)
+    .groupBy('column_id')
+    .as('counted');
   const query = tx
     .selectFrom('columns')
-    .select([...row, ...rest])
-    .select((eb) => eb.fn.coalesce('pid', sql<number>`0`).as('pid'))
-    .select((eb) =>
-      eb
-        .selectFrom('archives')
-        .whereRef('archives.column_id', '=', 'columns.id')
-        .select(eb.fn.countAll<number>().as('count'))
-        .as('archives'),
-    )
+    .leftJoin(counts, 'counted.column_id', 'columns.id')
+    .select([...place, ...texts, ...state, 'archives'])
+    .select((eb) => [eb.fn.coalesce('pid', sql<number>`0`).as('pid'), eb.fn.coalesce('model_id', sql<number>`0`).as('model_id')])
     .orderBy('weigh', 'desc')
     .orderBy('id');
   return (locale === undefined ? query : query.where('locale', '=', locale)).execute();
@@ -66,8 +47,16 @@ export async function list(tx: ScopedTx, locale?: string) {
 export async function find(tx: ScopedTx, id: number) {
   return tx
     .selectFrom('columns')
-    .select([...row, ...rest, 'content', 'update_admin'])
-    .select((eb) => eb.fn.coalesce('pid', sql<number>`0`).as('pid'))
+    .select([...place, ...texts, ...state, 'content', 'update_admin', 'visible_groups', 'translation_mark'])
+    .select((eb) => [eb.fn.coalesce('pid', sql<number>`0`).as('pid'), eb.fn.coalesce('model_id', sql<number>`0`).as('model_id')])
+    .select((eb) =>
+      eb
+        .selectFrom('columns as other')
+        .whereRef('other.translation_mark', '=', 'columns.translation_mark')
+        .whereRef('other.id', '<>', 'columns.id')
+        .select((other) => other.fn.coalesce(other.fn.min('other.id'), sql<number>`0`).as('id'))
+        .as('translation_id'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -113,15 +102,12 @@ export async function updateParent(tx: ScopedTx, id: number, pid: number | null)
   await tx.updateTable('columns').set({ pid }).where('id', '=', id).execute();
 }
 
-/** Makes the addresses of a column and of everything below it anew from their slugs. */
-export async function updatePaths(tx: ScopedTx, id: number): Promise<void> {
+/** Moves a column and everything below it from one address to another, in one statement. */
+export async function updatePaths(tx: ScopedTx, { locale, path: from }: Pick<Branch, 'locale' | 'path'>, to: string): Promise<void> {
+  if (from === to) return;
   await sql`
-    with recursive branch as (
-      select c.id, concat_ws('/', p.path, c.slug) as path from columns c left join columns p on p.id = c.pid where c.id = ${id}
-      union all
-      select c.id, b.path || '/' || c.slug from columns c join branch b on c.pid = b.id
-    )
-    update columns set path = branch.path from branch where columns.id = branch.id and columns.path <> branch.path`.execute(tx);
+    update columns set path = ${to} || substr(path, ${from.length + 1}::integer)
+     where locale = ${locale} and (path = ${from} or starts_with(path, ${`${from}/`}))`.execute(tx);
 }
 
 export async function updateWeights(tx: ScopedTx, weights: readonly Weighed[]): Promise<void> {
@@ -140,11 +126,11 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** How many archives stand in each of these columns, or are published in them. */
+/** How many documents stand in each of these columns, or are published in them. What is in the recycle bin stands nowhere. */
 export async function countArchives(tx: ScopedTx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ column_id: number; count: number }>`
     select column_id, count(distinct archive_id) as count from (
-      select column_id, id as archive_id from archives where column_id = any (${[...ids]})
+      select column_id, id as archive_id from archives where column_id = any (${[...ids]}) and deleted_time is null
       union all
       select column_id, archive_id from publications where column_id = any (${[...ids]})
     ) as standing group by column_id`.execute(tx);
@@ -158,7 +144,32 @@ export async function isArchiveSlug(tx: ScopedTx, columnId: number, slug: string
     .select('id')
     .where('column_id', '=', columnId)
     .where('slug', '=', slug)
+    .where('deleted_time', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Gives columns one mark, or takes theirs away. */
+export async function markTranslation(tx: ScopedTx, ids: readonly number[], mark: string | null): Promise<void> {
+  await tx
+    .updateTable('columns')
+    .set({ translation_mark: mark })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Takes a mark from the column of a language that has it. */
+export async function dropMark(tx: ScopedTx, mark: string, locale: string): Promise<void> {
+  await tx
+    .updateTable('columns')
+    .set({ translation_mark: null })
+    .where('translation_mark', '=', mark)
+    .where('locale', '=', locale)
+    .execute();
+}
+
+export async function newMark(tx: ScopedTx): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`select gen_random_uuid()::text as mark`.execute(tx);
+  return rows[0]?.mark ?? '';
 }

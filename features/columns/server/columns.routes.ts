@@ -1,3 +1,4 @@
+import { listMemberGroups } from '#features/members/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportRows } from '#kit/server/export/export-list.ts';
@@ -6,35 +7,39 @@ import { refuse } from '#kit/server/refusals.ts';
 import { flatOf } from '#kit/server/tree.ts';
 import { type ColumnDetail, type ColumnNode, columns } from '../contract.ts';
 import * as repository from './columns.repository.ts';
-import { addColumn, deleteColumns, editColumn, moveColumn, sortColumn } from './columns.service.ts';
+import { addColumn, editColumn, moveColumn, sortColumn } from './columns.service.ts';
+import { type ColumnContent, deleteColumns } from './deleting.service.ts';
 import { columnSheet } from './sheet.ts';
 import { siteUrlOf } from './site-address.read.ts';
 import { inOrder, type Tree, toTree } from './tree.ts';
 
-export const columnsRoutes = routes(columns, {
-  async index(ctx, { query }) {
-    const rows = await search(ctx, query);
-    const answer = { total: rows.length, remark: '', site_url: await siteUrlOf(ctx, realmOf(ctx)) };
-    if (query.select) return { ...answer, list: [], options: inOrder(rows).map((row) => option(row)) };
-    return { ...answer, list: toTree(rows).map(toNode) };
-  },
-  export: (ctx, { query }) => exportRows(ctx, columnSheet, query, (own) => every(own, query)),
-  add: async (ctx, { body }) => ({ id: await addColumn(ctx, body) }),
-  find: async (ctx, { query }) => ({ row: await detail(ctx, query.id) }),
-  edit: async (ctx, { body }) => {
-    await editColumn(ctx, body);
-    return { row: await detail(ctx, body.id) };
-  },
-  del: async (ctx, { query }) => ({ count: await deleteColumns(ctx, query.ids) }),
-  sortable: async (ctx, { body }) => {
-    await sortColumn(ctx, body.id, body.targetId);
-    return {};
-  },
-  move: async (ctx, { body }) => {
-    await moveColumn(ctx, body.id, body.pid, body.targetId ?? 0);
-    return {};
-  },
-});
+/** @param content what the feature of documents does with those of columns that go */
+export const columnsRoutes = (content: ColumnContent) =>
+  routes(columns, {
+    async index(ctx, { query }) {
+      const rows = await search(ctx, query);
+      const answer = { total: rows.length, remark: '', site_url: await siteUrlOf(ctx, realmOf(ctx)) };
+      if (query.select) return { ...answer, list: [], options: inOrder(rows).map((row) => option(row)) };
+      return { ...answer, list: toTree(rows).map(toNode) };
+    },
+    export: (ctx, { query }) => exportRows(ctx, columnSheet, query, (own) => every(own, query)),
+    add: async (ctx, { body }) => ({ id: await addColumn(ctx, body) }),
+    find: async (ctx, { query }) => ({ row: await detail(ctx, query.id) }),
+    edit: async (ctx, { body }) => {
+      await editColumn(ctx, body);
+      return { row: await detail(ctx, body.id) };
+    },
+    del: async (ctx, { query: { ids, ...choice } }) => ({ count: await deleteColumns(ctx, ids, choice, content) }),
+    memberGroups: async (ctx) => ({ list: await listMemberGroups(ctx.tx) }),
+    sortable: async (ctx, { body }) => {
+      await sortColumn(ctx, body.id, body.targetId);
+      return {};
+    },
+    move: async (ctx, { body }) => {
+      await moveColumn(ctx, body.id, body.pid, body.targetId ?? 0);
+      return {};
+    },
+  });
 
 interface Asked {
   locale?: Lang | undefined;
@@ -57,11 +62,13 @@ async function search({ tx }: Context, { locale, quickSearch = '' }: Asked) {
 async function detail(ctx: Context, id: number): Promise<ColumnDetail> {
   const row = await repository.find(ctx.tx, id);
   if (!row) throw refuse('request.not_found');
-  return checked(row);
+  const site = row.type === 'link' || row.status === 0 ? '' : await siteUrlOf(ctx, realmOf(ctx));
+  const live_url = site && `${site}${row.path.split('/').map(encodeURIComponent).join('/')}/`;
+  return checked({ ...row, live_url, translation_id: row.translation_id ?? 0 });
 }
 
 function toNode(row: Tree<Stored>): ColumnNode {
-  return { ...checked(row), archives: row.archives ?? 0, children: row.children.map(toNode) };
+  return { ...checked(row), archives: Number(row.archives ?? 0), children: row.children.map(toNode) };
 }
 
 function option(row: Stored & { depth: number }) {
@@ -70,6 +77,6 @@ function option(row: Stored & { depth: number }) {
 }
 
 /** The words of the database are those of the contract: the table checks them, and the contract once more when it answers. */
-function checked<Row extends { type: string; locale: string; status: number }>(row: Row) {
-  return row as Row & Pick<ColumnDetail, 'type' | 'locale' | 'status'>; // safe: parsed by the contract before it leaves
+function checked<Row extends { type: string; locale: string; status: number; visible_to: string }>(row: Row) {
+  return row as Row & Pick<ColumnDetail, 'type' | 'locale' | 'status' | 'visible_to'>; // safe: parsed by the contract before it leaves
 }

@@ -1,5 +1,6 @@
 /** Rules of the tree: addresses are unique among siblings, never the product's own, and follow every move. */
 
+import { deriveLater } from '#features/models/server/door.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
 import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -8,43 +9,57 @@ import { sanitiseHtml } from '#kit/server/html.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
 import { moved } from '#kit/server/sortable.ts';
-import { type ColumnChange, type NewColumn, refuseColumn, reservedSlugs } from '../contract.ts';
+import { type ColumnChange, detailOfList, type NewColumn, reservedSlugs } from '../contract.ts';
+import { refuseColumn } from '../refusals.contract.ts';
+import { requireAudience } from './audience.ts';
 import * as columns from './columns.repository.ts';
-import { branchOf, checkDepth, checkReserved, childrenOf, heightOf, lineOf } from './tree.ts';
+import { translateColumn } from './translations.ts';
+import { branchOf, checkLength, checkReserved, childrenOf, lineOf } from './tree.ts';
 
 /** The step between the weights of siblings: room for rows that come between. */
 const weighStep = 10;
 
-export async function addColumn(ctx: Context, { pid, locale: rootLocale, ...values }: NewColumn): Promise<number> {
+export async function addColumn(ctx: Context, { pid, locale: rootLocale, translation_id, ...values }: NewColumn): Promise<number> {
   const tree = await columns.holdTree(ctx.tx);
   const parent = parentOf(tree, pid);
-  checkDepth(tree, pid);
   checkLink(values.type, values.url);
   const locale = parent?.locale ?? rootLocale ?? mainLocale(tree);
   const siblings = childrenOf(tree, pid).filter((row) => row.locale === locale);
   const slug = await chooseSlug(ctx, { pid, siblings, wanted: values.slug, name: values.name });
+  const path = pathBelow(parent, slug);
+  checkLength(path.length);
 
-  const content = await sanitiseHtml(values.content);
-  const path = parent ? `${parent.path}/${slug}` : slug;
+  const chosen = {
+    ...values,
+    ...(await requireAudience(ctx, values)),
+    content: await sanitiseHtml(values.content),
+    detail_template: values.detail_template ?? detailOfList[values.list_template],
+  };
   const weigh = Math.min(0, ...siblings.map((row) => row.weigh)) - weighStep;
-  const id = await columns
-    .insert(ctx.tx, { ...values, content, slug, pid: pid || null, locale, path, weigh, update_admin: authorName(ctx) })
-    .catch(translate(slug));
+  const place = { slug, pid: pid || null, locale, path, weigh, update_admin: authorName(ctx) };
+  const id = await columns.insert(ctx.tx, { ...chosen, model_id: values.model_id || null, ...place }).catch(translate(slug));
+  if (translation_id) await translateColumn(ctx, { id, locale }, translation_id);
   ctx.changed('columns');
   return id;
 }
 
-export async function editColumn(ctx: Context, { id, version, pid, ...given }: ColumnChange) {
+export async function editColumn(ctx: Context, { id, version, pid, translation_id, model_id, ...given }: ColumnChange) {
   const tree = await columns.holdTree(ctx.tx);
   const row = await columns.find(ctx.tx, id);
-  if (!row) throw refuse('request.not_found');
+  const branch = tree.find((other) => other.id === id);
+  if (!row || !branch) throw refuse('request.not_found');
   if (version !== undefined && version !== row.version) throw changedMeanwhile(row.update_admin, row.update_time);
 
   checkLink(given.type ?? row.type, given.url ?? row.url);
   if (given.type !== undefined && given.type !== row.type) await checkKeepsArchives(ctx, id, given.type);
-  const values = { ...given, ...(given.content !== undefined && { content: await sanitiseHtml(given.content) }) };
+  const values = {
+    ...given,
+    ...(model_id !== undefined && { model_id: model_id || null }),
+    ...(await requireAudience(ctx, given, row)),
+    ...(given.content !== undefined && { content: await sanitiseHtml(given.content) }),
+  };
   const parentId = pid ?? row.pid;
-  if (parentId !== row.pid) await changeParent(ctx, tree, id, parentId);
+  if (parentId !== row.pid) await changeParent(ctx, tree, branch, parentId);
   if (given.slug !== undefined || parentId !== row.pid) {
     const siblings = childrenOf(tree, parentId).filter((other) => other.id !== id && other.locale === row.locale);
     values.slug = await chooseSlug(ctx, { pid: parentId, siblings, wanted: given.slug ?? row.slug, name: given.name ?? row.name });
@@ -52,31 +67,11 @@ export async function editColumn(ctx: Context, { id, version, pid, ...given }: C
 
   const done = await columns.update(ctx.tx, id, row.version, values, authorName(ctx)).catch(translate(values.slug ?? row.slug));
   if (!done) throw changedMeanwhile(row.update_admin, row.update_time);
-  if (values.slug !== undefined && (values.slug !== row.slug || parentId !== row.pid)) await columns.updatePaths(ctx.tx, id);
+  await changePath(ctx, tree, branch, pathBelow(parentOf(tree, parentId), values.slug ?? row.slug));
+  if (translation_id !== undefined && translation_id !== row.translation_id) await translateColumn(ctx, branch, translation_id);
+  // Lists know of documents' fields what the model of their column says.
+  if (model_id !== undefined && model_id !== row.model_id) await deriveLater(ctx.tx, { column: id });
   ctx.changed('columns', `column:${id}`);
-}
-
-/** All of them or none. A branch may go as a whole; what stays behind keeps its parent. */
-export async function deleteColumns(ctx: Context, ids: readonly number[]): Promise<number> {
-  const tree = await columns.holdTree(ctx.tx);
-  const leaving = new Set(ids);
-  const rows = tree.filter(({ id }) => leaving.has(id));
-  if (rows.length < leaving.size) throw refuse('request.not_found');
-
-  const archives = await columns.countArchives(ctx.tx, [...leaving]);
-  for (const { id, name } of rows) {
-    const staying = childrenOf(tree, id).filter((child) => !leaving.has(child.id));
-    if (staying.length > 0) throw refuseColumn('columns.has_children', { name, count: staying.length });
-    const count = archives.get(id) ?? 0;
-    if (count > 0) throw refuseColumn('columns.has_archives', { name, count });
-  }
-  const count = await columns.remove(ctx.tx, [...leaving]).catch((error: unknown) => {
-    // An archive arrived between the question and the deletion.
-    if (violates(error, 'archives_column')) throw refuseColumn('columns.has_archives', { name: rows[0]?.name ?? '', count: 1 });
-    throw error;
-  });
-  ctx.changed('columns', ...ids.map((id) => `column:${id}`));
-  return count;
 }
 
 export async function sortColumn(ctx: Context, id: number, targetId: number): Promise<void> {
@@ -95,10 +90,10 @@ export async function moveColumn(ctx: Context, id: number, pid: number, targetId
 
   const siblings = childrenOf(tree, pid).filter((other) => other.id !== id);
   if ((row.pid ?? 0) !== pid) {
-    await changeParent(ctx, tree, id, pid);
+    await changeParent(ctx, tree, row, pid);
     const here = siblings.filter(({ locale }) => locale === row.locale);
-    await chooseSlug(ctx, { pid, siblings: here, wanted: row.slug, name: row.name });
-    await columns.updatePaths(ctx.tx, id);
+    const slug = await chooseSlug(ctx, { pid, siblings: here, wanted: row.slug, name: row.name });
+    await changePath(ctx, tree, row, pathBelow(parentOf(tree, pid), slug));
   }
   const place = targetId === 0 ? siblings.length : siblings.findIndex((other) => other.id === targetId);
   if (place < 0) throw refuse('request.not_found');
@@ -116,14 +111,25 @@ function parentOf(tree: readonly columns.Branch[], pid: number): columns.Branch 
   return parent;
 }
 
-async function changeParent(ctx: Context, tree: readonly columns.Branch[], id: number, pid: number): Promise<void> {
+function pathBelow(parent: { path: string } | undefined, slug: string): string {
+  return parent ? `${parent.path}/${slug}` : slug;
+}
+
+async function changeParent(ctx: Context, tree: readonly columns.Branch[], row: columns.Branch, pid: number): Promise<void> {
   const parent = parentOf(tree, pid);
-  if (lineOf(tree, pid).includes(id)) throw refuseColumn('columns.cycle', {}, { field: 'pid' });
-  const locale = tree.find((row) => row.id === id)?.locale;
-  if (parent && parent.locale !== locale) throw refuseColumn('columns.other_locale', {}, { field: 'pid' });
-  checkDepth(tree, pid, heightOf(tree, id));
-  await columns.updateParent(ctx.tx, id, pid || null).catch(translate(tree.find((row) => row.id === id)?.slug ?? ''));
-  ctx.changed(...branchOf(tree, id).map((below) => `column:${below}`));
+  if (lineOf(tree, pid).includes(row.id)) throw refuseColumn('columns.cycle', {}, { field: 'pid' });
+  if (parent && parent.locale !== row.locale) throw refuseColumn('columns.other_locale', {}, { field: 'pid' });
+  await columns.updateParent(ctx.tx, row.id, pid || null).catch(translate(row.slug));
+  ctx.changed(...branchOf(tree, row.id).map((below) => `column:${below}`));
+}
+
+/** The old addresses of the whole branch lead to the new ones from here on: the database leaves the redirects. */
+async function changePath(ctx: Context, tree: readonly columns.Branch[], row: columns.Branch, path: string): Promise<void> {
+  if (path === row.path) return;
+  const inBranch = new Set(branchOf(tree, row.id));
+  const longest = Math.max(...tree.filter(({ id }) => inBranch.has(id)).map((below) => below.path.length));
+  checkLength(longest - row.path.length + path.length);
+  await columns.updatePaths(ctx.tx, row, path);
 }
 
 interface SlugChoice {
@@ -160,6 +166,7 @@ function checkLink(type: string, url: string): void {
 function translate(slug: string) {
   return (error: unknown): never => {
     if (violates(error, 'columns_slug_taken')) throw slugTaken(slug);
+    if (violates(error, 'columns_model')) throw refuseColumn('columns.no_model', {}, { field: 'model_id' });
     throw error;
   };
 }

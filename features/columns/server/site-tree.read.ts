@@ -1,4 +1,5 @@
 /** The tree as visitors see it: enabled columns only, in the order of the navigation. */
+import { type SqlBool, sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 
 export interface SiteColumn {
@@ -20,26 +21,89 @@ export interface SiteColumn {
   page_size: number;
   list_template: string;
   detail_template: string;
+  model_id: number | null;
+  /** Those fields of its content model that lists show. */
+  list_fields: unknown;
 }
 
-/** A disabled column takes everything below it off the site. */
-export async function siteTree(tx: ScopedTx, locale: string): Promise<SiteColumn[]> {
+const listFields = sql<unknown>`
+  (select jsonb_path_query_array(m.fields, '$[*] ? (@.in_list == true)') from models m where m.id = columns.model_id and m.status = 1)`.as(
+  'list_fields',
+);
+
+/** Whom the pages are for: a guest, or a member with the group it is in. */
+type Reader = { member: false } | { member: true; groupId: number | null };
+const guest: Reader = { member: false };
+
+/** A column that is disabled, or not for the reader, takes everything below it off the site. Without a reader: what everybody sees. */
+export async function siteTree(tx: ScopedTx, locale: string, reader: Reader = guest): Promise<SiteColumn[]> {
   const rows = await tx
     .selectFrom('columns')
     .select(['id', 'pid', 'type', 'name', 'path', 'url', 'icon', 'cover', 'in_header', 'in_footer'])
-    .select(['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template'])
+    .select(['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template', 'model_id'])
+    .select(listFields)
     .where('locale', '=', locale)
     .where('status', '=', 1)
+    .where(isFor(reader))
     .orderBy('weigh', 'desc')
     .orderBy('id')
     .execute();
-  const parents = new Map(rows.map(({ id, pid }) => [id, pid]));
-  const reachable = (pid: number | null): boolean => pid === null || (parents.has(pid) && reachable(parents.get(pid) ?? null));
-  return rows.filter(({ pid }) => reachable(pid));
+  return reachable(rows);
+}
+
+/**
+ * True when guests find nothing at an address because a column is not for them: there may be a page for whoever signs in. Asked
+ * only where there is no page.
+ */
+export async function isForMembers(tx: ScopedTx, locale: string, path: string): Promise<boolean> {
+  const parts = path.split('/');
+  const line = parts.map((_part, place) => parts.slice(0, place + 1).join('/'));
+  const rows = await tx
+    .selectFrom('columns')
+    .select(['path', 'status', 'visible_to'])
+    .where('locale', '=', locale)
+    .where('path', 'in', line)
+    .execute();
+  return rows.some(({ visible_to }) => visible_to !== 'everyone') && rows.every(({ status }) => status === 1);
+}
+
+/** One column, on the site or not: for looking at what is not published. */
+export async function findSiteColumn(tx: ScopedTx, id: number): Promise<SiteColumn | undefined> {
+  return tx
+    .selectFrom('columns')
+    .select(['id', 'pid', 'type', 'name', 'path', 'url', 'icon', 'cover', 'in_header', 'in_footer'])
+    .select(['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template', 'model_id'])
+    .select(listFields)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The text of a single page. */
 export async function pageContent(tx: ScopedTx, id: number): Promise<string> {
   const row = await tx.selectFrom('columns').select('content').where('id', '=', id).executeTakeFirst();
   return row?.content ?? '';
+}
+
+function isFor(reader: Reader) {
+  if (!reader.member) return sql<SqlBool>`visible_to = 'everyone'`;
+  return sql<SqlBool>`(visible_to in ('everyone', 'members') or ${reader.groupId}::bigint = any (visible_groups))`;
+}
+
+/** What hangs on the root, over however many columns. */
+function reachable<Row extends { id: number; pid: number | null }>(rows: readonly Row[]): Row[] {
+  const parents = new Map(rows.map(({ id, pid }) => [id, pid]));
+  const known = new Map<number | null, boolean>([[null, true]]);
+  const hangsOn = (id: number | null): boolean => {
+    const line: (number | null)[] = [];
+    let at: number | null | undefined = id;
+    // A circle leads nowhere, and nor does a parent that is not on the site.
+    for (; at !== undefined && !known.has(at) && parents.has(at ?? 0); at = parents.get(at ?? 0)) {
+      known.set(at, false);
+      line.push(at);
+    }
+    const isOn = at !== undefined && known.get(at) === true;
+    for (const step of line) known.set(step, isOn);
+    return isOn;
+  };
+  return rows.filter(({ id }) => hangsOn(id));
 }

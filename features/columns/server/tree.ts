@@ -1,5 +1,6 @@
-/** Pure questions about the tree of columns. */
-import { depthMax, refuseColumn, reservedSlugs } from '../contract.ts';
+/** Pure questions about the tree of columns. Every one of them ends, even where somebody tied the rows into a circle by hand. */
+import { pathLengthMax, reservedSlugs } from '../contract.ts';
+import { refuseColumn } from '../refusals.contract.ts';
 
 interface Place {
   id: number;
@@ -12,14 +13,17 @@ export type Tree<Row> = Row & { children: Tree<Row>[] };
 /** Rows as a tree; a row whose parent is not among them stands at the root. */
 export function toTree<Row extends Place>(rows: readonly Row[]): Tree<Row>[] {
   const known = new Set(rows.map(({ id }) => id));
-  const below = (pid: number): Tree<Row>[] =>
-    rows.filter((row) => (known.has(row.pid ?? 0) ? row.pid : 0) === pid).map((row) => ({ ...row, children: below(row.id) }));
-  return below(0);
+  const below = byParent(rows, (pid) => (known.has(pid) ? pid : 0));
+  const branch = (pid: number): Tree<Row>[] => (below.get(pid) ?? []).map((row) => ({ ...row, children: branch(row.id) }));
+  return branch(0);
 }
 
-/** The tree laid flat, parents before their children, with each row's level. */
-export function inOrder<Row extends Place>(rows: readonly Row[], pid = 0, depth = 1): (Row & { depth: number })[] {
-  return childrenOf(rows, pid).flatMap((row) => [{ ...row, depth }, ...inOrder(rows, row.id, depth + 1)]);
+/** The tree laid flat, parents before their children, with each row's level; 1 at the root. What hangs on nothing is left out. */
+export function inOrder<Row extends Place>(rows: readonly Row[]): (Row & { depth: number })[] {
+  const below = byParent(rows);
+  const branch = (pid: number, depth: number): (Row & { depth: number })[] =>
+    (below.get(pid) ?? []).flatMap((row) => [{ ...row, depth }, ...branch(row.id, depth + 1)]);
+  return branch(0, 1);
 }
 
 export function childrenOf<Row extends Place>(rows: readonly Row[], pid: number): Row[] {
@@ -28,26 +32,37 @@ export function childrenOf<Row extends Place>(rows: readonly Row[], pid: number)
 
 /** The row's own id and those of everything below it. */
 export function branchOf(rows: readonly Place[], id: number): number[] {
-  return [id, ...childrenOf(rows, id).flatMap((child) => branchOf(rows, child.id))];
+  const below = byParent(rows);
+  const found = new Set([id]);
+  for (const inside of found) for (const child of below.get(inside) ?? []) found.add(child.id);
+  return [...found];
 }
 
 /** The ids from a row up to the root, its own first. */
 export function lineOf(rows: readonly Place[], id: number): number[] {
-  const row = rows.find((candidate) => candidate.id === id);
-  return row ? [id, ...(row.pid ? lineOf(rows, row.pid) : [])] : [];
+  const parents = new Map(rows.map((row) => [row.id, row.pid ?? 0]));
+  const line = new Set<number>();
+  for (let at = id; at !== 0 && parents.has(at) && !line.has(at); at = parents.get(at) ?? 0) line.add(at);
+  return [...line];
 }
 
-/** Throws when a branch of `levels` levels does not fit below a parent (0: the root). */
-export function checkDepth(rows: readonly Place[], pid: number, levels = 1): void {
-  if (lineOf(rows, pid).length + levels > depthMax) throw refuseColumn('columns.too_deep', { max: depthMax }, { field: 'pid' });
-}
-
-/** Levels of a branch, its root included. */
-export function heightOf(rows: readonly Place[], id: number): number {
-  return 1 + Math.max(0, ...childrenOf(rows, id).map((child) => heightOf(rows, child.id)));
+/** Throws when an address is longer than one may be. */
+export function checkLength(longestPath: number): void {
+  if (longestPath > pathLengthMax) throw refuseColumn('columns.path_too_long', { max: pathLengthMax }, { field: 'slug' });
 }
 
 /** Throws when an address of the root belongs to the product. */
 export function checkReserved(pid: number, slug: string): void {
   if (pid === 0 && reservedSlugs.has(slug)) throw refuseColumn('columns.slug_reserved', { slug }, { field: 'slug' });
+}
+
+function byParent<Row extends Place>(rows: readonly Row[], parentOf = (pid: number) => pid): ReadonlyMap<number, Row[]> {
+  const below = new Map<number, Row[]>();
+  for (const row of rows) {
+    const pid = parentOf(row.pid ?? 0);
+    const siblings = below.get(pid);
+    if (siblings) siblings.push(row);
+    else below.set(pid, [row]);
+  }
+  return below;
 }

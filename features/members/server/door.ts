@@ -1,2 +1,3 @@
 /** What other features may ask of members. */
+export { countMemberGroups, listMemberGroups } from './member-groups.repository.ts';
 export { createMember } from './members.repository.ts';

@@ -1,0 +1,50 @@
+/** Who sees a column, and which column of another language says the same. */
+import { FormPart } from '#kit/console/form/contract-form.tsx';
+import { Field } from '#kit/console/form/field.tsx';
+import { MultiSelectInput, RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
+import { useFieldValue } from '#kit/console/form/use-field-value.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { flatten } from '#kit/console/list/tree-rows.ts';
+import { audiences } from '../contract.ts';
+import { asRows, useColumnTree, useMemberGroups } from './columns.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+export function AudienceFields({ id }: { id: number | undefined }) {
+  const t = useWords<typeof phrases>('columns');
+  const visibleTo = useFieldValue('visible_to');
+  const { data } = useMemberGroups();
+  const groups = data?.list ?? [];
+  // A company without groups chooses between everybody and its members.
+  const offered = audiences.filter((value) => value !== 'groups' || groups.length > 0 || visibleTo === 'groups');
+  return (
+    <FormPart title={t('parts.audience')} hint={t('parts.audience_hint')}>
+      <Field name="visible_to" label={t('fields.visible_to')}>
+        <RadioInput options={offered.map((value) => ({ value, label: t(`values.visible_to.${value}`) }))} />
+      </Field>
+      {visibleTo === 'groups' && (
+        <Field name="visible_groups" label={t('fields.visible_groups')} required>
+          <MultiSelectInput options={groups.map((group) => ({ value: group.id, label: group.name }))} />
+        </Field>
+      )}
+      <TranslationField id={id} />
+    </FormPart>
+  );
+}
+
+/** Only where the site has columns of another language. */
+function TranslationField({ id }: { id: number | undefined }) {
+  const t = useWords<typeof phrases>('columns');
+  const pid = Number(useFieldValue('pid') ?? 0);
+  const chosen = useFieldValue('locale');
+  const { data } = useColumnTree();
+  const all = flatten(data?.list ?? []);
+  const locale = all.find((column) => column.id === (id ?? pid))?.locale ?? chosen;
+  const others = (data?.list ?? []).filter((column) => column.locale !== locale);
+  if (others.length === 0) return null;
+  return (
+    <Field name="translation_id" label={t('fields.translation_id')} help={t('translation_help')}>
+      <TreeSelectInput rows={asRows(others)} top={t('no_translation')} />
+    </Field>
+  );
+}

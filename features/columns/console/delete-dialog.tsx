@@ -1,0 +1,105 @@
+/** Deletes columns with everything below them, and asks what becomes of their documents. */
+import { useState } from 'react';
+import { useAnnounce } from '#kit/console/announce.ts';
+import { AppModal } from '#kit/console/app-modal.tsx';
+import { useArea } from '#kit/console/area.tsx';
+import { RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { flatten } from '#kit/console/list/tree-rows.ts';
+import { isSilent, RequestError } from '#kit/console/request-error.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
+import { type ColumnNode, columns } from '../contract.ts';
+import { useColumnTree } from './columns.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { targetsFor } from './targets.ts';
+
+interface DeleteDialogProps {
+  rows: readonly ColumnNode[];
+  onClose: () => void;
+}
+
+type Content = 'move' | 'recycle';
+
+export function DeleteDialog({ rows, onClose }: DeleteDialogProps) {
+  const t = useWords<typeof phrases>('columns');
+  const { data } = useColumnTree();
+  const [content, choose] = useState<Content>('move');
+  const [targetId, setTargetId] = useState<number>();
+  const branch = [...new Map(flatten(rows).map((row) => [row.id, row])).values()];
+  const archives = branch.reduce((sum, row) => sum + row.archives, 0);
+  const targets = targetsFor(data?.list ?? [], branch);
+  const way = archives === 0 ? undefined : targets.length === 0 ? 'recycle' : content;
+  const { isBusy, remove } = useRemoval(onClose);
+  const [first] = rows;
+  const below = branch.length - rows.length;
+
+  return (
+    <AppModal
+      open
+      title={rows.length === 1 && first ? t('delete.title', { name: first.name }) : t('delete.title_many', { n: rows.length })}
+      okText={t('delete.ok')}
+      cancelText={t('delete.cancel')}
+      okButtonProps={{ danger: true, disabled: way === 'move' && targetId === undefined, loading: isBusy }}
+      onOk={() => remove(branch, way, way === 'move' ? targetId : undefined)}
+      onCancel={onClose}
+    >
+      <div className="column-delete">
+        {below > 0 && <p>{t('delete.with_below', { n: below })}</p>}
+        {way !== 'move' && <p>{t('delete.address')}</p>}
+        {way && (
+          <>
+            <p>{t('delete.archives', { n: archives })}</p>
+            <RadioInput
+              value={way}
+              onChange={choose}
+              aria-label={t('delete.choice')}
+              options={[
+                { value: 'move', label: t('delete.move'), disabled: targets.length === 0 },
+                { value: 'recycle', label: t('delete.recycle') },
+              ]}
+            />
+            {way === 'move' && (
+              <TreeSelectInput
+                rows={targets}
+                aria-label={t('delete.target')}
+                placeholder={t('delete.target')}
+                {...(targetId === undefined ? {} : { value: targetId })}
+                onChange={setTargetId}
+              />
+            )}
+            <p className="column-delete-note">{t(way === 'move' ? 'delete.move_note' : 'delete.recycle_note')}</p>
+          </>
+        )}
+      </div>
+    </AppModal>
+  );
+}
+
+function useRemoval(onClose: () => void) {
+  const t = useWords<typeof phrases>('columns');
+  const announce = useAnnounce();
+  const { client } = useArea();
+  const refreshColumns = useRefresh(columns.controller);
+  const refreshArchives = useRefresh('corp.Archives');
+  const [isBusy, setBusy] = useState(false);
+  const remove = async (branch: readonly ColumnNode[], content: Content | undefined, targetId: number | undefined) => {
+    setBusy(true);
+    try {
+      const query = {
+        ids: branch.map(({ id }) => id),
+        ...(content && { content }),
+        ...(targetId !== undefined && { target_id: targetId }),
+      };
+      const { count } = await client(columns).del({ query });
+      announce.success(t('delete.done', { n: count }));
+      onClose();
+      await Promise.all([refreshColumns(), refreshArchives()]);
+    } catch (error) {
+      if (!(error instanceof RequestError) && !isSilent(error)) throw error; // the request layer has said it
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, remove: (...sent: Parameters<typeof remove>) => void remove(...sent) };
+}

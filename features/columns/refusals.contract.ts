@@ -1,0 +1,34 @@
+/** What columns refuse, in both languages. */
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const refuseColumn = refusals({
+  'columns.slug_taken': { 'zh-cn': '网址“{slug}”在这一级已被占用', en: 'The address “{slug}” is already used at this level' },
+  'columns.slug_reserved': { 'zh-cn': '“{slug}”由系统使用，请换一个网址', en: '“{slug}” is used by the system, choose another address' },
+  'columns.path_too_long': {
+    'zh-cn': '网址太长：栏目的网址最多 {max} 个字符',
+    en: 'The address is too long: a column’s may have {max} characters',
+  },
+  'columns.cycle': { 'zh-cn': '栏目不能移到自己或自己的下级里面', en: 'A column cannot move into itself or below itself' },
+  'columns.other_locale': { 'zh-cn': '只能移到同一语言的栏目下', en: 'A column can only move within its own language' },
+  'columns.has_children': {
+    'zh-cn': '“{name}”还有 {count} 个下级栏目，请先移走或删除',
+    en: '“{name}” still has {count} columns below it. Move or delete them first',
+  },
+  'columns.has_archives': {
+    'zh-cn': '“{name}”还有 {count} 篇文档，请先移走或删除',
+    en: '“{name}” still has {count} documents. Move or delete them first',
+  },
+  'columns.keeps_archives': {
+    'zh-cn': '还有 {count} 篇文档，不能改为其他类型',
+    en: '{count} documents stand in this column, so it must stay a list',
+  },
+  'columns.target_missing': { 'zh-cn': '请选择接收文档的栏目', en: 'Choose the column that takes the documents' },
+  'columns.target_leaves': { 'zh-cn': '“{name}”也在要删除的栏目里', en: '“{name}” is about to be deleted too' },
+  'columns.target_not_a_list': { 'zh-cn': '“{name}”不是列表栏目，不能放文档', en: '“{name}” is not a list, documents cannot stand there' },
+  'columns.target_other_locale': { 'zh-cn': '文档只能移到同一语言的栏目', en: 'Documents can only move within their own language' },
+  'columns.no_model': { 'zh-cn': '内容模型不存在', en: 'The content model does not exist' },
+  'columns.no_group': { 'zh-cn': '会员分组不存在', en: 'The member group does not exist' },
+  'columns.groups_missing': { 'zh-cn': '请选择可以看到栏目的会员分组', en: 'Choose the member groups that see the column' },
+  'columns.same_locale': { 'zh-cn': '请选择另一种语言的栏目', en: 'Choose a column of another language' },
+  'columns.url_missing': { 'zh-cn': '请填写链接地址', en: 'Enter where the link leads' },
+});
