@@ -13,7 +13,7 @@ export function Document({ frame, head, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
-        <script src={assets.script} />
+        {assets.script && <script src={assets.script} />}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

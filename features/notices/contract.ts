@@ -44,7 +44,8 @@ export const notices = contract('Notice', {
     query: z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))) }),
     data: z.object({ list: z.array(NoticeRow), more: z.boolean() }),
   }),
-  unread: get('unread', { access: 'loggedIn', data: z.object({ unread: z.number() }) }),
+  /** `waiting`: what waits behind menus that the reader holds, by their node, each counted up to a hundred. */
+  unread: get('unread', { access: 'loggedIn', data: z.object({ unread: z.number(), waiting: z.record(z.string(), z.number()) }) }),
   /** Without ids: all of them. */
   read: post('read', {
     access: 'loggedIn',

@@ -35,6 +35,8 @@ export const Item = z.object({
   secret: z.boolean(),
   /** Of secrets: one is kept. */
   has_value: z.boolean(),
+  /** What counts while nothing is kept here, because the operator's environment gives it; of a secret the mask. */
+  from_operator: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
   /** Shown only while another item of the group has one of these values. */
   when: z.nullable(z.object({ name: z.string(), is: z.array(z.string()) })),
 });

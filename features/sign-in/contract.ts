@@ -54,6 +54,7 @@ export const SiteConfig = z.object({
   userInitialize: z.boolean(),
   appDebug: z.boolean(),
   archiveAudit: z.enum(['open', 'close']),
+  archiveFourEyes: z.boolean(),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { email, fileUrl, id, line, link, orEmpty, parentId, prose, status } from '#kit/contract/fields.ts';
+import { blockKinds, blocksMax, HomeBlock } from '#kit/contract/home-blocks.ts';
+import { InputType } from '#kit/contract/input-types.ts';
 import { languages } from '#kit/contract/lang.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -10,8 +12,6 @@ import { refusals } from '#kit/contract/refusal.ts';
 const text = (max = 200) => line({ max });
 const columnId = () => z._default(z.nullable(id()), null);
 
-/** Limits of the home page: four columns of news, one image grid, one carousel of honours. */
-export const newsColumnsMax = 4;
 /** Entries of the mini-program's bar. */
 export const tabsMax = 5;
 
@@ -27,15 +27,35 @@ export const Tab = z.strictObject({
 });
 export type Tab = z.output<typeof Tab>;
 
-/** Columns behind the blocks of the home page. */
-export const HomeBindings = z.strictObject({
-  news: z._default(z.array(id()).check(z.maxLength(newsColumnsMax)), []),
+/** The home page: columns behind its blocks, and the blocks in their order. Without blocks the theme arranges the page by itself. */
+export const Home = z.object({
+  news: z._default(z.array(id()), []),
   image_grid: columnId(),
   honours: columnId(),
+  blocks: z._default(z.array(HomeBlock), []),
 });
+export type Home = z.output<typeof Home>;
+
+/** Any part of it; the others stay. How much a page holds is for the rules to say, in words of their own. */
+const HomeChange = z.partial(
+  z.strictObject({
+    news: z.array(id()).check(z.maxLength(100)),
+    image_grid: z.nullable(id()),
+    honours: z.nullable(id()),
+    blocks: z.array(HomeBlock).check(z.maxLength(blocksMax)),
+  }),
+);
+
+const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼港澳台';
+/** `京ICP备12345678号-1`, `京ICP证030173号`, and the licence `浙B2-20080224`. */
+const icpPattern = new RegExp(`^(?:[${provinces}]ICP(?:备|证)\\d{5,12}号(?:-\\d{1,4})?|(?:ICP证)?[:：]?[${provinces}]?[AB]\\d-\\d{6,12})$`);
+/** `京公网安备11010502030143号`, as it is issued: with or without a space. */
+const policePattern = new RegExp(`^[${provinces}]公网安备 ?\\d{11,14}号$`);
 
 const items = {
   logo: fileUrl(),
+  /** The logo shows the name itself: the short name is not repeated beside it. */
+  logo_has_name: z.boolean(),
   corp_name: text(100),
   short_name: text(40),
   address: text(),
@@ -51,20 +71,22 @@ const items = {
   h5_qr: fileUrl(),
   promo_video: fileUrl(),
   promo_video_oss: fileUrl(),
-  icp_number: text(60),
-  police_numbers: z.array(line({ min: 1, max: 60 })).check(z.maxLength(5)),
+  icp_number: orEmpty(text(60).check(z.regex(icpPattern, { error: 'icp_number' }))),
+  police_numbers: z.array(line({ min: 1, max: 60 }).check(z.regex(policePattern, { error: 'police_number' }))).check(z.maxLength(5)),
   profile: prose({ max: 2000 }),
   seo_title: text(),
   seo_keywords: text(),
   seo_description: text(400),
   bottom_banner: fileUrl(),
+  bottom_banner_link: link(),
   tabbar: z.array(Tab).check(z.maxLength(tabsMax)),
-  home: HomeBindings,
+  home: HomeChange,
 };
 
-/** Every item with its default. What was kept by an earlier version and is no item any more is dropped. */
+/** Every item with its default, as it is read: what an earlier version kept stays readable, and what is no item any more is dropped. */
 export const SiteConfig = z.object({
   logo: z._default(items.logo, ''),
+  logo_has_name: z._default(items.logo_has_name, false),
   corp_name: z._default(items.corp_name, ''),
   short_name: z._default(items.short_name, ''),
   address: z._default(items.address, ''),
@@ -80,15 +102,16 @@ export const SiteConfig = z.object({
   h5_qr: z._default(items.h5_qr, ''),
   promo_video: z._default(items.promo_video, ''),
   promo_video_oss: z._default(items.promo_video_oss, ''),
-  icp_number: z._default(items.icp_number, ''),
-  police_numbers: z._default(items.police_numbers, []),
+  icp_number: z._default(text(60), ''),
+  police_numbers: z._default(z.array(z.string()), []),
   profile: z._default(items.profile, ''),
   seo_title: z._default(items.seo_title, ''),
   seo_keywords: z._default(items.seo_keywords, ''),
   seo_description: z._default(items.seo_description, ''),
   bottom_banner: z._default(items.bottom_banner, ''),
+  bottom_banner_link: z._default(items.bottom_banner_link, ''),
   tabbar: z._default(items.tabbar, []),
-  home: z._default(items.home, { news: [], image_grid: null, honours: null }),
+  home: z._default(Home, { news: [], image_grid: null, honours: null, blocks: [] }),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 
@@ -114,6 +137,34 @@ export const BindableColumn = z.object({
 });
 export type BindableColumn = z.output<typeof BindableColumn>;
 
+/** A setting of a block, as its input is drawn. */
+export const OfferedSetting = z.object({
+  name: z.string(),
+  title: z.string(),
+  help: z.string(),
+  type: InputType,
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  length_max: z.optional(z.number()),
+  halves: z.optional(z.tuple([z.string(), z.string()])),
+  default: z.unknown(),
+});
+export type OfferedSetting = z.output<typeof OfferedSetting>;
+
+/** A kind of block that the site's theme draws. */
+export const OfferedBlock = z.object({
+  kind: z.enum(blockKinds),
+  title: z.string(),
+  summary: z.string(),
+  has_head: z.boolean(),
+  /** Blocks of this kind that one page holds, and columns that one block shows. */
+  blocks_max: z.number(),
+  columns_max: z.number(),
+  settings: z.array(OfferedSetting),
+});
+export type OfferedBlock = z.output<typeof OfferedBlock>;
+
 /** Any of the items; what is left out stays as it is. */
 const SiteConfigChange = z.extend(z.partial(z.strictObject(items)), { locale: z.optional(Locale), version: z.optional(z.number()) });
 export type SiteConfigChange = z.output<typeof SiteConfigChange>;
@@ -123,16 +174,33 @@ export const siteConfig = contract('corp.Config', {
     access: 'node',
     /** Without a language: the one the site is configured in. */
     query: z.strictObject({ locale: z.optional(Locale) }),
-    data: z.object({ row: SiteConfigRow, columns: z.array(BindableColumn) }),
+    data: z.object({
+      row: SiteConfigRow,
+      columns: z.array(BindableColumn),
+      blocks: z.array(OfferedBlock),
+      /** How the theme arranges the home page while nobody else has. */
+      arrangement: z.array(HomeBlock),
+    }),
   }),
   edit: post('edit', { access: 'node', body: SiteConfigChange, data: z.object({ row: SiteConfigRow }) }),
+});
+
+/** The home page as it would be. Drawn for the person who asks, kept nowhere, seen by nobody else. */
+export const sitePreview = contract('corp.Config', {
+  preview: post('preview', {
+    access: { node: 'corp/config/edit' },
+    body: SiteConfigChange,
+    data: z.object({ html: z.string() }),
+    rate: 240,
+    logged: false,
+  }),
 });
 
 export const siteConfigMenu: MenuDeclaration = {
   name: 'corp/config',
   title: { 'zh-cn': '站点配置', en: 'Site configuration' },
   remark: {
-    'zh-cn': '企业名称、联系方式、备案号与首页绑定，保存后立即生效。',
+    'zh-cn': '企业名称、联系方式、备案号与首页区块，保存后立即生效。',
     en: 'Company, contacts, filing numbers and what the home page shows. Saved changes show at once.',
   },
   parent: 'corp',
@@ -145,4 +213,12 @@ export const siteConfigMenu: MenuDeclaration = {
 
 export const refuseSiteConfig = refusals({
   'site_config.no_column': { 'zh-cn': '所选栏目不存在', en: 'This column does not exist' },
+  'site_config.not_a_list': {
+    'zh-cn': '“{name}”不是列表栏目，没有文档可以展示',
+    en: '“{name}” is not a list, so it has no documents to show',
+  },
+  'site_config.columns_max': { 'zh-cn': '“{block}”区块最多展示 {max} 个栏目', en: 'A block “{block}” shows at most {max} columns' },
+  'site_config.blocks_max': { 'zh-cn': '首页最多放 {max} 个“{block}”区块', en: 'The home page holds at most {max} of “{block}”' },
+  'site_config.no_block': { 'zh-cn': '当前主题没有“{kind}”区块', en: 'The theme of this site has no block “{kind}”' },
+  'site_config.no_setting': { 'zh-cn': '“{block}”区块没有“{name}”设置', en: 'A block “{block}” has no setting “{name}”' },
 });

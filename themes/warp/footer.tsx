@@ -1,5 +1,5 @@
 /** The footer: the whole map of the site, how to reach the company, and the numbers the law asks for. */
-import { fill, type NavItem, type Picture, type SiteFrame } from '#kit/site/view.ts';
+import { type FilingNumber, fill, type NavItem, type Picture, type SiteFrame } from '#kit/site/view.ts';
 
 import { Anchor } from './parts/anchor.tsx';
 import { Contacts } from './parts/contacts.tsx';
@@ -101,19 +101,14 @@ function Friends({ frame }: { frame: SiteFrame }) {
 
 function Legal({ frame }: { frame: SiteFrame }) {
   const words = wordsOf(frame.locale);
-  const filings = [...(frame.site.icp ? [frame.site.icp] : []), ...frame.site.police];
   return (
     <div className="wrap legal">
       <p>{fill(words.rights, { year: frame.year, name: frame.site.name })}</p>
-      {filings.length > 0 && (
+      {(frame.site.icp || frame.site.police.length > 0) && (
         <ul>
-          {filings.map((filing) => (
-            <li key={filing.number}>
-              <a href={filing.url} rel="noopener" target="_blank">
-                {filing.number}
-                <span className="unseen">{words.newTab}</span>
-              </a>
-            </li>
+          {frame.site.icp && <Filing filing={frame.site.icp} newTab={words.newTab} />}
+          {frame.site.police.map((filing) => (
+            <Filing key={filing.number} filing={filing} newTab={words.newTab} hasBadge />
           ))}
         </ul>
       )}
@@ -122,5 +117,18 @@ function Legal({ frame }: { frame: SiteFrame }) {
         <Icon name="up" />
       </a>
     </div>
+  );
+}
+
+/** The police's number stands behind their badge. */
+function Filing({ filing, newTab, hasBadge = false }: { filing: FilingNumber; newTab: string; hasBadge?: boolean }) {
+  return (
+    <li>
+      <a href={filing.url} rel="noopener" target="_blank">
+        {hasBadge && <Icon name="shield" />}
+        {filing.number}
+        <span className="unseen">{newTab}</span>
+      </a>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
-/** Pages for when there is nothing to show: no such page, and a site out of service. */
-import type { BareFrame, ClosedView, NotFoundView, SiteFrame } from '#kit/site/view.ts';
+/** Pages for when there is nothing to show: no such page, one for members, and a site out of service. */
+import type { BareFrame, ClosedView, MembersOnlyView, NotFoundView, SiteFrame } from '#kit/site/view.ts';
 
 import { Anchor } from './parts/anchor.tsx';
 import { Icon } from './parts/icon.tsx';
@@ -33,6 +33,25 @@ export function NotFoundPage({ frame, view }: { frame: SiteFrame; view: NotFound
               </ul>
             </nav>
           )}
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+export function MembersOnlyPage({ frame, view }: { frame: SiteFrame; view: MembersOnlyView }) {
+  const words = wordsOf(frame.locale);
+  return (
+    <Shell frame={frame}>
+      <div className="outage">
+        <Weave />
+        <div className="wrap">
+          <h1>{words.membersTitle}</h1>
+          <p className="lead">{words.membersText}</p>
+          <a className="button" href={view.signInUrl}>
+            <span>{words.signIn}</span>
+            <Icon name="arrow" />
+          </a>
         </div>
       </div>
     </Shell>

@@ -29,7 +29,12 @@ function BottomBanner({ banner }: { banner: Banner }) {
   return (
     <aside className="banner">
       {banner.link ? (
-        <a href={banner.link.url} aria-label={banner.link.title || banner.picture.alt}>
+        <a
+          href={banner.link.url}
+          aria-label={banner.link.title || banner.picture.alt}
+          target={banner.link.newTab ? '_blank' : undefined}
+          rel={banner.link.newTab ? 'noopener' : undefined}
+        >
           {picture}
         </a>
       ) : (

@@ -6,10 +6,11 @@ import { pathToFileURL } from 'node:url';
 import type { Theme } from '#kit/site/view.ts';
 
 import { Document } from '../document.tsx';
+import { blocks } from './blocks.ts';
 import { DetailPage } from './detail/detail.tsx';
 import { Home } from './home/home.tsx';
 import { ListPage } from './list/list.tsx';
-import { ClosedPage, NotFoundPage } from './outage.tsx';
+import { ClosedPage, MembersOnlyPage, NotFoundPage } from './outage.tsx';
 import { SinglePage } from './page.tsx';
 import { tokenStyles, tokens } from './tokens.ts';
 
@@ -23,6 +24,7 @@ const sheets = [
   'hero',
   'home',
   'blocks',
+  'more-blocks',
   'list',
   'detail',
   'prose',
@@ -50,6 +52,7 @@ export const warp: Theme = {
     },
   ],
   tokens,
+  blocks,
   tokenStyles,
   document: (props) => Document(props),
   pages: {
@@ -58,6 +61,7 @@ export const warp: Theme = {
     detail: (frame, view) => DetailPage({ frame, view }),
     page: (frame, view) => SinglePage({ frame, view }),
     notFound: (frame, view) => NotFoundPage({ frame, view }),
+    membersOnly: (frame, view) => MembersOnlyPage({ frame, view }),
     closed: (frame, view) => ClosedPage({ frame, view }),
   },
 };

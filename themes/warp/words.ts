@@ -65,6 +65,9 @@ export interface Words {
   notFoundText: string;
   notFoundLinks: string;
   backHome: string;
+  membersTitle: string;
+  membersText: string;
+  signIn: string;
   closedTitle: string;
   closedText: string;
 }
@@ -134,6 +137,9 @@ const words: Record<Lang, Words> = {
     notFoundText: '它可能已经移走，或者地址有误。请核对地址，或从下面的入口继续浏览。',
     notFoundLinks: '您可能想去',
     backHome: '返回首页',
+    membersTitle: '这里的内容只对会员开放',
+    membersText: '请登录会员账号后继续浏览。',
+    signIn: '登录',
     closedTitle: '网站暂停服务',
     closedText: '本站目前无法访问，请稍后再来。',
   },
@@ -201,6 +207,9 @@ const words: Record<Lang, Words> = {
     notFoundText: 'It may have moved, or the address may be mistyped. Check the address, or carry on from one of these.',
     notFoundLinks: 'You may be looking for',
     backHome: 'Back to the home page',
+    membersTitle: 'This page is for members',
+    membersText: 'Sign in with your member account to read on.',
+    signIn: 'Sign in',
     closedTitle: 'This website is out of service',
     closedText: 'It cannot be reached at the moment. Please come back later.',
   },

@@ -1,5 +1,5 @@
 /** The page of one document: written on the left, placed and described on the right. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
@@ -7,17 +7,29 @@ import { FormPage } from '#kit/console/form/form-page.tsx';
 import { isRecord, useRowSource } from '#kit/console/form/form-source.ts';
 import { type ContractForm, useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { useScreenTitle } from '#kit/console/screen.ts';
 import { closeTab, tabsOf } from '#kit/console/stores/tabs.ts';
-import { type ArchiveDetail, archives } from '../contract.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
+import type { Answer } from '#kit/contract/endpoint.ts';
+import type { ArchiveDetail } from '../archives.contract.ts';
+import { archives } from '../contract.ts';
 import { ArchiveSide } from './archive-side.tsx';
 import { ArchiveStatus } from './archive-status.tsx';
 import './archives.css';
+import { AutosaveLine } from './editing/autosave-line.tsx';
+import { DraftNotice, LockNotice } from './editing/editor-notices.tsx';
+import { type Autosave, useAutosave, useDiscardDraft, useDraftOffer } from './editing/use-autosave.ts';
+import { useLock } from './editing/use-lock.ts';
 import { EditorActions } from './editor-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { ModelFields } from './model-fields.tsx';
+import { usePossibleMoves } from './possible-moves.ts';
 import { TextFields } from './text-fields.tsx';
+
+const ChecksPanel = lazy(() => import('./editing/checks-panel.tsx').then((file) => ({ default: file.ChecksPanel })));
+const ConflictDrawer = lazy(() => import('./compare/conflict-drawer.tsx').then((file) => ({ default: file.ConflictDrawer })));
 
 const initial = {
   title: '',
@@ -30,6 +42,10 @@ const initial = {
   source: '',
   tags: [],
   flags: [],
+  further_ids: [],
+  pictures: [],
+  files: [],
+  related_ids: [],
   link_url: '',
   seo_title: '',
   seo_keywords: '',
@@ -46,10 +62,12 @@ export function ArchiveAddScreen() {
   const [params] = useSearchParams();
   const column = Number(params.get('column')) || undefined;
   const said = useSaid();
+  const discard = useDiscardDraft(undefined);
   const [isMade, setMade] = useState(false);
   const form = useContractForm(useRowSource(archives, 'add', undefined), {
     initial: { ...initial, ...(column && { column_id: column }) },
     savedWords: '',
+    onGivenUp: discard,
     onSaved: (answer) => {
       setMade(true);
       said(answer);
@@ -57,55 +75,82 @@ export function ArchiveAddScreen() {
       closeTab(tabsOf(area.name), 'corp/archives/add');
     },
   });
-  return <Editor form={form} title={t('add')} row={undefined} url="" isLeaving={isMade} />;
+  return <Editor form={form} title={t('add')} answer={undefined} isLeaving={isMade} />;
 }
 
 export function ArchiveEditScreen() {
   const { id } = useParams();
   const said = useSaid();
+  const discard = useDiscardDraft(Number(id));
   const form = useContractForm(useRowSource(archives, 'edit', Number(id)), {
     initial,
     savedWords: '',
+    onGivenUp: discard,
     onSaved: (answer) => said(isRecord(answer) ? answer.row : undefined),
   });
-  const row = form.answer?.row as ArchiveDetail | undefined; // safe: the contract's schema parsed it
-  useScreenTitle(row?.title);
-  return <Editor form={form} title={row?.title} row={row} url={String(form.answer?.url ?? '')} />;
+  const answer = form.answer as Found | undefined; // safe: the contract's schema parsed it
+  useScreenTitle(answer?.row.title);
+  return <Editor form={form} title={answer?.row.title} answer={answer} />;
 }
+
+type Found = Answer<typeof archives.endpoints.find>;
 
 interface EditorProps {
   form: ContractForm;
   title: string | undefined;
-  row: ArchiveDetail | undefined;
-  /** Where visitors read it; empty while they cannot. */
-  url: string;
+  /** Undefined: of a new document, or on its way. */
+  answer: Found | undefined;
   /** The document was made and its own page is on the way: another click would make a second one. */
   isLeaving?: boolean;
 }
 
-function Editor({ form, title, row, url, isLeaving = false }: EditorProps) {
+function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
+  const moves = usePossibleMoves();
+  const row = answer?.row;
+  const mayWrite = row !== undefined && !moves('save', row).reason;
+  const lock = useLock(mayWrite ? row.id : undefined);
+  const autosave = useAutosave(form, row?.id, row?.version);
+  const offer = useDraftOffer(form, row?.id, answer?.draft);
+  const [comparesConflict, setComparesConflict] = useState(false);
   return (
     <FormPage
       form={form}
       {...(title === undefined ? {} : { title })}
-      remark={row ? <ArchiveLine row={row} /> : undefined}
-      actions={<EditorActions form={form} row={row} url={url} isLeaving={isLeaving} />}
-      side={<ArchiveSide row={row} />}
+      remark={<ArchiveLine row={row} autosave={autosave} />}
+      actions={<EditorActions form={form} row={row} url={answer?.url ?? ''} isLeaving={isLeaving} />}
+      side={
+        <>
+          <Suspense>
+            <ChecksPanel />
+          </Suspense>
+          <ArchiveSide row={row} />
+        </>
+      }
+      onCompare={row && (() => setComparesConflict(true))}
     >
+      <LockNotice {...lock} />
+      <DraftNotice {...offer} />
       <TextFields />
+      <ModelFields isNew={row === undefined && form.source.id === undefined} />
+      <OverlaySlot>
+        {row && comparesConflict && <ConflictDrawer id={row.id} form={form} onClose={() => setComparesConflict(false)} />}
+      </OverlaySlot>
     </FormPage>
   );
 }
 
-function ArchiveLine({ row }: { row: ArchiveDetail }) {
+function ArchiveLine({ row, autosave }: { row: ArchiveDetail | undefined; autosave: Autosave }) {
   const t = useWords<typeof phrases>('archives');
   return (
     <span className="archive-line">
-      <ArchiveStatus row={row} />
-      <span>
-        {t('updated')} <RelativeTime at={row.update_time} />
-      </span>
-      {row.audit_status === 2 && row.audit_remark && <b>{t('rejected_because', { remark: row.audit_remark })}</b>}
+      {row && <ArchiveStatus row={row} />}
+      {row && (
+        <span>
+          {t('updated')} <RelativeTime at={row.update_time} />
+        </span>
+      )}
+      <AutosaveLine {...autosave} />
+      {row?.audit_status === 2 && row.audit_remark && <b>{t('rejected_because', { remark: row.audit_remark })}</b>}
     </span>
   );
 }

@@ -1,79 +1,103 @@
 /** Every document of the site, beside the columns they stand in. */
-import { lazy, Suspense, useState } from 'react';
+import { Tags } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
-import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { useMedia } from '#kit/console/use-media.ts';
-import { type ArchiveRow, archives } from '../contract.ts';
-import { type Asked, useArchiveActions, useArchiveBatch } from './archive-actions.tsx';
-import { ArchiveStatus } from './archive-status.tsx';
+import { type ArchiveRow, type ArchiveView, archiveViews } from '../archives.contract.ts';
+import { archives } from '../contract.ts';
+import { type Asked, useArchiveActions } from './archive-actions.tsx';
+import { useArchiveBatch } from './archive-batch.tsx';
+import { shownColumns, useArchiveColumns } from './archive-columns.tsx';
 import './archives.css';
+import { useColumnChoices } from './archives.queries.ts';
 import { type ColumnFilterProps, ColumnRail } from './column-rail.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { useModelColumns } from './model-columns.tsx';
+import { type BatchRun, isWorthShowing, useBatchRun } from './use-batch-run.ts';
+import { type BatchTasks, useBatchTasks } from './use-batch-tasks.ts';
+import { useChosenColumn } from './use-chosen-column.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 const RejectDialog = lazy(() => import('./reject-dialog.tsx').then((loaded) => ({ default: loaded.RejectDialog })));
 const ColumnPicker = lazy(() => import('./column-picker.tsx').then((loaded) => ({ default: loaded.ColumnPicker })));
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((loaded) => ({ default: loaded.MoveDialog })));
+const PlaceDialog = lazy(() => import('./place-dialog.tsx').then((loaded) => ({ default: loaded.PlaceDialog })));
+const FlagDialog = lazy(() => import('./flag-dialog.tsx').then((loaded) => ({ default: loaded.FlagDialog })));
+const BatchDialog = lazy(() => import('./batch-dialog.tsx').then((loaded) => ({ default: loaded.BatchDialog })));
+const TagsDialog = lazy(() => import('./tags-dialog.tsx').then((loaded) => ({ default: loaded.TagsDialog })));
 
-/** The search chooses columns by their names. */
-const columnRows = remoteRows({ controller: 'corp.Columns' });
 /** Narrower than this there is no room for the columns beside the list. */
 const railQuery = '(min-width: 1280px)';
-const shown = [
-  'id',
-  'title',
-  'column_id',
-  'audit_status',
-  'flags',
-  'publish_time',
-  'views',
-  'author_admin.nickname',
-  'update_time',
-  'tags',
-  'weigh',
-  'expire_time',
-];
 
 export function ArchiveListScreen() {
   const t = useWords<typeof phrases>('archives');
   const { to } = useArea();
   const navigate = useNavigate();
   const hasRail = useMedia(railQuery);
-  const [column, chooseColumn] = useColumn();
+  const [column, chooseColumn] = useChosenColumn();
+  const [view, chooseView] = useView();
   const [asked, setAsked] = useState<Asked>();
+  const model = useModelColumns(column);
+  const [isInTags, setInTags] = useState(false);
+  const batch = useBatchRun();
+  const tasks = useBatchTasks(batch);
+  const sorting = useSorting(column, view);
   const add = () => navigate(`${to('corp/archives/add')}${column ? `?column=${column}` : ''}`);
-  const list = (
-    <ResourceList
-      contract={archives}
-      words="archives"
-      show={shown}
-      columns={useArchiveColumns()}
-      extra={column ? { column } : {}}
-      segments={{ field: 'published', values: ['true', 'false'] }}
-      nameOf={(row) => row.title}
-      lost={(rows) => t(rows.some(({ published }) => published) ? 'lost_published' : 'lost')}
-      addLabel={t('add')}
-      onAdd={add}
-      onEdit={(row) => navigate(to(`corp/archives/edit/${row.id}`))}
-      actions={useArchiveActions(setAsked)}
-      batch={useArchiveBatch(setAsked)}
-      empty={{ title: t('empty'), hint: t(column ? 'empty_column_hint' : 'empty_hint') }}
-      above={hasRail ? undefined : <ColumnPickerPlace value={column} onChange={chooseColumn} />}
-    />
-  );
   return (
     <div className={hasRail ? 'archives has-rail' : 'archives'}>
       {hasRail && <ColumnRail value={column} onChange={chooseColumn} />}
-      {list}
-      <OverlaySlot>
-        {asked?.dialog === 'move' && <MoveDialog rows={asked.rows} onClose={() => setAsked(undefined)} />}
-        {asked?.dialog === 'reject' && <RejectDialog rows={asked.rows} onClose={() => setAsked(undefined)} />}
-      </OverlaySlot>
+      <ResourceList
+        contract={archives}
+        words="archives"
+        declared={model.declared}
+        show={[...shownColumns, ...model.show]}
+        columns={{ ...useArchiveColumns(), ...model.columns }}
+        extra={{ ...(column && { column }), ...model.extra, ...(view !== 'all' && { view }) }}
+        nameOf={(row) => row.title}
+        lost={() => t('del_text')}
+        locked={(row) => (row.deleted_time === null ? undefined : t('recycled'))}
+        addLabel={t('add')}
+        onAdd={add}
+        onEdit={(row) => navigate(to(`corp/archives/edit/${row.id}`))}
+        actions={useArchiveActions(setAsked, tasks)}
+        batch={useArchiveBatch(view, setAsked, tasks)}
+        sorting={sorting}
+        tools={[{ key: 'tags', label: t('tags_title'), icon: Tags, node: 'corp/archives/renameTag', run: () => setInTags(true) }]}
+        empty={useEmptyWords(column, view)}
+        above={
+          <>
+            {!hasRail && <ColumnPickerPlace value={column} onChange={chooseColumn} />}
+            <ViewTabs column={column} value={view} onChange={chooseView} />
+            {sorting && <p className="archive-sort-hint">{t('sort_hint')}</p>}
+          </>
+        }
+      />
+      <Dialogs asked={asked} tasks={tasks} batch={batch} onClose={() => setAsked(undefined)} />
+      <OverlaySlot>{isInTags && <TagsDialog onClose={() => setInTags(false)} />}</OverlaySlot>
     </div>
+  );
+}
+
+interface DialogsProps {
+  asked: Asked | undefined;
+  tasks: BatchTasks;
+  batch: BatchRun;
+  onClose: () => void;
+}
+
+function Dialogs({ asked, tasks, batch, onClose }: DialogsProps) {
+  const rows: readonly ArchiveRow[] = asked?.rows ?? [];
+  const place = asked?.dialog === 'move' || asked?.dialog === 'copy' || asked?.dialog === 'recover' ? asked.dialog : undefined;
+  return (
+    <OverlaySlot>
+      {place && <PlaceDialog kind={place} rows={rows} tasks={tasks} onClose={onClose} />}
+      {asked?.dialog === 'flag' && <FlagDialog rows={rows} tasks={tasks} onClose={onClose} />}
+      {asked?.dialog === 'reject' && <RejectDialog rows={rows} onClose={onClose} />}
+      {batch.state && isWorthShowing(batch.state) && <BatchDialog state={batch.state} stop={batch.stop} close={batch.close} />}
+    </OverlaySlot>
   );
 }
 
@@ -88,43 +112,34 @@ function ColumnPickerPlace(props: ColumnFilterProps) {
   );
 }
 
-/** The chosen column stands in the address, so that a link to it works. Another one begins at the first page. */
-function useColumn(): [column: number, choose: (column: number) => void] {
+/** Which part of the list is shown, in the address like the column. Another one begins at the first page. */
+function useView(): [view: ArchiveView, choose: (view: ArchiveView) => void] {
   const [params, setParams] = useSearchParams();
-  const column = Number(params.get('column'));
-  const choose = (next: number) =>
+  const view = archiveViews.find((known) => known === params.get('view')) ?? 'all';
+  const choose = (next: ArchiveView) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
         after.delete('page');
-        if (next) after.set('column', String(next));
-        else after.delete('column');
+        if (next === 'all') after.delete('view');
+        else after.set('view', next);
         return after;
       },
       { replace: true },
     );
-  return [Number.isInteger(column) && column > 0 ? column : 0, choose];
+  return [view, choose];
 }
 
-function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
-  const { can } = useArea();
-  return {
-    id: { width: 70 },
-    title: { note: (row) => `/${row.path}`, picture: (row) => row.cover },
-    column_id: {
-      width: 100,
-      align: 'start',
-      cell: (row) => row.column.name,
-      ...(can('corp/columns/index') ? { remote: columnRows } : {}),
-    },
-    audit_status: { width: 108, cell: (row) => <ArchiveStatus row={row} /> },
-    flags: { width: 148, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
-    tags: { width: 150, wideOnly: true },
-    publish_time: { width: 112 },
-    expire_time: { width: 108, wideOnly: true },
-    views: { width: 66, align: 'end', wideOnly: true },
-    weigh: { width: 76, align: 'end', wideOnly: true },
-    'author_admin.nickname': { width: 92, wideOnly: true, cell: (row) => row.author_admin?.nickname ?? '—' },
-    update_time: { width: 108, wideOnly: true },
-  };
+/** What one column shows can be dragged: there is one order of it, which is the one that visitors see. */
+function useSorting(column: number, view: ArchiveView): { column: number } | false {
+  const { data } = useColumnChoices();
+  const isOne = data?.list.some(({ id }) => id === column) && !data.list.some(({ pid }) => pid === column);
+  const may = view === 'live' && isOne === true;
+  return useMemo(() => may && { column }, [may, column]);
+}
+
+function useEmptyWords(column: number, view: ArchiveView) {
+  const t = useWords<typeof phrases>('archives');
+  if (view !== 'all') return { title: t(`empty_view.${view}`), hint: t('empty_view_hint') };
+  return { title: t('empty'), hint: t(column ? 'empty_column_hint' : 'empty_hint') };
 }

@@ -2,20 +2,20 @@
 
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
-import { CheckboxInput, TagsInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { CheckboxInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { DateTimeInput } from '#kit/console/form/inputs/date-inputs.tsx';
-import { NumberInput } from '#kit/console/form/inputs/number-inputs.tsx';
+import { LateNumberInput } from '#kit/console/form/inputs/late.tsx';
 import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { LinkInput, SlugInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import { type ArchiveDetail, archiveFlags } from '../contract.ts';
+import { type ArchiveDetail, archiveFlags } from '../archives.contract.ts';
 import { listRows, useColumnChoices } from './archives.queries.ts';
+import { FurtherField, MediaPart, RelatedField, TagsField } from './belonging-fields.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { SearchPreview } from './search-preview.tsx';
+import { TranslationsPart } from './translations-part.tsx';
 import { useAddress } from './use-address.ts';
-
-const tagsMax = 20;
 
 export function ArchiveSide({ row }: { row: ArchiveDetail | undefined }) {
   const t = useWords<typeof phrases>('archives');
@@ -31,9 +31,7 @@ export function ArchiveSide({ row }: { row: ArchiveDetail | undefined }) {
         <Field name="summary" label={t('fields.summary')} help={t('summary_help')}>
           <TextArea rows={3} />
         </Field>
-        <Field name="tags" label={t('fields.tags')}>
-          <TagsInput max={tagsMax} />
-        </Field>
+        <TagsField />
         <Field name="flags" label={t('fields.flags')}>
           <CheckboxInput options={archiveFlags.map((value) => ({ value, label: t(`values.flags.${value}`) }))} />
         </Field>
@@ -44,6 +42,11 @@ export function ArchiveSide({ row }: { row: ArchiveDetail | undefined }) {
           <TextInput />
         </Field>
       </FormPart>
+      <MediaPart />
+      <FormPart title={t('parts.relations')}>
+        <RelatedField id={row?.id} />
+        {row && <TranslationsPart row={row} />}
+      </FormPart>
       <FormPart title={t('parts.time')}>
         <Field name="publish_time" label={t('fields.publish_time')} help={t('publish_time_help')}>
           <DateTimeInput placeholder={t('at_once')} />
@@ -52,7 +55,7 @@ export function ArchiveSide({ row }: { row: ArchiveDetail | undefined }) {
           <DateTimeInput placeholder={t('never_expires')} />
         </Field>
         <Field name="weigh" label={t('fields.weigh')} help={t('weigh_help')}>
-          <NumberInput />
+          <LateNumberInput />
         </Field>
         <Field name="link_url" label={t('fields.link_url')} help={t('link_help')}>
           <LinkInput />
@@ -86,6 +89,7 @@ function PlaceFields({ locale }: { locale: string | undefined }) {
       <Field name="slug" label={t('fields.slug')} help={<span className="archive-address">{address}</span>}>
         <SlugInput from="title" />
       </Field>
+      <FurtherField locale={locale} />
     </>
   );
 }

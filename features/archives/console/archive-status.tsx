@@ -2,7 +2,7 @@
 
 import { useWords } from '#kit/console/i18n.ts';
 import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
-import type { ArchiveRow } from '../contract.ts';
+import type { ArchiveRow } from '../archives.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'offline';

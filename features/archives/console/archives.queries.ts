@@ -1,11 +1,12 @@
 /** What the screens of documents read beside the list itself, and what they do with documents. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import { useRefresh } from '#kit/console/list/use-rows.ts';
-import { archives, type ColumnChoice } from '../contract.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
+import type { ColumnChoice } from '../archives.contract.ts';
+import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** The columns of the site in the order of the tree, and where the site is. */
@@ -14,6 +15,16 @@ export function useColumnChoices() {
   return useQuery({
     queryKey: [key, archives.controller, 'columns'],
     queryFn: ({ signal }) => client(archives).columns(undefined, { signal, quiet: true, dedupe: false }),
+  });
+}
+
+/** How many documents each part of the list has. Until the figures of another column are there, those of the last one stay. */
+export function useViewCounts(column: number) {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, archives.controller, 'counts', column],
+    queryFn: ({ signal }) => client(archives).counts({ query: { column } }, { signal, quiet: true, dedupe: false }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -54,9 +65,8 @@ export function useArchiveCalls() {
     withdraw: (id: number) => done(calls.withdraw({ body: { id } }), t('done.withdraw')),
     flag: (ids: number[], flag: 'top' | 'recommended' | 'headline', on: boolean) =>
       done(calls.flag({ body: { ids, flag, on } }), t(on ? 'done.flag_on' : 'done.flag_off')),
-    move: (ids: number[], columnId: number) =>
-      done(calls.moveTo({ body: { ids, column_id: columnId } }), t('done.move', { n: ids.length })),
-    restore: (id: number, revisionId: number) => done(calls.restore({ body: { id, revision_id: revisionId } }), t('done.restore')),
+    restore: (id: number, revisionId: number, fields?: readonly string[]) =>
+      done(calls.restore({ body: { id, revision_id: revisionId, ...(fields && { fields: [...fields] }) } }), t('done.restore')),
     /** Each document is judged for itself: the sentence tells how many were, and why the others were not. With `quiet`, the form says why the call was refused. */
     async audit(ids: number[], status: 1 | 2, remark = '', options: { quiet?: boolean } = {}) {
       const verdicts = await calls.audit({ body: { ids, audit_status: status, audit_remark: remark } }, options);

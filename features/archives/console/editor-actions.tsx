@@ -1,15 +1,23 @@
-/** Saving a document, showing it, taking it back, and its earlier revisions. */
-import { ArrowDownToLine, ExternalLink, History, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { useConfirm } from '#kit/console/announce.ts';
+/** Saving a document, showing it, taking it back, and what happened to it before. */
+import { ArrowDownToLine, BadgeCheck, ExternalLink, Eye, History, type LucideIcon, Undo2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Tooltip } from '#kit/console/controls.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { type ArchiveDetail, findMove } from '../contract.ts';
+import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
+import type { ArchiveDetail } from '../archives.contract.ts';
+import { archives } from '../contract.ts';
+import type { MoveFacts, MoveName } from '../moves.contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
-import type { phrases } from './locales/zh-cn.ts';
-import { RevisionsDrawer } from './revisions-drawer.tsx';
+import { useToldSubmit } from './editing/use-told-submit.ts';
+import type { phrases as archivePhrases } from './locales/zh-cn.ts';
+import { usePossibleMoves } from './possible-moves.ts';
+import type { phrases } from './review/locales/zh-cn.ts';
+
+const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((file) => ({ default: file.HistoryDrawer })));
 
 interface EditorActionsProps {
   form: ContractForm;
@@ -18,67 +26,132 @@ interface EditorActionsProps {
   isLeaving: boolean;
 }
 
+/** What a document is before it is one. */
+const unborn: MoveFacts = { audit_status: -1, published: false, own_work: true, deleted_time: null };
+
 export function EditorActions({ form, row, url, isLeaving }: EditorActionsProps) {
-  const t = useWords<typeof phrases>('archives');
-  const { can, siteConfig } = useArea();
-  const audit = siteConfig.archiveAudit;
-  const status = row?.audit_status ?? -1;
-  const submitMove = findMove(audit === 'open' ? 'submit' : 'publish', status, audit);
-  const isLocked = findMove('save', status, audit) === undefined;
-  const maySubmit = submitMove !== undefined && (can(submitMove.node) || (audit === 'open' && can('corp/archives/add')));
+  const t = useWords<typeof archivePhrases>('archives');
+  const why = useReasons(row);
+  const submit = useToldSubmit(form);
+  const isReviewed = useArea().siteConfig.archiveAudit === 'open';
   const isReady = form.start !== undefined && !form.isSaving && !isLeaving;
+  const submitName = isReviewed ? 'submit' : 'publish';
+  const [saveReason, submitReason] = [why('save'), why(submitName)];
   return (
     <>
       {row && <RowButtons form={form} row={row} url={url} />}
-      <Tooltip title={isLocked ? t('pending_locked') : undefined}>
-        <Button disabled={!isReady || isLocked} onClick={() => form.submit({ save_mode: 'save' })}>
-          {t('save_only')}
-        </Button>
-      </Tooltip>
-      {maySubmit && (
-        <Button type="primary" loading={form.isSaving} disabled={!isReady} onClick={() => form.submit({ save_mode: 'submit' })}>
-          {t(audit === 'open' ? 'save_submit' : 'save_publish')}
-        </Button>
+      {saveReason !== 'hidden' && (
+        <Tooltip title={saveReason}>
+          <Button disabled={!isReady || saveReason !== undefined} onClick={() => form.submit({ save_mode: 'save' })}>
+            {t('save_only')}
+          </Button>
+        </Tooltip>
+      )}
+      {submitReason !== 'hidden' && (
+        <Tooltip title={submitReason}>
+          <Button
+            type="primary"
+            loading={form.isSaving}
+            disabled={!isReady || submitReason !== undefined}
+            onClick={() => submit({ save_mode: 'submit' })}
+          >
+            {t(isReviewed ? 'save_submit' : 'save_publish')}
+          </Button>
+        </Tooltip>
       )}
     </>
   );
 }
 
-function RowButtons({ form, row, url }: { form: ContractForm; row: ArchiveDetail; url: string }) {
-  const t = useWords<typeof phrases>('archives');
-  const { can, siteConfig } = useArea();
-  const confirm = useConfirm();
-  const calls = useArchiveCalls();
-  const [showsRevisions, setShowsRevisions] = useState(false);
-  const unpublish = async () => {
-    const isSure = await confirm({
-      title: t('unpublish_title', { title: row.title }),
-      content: t('unpublish_text'),
-      okText: t('unpublish'),
-    });
-    if (isSure) await calls.unpublish([row.id]);
+/** Why a move cannot be made, in words; `hidden` for whoever never may, undefined where it can. */
+function useReasons(row: ArchiveDetail | undefined): (name: MoveName) => string | undefined {
+  const t = useWords<typeof phrases>('archives/review');
+  const moves = usePossibleMoves();
+  return (name) => {
+    const facts = row ?? unborn;
+    const { reason } = moves(name, facts);
+    if (reason === 'node') return 'hidden';
+    return reason && t(reason === 'state' && facts.audit_status === 0 ? 'reasons.pending' : `reasons.${reason}`);
   };
+}
+
+function RowButtons({ form, row, url }: { form: ContractForm; row: ArchiveDetail; url: string }) {
+  const t = useWords<typeof archivePhrases>('archives');
+  const say = useWords<typeof phrases>('archives/review');
+  const area = useArea();
+  const navigate = useNavigate();
+  const moves = usePossibleMoves();
+  const calls = useArchiveCalls();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const unpublish = useUnpublish(row);
+  const preview = usePreviewWindow(form, row);
+  const waits = row.audit_status === 0 && area.can('corp/archives/audit');
   return (
     <>
       {url && (
-        <Tooltip title={t('view')}>
-          <Button icon={<ExternalLink size={16} aria-hidden />} aria-label={t('view')} href={url} target="_blank" rel="noopener" />
-        </Tooltip>
+        <Button
+          icon={<ExternalLink size={16} aria-hidden />}
+          aria-label={t('view')}
+          title={t('view')}
+          href={url}
+          target="_blank"
+          rel="noopener"
+        />
       )}
-      <Tooltip title={t('revisions')}>
-        <Button icon={<History size={16} aria-hidden />} aria-label={t('revisions')} onClick={() => setShowsRevisions(true)} />
-      </Tooltip>
-      {row.published && can('corp/archives/unpublish') && (
-        <Tooltip title={t('unpublish')}>
-          <Button icon={<ArrowDownToLine size={16} aria-hidden />} aria-label={t('unpublish')} onClick={() => void unpublish()} />
-        </Tooltip>
-      )}
-      {findMove('withdraw', row.audit_status, siteConfig.archiveAudit) && can('corp/archives/edit') && (
+      <IconButton icon={Eye} label={say('preview')} onClick={preview} />
+      <IconButton icon={History} label={say('history')} onClick={() => setShowsHistory(true)} />
+      {!moves('unpublish', row).reason && <IconButton icon={ArrowDownToLine} label={t('unpublish')} onClick={unpublish} />}
+      {!moves('withdraw', row).reason && (
         <Button icon={<Undo2 size={16} aria-hidden />} onClick={() => void calls.withdraw(row.id)}>
           {t('withdraw')}
         </Button>
       )}
-      <RevisionsDrawer form={form} row={row} open={showsRevisions} onClose={() => setShowsRevisions(false)} />
+      {waits && (
+        <Button icon={<BadgeCheck size={16} aria-hidden />} onClick={() => void navigate(area.to(`corp/archives/review?id=${row.id}`))}>
+          {say('review')}
+        </Button>
+      )}
+      <OverlaySlot>{showsHistory && <HistoryDrawer form={form} row={row} onClose={() => setShowsHistory(false)} />}</OverlaySlot>
     </>
   );
+}
+
+function IconButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <Tooltip title={label}>
+      <Button icon={<Icon size={16} aria-hidden />} aria-label={label} onClick={onClick} />
+    </Tooltip>
+  );
+}
+
+function useUnpublish(row: ArchiveDetail): () => void {
+  const t = useWords<typeof archivePhrases>('archives');
+  const confirm = useConfirm();
+  const calls = useArchiveCalls();
+  return () => {
+    const title = t('unpublish_title', { title: row.title });
+    void confirm({ title, content: t('unpublish_text'), okText: t('unpublish') }).then((isSure) =>
+      isSure ? calls.unpublish([row.id]) : undefined,
+    );
+  };
+}
+
+/** The window is opened by the click itself: one that is opened after an answer would be blocked. */
+function usePreviewWindow(form: ContractForm, row: ArchiveDetail): () => void {
+  const t = useWords<typeof phrases>('archives/review');
+  const { client } = useArea();
+  const announce = useAnnounce();
+  return () => {
+    const opened = window.open('', '_blank');
+    if (opened) opened.opener = null;
+    if (form.isDirty) announce.info(t('preview_unsaved'));
+    client(archives)
+      .preview({ body: { id: row.id } })
+      .then(({ url }) => {
+        if (url) opened?.location.replace(url);
+        else announce.warning(t('page_none'));
+        if (!url) opened?.close();
+      })
+      .catch(() => opened?.close()); // the request layer has said why
+  };
 }

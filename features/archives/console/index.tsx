@@ -9,6 +9,17 @@ export const screens: readonly Screen[] = [
     words: ['archives'],
     load: () => import('./archive-list.screen.tsx').then((file) => file.ArchiveListScreen),
   },
-  { component: 'corp/archives/add', words: ['archives'], load: () => page().then((file) => file.ArchiveAddScreen) },
-  { component: 'corp/archives/edit', words: ['archives'], load: () => page().then((file) => file.ArchiveEditScreen) },
+  {
+    component: 'corp/column',
+    words: ['archives'],
+    load: () => import('./column-archives.screen.tsx').then((file) => file.ColumnArchivesScreen),
+    beside: { node: 'corp/archives', path: 'corp/column/:id' },
+  },
+  {
+    component: 'corp/archives/audit',
+    words: ['archives', 'archives/review'],
+    load: () => import('./review/review.screen.tsx').then((file) => file.ReviewScreen),
+  },
+  { component: 'corp/archives/add', words: ['archives', 'archives/review'], load: () => page().then((file) => file.ArchiveAddScreen) },
+  { component: 'corp/archives/edit', words: ['archives', 'archives/review'], load: () => page().then((file) => file.ArchiveEditScreen) },
 ];

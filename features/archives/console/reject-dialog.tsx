@@ -7,7 +7,8 @@ import type { FormSource, RowValues } from '#kit/console/form/form-source.ts';
 import { TextArea } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { type ArchiveRow, archives } from '../contract.ts';
+import type { ArchiveRow } from '../archives.contract.ts';
+import { archives } from '../contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 

@@ -1,51 +1,95 @@
 /** Every query on archives as editors manage them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Columns } from '#kit/contract/list.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { ListSource } from '#kit/server/list.ts';
 import { listing } from '#kit/server/listing.ts';
-import { type ArchiveQuery, archiveList } from '../contract.ts';
+import { type ArchiveView, archiveList, writtenNames } from '../archives.contract.ts';
+import type { ArchiveFile } from '../belongings.contract.ts';
 
 const own = [
-  'a.id',
-  'a.column_id',
-  'a.title',
-  'a.slug',
-  'a.flags',
-  'a.tags',
-  'a.cover',
-  'a.locale',
-  'a.audit_status',
-  'a.audit_remark',
-] as const;
-const state = ['a.published', 'a.live_differs', 'a.publish_time', 'a.expire_time', 'a.views', 'a.weigh', 'a.version'] as const;
+  ...(['a.id', 'a.title', 'a.slug', 'a.flags', 'a.tags', 'a.further_ids', 'a.translation_id', 'a.cover', 'a.locale'] as const),
+  ...(['a.audit_status', 'a.audit_remark'] as const),
+];
+const state = [
+  ...(['a.published', 'a.live_time', 'a.live_until', 'a.live_differs', 'a.publish_time', 'a.expire_time'] as const),
+  ...(['a.deleted_time', 'a.writers', 'a.views', 'a.weigh', 'a.version'] as const),
+];
 const times = ['a.create_time', 'a.update_time'] as const;
-const joined = ['c.name as column_name', 'c.path as column_path', 'm.id as author_id', 'm.nickname as author_nickname'] as const;
-const texts = [
-  'r.subtitle',
-  'r.summary',
-  'r.content',
-  'r.author',
-  'r.source',
-  'r.link_url',
-  'r.seo_title',
-  'r.seo_keywords',
-  'r.seo_description',
+const joined = ['m.id as author_id', 'm.nickname as author_nickname'] as const;
+/** What is in the recycle bin may have lost its column. */
+const place = [
+  sql<number>`coalesce(a.column_id, 0)`.as('column_id'),
+  sql<string>`coalesce(c.name, '')`.as('column_name'),
+  sql<string>`coalesce(c.path, '')`.as('column_path'),
 ] as const;
-const behind = ['a.latest_revision_id', 'a.published_revision_id', 'a.update_admin', 'r.data'] as const;
+
+/** What the row repeats of its latest revision, and may change without one. */
+const repeatedNames = ['column_id', 'further_ids', 'title', 'slug', 'cover', 'flags', 'tags', 'publish_time', 'expire_time'] as const;
+type BehindName = Exclude<(typeof writtenNames)[number], (typeof repeatedNames)[number]>;
+const isBehind = (name: string): name is BehindName => !repeatedNames.some((repeated) => repeated === name);
+const texts = writtenNames.filter(isBehind).map((name) => `r.${name}` as const);
+const behind = ['a.latest_revision_id', 'a.published_revision_id', 'a.update_admin', 'a.author_admin_id', 'r.data'] as const;
 
 /** Where the list's columns live. */
 const places = {
+  searched: 'a.searched',
   ...Object.fromEntries(Object.keys(archiveList.columns).map((name) => [name, `a.${name}`])),
   'author_admin.nickname': 'm.nickname',
 };
 
-/** @param columnIds only documents of these; undefined: of all */
-export function listed(tx: ScopedTx, { tag }: Pick<ArchiveQuery, 'tag'>, columnIds: readonly number[] | undefined) {
+/** The quick search also looks into the model fields that are searched. */
+const searchedColumns: Columns = { ...archiveList.columns, searched: { type: 'text', quick: true, operators: [] } };
+
+export interface ListFilter {
+  view: ArchiveView;
+  tag: string | undefined;
+  /** Only documents of these columns; undefined: of all. */
+  columnIds: readonly number[] | undefined;
+  /** Whose are "mine". */
+  adminId: number;
+  /** Only documents of columns with this content model, and what a search may ask of its fields. */
+  model?: ({ id: number } & Pick<ListSource, 'more'>) | undefined;
+}
+
+export function listed(tx: ScopedTx, { view, tag, columnIds, adminId, model }: ListFilter) {
   const conditions: Expression<SqlBool>[] = [
-    ...(columnIds ? [sql<SqlBool>`a.column_id = any (${[...columnIds]})`] : []),
-    ...(tag ? [sql<SqlBool>`a.tags @> ${[tag]}::text[]`] : []),
+    sql<SqlBool>`a.deleted_time is ${view === 'recycle' ? sql`not null` : sql`null`}`,
+    ...(view === 'mine' ? [sql<SqlBool>`a.author_admin_id = ${adminId}`] : []),
+    ...(views[view] ?? []),
+    // By index, which operators on arrays cannot use under row security.
+    ...(columnIds ? [sql<SqlBool>`a.id in (select archive_id from archive_places where column_id = any (${[...columnIds]}))`] : []),
+    ...(tag ? [sql<SqlBool>`a.id in (select archive_id from archive_tags where tag = ${tag})`] : []),
+    ...(model ? [sql<SqlBool>`a.column_id = any (array(select id from columns where model_id = ${model.id}))`] : []),
   ];
-  const from = conditions.reduce((rows, condition) => rows.where(condition), withColumn(tx));
-  return listing(tx, from, { ...archiveList, places }, (rows) => rows.select([...own, ...state, ...times, ...joined]));
+  const only = view === 'live' && columnIds?.length === 1 ? columnIds[0] : undefined;
+  const from = conditions.reduce((rows, condition) => rows.where(condition), only ? inItsOrder(tx, only) : withColumn(tx));
+  const source = { ...archiveList, columns: searchedColumns, places, ...(only && siteOrder), ...(model?.more && { more: model.more }) };
+  return listing(tx, from, source, (rows) => rows.select([...own, ...state, ...times, ...joined, ...place]));
+}
+
+/** What one column shows stands as visitors see it. */
+const siteOrder = { order: 'weigh,desc', orders: { weigh: ['l.is_top', 'l.weigh', 'l.publish_time'] } };
+
+function inItsOrder(tx: ScopedTx, columnId: number): ReturnType<typeof withColumn> {
+  const from = withColumn(tx).innerJoin('publication_places as l', (join) =>
+    join.onRef('l.archive_id', '=', 'a.id').on('l.column_id', '=', columnId),
+  );
+  return from as unknown as ReturnType<typeof withColumn>; // safe: one table more to order by
+}
+
+const views: Partial<Record<ArchiveView, Expression<SqlBool>[]>> = {
+  drafts: [sql<SqlBool>`a.audit_status = -1`],
+  waiting: [sql<SqlBool>`a.audit_status = 0`],
+  rejected: [sql<SqlBool>`a.audit_status = 2`],
+  live: [sql<SqlBool>`a.live_time <= now() and (a.live_until is null or a.live_until > now())`],
+  scheduled: [sql<SqlBool>`a.live_time > now()`],
+  expired: [sql<SqlBool>`a.live_until <= now()`],
+};
+
+/** Documents as lists show them, for other questions than the list's own. */
+export function rowsOf(tx: ScopedTx) {
+  return withColumn(tx).select([...own, ...state, ...times, ...joined, ...place]);
 }
 
 /** The latest revision with what is managed beside it. */
@@ -67,14 +111,16 @@ export type Held = Awaited<ReturnType<typeof hold>>[number];
 function withColumn(tx: ScopedTx) {
   return tx
     .selectFrom('archives as a')
-    .innerJoin('columns as c', 'c.id', 'a.column_id')
+    .leftJoin('columns as c', 'c.id', 'a.column_id')
     .leftJoin('admins as m', 'm.id', 'a.author_admin_id');
 }
 
 function detail(tx: ScopedTx) {
   return withColumn(tx)
     .innerJoin('archive_revisions as r', 'r.id', 'a.latest_revision_id')
-    .select([...own, ...state, ...times, ...joined, ...texts, ...behind]);
+    .leftJoin('models as mo', (join) => join.onRef('mo.id', '=', 'c.model_id').on('mo.status', '=', 1))
+    .select([...own, ...state, ...times, ...joined, ...place, ...texts, ...behind, 'mo.fields as model_fields'])
+    .$narrowType<{ files: ArchiveFile[] }>();
 }
 
 export interface NewRow {
@@ -95,11 +141,12 @@ export async function insert(tx: ScopedTx, row: NewRow): Promise<number> {
 /** What the row repeats of its latest revision, and what is managed beside it. Times are unix seconds. */
 export interface RowChange {
   column_id?: number;
+  further_ids?: number[];
   title?: string;
   slug?: string;
   cover?: string;
-  flags?: readonly string[];
-  tags?: readonly string[];
+  flags?: string[];
+  tags?: string[];
   locale?: string;
   audit_status?: number;
   audit_remark?: string;
@@ -107,6 +154,9 @@ export interface RowChange {
   expire_time?: number | null;
   latest_revision_id?: number;
   weigh?: number;
+  writers?: string[];
+  deleted_time?: Date | null;
+  deleted_by?: string;
 }
 
 /** Compare-and-set: false when the version or the audit status is another than the one that was seen. */
@@ -116,15 +166,18 @@ export async function update(
   change: RowChange,
   adminName: string,
 ): Promise<boolean> {
-  const { publish_time, expire_time, flags, tags, ...rest } = change;
+  const { publish_time, expire_time, flags, tags, further_ids, ...rest } = change;
   const done = await tx
     .updateTable('archives')
     .set((eb) => ({
       ...rest,
       ...(flags && { flags: [...flags] }),
       ...(tags && { tags: [...tags] }),
+      ...(further_ids && { further_ids: [...further_ids] }),
       ...(publish_time !== undefined && { publish_time: dateOf(publish_time) }),
       ...(expire_time !== undefined && { expire_time: dateOf(expire_time) }),
+      // What waits for a reviewer knows since when.
+      ...(rest.audit_status !== undefined && { pending_time: rest.audit_status === 0 ? sql<Date>`now()` : null }),
       version: eb('version', '+', 1),
       update_admin: adminName,
       update_time: sql<Date>`now()`,
@@ -137,36 +190,29 @@ export async function update(
   return done !== undefined;
 }
 
-export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('archives')
-    .where('id', 'in', [...ids])
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
-
-export async function count(tx: ScopedTx): Promise<number> {
-  const { total } = await tx
-    .selectFrom('archives')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** Documents that stand in each column. */
-export async function countByColumn(tx: ScopedTx): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx
-    .selectFrom('archives')
-    .select(['column_id', (eb) => eb.fn.countAll<number>().as('total')])
-    .groupBy('column_id')
+/** Addresses of enabled administrators who have one. */
+export async function emailsOf(tx: ScopedTx, adminIds: readonly number[]) {
+  return tx
+    .selectFrom('admins')
+    .select(['id', 'email'])
+    .where('id', 'in', [0, ...adminIds])
+    .where('status', '=', 1)
+    .where('email', '<>', '')
+    .orderBy('id')
     .execute();
-  return new Map(rows.map(({ column_id, total }) => [column_id, total]));
+}
+
+/** The accounts with these addresses (small letters), enabled or not: what is somebody's own work stays so. */
+export async function adminsByEmail(tx: ScopedTx, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select id, lower(email) as email from admins where lower(email) = any (${[...emails]}::text[]) and email <> ''`.execute(tx);
+  return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
 /** Addresses in a column that begin so, of drafts and of what visitors see, without those of one archive. */
 export async function takenSlugs(tx: ScopedTx, columnId: number, beginning: string, exceptId: number): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from archives where column_id = ${columnId} and id <> ${exceptId} and starts_with(slug, ${beginning})
+    select slug from archives where column_id = ${columnId} and deleted_time is null and id <> ${exceptId} and starts_with(slug, ${beginning})
     union
     select slug from publications where column_id = ${columnId} and archive_id <> ${exceptId} and starts_with(slug, ${beginning})`.execute(
     tx,

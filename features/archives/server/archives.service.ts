@@ -1,176 +1,135 @@
 /** Writing documents: every save that changes something makes a revision, and what visitors see stays as it is until it is published. */
 
-import { findColumn } from '#features/columns/server/door.ts';
+import { deriveValues } from '#features/models/server/door.ts';
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
-import { administratorOf, type Context } from '#kit/server/context.ts';
-import { violates } from '#kit/server/database/violates.ts';
+import { changedMeanwhile } from '#kit/server/conflict.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { type ArchiveChange, type ArchiveMove, type NewArchive, refuseArchive, type SaveMode } from '../contract.ts';
+import { type ArchiveChange, type NewArchive, type SaveMode, writtenNames } from '../archives.contract.ts';
+import type { MoveName } from '../moves.contract.ts';
+import { type Acting, byOf } from './acting.ts';
 import * as archives from './archives.repository.ts';
+import { fitBelongings } from './belongings.service.ts';
+import { countAll } from './counts.repository.ts';
+import { removeDraft } from './drafts.repository.ts';
+import { type Details, noteMove } from './events.ts';
+import { newData } from './model-data.ts';
 import { updateRank } from './publications.repository.ts';
-import { holdAll, makeMove, nameChanges, requireMove, setOrRefuse } from './publishing.service.ts';
+import { holdAll, makeMove, nameShown, requireMove, setOrRefuse } from './publishing.service.ts';
 import * as revisions from './revisions.repository.ts';
-import { requireFree, slugOfTitle, slugTaken } from './slug-choice.ts';
+import { requireFree, slugOfTitle } from './slug-choice.ts';
+import { checkTimes, chosenOf, currentOf, nextOf, repeated, requireList, same, translate } from './written.ts';
 
-export async function addArchive(ctx: Context, { save_mode, weigh, ...body }: NewArchive): Promise<number> {
-  const column = await requireList(ctx, body.column_id);
-  if ((await limitOf(ctx.tx, 'max_archives')) !== null) await requireRoom(ctx.tx, 'max_archives', (await archives.count(ctx.tx)) + 1);
-  checkTimes(body);
+/** The draft that its author's editor kept is done with. */
+export async function addArchive(ctx: Acting, given: NewArchive): Promise<number> {
+  const id = await makeArchive(ctx, given);
+  await removeDraft(ctx.tx, byOf(ctx).holder, undefined);
+  return id;
+}
+
+/** Writes a new document that nobody typed into the editor: a copy, a line of a file. */
+export async function makeArchive(ctx: Acting, { save_mode, weigh, ...given }: NewArchive): Promise<number> {
+  const column = await requireList(ctx, given.column_id);
+  await requireRoomForArchives(ctx, 1);
+  checkTimes(given);
+  const body = await fitBelongings(ctx, { id: 0, column_id: column.id, locale: column.locale }, given);
   const place = { id: 0, column_id: body.column_id };
   const slug = body.slug ? await requireFree(ctx.tx, place, body.slug) : await slugOfTitle(ctx.tx, place, body.title);
   const content = await sanitiseHtml(body.content);
+  const data = await newData(ctx, column.id, body.data);
 
-  const { id: adminId } = administratorOf(ctx);
-  const by = authorOf(ctx);
-  const row = {
-    column_id: column.id,
-    title: body.title,
-    locale: column.locale,
-    weigh,
-    author_admin_id: by.admin_id,
-    update_admin: by.admin_name,
-  };
+  const by = byOf(ctx);
+  const author = authorOf(ctx);
+  const row = { column_id: column.id, title: body.title, locale: column.locale, weigh, author_admin_id: author.admin_id };
   // A title of signs alone makes no address: the id does, as soon as there is one.
-  const waiting = `waiting-${adminId}-${ctx.randomBytes(8).toString('hex')}`;
-  const id = await archives.insert(ctx.tx, { ...row, slug: slug ?? waiting }).catch(translate(slug));
-  const written = { ...body, content, slug: slug ?? String(id) };
-  const revisionId = await revisions.insert(ctx.tx, id, written, {}, by);
-  await archives.update(
-    ctx.tx,
-    { id, version: 1, audit_status: -1 },
-    { ...repeated(written), latest_revision_id: revisionId },
-    by.admin_name,
-  );
+  const waiting = `waiting-${by.holder}-${ctx.randomBytes(8).toString('hex')}`;
+  const id = await archives.insert(ctx.tx, { ...row, slug: slug ?? waiting, update_admin: by.name }).catch(translate(slug));
+  const written = { ...body, content, slug: slug ?? String(id), data };
+  const revisionId = await revisions.insert(ctx.tx, id, written, author);
+  const change = { ...repeated(written), latest_revision_id: revisionId, writers: [by.holder] };
+  await archives.update(ctx.tx, { id, version: 1, audit_status: -1 }, change, by.name);
+  await deriveValues(ctx.tx, [id]);
+  await noteMove(ctx, { id, latest_revision_id: revisionId }, 'add');
+  await removeDraft(ctx.tx, by.holder, undefined);
   if (save_mode === 'submit') await submit(ctx, id);
   return id;
 }
 
-export async function editArchive(ctx: Context, { id, version, save_mode, weigh, ...given }: ArchiveChange): Promise<void> {
+export async function editArchive(ctx: Acting, { id, version, save_mode, weigh, ...given }: ArchiveChange): Promise<void> {
   const [archive] = await holdAll(ctx, [id]);
   if (!archive) throw refuse('request.not_found');
   if (archive.version !== version) throw changedMeanwhile(archive.update_admin, archive.update_time);
   const written = await nextOf(ctx, archive, given);
   await write(ctx, archive, written, { save_mode, weigh: weigh ?? archive.weigh });
+  await removeDraft(ctx.tx, byOf(ctx).holder, id);
 }
 
-/** Brings the texts of an earlier revision back as a new draft. Where it stands and when it shows stay as they are. */
-export async function restoreRevision(ctx: Context, id: number, revisionId: number): Promise<void> {
+/** Of these an earlier revision brings nothing back: where it stands and when it shows stay as they are. */
+const keptNames = ['column_id', 'slug', 'flags', 'publish_time', 'expire_time', 'further_ids'] as const;
+type RestoredName = Exclude<(typeof writtenNames)[number] | 'data', (typeof keptNames)[number]>;
+const isRestored = (name: string): name is RestoredName => !keptNames.some((kept) => kept === name);
+export const restoredNames: readonly RestoredName[] = [...writtenNames, 'data' as const].filter(isRestored);
+
+/** Brings an earlier revision back as a new draft: all of its texts, or only the named fields. */
+export async function restoreRevision(ctx: Acting, id: number, revisionId: number, fields?: readonly string[]): Promise<void> {
   const [archive] = await holdAll(ctx, [id]);
   const earlier = await revisions.find(ctx.tx, id, revisionId);
   if (!archive || !earlier) throw refuse('request.not_found');
-  const { title, subtitle, cover, summary, content, author, source, tags, link_url, seo_title, seo_keywords, seo_description } = earlier;
-  const texts = { title, subtitle, cover, summary, content, author, source, tags, link_url, seo_title, seo_keywords, seo_description };
-  await write(ctx, archive, { ...currentOf(archive), ...texts }, { save_mode: 'save', weigh: archive.weigh });
+  const names = fields ? restoredNames.filter((name) => fields.includes(name)) : restoredNames;
+  const written = { ...currentOf(archive), ...chosenOf(earlier, names) };
+  const details = { revision_id: revisionId, ...(fields && { fields: names }) };
+  await write(ctx, archive, written, { save_mode: 'save', weigh: archive.weigh, restored: details });
 }
 
-export async function deleteArchives(ctx: Context, ids: readonly number[]): Promise<number> {
-  const held = await holdAll(ctx, ids);
-  await nameChanges(ctx, held);
-  return archives.remove(
-    ctx.tx,
-    held.map(({ id }) => id),
-  );
-}
-
-/** The column, if documents can stand there. */
-export async function requireList(ctx: Context, columnId: number) {
-  const column = await findColumn(ctx.tx, columnId);
-  if (!column) throw refuseArchive('archives.no_column', {}, { field: 'column_id' });
-  if (column.type !== 'list') throw refuseArchive('archives.not_a_list', { name: column.name }, { field: 'column_id' });
-  return column;
+/** Refuses what the plan has no room for. What is in the recycle bin does not count. */
+export async function requireRoomForArchives(ctx: Acting, more: number): Promise<void> {
+  if ((await limitOf(ctx.tx, 'max_archives')) !== null) await requireRoom(ctx.tx, 'max_archives', (await countAll(ctx.tx)) + more);
 }
 
 interface Saving {
   save_mode: SaveMode;
   weigh: number;
+  /** What was brought back, where it was not written anew. */
+  restored?: Details;
 }
 
-async function write(ctx: Context, archive: archives.Held, written: revisions.Written, { save_mode, weigh }: Saving): Promise<void> {
+async function write(ctx: Acting, archive: archives.Held, written: revisions.Written, saving: Saving): Promise<void> {
+  const { save_mode, weigh, restored } = saving;
   const isNew = !same(currentOf(archive), written);
   const isWaiting = save_mode === 'submit' && (isNew || archive.latest_revision_id !== archive.published_revision_id);
-  const name = isWaiting ? await submitMove(ctx) : isNew ? 'save' : undefined;
+  const writing: MoveName = restored ? 'restore' : 'save';
+  const name = isWaiting ? await submitMove(ctx) : isNew ? writing : undefined;
+  const after = { ...archive, ...written, weigh };
   // Before the revision, so that a refused move leaves nothing behind even in the same transaction.
-  if (name) await requireMove(ctx, archive, name);
-  const revisionId = isNew ? await revisions.insert(ctx.tx, archive.id, written, archive.data, authorOf(ctx)) : archive.latest_revision_id;
+  if (name) await requireMove(ctx, after, name);
+  const revisionId = isNew ? await revisions.insert(ctx.tx, archive.id, written, authorOf(ctx)) : archive.latest_revision_id;
   const change = { ...repeated(written), weigh, ...(revisionId !== null && { latest_revision_id: revisionId }) };
 
-  const after = { ...archive, ...written };
+  const isShown = name === 'publish' || weigh !== archive.weigh;
+  if (isShown) await nameShown(ctx, [archive]);
   if (weigh !== archive.weigh) await updateRank(ctx.tx, archive.id, { weigh });
-  if (name) await makeMove(ctx, { ...after, weigh }, name, '', change).catch(translate(written.slug));
+  if (name) await makeMove(ctx, after, name, { change, ...(restored && { details: restored }) }).catch(translate(written.slug));
   else if (weigh !== archive.weigh) await setOrRefuse(ctx, archive, { weigh });
-  if (name === 'publish' || weigh !== archive.weigh) await nameChanges(ctx, [archive, after]);
+  if (isNew) await deriveValues(ctx.tx, [archive.id]);
+  if (isShown) await nameShown(ctx, [archive]);
 }
 
-async function submit(ctx: Context, id: number): Promise<void> {
+async function submit(ctx: Acting, id: number): Promise<void> {
   const [archive] = await holdAll(ctx, [id]);
   if (!archive) throw refuse('request.not_found');
-  const name = await submitMove(ctx);
-  await makeMove(ctx, archive, name);
-  if (name === 'publish') await nameChanges(ctx, [archive]);
+  await makeMove(ctx, archive, await submitMove(ctx));
+  await nameShown(ctx, [archive]);
 }
 
 /** Without audit, whoever submits publishes. */
-async function submitMove(ctx: Context): Promise<ArchiveMove['name']> {
+async function submitMove(ctx: Acting): Promise<MoveName> {
   const { archiveAudit } = await settingsOf(ctx.tx);
   return archiveAudit === 'open' ? 'submit' : 'publish';
 }
 
-async function nextOf(
-  ctx: Context,
-  archive: archives.Held,
-  given: Omit<ArchiveChange, 'id' | 'version' | 'save_mode' | 'weigh'>,
-): Promise<revisions.Written> {
-  const current = currentOf(archive);
-  const next = { ...current, ...given };
-  checkTimes(next);
-  if (given.content !== undefined) next.content = await sanitiseHtml(given.content);
-  if (next.column_id !== archive.column_id) {
-    const column = await requireList(ctx, next.column_id);
-    if (column.locale !== archive.locale) throw refuseArchive('archives.other_locale', {}, { field: 'column_id' });
-  }
-  const place = { id: archive.id, column_id: next.column_id };
-  if (!next.slug) next.slug = (await slugOfTitle(ctx.tx, place, next.title)) ?? String(archive.id);
-  else if (next.slug !== current.slug || next.column_id !== current.column_id) await requireFree(ctx.tx, place, next.slug);
-  return next;
-}
-
-function currentOf(archive: archives.Held): revisions.Written {
-  const { column_id, title, subtitle, slug, cover, summary, content, author, source, tags, flags, link_url } = archive;
-  const { seo_title, seo_keywords, seo_description, publish_time, expire_time } = archive;
-  const texts = { title, subtitle, cover, summary, content, author, source, link_url, seo_title, seo_keywords, seo_description };
-  return { column_id, slug, tags, flags, publish_time, expire_time, ...texts };
-}
-
-/** Flags are a set; tags stand in the order somebody gave them. */
-function same(one: revisions.Written, other: revisions.Written): boolean {
-  const flat = (written: revisions.Written) =>
-    JSON.stringify(Object.entries({ ...written, flags: [...written.flags].sort() }).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return flat(one) === flat(other);
-}
-
-/** What the row repeats of its latest revision. */
-function repeated({ column_id, title, slug, cover, flags, tags, publish_time, expire_time }: revisions.Written): archives.RowChange {
-  return { column_id, title, slug, cover, flags, tags, publish_time, expire_time };
-}
-
-function checkTimes({ publish_time, expire_time }: Pick<revisions.Written, 'publish_time' | 'expire_time'>): void {
-  if (publish_time !== null && expire_time !== null && expire_time <= publish_time) {
-    throw refuseArchive('archives.expires_first', {}, { field: 'expire_time' });
-  }
-}
-
 /** Who writes. A visitor of the platform has no account in this company, only a name. */
-function authorOf(ctx: Context): revisions.Author {
-  const { id, visitor } = administratorOf(ctx);
-  return { admin_id: visitor ? null : id, admin_name: authorName(ctx) };
-}
-
-function translate(slug = '') {
-  return (error: unknown): never => {
-    if (violates(error, 'archives_slug_taken')) throw slugTaken(slug);
-    throw error;
-  };
+function authorOf(ctx: Acting): revisions.Author {
+  const { adminId, name } = byOf(ctx);
+  return { admin_id: adminId ?? null, admin_name: name };
 }

@@ -4,7 +4,8 @@ import { toRealm } from '#kit/server/database/scope.ts';
 import { startJobs } from '#kit/server/jobs.ts';
 import { engine } from '#testing/database.ts';
 import { type Person, Refused, race, type World, world } from '#testing/world.ts';
-import { type ArchiveDetail, archives } from '../contract.ts';
+import type { ArchiveDetail } from '../archives.contract.ts';
+import { archives } from '../contract.ts';
 import { findLive, listLive } from './door.ts';
 import { archiveJobs } from './jobs.ts';
 

@@ -1,5 +1,15 @@
 /** What other features may ask of archives. */
+export type { ArchiveFile } from '../belongings.contract.ts';
+export type { Acting } from './acting.ts';
+export { countAll, countByColumn, foldCounts } from './counts.repository.ts';
 export { currentRevisions } from './current.read.ts';
 export { type ImportedArchive, importArchives } from './import.ts';
 export { archiveJobs } from './jobs.ts';
 export { everyLive, findLive, type LiveArchive, type LiveCard, listLive, newestOf } from './live.read.ts';
+export { type LivePlace, livePlaceOf } from './live-place.read.ts';
+export { findPreview } from './preview.read.ts';
+export { openPreview, type Previewed } from './preview-link.ts';
+export { moveColumns, recycleColumns, removeOldArchives } from './recycling.service.ts';
+export { countPending } from './review.read.ts';
+export { type Decided, decideByLink, openReview, realmOfLink } from './review-link.service.ts';
+export { tagJobs } from './tag-jobs.ts';

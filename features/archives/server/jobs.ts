@@ -14,10 +14,7 @@ export function archiveJobs({ db, invalidate }: Pick<Surroundings, 'db' | 'inval
       const id = idOf(payload);
       const names = await db.inScope(realm, async (tx) => {
         const shown = await list(tx, [id]);
-        const lists = await withAbove(
-          tx,
-          shown.map(({ column_id }) => column_id),
-        );
+        const lists = await withAbove(tx, [...new Set(shown.flatMap(({ column_id, further_ids }) => [column_id, ...further_ids]))]);
         return [`archive:${id}`, 'archives', ...lists.map((column) => `column:${column}`)];
       });
       invalidate(realm, names);

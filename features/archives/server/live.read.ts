@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { ArchiveFile } from '../belongings.contract.ts';
 
 export interface LiveCard {
   archive_id: number;
@@ -14,6 +15,8 @@ export interface LiveCard {
   flags: string[];
   link_url: string;
   publish_time: number;
+  /** Values of the content model's fields as they are stored, where a list asked for them. */
+  data?: unknown;
 }
 
 export interface LiveArchive extends LiveCard {
@@ -25,8 +28,15 @@ export interface LiveArchive extends LiveCard {
   seo_keywords: string;
   seo_description: string;
   data: unknown;
+  /** The content model of its column, if that is in use, with its fields. */
+  model_id: number | null;
+  model_fields: unknown;
+  /** Addresses of the gallery. */
+  pictures: string[];
+  files: ArchiveFile[];
   prev: Neighbour | undefined;
   next: Neighbour | undefined;
+  /** Those that the document names and that are live; where there are none, what stands beside it. */
   related: LiveCard[];
 }
 
@@ -42,36 +52,62 @@ const relatedMax = 3;
 /** On each side, so that an archive at the end of its column has something beside it too. */
 const aroundMax = 3;
 
-/** A page of a list: what is on top first, then by weight, then the newest. */
+/** A page of a list: what is on top first, then by weight, then the newest. A document that stands in several of the columns is there once. */
 export async function listLive(
   tx: ScopedTx,
-  { columnIds, page, limit }: { columnIds: readonly number[]; page: number; limit: number },
+  { columnIds, page, limit, fields = [] }: { columnIds: readonly number[]; page: number; limit: number; fields?: readonly string[] },
 ): Promise<{ rows: LiveCard[]; total: number }> {
-  const from = tx.selectFrom('live_publications').where('column_id', 'in', [...columnIds]);
-  const { total } = await from.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  if (total <= (page - 1) * limit) return { rows: [], total };
-  const rows = await from
-    .select(card)
-    .orderBy('is_top', 'desc')
-    .orderBy('weigh', 'desc')
-    .orderBy('publish_time', 'desc')
-    .orderBy('archive_id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const total = await countLive(tx, columnIds);
+  const offset = (page - 1) * limit;
+  if (total <= offset) return { rows: [], total };
+  // Every column's list is read in its order as far as the page could reach into it, and no further.
+  const { rows } = await sql<LiveCard>`
+    select ${cardColumns}${fields.length > 0 ? valuesOf(fields) : sql``} from (
+      select distinct archive_id, ${placeRank}
+        from unnest(${[...columnIds]}::bigint[]) as wanted (column_id)
+       cross join lateral (
+         select archive_id, ${placeRank} from publication_places
+          where column_id = wanted.column_id and ${placeIsLive}
+          order by ${placeOrder} limit ${offset + limit}
+       ) as first
+       order by ${placeOrder} limit ${limit} offset ${offset}
+    ) as place join publications p using (archive_id)
+     order by place.is_top desc, place.weigh desc, place.publish_time desc, place.archive_id desc`.execute(tx);
   return { rows, total };
 }
 
+/** Only these fields leave the database: a document's other values may be long. */
+function valuesOf(keys: readonly string[]) {
+  return sql`, (select jsonb_object_agg(f.key, f.value) from archive_revisions r, jsonb_each(r.data) as f
+                 where r.id = p.revision_id and (f.key = any (${[...keys]}) or f.key = '$types')) as data`;
+}
+
+/** A card with the column whose list it was read from, which is not its own where it stands there as well. */
+export type ListedCard = LiveCard & { listed_in: number };
+
 /** The newest of each column, so many each, in one query. */
-export async function newestOf(tx: ScopedTx, columnIds: readonly number[], each: number): Promise<LiveCard[]> {
-  const { rows } = await sql<LiveCard>`
-    select newest.* from unnest(${[...columnIds]}::bigint[]) as wanted (column_id)
+export async function newestOf(tx: ScopedTx, columnIds: readonly number[], each: number): Promise<ListedCard[]> {
+  const { rows } = await sql<ListedCard>`
+    select ${cardColumns}, wanted.column_id as listed_in from unnest(${[...columnIds]}::bigint[]) as wanted (column_id)
      cross join lateral (
-       select ${cardColumns} from live_publications p
-        where p.column_id = wanted.column_id
-        order by p.is_top desc, p.weigh desc, p.publish_time desc, p.archive_id desc limit ${each}
-     ) as newest`.execute(tx);
+       select archive_id from publication_places where column_id = wanted.column_id and ${placeIsLive} order by ${placeOrder} limit ${each}
+     ) as newest join publications p using (archive_id)`.execute(tx);
   return rows;
+}
+
+const placeRank = sql`is_top, weigh, publish_time`;
+const placeOrder = sql`is_top desc, weigh desc, publish_time desc, archive_id desc`;
+const placeIsLive = sql`publish_time <= now() and (expire_time is null or expire_time > now())`;
+
+async function countLive(tx: ScopedTx, columnIds: readonly number[]): Promise<number> {
+  const from = tx.selectFrom('publication_places').where(sql<boolean>`${placeIsLive}`);
+  const [only, ...others] = columnIds;
+  if (only === undefined) return 0;
+  const { total } = await (others.length === 0
+    ? from.where('column_id', '=', only).select((eb) => eb.fn.countAll<number>().as('total'))
+    : from.where('column_id', 'in', [...columnIds]).select((eb) => eb.fn.count<number>('archive_id').distinct().as('total'))
+  ).executeTakeFirstOrThrow();
+  return total;
 }
 
 /** One archive with its neighbours in the column and a few others to read. */
@@ -81,12 +117,28 @@ export async function findLive(tx: ScopedTx, { columnId, slug }: { columnId: num
     .innerJoin('archive_revisions as r', 'r.id', 'p.revision_id')
     .select(card.map((name) => `p.${name}` as const))
     .select(['r.subtitle', 'r.content', 'r.author', 'r.source', 'r.seo_title', 'r.seo_keywords', 'r.seo_description', 'r.data'])
+    .leftJoin('columns as c', 'c.id', 'p.column_id')
+    .leftJoin('models as m', (join) => join.onRef('m.id', '=', 'c.model_id').on('m.status', '=', 1))
+    .select(['r.pictures', 'r.files', 'r.related_ids', 'm.id as model_id', 'm.fields as model_fields'])
+    .$narrowType<{ files: ArchiveFile[] }>()
     .where('p.column_id', '=', columnId)
     .where('p.slug', '=', slug)
     .executeTakeFirst();
   if (!row) return undefined;
+  const { related_ids, ...live } = row;
   const around = await neighbours(tx, row);
-  return { ...row, ...around };
+  const chosen = related_ids.length > 0 ? await liveCards(tx, related_ids) : [];
+  return { ...live, ...around, ...(chosen.length > 0 && { related: chosen }) };
+}
+
+/** Those of the documents that are live, in the order asked for. */
+async function liveCards(tx: ScopedTx, ids: readonly number[]): Promise<LiveCard[]> {
+  const rows = await tx
+    .selectFrom('live_publications')
+    .select(card)
+    .where('archive_id', 'in', [...ids])
+    .execute();
+  return ids.flatMap((id) => rows.find(({ archive_id }) => archive_id === id) ?? []);
 }
 
 /** Every live archive of a language with its address: for the sitemap. */

@@ -1,32 +1,53 @@
 /** Who hears of a move: reviewers when something waits for them, the author when it was decided. */
+import { adminsHolding } from '#features/groups/server/door.ts';
 import { notify } from '#features/notices/server/door.ts';
-import { authorName } from '#kit/server/conflict.ts';
-import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
-import type { ArchiveMove } from '../contract.ts';
+import { realmOf } from '#kit/server/context.ts';
+import { auditStatus } from '../archives.contract.ts';
+import type { MoveName } from '../moves.contract.ts';
+import { type Acting, byOf, holderOfAdmin } from './acting.ts';
 import type { Held } from './archives.repository.ts';
+import { postDecision, postPending } from './review-letters.ts';
 
 const remarkMaxLength = 120;
+const reviewNode = 'corp/archives/audit';
 
-type Told = Pick<Held, 'id' | 'title' | 'author_id'>;
+export type Told = Pick<Held, 'id' | 'title' | 'summary' | 'author_id' | 'writers' | 'latest_revision_id'>;
 
-export async function tellOfMove(ctx: Context, archive: Told, move: ArchiveMove['name'], remark: string): Promise<void> {
-  const { id, visitor } = administratorOf(ctx);
-  const path = `corp/archives/edit/${archive.id}`;
-  const { title } = archive;
-  if (move === 'submit') {
-    const to = { node: 'corp/archives/audit', butAdminId: visitor ? 0 : id };
-    await notify(ctx.tx, realmOf(ctx), to, {
+export async function tellOfMove(ctx: Acting, archive: Told, move: MoveName, remark: string): Promise<void> {
+  if (move === 'submit') await tellReviewers(ctx, archive);
+  if (move === 'pass' || move === 'reject') await tellAuthor(ctx, archive, move, remark);
+}
+
+/** Those who may not judge it, because it is their own, need not hear of it. */
+async function tellReviewers(ctx: Acting, archive: Told): Promise<void> {
+  const { holder, name } = byOf(ctx);
+  const holding = await adminsHolding(ctx.tx, realmOf(ctx), reviewNode);
+  const reviewers = holding.filter((id) => holderOfAdmin(id) !== holder && !archive.writers.includes(holderOfAdmin(id)));
+  await notify(
+    ctx.tx,
+    realmOf(ctx),
+    { adminIds: reviewers },
+    {
       kind: 'archives.pending',
-      details: { title, by: authorName(ctx) },
-      path,
+      details: { title: archive.title, by: name },
+      path: pathOf(archive),
       onceKey: `pending:${archive.id}`,
-    });
-  }
-  const isDecided = move === 'pass' || move === 'reject';
-  if (!isDecided || archive.author_id === null || archive.author_id === id) return;
-  const to = { adminIds: [archive.author_id] };
-  if (move === 'pass') await notify(ctx.tx, realmOf(ctx), to, { kind: 'archives.passed', details: { title }, path });
-  else await notify(ctx.tx, realmOf(ctx), to, { kind: 'archives.rejected', details: { title, remark: cut(remark) }, path });
+    },
+  );
+  await postPending(ctx, archive, reviewers);
+}
+
+async function tellAuthor(ctx: Acting, { author_id, ...archive }: Told, move: 'pass' | 'reject', remark: string): Promise<void> {
+  if (author_id === null || author_id === byOf(ctx).adminId) return;
+  const { title } = archive;
+  const told = { kind: 'archives.passed', details: { title }, path: pathOf(archive) } as const;
+  const words = move === 'pass' ? told : ({ ...told, kind: 'archives.rejected', details: { title, remark: cut(remark) } } as const);
+  await notify(ctx.tx, realmOf(ctx), { adminIds: [author_id] }, words);
+  await postDecision(ctx, { ...archive, author_id }, move === 'pass' ? auditStatus.passed : auditStatus.rejected, remark);
+}
+
+export function pathOf({ id }: { id: number }): string {
+  return `corp/archives/edit/${id}`;
 }
 
 function cut(remark: string): string {

@@ -10,6 +10,7 @@ export async function publish(tx: ScopedTx, archive: Held, revisionId: number, p
   const shown = {
     revision_id: revisionId,
     column_id: archive.column_id,
+    further_ids: archive.further_ids.filter((id) => id !== archive.column_id),
     slug: archive.slug,
     locale: archive.locale,
     title: archive.title,
@@ -30,7 +31,7 @@ export async function publish(tx: ScopedTx, archive: Held, revisionId: number, p
     .execute();
   await tx
     .updateTable('archives')
-    .set({ published_revision_id: revisionId, publish_time: publishTime })
+    .set({ published_revision_id: revisionId, publish_time: publishTime, live_time: publishTime, live_until: dateOf(archive.expire_time) })
     .where('id', '=', archive.id)
     .execute();
 }
@@ -42,7 +43,7 @@ export async function unpublish(tx: ScopedTx, ids: readonly number[]): Promise<v
     .execute();
   await tx
     .updateTable('archives')
-    .set({ published_revision_id: null })
+    .set({ published_revision_id: null, live_time: null, live_until: null })
     .where('id', 'in', [...ids])
     .execute();
 }
@@ -51,8 +52,19 @@ export async function unpublish(tx: ScopedTx, ids: readonly number[]): Promise<v
 export async function list(tx: ScopedTx, ids: readonly number[]) {
   return tx
     .selectFrom('publications')
-    .select(['archive_id', 'column_id', 'slug'])
+    .select(['archive_id', 'column_id', 'further_ids', 'slug'])
     .where('archive_id', 'in', [...ids])
+    .execute();
+}
+
+/** Those of them that visitors see now, with every column that lists them. */
+export async function listShown(tx: ScopedTx, ids: readonly number[]) {
+  return tx
+    .selectFrom('publications')
+    .select(['archive_id', 'column_id', 'further_ids'])
+    .where('archive_id', 'in', [...ids])
+    .where('publish_time', '<=', sql<number>`now()`)
+    .where((eb) => eb.or([eb('expire_time', 'is', null), eb('expire_time', '>', sql<number>`now()`)]))
     .execute();
 }
 

@@ -1,60 +1,30 @@
 /** Every query on revisions. They are written and read; nobody changes one. */
+import type * as z from 'zod/mini';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { type written, writtenNames } from '../archives.contract.ts';
+import type { ArchiveFile } from '../belongings.contract.ts';
 import { dateOf } from './archives.repository.ts';
 
-/** What a person wrote. Times are unix seconds. */
-export interface Written {
-  column_id: number;
-  title: string;
-  subtitle: string;
-  slug: string;
-  cover: string;
-  summary: string;
-  content: string;
-  author: string;
-  source: string;
-  tags: string[];
-  flags: string[];
-  link_url: string;
-  seo_title: string;
-  seo_keywords: string;
-  seo_description: string;
-  publish_time: number | null;
-  expire_time: number | null;
-}
+type Fields = { [Name in keyof typeof written]: z.output<(typeof written)[Name]> };
+
+/** What a person wrote, as it is stored. Times are unix seconds; `data` are the values of the content model's fields. */
+export type Written = Omit<Fields, 'flags'> & { flags: string[]; data: unknown };
 
 export interface Author {
   admin_id: number | null;
   admin_name: string;
 }
 
-const own = [
-  'id',
-  'column_id',
-  'title',
-  'subtitle',
-  'slug',
-  'cover',
-  'summary',
-  'content',
-  'author',
-  'source',
-  'tags',
-  'flags',
-  'link_url',
-] as const;
-const rest = ['seo_title', 'seo_keywords', 'seo_description', 'publish_time', 'expire_time', 'admin_name', 'create_time'] as const;
-
-/** @param fields the values of the content model's own fields */
-export async function insert(tx: ScopedTx, archiveId: number, written: Written, fields: unknown, by: Author): Promise<number> {
+export async function insert(tx: ScopedTx, archiveId: number, given: Written, by: Author): Promise<number> {
   const { id } = await tx
     .insertInto('archive_revisions')
     .values({
-      ...written,
+      ...given,
+      data: JSON.stringify(given.data ?? {}),
+      files: JSON.stringify(given.files),
       archive_id: archiveId,
-      publish_time: dateOf(written.publish_time),
-      expire_time: dateOf(written.expire_time),
-      data: JSON.stringify(fields ?? {}),
+      publish_time: dateOf(given.publish_time),
+      expire_time: dateOf(given.expire_time),
       ...by,
     })
     .returning('id')
@@ -64,10 +34,15 @@ export async function insert(tx: ScopedTx, archiveId: number, written: Written, 
 
 export async function find(tx: ScopedTx, archiveId: number, id: number) {
   return tx
-    .selectFrom('archive_revisions')
-    .select([...own, ...rest])
-    .where('archive_id', '=', archiveId)
-    .where('id', '=', id)
+    .selectFrom('archive_revisions as r')
+    .innerJoin('archives as a', 'a.id', 'r.archive_id')
+    .leftJoin('columns as c', 'c.id', 'a.column_id')
+    .leftJoin('models as mo', (join) => join.onRef('mo.id', '=', 'c.model_id').on('mo.status', '=', 1))
+    .select(['r.id', 'r.admin_name', 'r.create_time', 'r.data', 'mo.fields as model_fields'])
+    .select(writtenNames.map((name) => `r.${name}` as const))
+    .$narrowType<{ files: ArchiveFile[] }>()
+    .where('r.archive_id', '=', archiveId)
+    .where('r.id', '=', id)
     .executeTakeFirst();
 }
 

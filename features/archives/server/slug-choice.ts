@@ -3,7 +3,7 @@
 import { childSlugs } from '#features/columns/server/door.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
-import { refuseArchive } from '../contract.ts';
+import { refuseArchive } from '../refusals.contract.ts';
 import { takenSlugs } from './archives.repository.ts';
 
 /** Where an archive stands or will stand; id 0 before it exists. */

@@ -16,7 +16,7 @@ import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { UploadGoing } from '#kit/console/form/inputs/upload-parts.tsx';
 import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import { isSilent, RequestError } from '#kit/console/request-error.ts';
 import { FailedState } from '#kit/console/states.tsx';
 import { attachments, type FileUse, type LibraryFile } from '../library.contract.ts';

@@ -34,7 +34,7 @@ export function LibraryDialog({ kinds, extensions, max, taken, onPick, onClose }
       cancelText={t('cancel')}
       okButtonProps={{ disabled: chosen.length === 0 }}
       onOk={() => {
-        onPick(chosen.map(({ url, name, alt }) => ({ url, name, alt })));
+        onPick(chosen.map(({ url, name, alt, size }) => ({ url, name, alt, size })));
         onClose();
       }}
       onCancel={onClose}

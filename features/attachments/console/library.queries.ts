@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import { attachments, type Folder } from '../library.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#kit/console/controls.ts';
 import { UploadGoing } from '#kit/console/form/inputs/upload-parts.tsx';
 import { filesIn, useUploads } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import { attachments } from '../library.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 

@@ -1,14 +1,15 @@
 /** What the web server must know of stores: where a file lies that is not on this machine, and whom browsers may send files to. */
 import type { Readable } from 'node:stream';
 
-import { realmsThatKeep } from '#features/settings/server/door.ts';
+import { remoteStorages } from '#features/settings/server/door.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import type { FarPictures } from '#kit/server/far-pictures.ts';
 import type { ObjectStore } from '#kit/server/storage/object-store.ts';
+import { postOrigin } from '#kit/server/storage/store-address.ts';
 import { storedPicture } from './remote.repository.ts';
 import { objectKeyOf } from './remote-keys.ts';
-import { storeOfRealm } from './remote-stores.ts';
+import { accessOf, storeOfRealm } from './remote-stores.ts';
 
 type Parts = Pick<Surroundings, 'config' | 'clock' | 'db'>;
 
@@ -84,13 +85,12 @@ async function readWhole(store: ObjectStore, key: string): Promise<Readable> {
   return store.read(key, facts.etag);
 }
 
-async function findOrigins(parts: Parts): Promise<readonly string[]> {
-  const realms = await parts.db.acrossRealms((tx) => realmsThatKeep(tx, 'storageDriver'));
-  const origins = new Set<string>();
-  for (const realm of realms) {
-    const { store, isRemote } = await storeOfRealm(parts, toRealm(realm));
-    if (store && isRemote) origins.add(store.origin);
-    if (origins.size >= originsMax) break;
-  }
-  return [...origins];
+/** One query, however many companies have a store of their own. */
+async function findOrigins({ db, config }: Parts): Promise<readonly string[]> {
+  const storages = await db.acrossRealms((tx) => remoteStorages(tx, config));
+  const origins = storages.flatMap(({ settings, hasSecret }) => {
+    const access = accessOf(settings, hasSecret ? 'kept' : '');
+    return (access && postOrigin(access)) ?? [];
+  });
+  return [...new Set(origins)].slice(0, originsMax);
 }

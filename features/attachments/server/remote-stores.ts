@@ -1,5 +1,5 @@
 /** The store of a realm: its own, or the platform's where it has none. */
-import { type Settings, secretSettingOf, settingsOf } from '#features/settings/server/door.ts';
+import { type AllSettings, secretSettingOf, settingsWithServices } from '#features/settings/server/door.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { type ObjectStore, openStore, type StoreAccess } from '#kit/server/storage/object-store.ts';
@@ -11,7 +11,7 @@ import { refuseRemote } from '../remote.contract.ts';
 export type StoreParts = Pick<Surroundings, 'config' | 'clock'>;
 
 export interface Stores {
-  settings: Settings;
+  settings: AllSettings;
   /** Whether new files go to the store. */
   isRemote: boolean;
   /** Undefined where none is set up. With local uploads it still holds the files of earlier days. */
@@ -24,7 +24,7 @@ export async function storeOfRealm(parts: StoreParts & Pick<Surroundings, 'db'>,
 }
 
 export async function storesIn(tx: ScopedTx, parts: StoreParts, timeoutMs?: number): Promise<Stores> {
-  const settings = await settingsOf(tx);
+  const settings = await settingsWithServices(tx, parts.config);
   // The usual installation has no store and asks for no secret.
   const secret = settings.storageEndpoint ? await secretSettingOf(tx, parts.config, 'storageAccessKeySecret') : '';
   const access = accessOf(settings, secret);
@@ -33,7 +33,7 @@ export async function storesIn(tx: ScopedTx, parts: StoreParts, timeoutMs?: numb
 }
 
 export type StoreSettings = Pick<
-  Settings,
+  AllSettings,
   'storageDriver' | 'storageEndpoint' | 'storageRegion' | 'storageBucket' | 'storageAccessKeyId' | 'storageCdnUrl' | 'storagePathStyle'
 >;
 

@@ -17,14 +17,13 @@ const placeOf: Readonly<Record<string, UsePlace>> = {
   tenants: 'tenant',
 };
 
-/** Everywhere a file is shown now: archives first. */
+/** Where a file is shown now: archives first, at most 200 places of those that are counted. */
 export async function usesOf(tx: ScopedTx, hash: string): Promise<{ list: FileUse[]; total: number }> {
-  const archives = await archivesWith(tx, [hash])
-    .select(['c.archive_id as id', 'c.title'])
-    .distinct()
-    .orderBy('c.archive_id', 'desc')
-    .execute();
-  const rows = await others(tx, [hash]).select(['place', 'row_key', 'title']).orderBy('place').orderBy('row_key').execute();
+  const { rows: archives } = await sql<{ id: number; title: string }>`
+    select distinct archive_id as id, title from (${archivesWith(tx, hash)}) as some_archives order by id desc limit ${usesMax}`.execute(
+    tx,
+  );
+  const rows = await others(tx, hash).select(['place', 'row_key', 'title']).orderBy('place').orderBy('row_key').limit(usesMax).execute();
   const list: FileUse[] = [
     ...archives.map(({ id, title }) => ({ place: 'archive' as const, id, title })),
     ...rows.map(({ place, row_key, title }) => ({
@@ -36,35 +35,49 @@ export async function usesOf(tx: ScopedTx, hash: string): Promise<{ list: FileUs
   return { list: list.slice(0, shownMax), total: list.length };
 }
 
+/** Uses of a file are counted up to here, so that a picture of a million documents costs no more than one of a thousand. */
+export const usesMax = 1000;
+
 /** In how many places each file is shown now, by its hash. */
 export async function countUses(tx: ScopedTx, hashes: readonly string[]): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map();
-  const counted = (query: Expression<{ file_hash: string; n: number }>) => sql`${query}`;
-  const archives = archivesWith(tx, hashes)
-    .select(['u.file_hash', (eb) => eb.fn.count<number>('c.archive_id').distinct().as('n')])
-    .groupBy('u.file_hash');
-  const rest = others(tx, hashes)
-    .select(['file_hash', (eb) => eb.fn.countAll<number>().as('n')])
-    .groupBy('file_hash');
   const { rows } = await sql<{ file_hash: string; n: number }>`
-    select file_hash, sum(n)::int as n from (${counted(archives)} union all ${counted(rest)}) as uses group by file_hash`.execute(tx);
+    select wanted.file_hash, least(in_archives.n + elsewhere.n, ${usesMax})::int as n
+      from unnest(${[...hashes]}::text[]) as wanted (file_hash)
+     cross join lateral (select count(distinct archive_id) as n from (${someArchives(tx)}) as current_ones) as in_archives
+     cross join lateral (
+       select count(*) as n from (
+         select 1 from attachment_uses where place <> 'archive_revisions' and file_hash = wanted.file_hash limit ${usesMax}
+       ) as some_others
+     ) as elsewhere
+     where in_archives.n + elsewhere.n > 0`.execute(tx);
   return new Map(rows.map(({ file_hash, n }) => [file_hash, n]));
+}
+
+/** Of one archive at most two revisions are current. */
+function someArchives(tx: ScopedTx): Expression<{ archive_id: number }> {
+  return tx
+    .selectFrom('attachment_uses as u')
+    .innerJoin(currentRevisions(tx).as('c'), (join) => join.on(isRevision))
+    .select('c.archive_id')
+    .where('u.place', '=', 'archive_revisions')
+    .where(sql<SqlBool>`u.file_hash = wanted.file_hash`)
+    .limit(usesMax * 2);
 }
 
 /** Only there is the key a number. */
 const isRevision = sql<SqlBool>`c.revision_id = case when u.place = 'archive_revisions' then u.row_key::bigint end`;
 
-function archivesWith(tx: ScopedTx, hashes: readonly string[]) {
+function archivesWith(tx: ScopedTx, hash: string): Expression<{ archive_id: number; title: string }> {
   return tx
     .selectFrom('attachment_uses as u')
     .innerJoin(currentRevisions(tx).as('c'), (join) => join.on(isRevision))
+    .select(['c.archive_id', 'c.title'])
     .where('u.place', '=', 'archive_revisions')
-    .where('u.file_hash', 'in', [...hashes]);
+    .where('u.file_hash', '=', hash)
+    .limit(usesMax * 2);
 }
 
-function others(tx: ScopedTx, hashes: readonly string[]) {
-  return tx
-    .selectFrom('attachment_uses')
-    .where('place', '<>', 'archive_revisions')
-    .where('file_hash', 'in', [...hashes]);
+function others(tx: ScopedTx, hash: string) {
+  return tx.selectFrom('attachment_uses').where('place', '<>', 'archive_revisions').where('file_hash', '=', hash);
 }

@@ -1,8 +1,7 @@
 /** A company's first screen: how its website stands. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
-import { setBadge } from '#kit/console/badges.ts';
 import { formatTime } from '#kit/console/dates.ts';
 import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
@@ -22,7 +21,6 @@ export function TenantDashboard() {
   const { siteConfig } = useArea();
   const [period, setPeriod] = useState<Period>(30);
   const figures = useTenantFigures(period);
-  useWaiting(figures.data?.archives.pending);
   const site = siteConfig.pcHomeUrl && (
     <a className="dash-site" href={siteConfig.pcHomeUrl} target="_blank" rel="noopener noreferrer">
       {t('tenant.open_site')}
@@ -109,14 +107,6 @@ function States({ archives }: Pick<TenantFigures, 'archives'>) {
       </ul>
     </Card>
   );
-}
-
-/** Documents that wait for a reviewer stand beside their menu item too. */
-function useWaiting(pending: number | undefined): void {
-  const { key } = useArea();
-  useEffect(() => {
-    if (pending !== undefined) setBadge(key, 'corp/archives', pending);
-  }, [key, pending]);
 }
 
 function signed(percent: number): string {

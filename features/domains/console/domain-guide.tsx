@@ -7,7 +7,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { CopyText } from '#kit/console/copy-text.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type DomainRow, domains } from '../contract.ts';
 import './domains.css';
 import type { phrases } from './locales/zh-cn.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { archives, auditStatus } from '#features/archives/contract.ts';
+import { auditStatus } from '#features/archives/archives.contract.ts';
+import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { createClient } from '#kit/client/client.ts';
 import { toRealm } from '#kit/server/database/scope.ts';

@@ -48,7 +48,7 @@ function OneRound({ group, onDirty, onSaved }: GroupFormProps & { onSaved: () =>
           <FormButtons form={form} />
         </div>
       )}
-      {canEdit && <Trial group={group.name} form={form} />}
+      {canEdit && <Trial group={group} form={form} />}
     </ContractForm>
   );
 }

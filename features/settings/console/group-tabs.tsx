@@ -18,12 +18,10 @@ export function GroupTabs({ groups, active, dirty, onChoose }: GroupTabsProps) {
   const t = useWords<typeof phrases>('settings');
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step) return;
-    event.preventDefault();
     const place = groups.findIndex(({ name }) => name === active);
-    const next = groups[(place + step + groups.length) % groups.length];
+    const next = neighbour(event.key, place, groups);
     if (!next) return;
+    event.preventDefault();
     onChoose(next.name);
     list.current?.querySelector<HTMLElement>(`[data-name="${next.name}"]`)?.focus();
   };
@@ -46,4 +44,12 @@ export function GroupTabs({ groups, active, dirty, onChoose }: GroupTabsProps) {
       ))}
     </div>
   );
+}
+
+/** The tab that a key leads to, round and round; undefined for other keys. */
+function neighbour(key: string, place: number, groups: readonly SettingGroup[]): SettingGroup | undefined {
+  if (key === 'Home') return groups[0];
+  if (key === 'End') return groups.at(-1);
+  const step = steps[key];
+  return step === undefined ? undefined : groups[(place + step + groups.length) % groups.length];
 }

@@ -6,7 +6,7 @@ import { Field } from '#kit/console/form/field.tsx';
 import type { InputProps } from '#kit/console/form/form-context.ts';
 import { type InputAttributes, InputOfType } from '#kit/console/form/input-of-type.tsx';
 import { useSortableItem } from '#kit/console/form/inputs/sortable-items.tsx';
-import { useWords } from '#kit/console/i18n.ts';
+import { type PhraseKey, type Say, useWords } from '#kit/console/i18n.ts';
 import type { Item } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { PartsInput } from './parts-input.tsx';
@@ -28,7 +28,7 @@ export function SettingItem({ item, isFixed, canSort, onDelete, onChoice }: Sett
   const isMarked = item.rule.some((rule) => rule === 'required' || rule === 'editorRequired');
   return (
     <div {...place} className={isDragging ? 'setting-item is-dragging' : 'setting-item'}>
-      <Field name={item.name} label={item.title} required={isMarked} help={helpOf(item, t('secret_kept'))}>
+      <Field name={item.name} label={item.title} required={isMarked} help={helpOf(item, t)}>
         <ItemInput item={item} isFixed={isFixed} onChoice={onChoice} />
       </Field>
       <div className="setting-item-tools">
@@ -44,8 +44,15 @@ export function SettingItem({ item, isFixed, canSort, onDelete, onChoice }: Sett
   );
 }
 
-function helpOf({ tip, has_value }: Item, kept: string): string {
-  return [tip, has_value ? kept : ''].filter(Boolean).join(' · ');
+function helpOf({ tip, has_value, from_operator, value }: Item, t: Say<PhraseKey<typeof phrases>>): string {
+  // What fills the field is said below it; what stands in its place is the placeholder.
+  const isOperators = from_operator !== null && value !== '';
+  return [tip, has_value ? t('secret_kept') : '', isOperators ? t('from_operator') : ''].filter(Boolean).join(' · ');
+}
+
+function placeholderOf({ from_operator, value, secret }: Item, t: Say<PhraseKey<typeof phrases>>) {
+  if (from_operator === null || value !== '') return {};
+  return { placeholder: secret ? t('operators_secret') : t('operators_value', { value: String(from_operator) }) };
 }
 
 interface ItemInputProps extends InputProps<unknown> {
@@ -55,6 +62,7 @@ interface ItemInputProps extends InputProps<unknown> {
 }
 
 function ItemInput({ item, isFixed, onChoice, onChange, ...rest }: ItemInputProps) {
+  const t = useWords<typeof phrases>('settings');
   const options = Object.entries(item.content).map(([value, label]) => ({ value, label }));
   const { per, unit, ...attributes } = item.input_extend;
   const change = (value: unknown) => {
@@ -65,7 +73,7 @@ function ItemInput({ item, isFixed, onChoice, onChange, ...rest }: ItemInputProp
   if (typeof per === 'number') return <PartsInput {...props} per={per} unit={String(unit)} />;
   const controller = String(attributes.controller ?? '');
   const field = typeof attributes.field === 'string' ? { field: attributes.field } : {};
-  const known = { ...(typeof unit === 'string' && { unit }), ...attributes } as InputAttributes; // safe: an input takes what it knows of the right type
+  const known = { ...(typeof unit === 'string' && { unit }), ...attributes, ...placeholderOf(item, t) } as InputAttributes; // safe: an input takes what it knows of the right type
   return (
     <InputOfType
       {...props}

@@ -8,23 +8,24 @@ import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { isSilent, RequestError } from '#kit/console/request-error.ts';
-import { type MailTest, type StorageTest, settings } from '../contract.ts';
+import { type MailTest, type SettingGroup, type StorageTest, settings } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 interface TrialProps {
-  group: string;
+  group: SettingGroup;
   form: ContractForm;
 }
 
-export function Trial({ group, form }: TrialProps) {
-  const values = form.form.getFieldsValue(true);
-  if (group === 'mail' && values.mailSource !== 'platform') return <MailTrial form={form} />;
-  if (group === 'sms') return <SmsTrial />;
+export function Trial(props: TrialProps) {
+  const values = props.form.form.getFieldsValue(true);
+  const { name } = props.group;
+  if (name === 'mail' && values.mailSource !== 'platform') return <MailTrial {...props} />;
+  if (name === 'sms') return <SmsTrial />;
   const isRemote = ['s3', 'aliyun'].includes(values.storageDriver) && values.storageSource !== 'platform';
-  return group === 'storage' && isRemote ? <StorageTrial form={form} /> : null;
+  return name === 'storage' && isRemote ? <StorageTrial {...props} /> : null;
 }
 
-function MailTrial({ form }: { form: ContractForm }) {
+function MailTrial({ group, form }: TrialProps) {
   const t = useWords<typeof phrases>('settings');
   const { client, adminInfo } = useArea();
   const [testMail, setTestMail] = useState('');
@@ -40,7 +41,7 @@ function MailTrial({ form }: { form: ContractForm }) {
           icon={<Send size={15} aria-hidden />}
           onClick={() => {
             // safe: the server judges what the form holds, and what is wrong is said at the field
-            const body = { ...pick(form, names), testMail } as MailTest;
+            const body = { ...pick(form, group, names), testMail } as MailTest;
             void run.start(
               () => client(settings).sendTestMail({ body }, { quiet: true, timeoutMs: waitMs }),
               t('trial.mail_sent', { to: testMail }),
@@ -84,14 +85,14 @@ function SmsTrial() {
   );
 }
 
-function StorageTrial({ form }: { form: ContractForm }) {
+function StorageTrial({ group, form }: TrialProps) {
   const t = useWords<typeof phrases>('settings');
   const { client } = useArea();
   const run = useTrial(form);
   const names = ['storageDriver', 'storageEndpoint', 'storageRegion', 'storageBucket', 'storageAccessKeyId', 'storageAccessKeySecret'];
   const test = () => {
     // safe: the server judges what the form holds, and what is wrong is said at the field
-    const body = pick(form, [...names, 'storageCdnUrl', 'storagePathStyle']) as StorageTest;
+    const body = pick(form, group, [...names, 'storageCdnUrl', 'storagePathStyle']) as StorageTest;
     return client(settings).testStorage({ body }, { quiet: true, timeoutMs: waitMs });
   };
   return (
@@ -141,7 +142,11 @@ function useTrial(form?: ContractForm) {
   return { isRunning, start };
 }
 
-function pick({ form }: ContractForm, names: readonly string[]): Record<string, unknown> {
+/** What the form holds; where it names no server, its blanks are the operator's. */
+function pick({ form }: ContractForm, { list }: SettingGroup, names: readonly string[]): Record<string, unknown> {
   const values = form.getFieldsValue(true);
-  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+  const operators = new Map(list.map(({ name, from_operator }) => [name, from_operator]));
+  const namesServer = Boolean(values.smtp_server || values.storageEndpoint);
+  const toSend = (name: string) => (values[name] === '' && !namesServer ? (operators.get(name) ?? '') : values[name]);
+  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, toSend(name)]])));
 }

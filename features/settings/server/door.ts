@@ -1,6 +1,6 @@
 /** What other features may ask of settings: what is in force in one realm, its secrets by name, and to send something. */
-export { secretSettingOf, settingsOf } from './in-force.ts';
-export type { Settings } from './items/catalogue.ts';
+export { remoteStorages, secretSettingOf, settingsOf, settingsWithServices } from './in-force.ts';
+export type { AllSettings, Settings } from './items/catalogue.ts';
 export { mailJobs, postLetter } from './services.ts';
 export { realmsThatKeep } from './settings.repository.ts';
 export { saveSettings } from './settings.service.ts';

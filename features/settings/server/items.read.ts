@@ -10,9 +10,10 @@ import type { Context } from '#kit/server/context.ts';
 import { type Item, mask } from '../contract.ts';
 import type { Attributes } from './attribute-lines.ts';
 import { inForce, isShared } from './effective.ts';
-import { builtIn, groupTitles } from './items/catalogue.ts';
+import { builtIn, groupTitles, type SecretName } from './items/catalogue.ts';
 import type { BuiltInItem } from './items/item.ts';
 import * as items from './items.repository.ts';
+import { noValues, type OperatorValues, operatorSecret, operatorValues } from './operator.ts';
 import * as stored from './settings.repository.ts';
 
 /** One item with everything that saving needs to know. */
@@ -34,15 +35,21 @@ export interface SettingItems {
 export async function readItems(ctx: Context): Promise<SettingItems> {
   const area = areaOf(ctx);
   const own = new Map((await stored.listOwn(ctx.tx)).map((row) => [row.name, row]));
-  const effective: Record<string, unknown> = inForce(await stored.list(ctx.tx));
+  const operator = area === 'platform' ? operatorValues(ctx.config) : noValues;
+  const rows = await stored.list(ctx.tx);
+  const effective: Record<string, unknown> = inForce(rows, operator);
   const weights = await items.weights(ctx.tx);
   const added = await items.listCustom(ctx.tx);
 
   const all = [
     ...[...builtIn].flatMap(([name, item], place) => {
       if (item.areas && !item.areas.includes(area)) return [];
-      const value = valueShown(name, item, area, own.get(name), effective);
-      return [fromBuiltIn({ name, item, area, lang: ctx.lang, id: place + 1, value, has_value: own.get(name)?.has_secret ?? false })];
+      const has_value = own.get(name)?.has_secret ?? false;
+      const from_operator = has_value ? null : operatorsOf(ctx, name, item, { own: own.get(name), operator, effective });
+      // An empty text is the operator's: the form shows what that is in its place.
+      const isBlank = typeof from_operator === 'string' && !item.options;
+      const value = isBlank ? '' : valueShown(name, item, area, own.get(name), effective);
+      return [fromBuiltIn({ name, item, area, lang: ctx.lang, id: place + 1, value, has_value, from_operator })];
     }),
     ...added.map((item) => fromCustom(item, own.get(item.name))),
   ].map((item) => ({ ...item, shown: { ...item.shown, weigh: weights.get(item.shown.name) ?? 0 } }));
@@ -65,6 +72,21 @@ function valueShown(name: string, item: BuiltInItem, area: AreaName, own: stored
   return effective[name];
 }
 
+interface InForceHere {
+  own: stored.Own | undefined;
+  operator: OperatorValues;
+  effective: Record<string, unknown>;
+}
+
+/** What counts because the operator gives it and nothing else is kept; of a secret only that there is one. */
+function operatorsOf(ctx: Context, name: string, item: BuiltInItem, { own, operator, effective }: InForceHere): Item['from_operator'] {
+  // safe: only secrets are declared with `secret`
+  if (item.secret) return operator.size > 0 && operatorSecret(ctx.config, name as SecretName, effective) ? mask : null;
+  const given = operator.get(name);
+  const isKept = own !== undefined && own.value !== '';
+  return given === undefined || given === '' || isKept || effective[name] !== given ? null : given;
+}
+
 interface BuiltInParts {
   name: string;
   item: BuiltInItem;
@@ -73,9 +95,10 @@ interface BuiltInParts {
   id: number;
   value: unknown;
   has_value: boolean;
+  from_operator: Item['from_operator'];
 }
 
-function fromBuiltIn({ name, item, area, lang, id, value, has_value }: BuiltInParts): SettingItem {
+function fromBuiltIn({ name, item, area, lang, id, value, has_value, from_operator }: BuiltInParts): SettingItem {
   const content = Object.fromEntries(Object.entries(item.options ?? {}).map(([key, title]) => [key, title[lang]]));
   // The platform has nobody to lend from: what depends on that choice is always there.
   const when = item.when && isVisible(item.when.name, area) ? { name: item.when.name, is: [...item.when.is] } : null;
@@ -84,7 +107,7 @@ function fromBuiltIn({ name, item, area, lang, id, value, has_value }: BuiltInPa
     shared: area === 'platform' && isShared(item),
     boundTo: item.secret?.boundTo,
     shown: {
-      ...{ id, name, value, content, when, has_value },
+      ...{ id, name, value, content, when, has_value, from_operator },
       ...{ group: item.group, title: item.title[lang], tip: item.tip?.[lang] ?? '', type: item.type },
       ...{ rule: [...(item.rule ?? [])], extend: {}, input_extend: { ...item.input }, allow_del: 0, weigh: 0 },
       secret: item.secret !== undefined,
@@ -106,7 +129,7 @@ function fromCustom(item: items.CustomItem, own: stored.Own | undefined): Settin
     boundTo: isSecret ? [] : undefined,
     shown: {
       ...{ id, name, title, tip, type, content, rule, extend, input_extend, value },
-      ...{ group: item.group_name, allow_del: 1, weigh: 0, when: null },
+      ...{ group: item.group_name, allow_del: 1, weigh: 0, when: null, from_operator: null },
       secret: isSecret,
       has_value: own?.has_secret ?? false,
     },

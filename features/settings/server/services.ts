@@ -5,7 +5,7 @@ import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
 import { isFinal, type Letter, type MailServer, refuseMail, sendMail } from '#kit/server/mail.ts';
 import { openWith, sealWith } from '#kit/server/seal.ts';
 import { type SmsAccount, sendSms, type TextMessage } from '#kit/server/sms.ts';
-import { secretSettingOf, settingsOf } from './in-force.ts';
+import { secretSettingOf, settingsOf, settingsWithServices } from './in-force.ts';
 
 export type Here = Pick<Surroundings, 'config' | 'clock' | 'randomBytes'>;
 
@@ -13,7 +13,7 @@ const queue = 'mail';
 
 /** Puts a letter into the transaction; it is sent after the commit, and again if that fails. Refused while no server is set up. */
 export async function postLetter(here: Here, tx: ScopedTx, letter: Letter): Promise<void> {
-  const { smtp_server, smtp_sender_mail } = await settingsOf(tx);
+  const { smtp_server, smtp_sender_mail } = await settingsWithServices(tx, here.config);
   if (!smtp_server || !smtp_sender_mail) throw refuseMail('mail.not_set');
   // Letters carry codes and links: they wait sealed.
   const sealed = sealWith(here.config.secret, JSON.stringify(letter), here.randomBytes, queue).toString('base64');
@@ -43,7 +43,7 @@ export function mailJobs(here: Here & Pick<Surroundings, 'db'>): Record<string, 
 }
 
 export async function mailServerOf({ config }: Pick<Here, 'config'>, tx: ScopedTx): Promise<MailServer> {
-  const { smtp_server, smtp_port, smtp_user, smtp_verification, smtp_sender_mail } = await settingsOf(tx);
+  const { smtp_server, smtp_port, smtp_user, smtp_verification, smtp_sender_mail } = await settingsWithServices(tx, config);
   return {
     host: smtp_server,
     port: smtp_port,

@@ -25,6 +25,21 @@ export async function realmsThatKeep(tx: WideTx, name: string): Promise<number[]
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
+/** What the platform, and each company that names a remote store, keep of storage. */
+export async function listRemoteStorage(tx: WideTx): Promise<(Stored & { has_secret: boolean })[]> {
+  const naming = tx
+    .selectFrom('settings')
+    .select('tenant_id')
+    .where('name', '=', 'storageDriver')
+    .where(sql<string>`value #>> '{}'`, 'in', ['s3', 'aliyun']);
+  return tx
+    .selectFrom('settings')
+    .select(['tenant_id', 'name', 'value', sql<boolean>`sealed is not null`.as('has_secret')])
+    .where('name', 'like', 'storage%')
+    .where((where) => where.or([where('tenant_id', '=', 0), where('tenant_id', 'in', naming)]))
+    .execute();
+}
+
 export interface Own {
   name: string;
   value: unknown;

@@ -1,12 +1,14 @@
 /** The buttons that try a service out. A kept secret is used only for the server and the account it was given for. */
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { platformRealm } from '#kit/server/database/scope.ts';
 import { letterOf } from '#kit/server/letter.ts';
 import { sendMail } from '#kit/server/mail.ts';
 import { countOutbound } from '#kit/server/outbound.ts';
 import type { TextMessage } from '#kit/server/sms.ts';
 import { type MailTest, mask, refuseSettings, type StorageTest } from '../contract.ts';
 import { builtIn, type SecretName } from './items/catalogue.ts';
+import { noValues, operatorSecret, operatorValues } from './operator.ts';
 import { openSecret } from './secrets.ts';
 import { sendText } from './services.ts';
 import * as stored from './settings.repository.ts';
@@ -59,18 +61,20 @@ export async function tryStorage(ctx: DetachedContext, given: StorageTest, probe
   await probe(ctx, given, secret);
 }
 
-/** What was typed, or the realm's own kept secret if everything it belongs to is as it was saved. */
+/** What was typed, or the secret that counts in the realm itself if everything it belongs to is as it was saved. */
 async function secretFor(ctx: DetachedContext, name: SecretName, given: Readonly<Record<string, unknown>>): Promise<string> {
   const typed = String(given[name] ?? '');
   if (typed !== '' && typed !== mask) return typed;
   const realm = realmOf(ctx);
   const { own, boxes } = await ctx.db.inScope(realm, async (tx) => ({
-    own: new Map((await stored.listOwn(tx)).map((row) => [row.name, row.value])),
+    own: await stored.listOwn(tx),
     boxes: await stored.listSealed(tx, name),
   }));
+  const operator = realm === platformRealm ? operatorValues(ctx.config) : noValues;
   const box = boxes.find(({ tenant_id }) => tenant_id === realm);
-  if (!box) return '';
-  const isSame = (other: string) => (own.get(other) ?? builtIn.get(other)?.default) === given[other];
+  if (!box) return realm === platformRealm ? operatorSecret(ctx.config, name, given) : '';
+  const kept = new Map(own.map((row) => [row.name, row.value]));
+  const isSame = (other: string) => (kept.get(other) || (operator.get(other) ?? builtIn.get(other)?.default)) === given[other];
   if (!builtIn.get(name)?.secret?.boundTo.every(isSame)) throw refuseSettings('settings.secret_again', {}, { field: name });
   return openSecret(ctx.config, { realm, name }, box.sealed);
 }

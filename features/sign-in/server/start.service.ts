@@ -66,5 +66,6 @@ async function describeSite(ctx: Context, tenant: Tenant, settings: Settings): P
     userInitialize: false,
     appDebug: !ctx.config.production,
     archiveAudit: settings.archiveAudit,
+    archiveFourEyes: settings.archiveFourEyes,
   };
 }

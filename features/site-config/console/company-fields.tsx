@@ -1,6 +1,7 @@
 /** The parts of the configuration that are plain fields. */
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
+import { SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { LinesInput } from '#kit/console/form/inputs/rows-input.tsx';
 import { LinkInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
@@ -16,6 +17,9 @@ export function CompanyFields() {
     <FormPart title={t('parts.company')}>
       <Field name="logo" label={t('fields.logo')} help={t('logo_help')}>
         <PictureInput />
+      </Field>
+      <Field name="logo_has_name" label={t('fields.logo_has_name')} help={t('logo_has_name_help')}>
+        <SwitchInput asBoolean />
       </Field>
       <div className="form-columns">
         <Texts names={['corp_name', 'short_name']} />
@@ -69,8 +73,10 @@ export function FilingFields() {
   const t = useWords<typeof phrases>('site-config');
   return (
     <FormPart title={t('parts.filing')} hint={t('parts.filing_hint')}>
-      <Texts names={['icp_number']} />
-      <Field name="police_numbers" label={t('fields.police_numbers')}>
+      <Field name="icp_number" label={t('fields.icp_number')} help={t('icp_help')}>
+        <TextInput />
+      </Field>
+      <Field name="police_numbers" label={t('fields.police_numbers')} help={t('police_help')}>
         <LinesInput title={t('police_number')} max={policeMax} />
       </Field>
     </FormPart>
@@ -81,7 +87,7 @@ export function MediaFields() {
   const t = useWords<typeof phrases>('site-config');
   return (
     <FormPart title={t('parts.media')}>
-      <Field name="promo_video" label={t('fields.promo_video')}>
+      <Field name="promo_video" label={t('fields.promo_video')} help={t('promo_video_help')}>
         <LinkInput />
       </Field>
       <Field name="promo_video_oss" label={t('fields.promo_video_oss')} help={t('promo_video_oss_help')}>
@@ -96,7 +102,10 @@ export function BannerFields() {
   return (
     <FormPart title={t('parts.banner')}>
       <Field name="bottom_banner" label={t('fields.bottom_banner')} help={t('banner_help')}>
-        <PictureInput />
+        <PictureInput aspect={6} />
+      </Field>
+      <Field name="bottom_banner_link" label={t('fields.bottom_banner_link')}>
+        <LinkInput />
       </Field>
     </FormPart>
   );
@@ -113,7 +122,6 @@ type TextName =
   | 'hotline_service'
   | 'fax'
   | 'email'
-  | 'icp_number'
   | 'seo_title'
   | 'seo_keywords';
 

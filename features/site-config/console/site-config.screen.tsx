@@ -1,20 +1,23 @@
-/** Everything a company says about itself on its site, one language at a time. */
-import { useState } from 'react';
+/** Everything a company says about itself on its site, one language at a time, with the page that comes of it beside the form. */
+import { lazy, Suspense, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
-import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { FormButtons } from '#kit/console/form/form-drawer.tsx';
 import { FormPage } from '#kit/console/form/form-page.tsx';
 import { useSettingsSource } from '#kit/console/form/form-source.ts';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { useMedia } from '#kit/console/use-media.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
-import { type BindableColumn, type SiteConfigRow, siteConfig } from '../contract.ts';
-import { BannerFields, CompanyFields, ContactFields, FilingFields, MediaFields, SearchFields } from './company-fields.tsx';
-import { HomeFields } from './home-fields.tsx';
+import { type SiteConfigRow, siteConfig } from '../contract.ts';
+import { ConfigParts } from './config-parts.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './site-config.css';
-import { TabbarInput } from './tabbar-input.tsx';
+
+const PreviewPane = lazy(() => import('./preview-pane.tsx').then((file) => ({ default: file.PreviewPane })));
+
+/** From here on the form and the page stand side by side. */
+const wideQuery = '(min-width: 1280px)';
 
 export function SiteConfigScreen() {
   const [locale, setLocale] = useState<Lang>();
@@ -27,19 +30,36 @@ interface ConfigFormProps {
   onLocale: (locale: Lang) => void;
 }
 
+type View = 'form' | 'preview';
+
 function ConfigForm({ locale, onLocale }: ConfigFormProps) {
   const t = useWords<typeof phrases>('site-config');
   const { can } = useArea();
   const source = useSettingsSource(siteConfig, { read: 'index', save: 'edit', query: locale ? { locale } : {} });
   const form = useContractForm(source, { savedWords: t('saved'), toBody: (values) => ({ ...values, locale: shown }) });
   const row = form.answer?.row as SiteConfigRow | undefined; // safe: the contract's schema parsed it
-  const columns = (form.answer?.columns ?? []) as BindableColumn[]; // safe: the contract's schema parsed them
   const shown = row?.locale ?? locale;
+  const isWide = useMedia(wideQuery);
+  const [view, setView] = useState<View>('form');
+  const [block, setBlock] = useState<string>();
+  const hasPreview = can('edit') && (isWide || view === 'preview');
+
   return (
     <FormPage
       form={form}
       actions={
         <>
+          {!isWide && can('edit') && (
+            <Segmented<View>
+              aria-label={t('view')}
+              value={view}
+              options={[
+                { value: 'form', label: t('view_form') },
+                { value: 'preview', label: t('view_preview') },
+              ]}
+              onChange={setView}
+            />
+          )}
           <Segmented
             aria-label={t('language')}
             value={shown ?? languages[0]}
@@ -50,16 +70,17 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
         </>
       }
     >
-      <CompanyFields />
-      <ContactFields />
-      <HomeFields columns={columns} />
-      <SearchFields />
-      <FilingFields />
-      <MediaFields />
-      <BannerFields />
-      <FormPart title={t('parts.tabbar')} hint={t('parts.tabbar_hint')}>
-        <TabbarInput columns={columns} />
-      </FormPart>
+      <div className={isWide && hasPreview ? 'config-layout has-preview' : 'config-layout'}>
+        {/* Fields that are out of sight keep what was typed. */}
+        <div className="config-form" hidden={!isWide && view === 'preview'}>
+          <ConfigParts form={form} onBlock={setBlock} />
+        </div>
+        {hasPreview && shown && (
+          <Suspense fallback={<div className="preview-wait" />}>
+            <PreviewPane locale={shown} block={block} />
+          </Suspense>
+        )}
+      </div>
     </FormPage>
   );
 }

@@ -1,6 +1,8 @@
 /** The bar of the mini-program: up to five entries, dragged into order. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
+import type { InputProps } from '#kit/console/form/form-context.ts';
 import { SelectInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { RowsInput } from '#kit/console/form/inputs/rows-input.tsx';
@@ -16,14 +18,53 @@ export function TabbarInput({ columns }: { columns: readonly BindableColumn[] })
   const t = useWords<typeof phrases>('site-config');
   return (
     <Field name="tabbar" label={t('fields.tabbar')}>
+      <TabRows columns={columns} />
+    </Field>
+  );
+}
+
+/** The entries, and the bar that they make. */
+function TabRows({ columns, ...props }: InputProps<Tab[]> & { columns: readonly BindableColumn[] }) {
+  const t = useWords<typeof phrases>('site-config');
+  return (
+    <>
       <RowsInput<Tab>
+        {...props}
         blank={blank}
         max={tabsMax}
         heads={[t('tab.entry')]}
         addLabel={t('tab.add')}
         draw={(tab, change, place) => <TabFields tab={tab} place={place} columns={columns} onChange={change} />}
       />
-    </Field>
+      <PhoneBar tabs={props.value ?? []} />
+    </>
+  );
+}
+
+/** The lower edge of a phone, with the first entry chosen. */
+function PhoneBar({ tabs }: { tabs: readonly Tab[] }) {
+  const t = useWords<typeof phrases>('site-config');
+  const { fileUrl } = useArea();
+  const [chosen, setChosen] = useState(0);
+  const shown = tabs.filter(({ status, title }) => status === 1 && title);
+  const active = Math.min(chosen, shown.length - 1);
+  return (
+    <figure className="phone-bar">
+      <figcaption>{t('tab.preview')}</figcaption>
+      <div className="phone-screen" aria-hidden />
+      <div className="phone-tabs" role="group" aria-label={t('tab.preview')}>
+        {shown.length === 0 && <span className="phone-none">{t('tab.empty')}</span>}
+        {shown.map((tab, place) => {
+          const icon = (place === active && tab.icon_active) || tab.icon;
+          return (
+            <button key={`${tab.title} ${String(place)}`} type="button" aria-pressed={place === active} onClick={() => setChosen(place)}>
+              {icon ? <img src={fileUrl(icon)} alt="" width={24} height={24} /> : <span className="phone-dot" />}
+              {tab.title}
+            </button>
+          );
+        })}
+      </div>
+    </figure>
   );
 }
 

@@ -1,17 +1,24 @@
-import { listColumns } from '#features/columns/server/door.ts';
+import { listColumns, siteTree } from '#features/columns/server/door.ts';
+import type { BlockDeclaration } from '#kit/contract/home-blocks.ts';
 import { routes } from '#kit/server/http/routes.ts';
-import { siteConfig } from '../contract.ts';
+import { SiteConfig, siteConfig } from '../contract.ts';
+import { ownArrangement } from './arrangement.ts';
+import { offeredBlocks } from './offered-blocks.ts';
 import { changeConfig, chooseLocale, readConfig } from './site-config.service.ts';
 
-export const siteConfigRoutes = routes(siteConfig, {
-  index: async (ctx, { query }) => {
-    const locale = await chooseLocale(ctx, query.locale);
-    const columns = await listColumns(ctx.tx, locale);
-    return { row: await readConfig(ctx, locale, columns), columns };
-  },
-  edit: async (ctx, { body: { locale: wanted, ...change } }) => {
-    const locale = await chooseLocale(ctx, wanted);
-    await changeConfig(ctx, locale, change);
-    return { row: await readConfig(ctx, locale, await listColumns(ctx.tx, locale)) };
-  },
-});
+/** @param drawn the blocks that the site's theme draws */
+export const siteConfigRoutes = (drawn: readonly BlockDeclaration[]) =>
+  routes(siteConfig, {
+    index: async (ctx, { query }) => {
+      const locale = await chooseLocale(ctx, query.locale);
+      const columns = await listColumns(ctx.tx, locale);
+      const row = await readConfig(ctx, locale, columns);
+      const arrangement = ownArrangement(SiteConfig.parse(row), await siteTree(ctx.tx, locale));
+      return { row, columns, blocks: offeredBlocks(drawn, ctx.lang), arrangement };
+    },
+    edit: async (ctx, { body: { locale: wanted, ...change } }) => {
+      const locale = await chooseLocale(ctx, wanted);
+      await changeConfig(ctx, locale, change, drawn);
+      return { row: await readConfig(ctx, locale, await listColumns(ctx.tx, locale)) };
+    },
+  });

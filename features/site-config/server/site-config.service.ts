@@ -1,11 +1,14 @@
-/** Changing the configuration: item by item, never over somebody else's change, and only with columns that exist. */
+/** Changing the configuration: item by item, never over somebody else's change, and only with what exists. */
 
-import { listColumns } from '#features/columns/server/door.ts';
+import type { BlockDeclaration } from '#kit/contract/home-blocks.ts';
 import { defaultLang, type Lang, languages } from '#kit/contract/lang.ts';
 import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
-import { refuseSiteConfig, SiteConfig, type SiteConfigChange, type SiteConfigRow } from '../contract.ts';
+import { Home, SiteConfig, type SiteConfigChange, type SiteConfigRow } from '../contract.ts';
+import { checkHome, checkTabs, cleanBlocks } from './home-rules.ts';
 import * as configs from './site-config.repository.ts';
+
+type Change = Omit<SiteConfigChange, 'locale' | 'version'>;
 
 /** The language somebody asked for, else the one the site is configured in. */
 export async function chooseLocale(ctx: Context, wanted: Lang | undefined): Promise<Lang> {
@@ -22,7 +25,12 @@ export async function readConfig(ctx: Context, locale: Lang, columns: readonly {
   const orNone = (id: number | null) => (id !== null && known.has(id) ? id : null);
   return {
     ...items,
-    home: { news: home.news.filter((id) => known.has(id)), image_grid: orNone(home.image_grid), honours: orNone(home.honours) },
+    home: {
+      news: home.news.filter((id) => known.has(id)),
+      image_grid: orNone(home.image_grid),
+      honours: orNone(home.honours),
+      blocks: home.blocks.map((block) => ({ ...block, column_ids: block.column_ids.filter((id) => known.has(id)) })),
+    },
     tabbar: tabbar.map((tab) => ({ ...tab, column_id: orNone(tab.column_id) })),
     locale,
     version: stored?.version ?? 0,
@@ -30,30 +38,41 @@ export async function readConfig(ctx: Context, locale: Lang, columns: readonly {
   };
 }
 
-export async function changeConfig(ctx: Context, locale: Lang, { version, ...items }: Omit<SiteConfigChange, 'locale'>): Promise<void> {
+export async function changeConfig(
+  ctx: Context,
+  locale: Lang,
+  { version, ...change }: Change & { version?: number | undefined },
+  drawn: readonly BlockDeclaration[],
+): Promise<void> {
   const stored = await configs.find(ctx.tx, locale);
   const known = stored?.version ?? 0;
   const conflict = () => changedMeanwhile(stored?.update_admin ?? '', stored?.update_time ?? 0);
   if (version !== undefined && version !== known) throw conflict();
 
-  await checkColumns(ctx, locale, items);
   const current = SiteConfig.parse(stored?.config ?? {});
-  const next = SiteConfig.parse({ ...current, ...items });
+  const next = await changed(ctx, locale, current, change, drawn);
   if (!(await configs.save(ctx.tx, locale, known, next, authorName(ctx)))) throw conflict();
   ctx.noted(locale, current, next);
   ctx.changed('config');
 }
 
-async function checkColumns(ctx: Context, locale: Lang, { home, tabbar }: Pick<SiteConfigChange, 'home' | 'tabbar'>): Promise<void> {
-  const bound: [field: string, id: number | null][] = [
-    ...(home?.news ?? []).map((id): [string, number] => ['home.news', id]),
-    ['home.image_grid', home?.image_grid ?? null],
-    ['home.honours', home?.honours ?? null],
-    ...(tabbar ?? []).map(({ column_id }, place): [string, number | null] => [`tabbar.${place}.column_id`, column_id]),
-  ];
-  const wanted = bound.filter((binding): binding is [string, number] => binding[1] !== null);
-  if (wanted.length === 0) return;
-  const known = new Set((await listColumns(ctx.tx, locale)).map(({ id }) => id));
-  const stray = wanted.find(([, id]) => !known.has(id));
-  if (stray) throw refuseSiteConfig('site_config.no_column', {}, { field: stray[0] });
+/** The configuration as it would be after a change, by the same rules; nothing is kept. */
+export async function draftConfig(ctx: Context, locale: Lang, change: Change, drawn: readonly BlockDeclaration[]): Promise<SiteConfig> {
+  const stored = await configs.find(ctx.tx, locale);
+  return changed(ctx, locale, SiteConfig.parse(stored?.config ?? {}), change, drawn);
+}
+
+async function changed(
+  ctx: Context,
+  locale: Lang,
+  current: SiteConfig,
+  { home, tabbar, ...items }: Change,
+  drawn: readonly BlockDeclaration[],
+): Promise<SiteConfig> {
+  const page = { ...current.home, ...home };
+  // Only what was sent: a binding to a column that is gone must not stand in the way of another change.
+  if (home) await checkHome(ctx, locale, Home.parse(home), drawn);
+  if (tabbar) await checkTabs(ctx, locale, tabbar);
+  const blocks = home?.blocks ? await cleanBlocks(home.blocks, drawn) : page.blocks;
+  return SiteConfig.parse({ ...current, ...items, ...(tabbar && { tabbar }), home: { ...page, blocks } });
 }

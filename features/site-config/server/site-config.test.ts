@@ -33,7 +33,7 @@ describe('the configuration', () => {
       home: { news: [], image_grid: null },
       version: 0,
     });
-    await api.edit({ body: { corp_name: 'Acme', qq_list: ['123456'], police_numbers: ['苏公网安备 1 号'] } });
+    await api.edit({ body: { corp_name: 'Acme', qq_list: ['123456'], police_numbers: ['苏公网安备32048102000001号'] } });
     const { row } = await api.edit({ body: { phone: '0510-5550 1800', version: 1 } });
     expect(row).toMatchObject({ corp_name: 'Acme', phone: '0510-5550 1800', qq_list: ['123456'], version: 2 });
     expect(await w.data.db.inScope(toRealm(tenant.id), mainSite)).toMatchObject({ locale: 'zh-cn', config: { corp_name: 'Acme' } });
@@ -62,16 +62,22 @@ describe('the configuration', () => {
     const { api, person } = await company();
     const { id } = await person(columns).add({ body: { name: 'News' } });
     await api.edit({ body: { home: { news: [id], image_grid: id, honours: null }, tabbar: [{ title: 'News', column_id: id }] } });
-    expect((await api.index()).row.home).toEqual({ news: [id], image_grid: id, honours: null });
+    expect((await api.index()).row.home).toEqual({ news: [id], image_grid: id, honours: null, blocks: [] });
     const stranger = await company();
     const foreign = await stranger.person(columns).add({ body: { name: 'Foreign' } });
     expect((await refusal(api.edit({ body: { home: { news: [foreign.id] } } })))?.data.errors).toMatchObject([{ field: 'home.news' }]);
     expect((await refusal(api.edit({ body: { tabbar: [{ title: 'X', column_id: foreign.id }] } })))?.data.errors).toMatchObject([
       { field: 'tabbar.0.column_id' },
     ]);
-    expect((await refusal(api.edit({ body: { home: { news: [id, id, id, id, id] } } })))?.data.errors).toMatchObject([
-      { field: 'home.news' },
-    ]);
+    expect(await refusal(api.edit({ body: { home: { news: [id, id, id, id, id] } } }))).toMatchObject({
+      msg: 'A block “News” shows at most 4 columns',
+      data: { errors: [{ field: 'home.news' }] },
+    });
+    const { id: page } = await person(columns).add({ body: { name: 'About', type: 'page' } });
+    expect(await refusal(api.edit({ body: { home: { honours: page } } }))).toMatchObject({
+      msg: '“About” is not a list, so it has no documents to show',
+      data: { errors: [{ field: 'home.honours' }] },
+    });
   });
 
   test('forgets a column that is gone', async () => {
@@ -87,10 +93,35 @@ describe('the configuration', () => {
     ['email', 'nobody'],
     ['qq_list', ['<b>']],
     ['corp_name', 'x'.repeat(101)],
+    ['icp_number', '京ICP备'],
+    ['icp_number', 'ICP12345678'],
+    ['icp_number', '京ICP备12345678号<b>'],
+    ['police_numbers', ['公安备案123']],
+    ['bottom_banner_link', 'javascript:alert(1)'],
     ['tabbar', [{ title: '' }]],
   ])('refuses a wrong %s', async (name, value) => {
     const { api } = await company();
     const answer = await refusal(api.edit({ body: { [name]: value } }));
     expect(answer?.data.errors).toMatchObject([{ field: expect.stringMatching(new RegExp(`^${name}`)) }]);
+  });
+});
+
+describe('filing numbers', () => {
+  test.each(['京ICP备12345678号', '粤ICP备2021012345号-12', '京ICP证030173号', '浙B2-20080224', 'ICP证浙B2-20080224', ''])(
+    '“%s” is one',
+    async (icp_number) => {
+      const { api } = await company();
+      expect((await api.edit({ body: { icp_number } })).row.icp_number).toBe(icp_number);
+    },
+  );
+
+  test('that an earlier version kept in another form are still shown, and refused when they are saved again', async () => {
+    const { api, tenant } = await company();
+    await api.edit({ body: { corp_name: 'Old' } });
+    await w.data.asOwner(`update site_configs set config = config || '{"icp_number":"see below"}' where tenant_id = $1`, [tenant.id]);
+    const { row } = await api.index();
+    expect(row.icp_number).toBe('see below');
+    await api.edit({ body: { phone: '1', version: row.version } });
+    expect((await refusal(api.edit({ body: { icp_number: row.icp_number } })))?.data.errors).toMatchObject([{ field: 'icp_number' }]);
   });
 });

@@ -1,9 +1,12 @@
 /** One published archive: what it says, where it stands, and what stands beside it. */
-import { findLive } from '#features/archives/server/door.ts';
+import { findLive, type LiveArchive } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
+import { shownFields } from '#features/models/server/door.ts';
 import type { DetailView, Head } from '#kit/site/view.ts';
-import { breadcrumbOf, stepsTo, templateOf } from './column.page.ts';
+import { breadcrumbOf, detailOf, stepsTo } from './column.page.ts';
+import { fileOf } from './file-link.ts';
 import { breadcrumbLd, cardOf, columnUrl, cover, headOf } from './frame.ts';
+import { modelParts } from './model-parts.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
 
 /** Undefined where the column has no published archive of that name. */
@@ -14,23 +17,29 @@ export async function loadArchive(
 ): Promise<{ view: DetailView; head: Head } | undefined> {
   const live = await findLive(request.tx, { columnId: column.id, slug });
   if (!live) return undefined;
-  request.shows(`archive:${live.archive_id}`, `column:${column.id}`);
+  request.shows(`archive:${live.archive_id}`, `column:${column.id}`, ...(live.model_id === null ? [] : [`model:${live.model_id}`]));
+  return archiveOf(request, column, live);
+}
 
+/** The page of what was read, whoever may see it. */
+export function archiveOf(request: SiteRequest, column: SiteColumn, live: LiveArchive): { view: DetailView; head: Head } {
   const url = request.at.archive(column.path, live.slug);
   const picture = cover(live.cover, live.title);
   const neighbour = (other: { title: string; slug: string } | undefined) =>
     other && { title: other.title, url: request.at.archive(column.path, other.slug) };
   const [prev, next] = [neighbour(live.prev), neighbour(live.next)];
+  const parts = modelParts(shownFields(live.model_fields, live.data, request.locale), live.title);
   const view: DetailView = {
-    template: templateOf(column.list_template),
+    template: detailOf(column),
     title: live.title,
     breadcrumb: [...breadcrumbOf(request, column), { title: column.name, url: columnUrl(request, column) }],
     column: { title: column.name, url: columnUrl(request, column) },
     date: dateText(live.publish_time),
-    pictures: [],
-    facts: [],
-    files: [],
-    html: live.content,
+    pictures: [...live.pictures.flatMap((src) => cover(src, live.title) ?? []), ...parts.pictures],
+    facts: parts.facts,
+    fields: parts.fields,
+    files: [...live.files.map(fileOf), ...parts.files],
+    html: live.content + parts.html,
     tags: live.tags.map((title) => ({ title })),
     related: live.related.map((card) => cardOf(request, card, dateText)),
     ...(live.subtitle && { subtitle: live.subtitle }),
@@ -40,6 +49,7 @@ export async function loadArchive(
     ...(picture && { cover: picture }),
     ...(prev && { prev }),
     ...(next && { next }),
+    ...(parts.video && { video: { ...parts.video, ...(picture && { poster: picture }) } }),
   };
   const product = view.template === 'products';
   return {

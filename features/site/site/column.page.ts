@@ -1,6 +1,7 @@
 /** A column: a list of archives with its pager, or a single page. */
 import { listLive } from '#features/archives/server/door.ts';
-import { pageContent, type SiteColumn } from '#features/columns/server/door.ts';
+import { detailOfList, pageContent, type SiteColumn } from '#features/columns/server/door.ts';
+import { toFields } from '#features/models/server/door.ts';
 import { fill } from '#kit/contract/refusal.ts';
 import {
   type Head,
@@ -14,13 +15,19 @@ import {
 } from '#kit/site/view.ts';
 import { breadcrumbLd, cardOf, childrenOf, columnUrl, cover, headOf, navItem, pathTo, withDescendants } from './frame.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
+import { columnSlides } from './slides.ts';
 import { siteWords } from './words.ts';
 
 /** Undefined where the list has no such page. */
 export async function loadList(request: SiteRequest, column: SiteColumn): Promise<{ view: ListView; head: Head } | undefined> {
   const columnIds = withDescendants(request, column).map(({ id }) => id);
   request.shows(...columnIds.map((id) => `column:${id}`));
-  const { rows, total } = await listLive(request.tx, { columnIds, page: request.page, limit: column.page_size });
+  const shown = request.columns.filter(({ id }) => columnIds.includes(id));
+  request.shows(...new Set(shown.flatMap(({ model_id }) => (model_id === null ? [] : `model:${model_id}`))));
+  const { rows, total } = await listLive(request.tx, {
+    ...{ columnIds, page: request.page, limit: column.page_size },
+    fields: shown.flatMap(({ list_fields }) => toFields(list_fields).map(({ key }) => key)),
+  });
   const pages = Math.max(1, Math.ceil(total / column.page_size));
   if (request.page > pages) return undefined;
 
@@ -34,6 +41,7 @@ export async function loadList(request: SiteRequest, column: SiteColumn): Promis
   return {
     view: {
       ...headingOf(request, column),
+      slides: await columnSlides(request, column),
       template: templateOf(column.list_template),
       items: rows.map((live) => cardOf(request, live, dateText)),
       pager,
@@ -54,7 +62,11 @@ export async function loadList(request: SiteRequest, column: SiteColumn): Promis
 export async function loadSinglePage(request: SiteRequest, column: SiteColumn): Promise<{ view: PageView; head: Head }> {
   request.shows(`column:${column.id}`);
   return {
-    view: { ...headingOf(request, column), html: await pageContent(request.tx, column.id) },
+    view: {
+      ...headingOf(request, column),
+      slides: await columnSlides(request, column),
+      html: await pageContent(request.tx, column.id),
+    },
     head: headOf(request, {
       ...seoOf(column),
       title: column.seo_title || column.name,
@@ -69,6 +81,11 @@ export function templateOf(name: string): Template {
   return templates.find((known) => known === name) ?? 'news';
 }
 
+/** How a document of the column is shown: views are named by the lists they go with. */
+export function detailOf({ detail_template }: SiteColumn): Template {
+  return templates.find((list) => detailOfList[list] === detail_template) ?? 'news';
+}
+
 /** From home to the column's parent. */
 export function breadcrumbOf(request: SiteRequest, column: SiteColumn): Link[] {
   return stepsTo(request, column).slice(0, -1);
@@ -79,7 +96,7 @@ export function stepsTo(request: SiteRequest, column: SiteColumn): Link[] {
   return [home, ...pathTo(request, column).map((step) => ({ title: step.name, url: columnUrl(request, step) }))];
 }
 
-function headingOf(request: SiteRequest, column: SiteColumn): PageHeading {
+function headingOf(request: SiteRequest, column: SiteColumn): Omit<PageHeading, 'slides'> {
   const children = childrenOf(request, column.id);
   const siblings = children.length > 0 ? children : column.pid === null ? [] : childrenOf(request, column.pid);
   const picture = cover(column.cover, '');

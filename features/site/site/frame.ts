@@ -1,7 +1,8 @@
 /** What surrounds every page: the company, the navigation, the filing numbers. */
 import type { SiteColumn } from '#features/columns/server/door.ts';
-import type { SiteConfig } from '#features/site-config/server/door.ts';
-import type { Card, ContactLink, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
+import { shownFields } from '#features/models/server/door.ts';
+import type { Banner, Card, ContactLink, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
+import { factsOf } from './model-facts.ts';
 import type { SiteRequest } from './site-request.ts';
 
 /** Covers are shown in one shape; the natural size only reserves the place. */
@@ -9,7 +10,9 @@ const coverSize = { width: 1200, height: 750 };
 const codeSize = { width: 240, height: 240 };
 const logoSize = { width: 160, height: 40 };
 
-/** Ministry of Industry and Information Technology, and the police's own register. */
+const bannerSize = { width: 1920, height: 320 };
+
+/** Ministry of Industry and Information Technology, and the police's own register, which finds a number by its digits. */
 const icpUrl = 'https://beian.miit.gov.cn/';
 const policeUrl = 'https://beian.mps.gov.cn/#/query/webSearch';
 
@@ -23,6 +26,7 @@ export function frameOf(request: SiteRequest): SiteFrame {
     footerNav: navigation(request, ({ in_footer }) => in_footer),
     languages: [],
     friends: [],
+    ...(request.config.bottom_banner && { banner: bannerOf(request) }),
     year: request.now.getFullYear(),
   };
 }
@@ -36,13 +40,35 @@ export function columnUrl(request: SiteRequest, column: SiteColumn): string {
   return column.type === 'link' && column.url ? column.url : request.at.column(column.path);
 }
 
-export function childrenOf(request: SiteRequest, pid: number | null): SiteColumn[] {
-  return request.columns.filter((column) => column.pid === pid);
+export function childrenOf({ columns }: SiteRequest, pid: number | null): SiteColumn[] {
+  return indexOf(columns).below.get(pid) ?? [];
+}
+
+interface ColumnIndex {
+  byId: ReadonlyMap<number, SiteColumn>;
+  below: ReadonlyMap<number | null, SiteColumn[]>;
+}
+
+/** Made once for a page: a tree of thousands is walked many times while it is drawn. */
+const indexes = new WeakMap<readonly SiteColumn[], ColumnIndex>();
+
+function indexOf(columns: readonly SiteColumn[]): ColumnIndex {
+  const known = indexes.get(columns);
+  if (known) return known;
+  const below = new Map<number | null, SiteColumn[]>();
+  for (const column of columns) {
+    const siblings = below.get(column.pid);
+    if (siblings) siblings.push(column);
+    else below.set(column.pid, [column]);
+  }
+  const index = { byId: new Map(columns.map((column) => [column.id, column])), below };
+  indexes.set(columns, index);
+  return index;
 }
 
 /** The column and every one above it, root first. */
 export function pathTo(request: SiteRequest, column: SiteColumn): SiteColumn[] {
-  const above = request.columns.find(({ id }) => id === column.pid);
+  const above = indexOf(request.columns).byId.get(column.pid ?? 0);
   return above ? [...pathTo(request, above), column] : [column];
 }
 
@@ -52,7 +78,7 @@ export function withDescendants(request: SiteRequest, column: SiteColumn): SiteC
 }
 
 export function navItem(request: SiteRequest, column: SiteColumn, children: NavItem[] = []): NavItem {
-  const external = column.type === 'link' && /^https?:/.test(column.url);
+  const external = column.type === 'link' && isOutside(column.url);
   return {
     title: column.name,
     url: columnUrl(request, column),
@@ -122,6 +148,7 @@ export interface LiveCard {
   tags: string[];
   link_url: string;
   publish_time: number;
+  data?: unknown;
 }
 
 export function cardOf(request: SiteRequest, live: LiveCard, dateText: (unixSeconds: number) => string): Card {
@@ -132,10 +159,10 @@ export function cardOf(request: SiteRequest, live: LiveCard, dateText: (unixSeco
     url: live.link_url || request.at.archive(column?.path ?? '', live.slug),
     date: dateText(live.publish_time),
     tags: live.tags.map((title) => ({ title })),
-    facts: [],
+    facts: column ? factsOf(shownFields(column.list_fields, live.data, request.locale)) : [],
     ...(live.summary && { summary: live.summary }),
     ...(picture && { cover: picture }),
-    ...(/^https?:/.test(live.link_url) && { newTab: true }),
+    ...(isOutside(live.link_url) && { newTab: true }),
   };
 }
 
@@ -170,7 +197,8 @@ function siteOf({ config, at }: SiteRequest): Site {
       text: number,
       url: `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(number)}&site=qq&menu=yes`,
     })),
-    police: config.police_numbers.map((number) => ({ number, url: policeUrl })),
+    police: config.police_numbers.map((number) => ({ number, url: policeUrlOf(number) })),
+    ...(config.logo && config.logo_has_name && { isNameInLogo: true }),
     ...defined(contacts),
     ...defined({
       profile: config.profile || undefined,
@@ -185,6 +213,22 @@ function siteOf({ config, at }: SiteRequest): Site {
   };
 }
 
+function policeUrlOf(number: string): string {
+  const code = /\d{11,14}/.exec(number)?.[0];
+  return code ? `${policeUrl}?code=${code}` : policeUrl;
+}
+
+function bannerOf({ config }: SiteRequest): Banner {
+  const { bottom_banner: src, bottom_banner_link: url } = config;
+  const link = url && { link: { title: config.short_name || config.corp_name, url, ...(isOutside(url) && { newTab: true }) } };
+  return { picture: { src, alt: '', ...bannerSize }, ...link };
+}
+
+/** An address of another site opens beside this one. */
+export function isOutside(url: string): boolean {
+  return /^https?:/.test(url);
+}
+
 function phone(number: string): ContactLink | undefined {
   return number ? { text: number, url: `tel:${number.replace(/[^\d+]/g, '')}` } : undefined;
 }
@@ -194,5 +238,3 @@ function defined<T extends object>(members: T): { [K in keyof T]?: NonNullable<T
   const kept = Object.entries(members).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> }; // safe: the same members without the undefined ones
 }
-
-export type { SiteConfig };

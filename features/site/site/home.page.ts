@@ -1,125 +1,84 @@
-/** The home page: the large pictures, and blocks from what the company bound to it, or else from its own columns. */
+/** The home page: the company's blocks in their order, or those that its own columns make. */
 
 import { newestOf } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
-import { listShown, type ShownFocus } from '#features/focus/server/door.ts';
-import type { Card, Head, HomeBlock, HomeView, Slide } from '#kit/site/view.ts';
-import { cardOf, childrenOf, columnUrl, cover, headOf, organizationLd, withDescendants } from './frame.ts';
+import { blocksOf } from '#features/site-config/server/door.ts';
+import { type BlockDeclaration, blockNames, type HomeBlock as PlacedBlock, settingsOf } from '#kit/contract/home-blocks.ts';
+import type { Card, Head, HomeBlock, HomeView } from '#kit/site/view.ts';
+import { blockView } from './block-views.ts';
+import { cardOf, headOf, organizationLd, withDescendants } from './frame.ts';
+import { columnsOf } from './home-columns.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
-import { siteWords } from './words.ts';
+import { slidesAt } from './slides.ts';
 
-/** Limits of the home page: four columns of news, a grid of nine, a row of six. */
-const newsColumnsMax = 4;
-const itemsEach = 6;
-const heroSize = { width: 1920, height: 900 };
+/** A block with everything that is needed to draw it, except its contents. */
+interface Prepared {
+  /** What addresses name it by. */
+  id: string;
+  block: PlacedBlock;
+  settings: Readonly<Record<string, unknown>>;
+  columns: readonly SiteColumn[];
+}
+
+/** What a block shows where it does not say how many. */
+const countDefault = 6;
 
 export async function loadHome(request: SiteRequest): Promise<{ view: HomeView; head: Head }> {
-  const sections = sectionsOf(request);
-  const columnIds = sections.flatMap(({ columns }) => columns.flatMap((column) => withDescendants(request, column).map(({ id }) => id)));
-  const newest = await newestOf(request.tx, [...new Set(columnIds)], itemsEach);
-  const focuses = await listShown(request.tx, request.locale, 'home');
-  request.shows('archives', 'focus');
+  const prepared = preparedBlocks(request);
+  const cards = await cardsOf(request, prepared);
+  const positions = prepared.flatMap(({ block, settings }) => (block.kind === 'focus' ? [positionOf(settings)] : []));
+  const slides = await slidesAt(request, positions);
+  request.shows('archives');
 
-  const cardsOf = (column: SiteColumn): Card[] => {
+  const blocks = prepared.flatMap(({ id, block, settings, columns }): HomeBlock[] => {
+    const view = blockView(request, {
+      block,
+      settings,
+      columns,
+      cards: (column) => cards(column, countOf(settings)),
+      slides: slides.get(positionOf(settings)) ?? [],
+    });
+    return view ? [{ ...view, id }] : [];
+  });
+  const first = blocks.find((block) => block.kind === 'focus')?.slides[0];
+  return { view: { blocks }, head: headOf(request, { path: request.at.home, jsonLd: [organizationLd(request)], image: first?.picture }) };
+}
+
+/** What is shown and what this theme draws. A block keeps its name while others are hidden. */
+function preparedBlocks(request: SiteRequest): Prepared[] {
+  const blocks = blocksOf(request.config, request.columns);
+  const names = blockNames(blocks);
+  return blocks.flatMap((block, place) => {
+    const declared = declarationOf(request, block);
+    if (block.hidden || !declared) return [];
+    const settings = settingsOf(declared.settings, block.settings);
+    return { id: names[place] ?? block.kind, block, settings, columns: columnsOf(request, block) };
+  });
+}
+
+function declarationOf({ theme }: SiteRequest, { kind }: PlacedBlock): BlockDeclaration | undefined {
+  return theme.blocks.find((declared) => declared.kind === kind);
+}
+
+/** The newest archives of every column on the page, in one question. */
+async function cardsOf(request: SiteRequest, prepared: readonly Prepared[]): Promise<(column: SiteColumn, count: number) => Card[]> {
+  const most = Math.max(countDefault, ...prepared.map(({ settings }) => countOf(settings)));
+  const ids = prepared.flatMap(({ columns }) => columns.flatMap((column) => withDescendants(request, column).map(({ id }) => id)));
+  const newest = ids.length > 0 ? await newestOf(request.tx, [...new Set(ids)], most) : [];
+  return (column, count) => {
     const below = new Set(withDescendants(request, column).map(({ id }) => id));
     return newest
       .filter(({ column_id }) => below.has(column_id))
       .sort((a, b) => b.publish_time - a.publish_time)
-      .slice(0, itemsEach)
+      .slice(0, count)
       .map((live) => cardOf(request, live, dateText));
   };
-  const blocks = [...aboutBlock(request), ...sections.flatMap((section) => section.block(cardsOf)), ...contactBlock(request)];
-  const hero = focuses.length > 0 ? focuses.map((focus) => slideOf(request, focus)) : [ownSlide(request)];
-  return {
-    view: { hero, blocks },
-    head: headOf(request, { path: request.at.home, jsonLd: [organizationLd(request)], image: hero[0]?.picture }),
-  };
 }
 
-interface Section {
-  columns: SiteColumn[];
-  block: (cards: (column: SiteColumn) => Card[]) => HomeBlock[];
+function countOf({ count }: Readonly<Record<string, unknown>>): number {
+  return typeof count === 'number' ? count : countDefault;
 }
 
-function sectionsOf(request: SiteRequest): Section[] {
-  const words = siteWords[request.locale];
-  const lists = childrenOf(request, null).filter(({ type }) => type === 'list');
-  const bound = (id: number | null | undefined) => request.columns.find((column) => column.id === id);
-  const { home } = request.config;
-
-  const products = bound(home.image_grid) ?? lists.find(({ list_template }) => list_template === 'products');
-  const cases = lists.find((column) => column.list_template === 'cases' && column !== products);
-  const chosenNews = home.news.flatMap((id) => bound(id) ?? []);
-  const ownNews = lists.filter(({ list_template }) => list_template === 'news');
-  const news = (chosenNews.length > 0 ? chosenNews : ownNews.flatMap((column) => newsColumns(request, column))).slice(0, newsColumnsMax);
-
-  const block = (column: SiteColumn, kind: 'products' | 'cases'): Section => ({
-    columns: [column],
-    block: (cards) => {
-      const items = cards(column);
-      const head = {
-        title: column.name,
-        more: { title: words.more, url: columnUrl(request, column) },
-        ...(column.seo_description && { lead: column.seo_description }),
-      };
-      return items.length > 0 ? [{ kind, items, ...head }] : [];
-    },
-  });
-  const newsSection: Section = {
-    columns: news,
-    block: (cards) => {
-      const columns = news
-        .map((column) => ({ title: column.name, url: columnUrl(request, column), items: cards(column).slice(0, 5) }))
-        .filter(({ items }) => items.length > 0);
-      return columns.length > 0 ? [{ kind: 'news', title: words.news, columns }] : [];
-    },
-  };
-  return [...(products ? [block(products, 'products')] : []), ...(cases ? [block(cases, 'cases')] : []), newsSection];
-}
-
-/** A news column with sections of its own is shown by its sections. */
-function newsColumns(request: SiteRequest, column: SiteColumn): SiteColumn[] {
-  const sections = childrenOf(request, column.id).filter(({ type }) => type === 'list');
-  return sections.length > 0 ? sections : [column];
-}
-
-function aboutBlock(request: SiteRequest): HomeBlock[] {
-  const { profile, corp_name } = request.config;
-  if (!profile) return [];
-  const words = siteWords[request.locale];
-  const page = request.columns.find(({ type, in_header }) => type === 'page' && in_header);
-  const picture = page && cover(page.cover, corp_name);
-  return [
-    {
-      kind: 'about',
-      title: corp_name,
-      paragraphs: profile.split(/\n+/).filter(Boolean),
-      figures: [],
-      ...(page && { more: { title: words.learnMore, url: columnUrl(request, page) } }),
-      ...(picture && { picture }),
-    },
-  ];
-}
-
-function contactBlock({ config, locale }: SiteRequest): HomeBlock[] {
-  return config.phone || config.email || config.address ? [{ kind: 'contact', title: siteWords[locale].contact }] : [];
-}
-
-function slideOf({ locale }: SiteRequest, focus: ShownFocus): Slide {
-  return {
-    title: focus.title,
-    picture: { src: focus.image, alt: '', ...heroSize },
-    ...(focus.text && { text: focus.text }),
-    ...(focus.image_mobile && { phonePicture: { src: focus.image_mobile, alt: '', width: 900, height: 1200 } }),
-    ...(focus.link && { link: { title: siteWords[locale].readMore, url: focus.link, ...(focus.target === '_blank' && { newTab: true }) } }),
-  };
-}
-
-/** A site without pictures of its own still says whose it is. */
-function ownSlide({ config }: SiteRequest): Slide {
-  return {
-    title: config.corp_name || config.short_name,
-    picture: { src: '/starter/hero-works.webp', alt: '', ...heroSize },
-    ...(config.seo_description && { text: config.seo_description }),
-  };
+function positionOf({ position }: Readonly<Record<string, unknown>>): string {
+  return typeof position === 'string' && position !== '' ? position : 'home';
 }

@@ -11,6 +11,7 @@ import type { Head, PageAssets, Theme } from '#kit/site/view.ts';
 import { addresses } from './addresses.ts';
 import { loadArchive } from './archive.page.ts';
 import { loadList, loadSinglePage } from './column.page.ts';
+import { membersOnly, movedTo } from './elsewhere.ts';
 import { childrenOf, frameOf, headOf, navItem } from './frame.ts';
 import { loadHome } from './home.page.ts';
 import { withPictures } from './pictures.ts';
@@ -36,34 +37,52 @@ const html = 'text/html; charset=utf-8';
 /** The page at an address; a page that does not exist is a page too, with status 404. */
 export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Rendered> {
   const shown = new Set<string>(['config', 'columns']);
-  const { origin, pathname, ...rest } = address;
-  const { locale, config } = await mainSite(tx);
-  const request: SiteRequest = {
+  const request = await requestFor(tx, address, shown);
+  const page = await found(request);
+  const moved = page ? undefined : await movedTo(request);
+  if (moved !== undefined) return { status: 301, contentType: html, text: '', shows: shown, headers: { location: moved } };
+  const finished = page ?? (await membersOnly(request)) ?? missing(request);
+  const proper = new URL(finished.head.canonical);
+  // One page, one address: without its slash, with one too many, in another spelling, it moves to its own.
+  if (finished.status === 200 && proper.pathname !== address.pathname) {
+    return { status: 301, contentType: html, text: '', shows: shown, headers: { location: `${proper.pathname}${proper.search}` } };
+  }
+  return drawn(request, finished, shown);
+}
+
+/** What pages are made from: the company's tree and config, read once. */
+export async function requestFor(
+  tx: ScopedTx,
+  { origin, pathname: _pathname, ...rest }: PageAddress,
+  shown: Set<string>,
+): Promise<SiteRequest> {
+  const { locale, config, focusPositions } = await mainSite(tx);
+  return {
     ...rest,
     tx,
     locale,
     config,
+    focusPositions,
     at: addresses(origin),
     columns: await siteTree(tx, locale),
     shows(...names) {
       for (const name of names) shown.add(name);
     },
   };
-  const { status, head, body } = (await found(request)) ?? missing(request);
-  const proper = new URL(head.canonical);
-  // One page, one address: without its slash, with one too many, in another spelling, it moves to its own.
-  if (status === 200 && proper.pathname !== pathname) {
-    return { status: 301, contentType: html, text: '', shows: shown, headers: { location: `${proper.pathname}${proper.search}` } };
-  }
-  const document = address.theme.document({ frame: frameOf(request), head, children: body });
-  const text = await withPictures(tx, `<!doctype html>${renderToStaticMarkup(document)}`, request.shows);
-  return { status, contentType: html, text, shows: shown };
 }
 
-interface Found {
+/** The theme's page around what was found. */
+export async function drawn(request: SiteRequest, { status, head, body, headers }: Found, shown: ReadonlySet<string>): Promise<Rendered> {
+  const document = request.theme.document({ frame: frameOf(request), head, children: body });
+  const text = await withPictures(request.tx, `<!doctype html>${renderToStaticMarkup(document)}`, request.shows);
+  return { status, contentType: html, text, shows: shown, ...(headers && { headers }) };
+}
+
+export interface Found {
   status: number;
   head: Head;
   body: ReactNode;
+  headers?: Readonly<Record<string, string>>;
 }
 
 async function found(request: SiteRequest): Promise<Found | undefined> {

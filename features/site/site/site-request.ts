@@ -15,6 +15,8 @@ export interface SiteRequest {
   at: Addresses;
   columns: readonly SiteColumn[];
   config: SiteConfig;
+  /** Columns with focus pictures of their own, as positions: `column:7`. */
+  focusPositions: readonly string[];
   /** Without the language, without slashes at the ends: `news/company`. */
   path: string;
   page: number;

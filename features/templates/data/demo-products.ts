@@ -16,7 +16,13 @@ export const demoProducts: TemplateArchive[] = [
     tags: ['谐波减速机', '机器人', '新品'],
     flags: ['top', 'recommended'],
     publish_time: '2026-09-16 09:30',
-    data: { model: 'CYH-11 … CYH-45', ratio: '50–160', rated_torque: '3.5–523 N·m' },
+    data: {
+      model: 'CYH-11 … CYH-45',
+      specifications: [
+        { key: '减速比', value: '50–160' },
+        { key: '额定转矩', value: '3.5–523 N·m' },
+      ],
+    },
     content: `<p>CYH 是澄岳第四代谐波减速机。我们重新设计了齿形，让同时啮合的齿数从约 24% 提高到 31%，在同样的体积里，额定转矩比上一代提高 22%，启动转矩降低 15%。</p>
 <h2>主要参数</h2>
 <table><thead><tr><th>型号</th><th>减速比</th><th>额定转矩</th><th>重复定位精度</th><th>质量</th></tr></thead><tbody>
@@ -40,7 +46,13 @@ ${figure('reducer', 'CYH 谐波减速机分解图')}
     tags: ['行星减速机', '低噪声'],
     flags: ['recommended'],
     publish_time: '2026-07-08 10:00',
-    data: { model: 'CYP-060 … CYP-220', ratio: '3–100', rated_torque: '28–1,800 N·m' },
+    data: {
+      model: 'CYP-060 … CYP-220',
+      specifications: [
+        { key: '减速比', value: '3–100' },
+        { key: '额定转矩', value: '28–1,800 N·m' },
+      ],
+    },
     content: `<p>行星减速机安静与否，取决于齿形，也取决于行星架。CYP 把行星架与输出轴做成一体，四个行星轮由同一次装夹镗孔，位置度控制在 4 μm 以内，载荷因此分得更匀。</p>
 <h2>选型速查</h2>
 <table><thead><tr><th>规格</th><th>额定转矩</th><th>最高输入转速</th><th>单级背隙</th></tr></thead><tbody>
@@ -63,7 +75,7 @@ ${figure('reducer', 'CYH 谐波减速机分解图')}
     tags: ['轴承', '关节'],
     flags: [],
     publish_time: '2026-04-21 14:20',
-    data: { model: 'CYB-052 … CYB-440', precision: 'P4 / P2' },
+    data: { model: 'CYB-052 … CYB-440', specifications: [{ key: '精度等级', value: 'P4 / P2' }] },
     content: `<p>机器人关节里空间最紧张的地方往往是轴承。CYB 的滚子交替垂直排列，一套轴承同时承受径向、轴向与倾覆力矩，可以省下一整套配对轴承。</p>
 <h2>工艺要点</h2>
 <ul><li>套圈使用高纯净度轴承钢，氧含量不超过 6 ppm。</li><li>滚道超精加工，粗糙度 Ra 0.04 μm。</li><li>滚子直径分组差 0.5 μm，预紧力离散度小于 8%。</li></ul>
@@ -82,7 +94,13 @@ ${figure('bearing', '薄壁轴承与滚动体')}
     tags: ['伺服电机', '运动控制'],
     flags: ['recommended'],
     publish_time: '2026-08-19 09:00',
-    data: { power: '50 W–7.5 kW', encoder: '23 bit', protection: 'IP67' },
+    data: {
+      specifications: [
+        { key: '功率', value: '50 W–7.5 kW' },
+        { key: '编码器', value: '23 bit' },
+        { key: '防护等级', value: 'IP67' },
+      ],
+    },
     content: `<p>CYS 使用分块定子与高槽满率绕线，铜线填充率达到 78%。同样 80 毫米的机座，连续转矩从 2.4 N·m 提高到 2.85 N·m，温升反而低 6 K。</p>
 <h2>适合什么场合</h2>
 <ul><li>高速贴装与分拣：速度响应带宽 3.2 kHz。</li><li>机床进给：齿槽转矩小于额定值的 0.8%，低速平稳。</li><li>潮湿与粉尘环境：整机 IP67，轴端加装双唇油封。</li></ul>
@@ -101,7 +119,12 @@ ${figure('servo', 'CYS 伺服电机')}
     tags: ['关节模组', '机器人', '新品'],
     flags: ['top', 'headline'],
     publish_time: '2026-10-13 08:45',
-    data: { sizes: '14 / 17 / 20 / 25 / 32', bus: 'EtherCAT / CANopen' },
+    data: {
+      specifications: [
+        { key: '规格', value: '14 / 17 / 20 / 25 / 32' },
+        { key: '总线', value: 'EtherCAT / CANopen' },
+      ],
+    },
     content: `<p>做一台协作机器人，过去要从五家供应商采购五类部件。CYJ 把它们装进一个直径 70 至 142 毫米的壳体里，六个模组加上连杆，就是一台机器人的骨架。</p>
 ${figure('joint', 'CYJ 关节模组整机与剖视')}
 <h2>内部有什么</h2>
@@ -121,7 +144,12 @@ ${figure('joint', 'CYJ 关节模组整机与剖视')}
     tags: ['转台', '机床'],
     flags: [],
     publish_time: '2026-05-27 15:10',
-    data: { diameter: '200–800 mm', accuracy: '±2″' },
+    data: {
+      specifications: [
+        { key: '直径', value: '200–800 mm' },
+        { key: '定位精度', value: '±2″' },
+      ],
+    },
     content: `<p>传统转台的精度会随着蜗轮磨损而下降。CYT 用力矩电机直接带动台面，中间没有传动件，精度只取决于光栅与轴承，而这两样几乎不会变旧。</p>
 <h2>关键指标</h2>
 <ul><li>分度精度 ±2 角秒，重复定位 ±0.5 角秒。</li><li>台面端跳与径跳不超过 3 μm。</li><li>液压夹紧力矩最高 5,600 N·m，夹紧时间 0.15 秒。</li></ul>
@@ -140,7 +168,13 @@ ${figure('turntable', 'CYT 直接驱动转台')}`,
     tags: ['状态监测', '传感器'],
     flags: ['recommended'],
     publish_time: '2026-06-11 09:40',
-    data: { range: '±50 g', battery: '5 年', protection: 'IP68' },
+    data: {
+      specifications: [
+        { key: '量程', value: '±50 g' },
+        { key: '电池寿命', value: '5 年' },
+        { key: '防护等级', value: 'IP68' },
+      ],
+    },
     content: `<p>多数停机都有前兆：轴承的高频冲击、齿轮的边频带、松动引起的倍频。澄听 S2 每十分钟听一次设备，把特征值送到网关，遇到异常再上传完整波形，因此一枚电池可以用五年。</p>
 <h2>能发现什么</h2>
 <ul><li>轴承早期剥落：平均提前 47 天。</li><li>齿轮断齿与偏心：平均提前 21 天。</li><li>不平衡、不对中、地脚松动：当天。</li></ul>
@@ -159,7 +193,13 @@ ${figure('sensor', '安装在轴承座上的澄听 S2')}
     tags: ['边缘计算', '状态监测'],
     flags: [],
     publish_time: '2026-06-25 10:30',
-    data: { capacity: '128 测点', storage: '256 GB', power: '12 W' },
+    data: {
+      specifications: [
+        { key: '接入测点', value: '128 测点' },
+        { key: '存储', value: '256 GB' },
+        { key: '功率', value: '12 W' },
+      ],
+    },
     content: `<p>许多客户问：数据能不能不出厂？可以。G1 把诊断模型放在厂内运行，原始波形保存在本机的 256 GB 固态硬盘里，可以存放 128 个测点两年的数据。</p>
 <h2>接入与输出</h2>
 <ul><li>无线：澄听 S 系列传感器，视距 400 米。</li><li>有线：Modbus、EtherCAT、OPC UA。</li><li>输出：MQTT、HTTP 接口，以及短信与邮件报警。</li></ul>

@@ -1,18 +1,26 @@
 /** Reads the site of a realm, to plant it into another: its columns, its configuration, and what visitors see. */
 import { listAll as listFocuses } from '#features/focus/server/door.ts';
+import { readModels } from '#features/models/server/door.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import * as sites from './site.repository.ts';
 import type { HomeBindings, Site } from './site.ts';
 
 export async function readSite(tx: ScopedTx): Promise<Site> {
+  const models = await readModels(tx);
   const columns = await sites.listColumns(tx);
   const known = new Set(columns.map(({ id }) => id));
   const published = await sites.listPublished(tx);
   const configs = await sites.listConfigs(tx);
   const focuses = await listFocuses(tx);
   return {
+    models: models.map(({ id: _, ...model }) => model),
     focuses,
-    columns: columns.map(({ id, pid, ...column }) => ({ ...column, key: String(id), parent: pid === null ? null : String(pid) })),
+    columns: columns.map(({ id, pid, model_id, ...column }) => ({
+      ...column,
+      key: String(id),
+      parent: pid === null ? null : String(pid),
+      model: models.find((model) => model.id === model_id)?.code ?? null,
+    })),
     archives: published.map(({ column_id, ...archive }) => ({ ...archive, column: String(column_id) })),
     configs: configs.map(({ locale, config }) => {
       const { home, ...items } = toItems(config);
@@ -23,12 +31,14 @@ export async function readSite(tx: ScopedTx): Promise<Site> {
 
 /** A binding to a column that is gone is left behind. */
 function bindingsOf(home: unknown, known: ReadonlySet<number>): HomeBindings<string> {
-  const { news, image_grid, honours } = toItems(home);
+  const { news, image_grid, honours, blocks } = toItems(home);
   const keyOf = (id: unknown) => (typeof id === 'number' && known.has(id) ? String(id) : undefined);
+  const keysOf = (ids: unknown) => (Array.isArray(ids) ? ids : []).flatMap((id) => keyOf(id) ?? []);
   return {
-    news: (Array.isArray(news) ? news : []).flatMap((id) => keyOf(id) ?? []),
+    news: keysOf(news),
     image_grid: keyOf(image_grid),
     honours: keyOf(honours),
+    blocks: (Array.isArray(blocks) ? blocks : []).map(toItems).map((block) => ({ ...block, column_ids: keysOf(block.column_ids) })),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Writes a whole site into the realm of a transaction: a handful of statements, however many documents it has. */
 import { importArchives } from '#features/archives/server/door.ts';
 import { insertAll as insertFocuses } from '#features/focus/server/door.ts';
+import { plantModels } from '#features/models/server/door.ts';
+import { toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { insertColumns, insertConfigs } from './site.repository.ts';
 import { type Company, type HomeBindings, type Site, siteOf } from './site.ts';
@@ -13,7 +15,8 @@ export async function plantTemplate(tx: ScopedTx, template: SiteTemplate, compan
 
 /** Plants a site that was read from another realm. */
 export async function plantSite(tx: ScopedTx, site: Site): Promise<void> {
-  const ids = await insertColumns(tx, site.columns);
+  const models = await plantModels(tx, toLang(site.configs[0]?.locale), site.models);
+  const ids = await insertColumns(tx, site.columns, models);
   const idOf = (key: string): number => {
     const id = ids.get(key);
     if (id === undefined) throw new Error(`The site has no column ${key}.`);
@@ -23,11 +26,21 @@ export async function plantSite(tx: ScopedTx, site: Site): Promise<void> {
     tx,
     site.archives.map(({ column, ...archive }) => ({ ...archive, column_id: idOf(column) })),
   );
-  await insertFocuses(tx, site.focuses);
+  await insertFocuses(tx, focusesOf(site.focuses, ids));
   await insertConfigs(
     tx,
     site.configs.map(({ locale, config, home }) => ({ locale, config: { ...config, ...tabbarOf(config, ids), home: bind(home, idOf) } })),
   );
+}
+
+/** The pictures of a column go to the column that took its place; those of one that is gone stay behind. */
+function focusesOf(focuses: Site['focuses'], ids: ReadonlyMap<string, number>): Site['focuses'] {
+  return focuses.flatMap((focus) => {
+    const key = /^column:(.+)$/.exec(focus.position)?.[1];
+    const id = key === undefined ? undefined : ids.get(key);
+    if (key !== undefined && id === undefined) return [];
+    return id === undefined ? focus : { ...focus, position: `column:${id}` };
+  });
 }
 
 /** The bar of the mini-program names columns of the realm it was read from. */
@@ -44,5 +57,6 @@ function bind(home: HomeBindings<string>, idOf: (key: string) => number): HomeBi
     news: home.news.map(idOf),
     ...(home.image_grid !== undefined && { image_grid: idOf(home.image_grid) }),
     ...(home.honours !== undefined && { honours: idOf(home.honours) }),
+    ...(home.blocks && { blocks: home.blocks.map((block) => ({ ...block, column_ids: block.column_ids.map(idOf) })) }),
   };
 }

@@ -70,8 +70,8 @@ export interface TemplateArchive {
   flags: ArchiveFlag[];
   /** Local time, `YYYY-MM-DD HH:mm`. */
   publish_time: string;
-  /** Values of the content model's own fields. */
-  data?: Record<string, string | number | boolean>;
+  /** Values of the fields of the column's content model, by their keys. */
+  data?: Record<string, unknown>;
 }
 
 export interface TemplateFocus {

@@ -2,15 +2,25 @@
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { SiteColumn } from './site.ts';
 
-/** Inserts the whole tree, one statement a level, and tells each column's id by its key. */
-export async function insertColumns(tx: ScopedTx, columns: readonly SiteColumn[]): Promise<ReadonlyMap<string, number>> {
+/** Inserts the whole tree, one statement a level, and tells each column's id by its key. @param models ids by code */
+export async function insertColumns(
+  tx: ScopedTx,
+  columns: readonly SiteColumn[],
+  models: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   const depths = new Set(columns.map(depthOf).sort((a, b) => a - b));
   for (const depth of depths) {
     const level = columns.filter((column) => depthOf(column) === depth);
     const made = await tx
       .insertInto('columns')
-      .values(level.map(({ key, parent, ...column }) => ({ ...column, pid: parent === null ? null : (ids.get(parent) ?? null) })))
+      .values(
+        level.map(({ key, parent, model, ...column }) => ({
+          ...column,
+          pid: parent === null ? null : (ids.get(parent) ?? null),
+          model_id: model === null ? null : (models.get(model) ?? null),
+        })),
+      )
       .returning(['id', 'locale', 'path'])
       .execute();
     const byAddress = new Map(made.map(({ id, locale, path }) => [`${locale} ${path}`, id]));
@@ -50,7 +60,7 @@ export async function listColumns(tx: ScopedTx) {
       'seo_title',
       'seo_keywords',
     ])
-    .select(['seo_description', 'page_size', 'list_template', 'detail_template', 'content', 'status', 'weigh'])
+    .select(['seo_description', 'page_size', 'list_template', 'detail_template', 'content', 'status', 'weigh', 'model_id'])
     .orderBy('path')
     .execute();
 }

@@ -1,8 +1,13 @@
 /** A whole site as it is written into a realm: made from a starter, or read from another company. */
+
+import { detailOfList } from '#features/columns/server/door.ts';
 import type { NewFocus } from '#features/focus/server/door.ts';
+import { modelOfTemplate, type SiteModel } from '#features/models/server/door.ts';
 import type { SiteTemplate, TemplateArchive, TemplateColumn } from './site-template.ts';
 
 export interface Site {
+  /** Models that are not the product's own, or not as it plants them. */
+  models: SiteModel[];
   columns: SiteColumn[];
   archives: SiteArchive[];
   /** One for each language that has a configuration. */
@@ -34,6 +39,8 @@ export interface SiteColumn {
   content: string;
   status: number;
   weigh: number;
+  /** The code of its content model. */
+  model: string | null;
 }
 
 /** A published document. */
@@ -73,6 +80,13 @@ export interface HomeBindings<Column> {
   news: Column[];
   image_grid?: Column | undefined;
   honours?: Column | undefined;
+  /** The blocks of the page in their order, where somebody has arranged them. */
+  blocks?: HomeBlock<Column>[];
+}
+
+export interface HomeBlock<Column> {
+  column_ids: Column[];
+  [item: string]: unknown;
 }
 
 /** What is known of the company itself: fills what a starter leaves blank. */
@@ -94,11 +108,14 @@ export function siteOf(template: SiteTemplate, company: Company, now: Date): Sit
   const { home, ...site } = template.site;
   const shiftSeconds = shiftOf(template.archives, now);
   return {
+    models: [],
     columns: template.columns.map((column, place) => ({
       ...columnDefaults,
+      detail_template: detailOfList[column.list_template],
       ...column,
       parent: column.parent ?? null,
       path: pathOf(column, template.columns),
+      model: column.type === 'list' ? (modelOfTemplate[column.list_template] ?? null) : null,
       locale,
       weigh: (template.columns.length - place) * weighStep,
     })),
@@ -120,7 +137,6 @@ const columnDefaults = {
   cover: '',
   seo_title: '',
   seo_keywords: '',
-  detail_template: 'article',
   content: '',
   status: 1,
 };

@@ -5,7 +5,7 @@ import { Field } from '#kit/console/form/field.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { useRefresh } from '#kit/console/list/use-rows.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type TenantRow, tenants } from '../contract.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { phrases } from './locales/zh-cn.ts';

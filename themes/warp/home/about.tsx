@@ -6,7 +6,7 @@ import { SectionHead } from './section-head.tsx';
 
 export function AboutSection({ block, locale }: { block: AboutBlock; locale: Lang }) {
   return (
-    <section className="section about">
+    <section className="section about" id={block.id}>
       <div className="wrap split">
         <SectionHead head={block} locale={locale} />
         <div className="about-body">
@@ -25,7 +25,7 @@ export function AboutSection({ block, locale }: { block: AboutBlock; locale: Lan
 
 export function FiguresSection({ block, locale }: { block: FiguresBlock; locale: Lang }) {
   return (
-    <section className="section figures-section">
+    <section className="section figures-section" id={block.id}>
       <div className="wrap">
         <SectionHead head={block} locale={locale} />
         <Figures figures={block.figures} />

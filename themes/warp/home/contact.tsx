@@ -10,7 +10,7 @@ export function ContactSection({ block, frame }: { block: ContactBlock; frame: S
   const { site, locale } = frame;
   const call = site.serviceHotline ?? site.hotline ?? site.phone;
   return (
-    <section className="section contact-section">
+    <section className="section contact-section" id={block.id}>
       <Weave />
       <div className="wrap contact-in">
         <div>

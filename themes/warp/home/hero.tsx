@@ -8,24 +8,51 @@ import { TwoPictures } from '../parts/picture.tsx';
 import { Fringe } from '../parts/weave.tsx';
 import { type Words, wordsOf } from '../words.ts';
 
-export function Hero({ slides, locale }: { slides: readonly Slide[]; locale: Lang }) {
+interface HeroProps {
+  id: string;
+  slides: readonly Slide[];
+  locale: Lang;
+  /** It is the first thing on the page: its first picture loads at once. */
+  isFirst: boolean;
+  /** At the head of an inner page, where it takes less room. */
+  isLow?: boolean;
+}
+
+export function Hero({ id, slides, locale, isFirst, isLow = false }: HeroProps) {
   if (slides.length === 0) return undefined;
   const words = wordsOf(locale);
   return (
-    <section className="hero" aria-label={words.slides} data-carousel="turning">
+    <section className={isLow ? 'hero hero-low' : 'hero'} id={id} aria-label={words.slides} data-carousel="turning">
       <div className="hero-track" data-track tabIndex={slides.length > 1 ? 0 : undefined} role="group" aria-label={words.slides}>
         {slides.map((slide, index) => (
-          <HeroSlide key={slide.picture.src} slide={slide} place={index + 1} total={slides.length} locale={locale} />
+          <HeroSlide
+            key={`${slide.picture.src} ${slide.title}`}
+            id={`${id}-${index + 1}`}
+            slide={slide}
+            place={index + 1}
+            total={slides.length}
+            locale={locale}
+            isFirst={isFirst && index === 0}
+          />
         ))}
       </div>
-      {slides.length > 1 && <HeroIndex slides={slides} words={words} />}
+      {slides.length > 1 && <HeroIndex id={id} slides={slides} words={words} />}
     </section>
   );
 }
 
-function HeroSlide({ slide, place, total, locale }: { slide: Slide; place: number; total: number; locale: Lang }) {
+interface HeroSlideProps {
+  id: string;
+  slide: Slide;
+  place: number;
+  total: number;
+  locale: Lang;
+  isFirst: boolean;
+}
+
+function HeroSlide({ id, slide, place, total, locale, isFirst }: HeroSlideProps) {
   return (
-    <div className="hero-slide" id={`slide-${place}`} role="group" aria-label={fill(wordsOf(locale).slideOf, { n: place, total })}>
+    <div className="hero-slide" id={id} role="group" aria-label={fill(wordsOf(locale).slideOf, { n: place, total })}>
       <div className="hero-copy">
         {slide.title && <h2>{slide.title}</h2>}
         {slide.text && <p>{slide.text}</p>}
@@ -38,19 +65,19 @@ function HeroSlide({ slide, place, total, locale }: { slide: Slide; place: numbe
       </div>
       <div className="hero-picture">
         <Fringe />
-        <TwoPictures wide={slide.picture} phone={slide.phonePicture} first={place === 1} />
+        <TwoPictures wide={slide.picture} phone={slide.phonePicture} first={isFirst} />
       </div>
     </div>
   );
 }
 
-function HeroIndex({ slides, words }: { slides: readonly Slide[]; words: Words }) {
+function HeroIndex({ id, slides, words }: { id: string; slides: readonly Slide[]; words: Words }) {
   return (
     <div className="hero-bar">
       <ol className="hero-index">
         {slides.map((slide, index) => (
-          <li key={slide.picture.src}>
-            <a href={`#slide-${index + 1}`} data-jump={index} aria-current={index === 0 ? 'true' : undefined}>
+          <li key={`${slide.picture.src} ${slide.title}`}>
+            <a href={`#${id}-${index + 1}`} data-jump={index} aria-current={index === 0 ? 'true' : undefined}>
               <span className="hero-number">{String(index + 1).padStart(2, '0')}</span>
               <span className="hero-name">{slide.title || slide.picture.alt}</span>
             </a>

@@ -10,7 +10,7 @@ import { SectionHead } from './section-head.tsx';
 export function HonoursSection({ block, locale }: { block: HonoursBlock; locale: Lang }) {
   const words = wordsOf(locale);
   return (
-    <section className="section honours-section" data-carousel="still">
+    <section className="section honours-section" id={block.id} data-carousel="still">
       <div className="wrap split">
         <div>
           <SectionHead head={block} locale={locale} />
@@ -35,7 +35,7 @@ export function HonoursSection({ block, locale }: { block: HonoursBlock; locale:
 
 export function VideoSection({ block, locale }: { block: VideoBlock; locale: Lang }) {
   return (
-    <section className="section video-section">
+    <section className="section video-section" id={block.id}>
       <div className="wrap">
         <SectionHead head={block} locale={locale} />
         <VideoPlayer video={block.video} />

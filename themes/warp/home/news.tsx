@@ -11,7 +11,7 @@ import { SectionHead } from './section-head.tsx';
 export function NewsSection({ block, locale }: { block: NewsBlock; locale: Lang }) {
   const columns = block.columns.slice(0, 4);
   return (
-    <section className="section news-section">
+    <section className="section news-section" id={block.id}>
       <div className="wrap">
         <SectionHead head={block} locale={locale} />
         <div className={`news-columns news-columns-${columns.length}`}>
@@ -36,7 +36,7 @@ function NewsColumnList({ column, locale }: { column: NewsColumn; locale: Lang }
       </h3>
       {first && <LeadNews card={first} locale={locale} />}
       <ul>
-        {others.slice(0, 4).map((card) => (
+        {others.map((card) => (
           <li key={card.url}>
             <Anchor link={card} locale={locale} />
             {card.date && <DateText date={card.date} locale={locale} />}

@@ -7,11 +7,11 @@ import { SectionHead } from './section-head.tsx';
 
 export function ProductsSection({ block, locale }: { block: ProductsBlock; locale: Lang }) {
   return (
-    <section className="section products-section">
+    <section className="section products-section" id={block.id}>
       <div className="wrap">
         <SectionHead head={block} locale={locale} />
         <ul className="bento">
-          {block.items.slice(0, 7).map((card, index) => (
+          {block.items.map((card, index) => (
             <li key={card.url}>
               <PictureCard
                 card={{ ...card, date: undefined }}
@@ -29,11 +29,11 @@ export function ProductsSection({ block, locale }: { block: ProductsBlock; local
 
 export function CasesSection({ block, locale }: { block: CasesBlock; locale: Lang }) {
   return (
-    <section className="section cases-section">
+    <section className="section cases-section" id={block.id}>
       <div className="wrap">
         <SectionHead head={block} locale={locale} />
         <ul className="cases">
-          {block.items.slice(0, 4).map((card) => (
+          {block.items.map((card) => (
             <li key={card.url}>
               <article className="card case">
                 <div className="card-picture">

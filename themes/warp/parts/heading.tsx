@@ -1,12 +1,24 @@
 /** The top of an inner page: where it stands, what it is called, what stands beside it. */
 import type { Lang, Link, NavItem, PageHeading } from '#kit/site/view.ts';
 
+import { Hero } from '../home/hero.tsx';
 import { wordsOf } from '../words.ts';
 import { Anchor } from './anchor.tsx';
 import { Photo } from './picture.tsx';
 import { Weave } from './weave.tsx';
 
+/** Focus pictures of the column go before it, and its cover stays away. */
 export function Heading({ heading, locale }: { heading: PageHeading; locale: Lang }) {
+  if (heading.slides.length === 0) return <PlainHeading heading={heading} locale={locale} />;
+  return (
+    <>
+      <Hero id="focus" slides={heading.slides} locale={locale} isFirst isLow />
+      <PlainHeading heading={{ ...heading, cover: undefined }} locale={locale} />
+    </>
+  );
+}
+
+function PlainHeading({ heading, locale }: { heading: PageHeading; locale: Lang }) {
   return (
     <header className={heading.cover ? 'heading heading-cover' : 'heading'}>
       <div className="wrap heading-in">

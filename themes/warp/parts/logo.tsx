@@ -26,7 +26,7 @@ export function Logo({ site, onDark = false }: { site: Site; onDark?: boolean })
           <Photo picture={dark} className="logo logo-dark" />
         </>
       )}
-      {site.shortName}
+      {!site.isNameInLogo && site.shortName}
     </span>
   );
 }

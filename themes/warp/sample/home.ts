@@ -1,15 +1,15 @@
 /** The home page of the sample. */
-import type { AboutBlock, HomeBlock, HomeView, Slide } from '#kit/site/view.ts';
+import type { AboutBlock, FocusBlock, HomeBlock, HomeView } from '#kit/site/view.ts';
 
 import { cardsOf } from './cards.ts';
 import type { SampleWords } from './sample-words.ts';
 
 export function homeOf(w: SampleWords): HomeView {
-  return { hero: slidesOf(w), blocks: [aboutOf(w), ...workOf(w), ...newsOf(w)] };
+  return { blocks: [focusOf(w), aboutOf(w), ...workOf(w), ...newsOf(w), ...moreOf(w)] };
 }
 
-function slidesOf(w: SampleWords): Slide[] {
-  return [
+function focusOf(w: SampleWords): FocusBlock {
+  const slides = [
     {
       title: w.say('把纤维，织成结构。', 'Fibres, woven into structure.'),
       text: w.say(
@@ -27,11 +27,13 @@ function slidesOf(w: SampleWords): Slide[] {
     },
     { title: w.say('为医疗而生的洁净编织', 'Clean weaving for medicine'), picture: w.picture(3, '', 1600, 1100) },
   ];
+  return { kind: 'focus', id: 'focus', title: '', slides };
 }
 
 function aboutOf(w: SampleWords): AboutBlock {
   return {
     kind: 'about',
+    id: 'about',
     title: w.say('关于云梭', 'About Yunsuo'),
     more: w.link('公司简介', 'Our company', '/about'),
     picture: w.picture(4, w.say('装配车间', 'Assembly hall')),
@@ -55,6 +57,7 @@ function workOf(w: SampleWords): HomeBlock[] {
   return [
     {
       kind: 'products',
+      id: 'products',
       title: w.say('产品中心', 'Products'),
       lead: w.say('从单机到整线，按您的材料与节拍配置。', 'From one machine to a whole line, set up for your material.'),
       items: cardsOf(w, 'products', 5),
@@ -62,6 +65,7 @@ function workOf(w: SampleWords): HomeBlock[] {
     },
     {
       kind: 'cases',
+      id: 'cases',
       title: w.say('应用案例', 'Cases'),
       lead: w.say('这些零件，正在天上、海上与手术室里工作。', 'Parts at work in the air, at sea and in operating rooms.'),
       items: cardsOf(w, 'cases', 4).reverse(),
@@ -74,6 +78,7 @@ function newsOf(w: SampleWords): HomeBlock[] {
   return [
     {
       kind: 'news',
+      id: 'news',
       title: w.say('新闻动态', 'News'),
       more: w.link('查看全部', 'View all', '/news'),
       columns: [
@@ -84,6 +89,7 @@ function newsOf(w: SampleWords): HomeBlock[] {
     },
     {
       kind: 'honours',
+      id: 'honours',
       title: w.say('资质荣誉', 'Honours'),
       more: w.link('查看全部', 'View all', '/honours'),
       items: [5, 6, 7, 8, 9].map((place) => ({
@@ -93,9 +99,48 @@ function newsOf(w: SampleWords): HomeBlock[] {
     },
     {
       kind: 'contact',
+      id: 'contact',
       title: w.say('谈谈您的材料', 'Tell us about your material'),
       lead: w.say('工程师会在一个工作日内回复。', 'An engineer answers within one working day.'),
       more: w.link('在线留言', 'Write to us', '/contact'),
+    },
+  ];
+}
+
+function moreOf(w: SampleWords): HomeBlock[] {
+  return [
+    {
+      kind: 'image_grid',
+      id: 'image_grid',
+      title: w.say('工厂掠影', 'Inside the works'),
+      inRow: 3,
+      items: cardsOf(w, 'album', 6),
+      more: w.link('查看全部', 'View all', '/album'),
+    },
+    {
+      kind: 'partners',
+      id: 'partners',
+      title: w.say('合作伙伴', 'Partners'),
+      items: [1, 2, 3, 4].map((place) => ({ title: `P${place}`, picture: w.picture(place, `P${place}`, 400, 200), url: '/partners' })),
+    },
+    {
+      kind: 'figures',
+      id: 'figures',
+      title: w.say('一年', 'One year'),
+      figures: [{ value: '38', unit: '%', label: w.say('研发人员占比', 'Of our people in R&D') }],
+    },
+    {
+      kind: 'video',
+      id: 'video',
+      title: w.say('宣传片', 'Film'),
+      video: { src: 'https://player.bilibili.com/player.html?bvid=BV1GJ411x7h7&autoplay=0', isFrame: true, title: w.say('宣传片', 'Film') },
+    },
+    {
+      kind: 'rich_text',
+      id: 'rich_text',
+      title: w.say('服务', 'Service'),
+      isWide: false,
+      html: `<p>${w.say('七乘二十四小时。', 'Day and night.')}</p>`,
     },
   ];
 }

@@ -81,6 +81,7 @@ function headingOf(w: SampleWords) {
     title: w.say('产品中心', 'Products'),
     summary: w.say('从单机到整线，按您的材料与节拍配置。', 'From one machine to a whole line, set up for your material and your pace.'),
     breadcrumb: [w.link('首页', 'Home', '/')],
+    slides: [],
     siblings: [
       w.nav('全部', 'All', '/products', [], true),
       w.nav('数控织机', 'CNC looms', '/products/looms'),

@@ -5,17 +5,34 @@ import { storageItems, uploadItems } from './file-items.ts';
 import type { BuiltInItem, Group } from './item.ts';
 import { loginItems } from './login-items.ts';
 import { mailItems } from './mail-items.ts';
+import { reviewItems } from './review-items.ts';
+import { sensitiveItems } from './sensitive-items.ts';
 import { siteItems } from './site-items.ts';
 import { smsItems } from './sms-items.ts';
 
-export const catalogue = { ...siteItems, ...mailItems, ...smsItems, ...uploadItems, ...storageItems, ...loginItems };
+export const catalogue = {
+  ...siteItems,
+  ...reviewItems,
+  ...sensitiveItems,
+  ...mailItems,
+  ...smsItems,
+  ...uploadItems,
+  ...storageItems,
+  ...loginItems,
+};
 
 export type SettingName = keyof typeof catalogue;
 type Declared = typeof catalogue;
 export type SecretName = 'smtp_pass' | 'smsKeySecret' | 'storageAccessKeySecret';
 
+/** Settings whose defaults the operator may give. */
+export type ServiceSetting = Exclude<keyof typeof mailItems | keyof typeof storageItems, 'mailSource' | 'storageSource' | SecretName>;
+
 /** What is in force in a realm. Secrets are not among it. */
-export type Settings = { [Name in Exclude<SettingName, SecretName>]: z.output<Declared[Name]['shape']> };
+export type AllSettings = { [Name in Exclude<SettingName, SecretName>]: z.output<Declared[Name]['shape']> };
+
+/** Everything but mail and storage, which nobody reads without the operator's values. */
+export type Settings = Omit<AllSettings, ServiceSetting>;
 
 // safe: the same objects with less known about their shapes
 const untyped = catalogue as Record<string, unknown> as Record<string, BuiltInItem>;

@@ -1,4 +1,4 @@
-/** What the installation or a company is called, how documents are published, and what stands beside the settings. */
+/** What the installation or a company is called, and what stands beside the settings. */
 import * as z from 'zod/mini';
 
 import { line, orEmpty } from '#kit/contract/fields.ts';
@@ -48,15 +48,6 @@ export const siteItems = {
       .array(z.strictObject({ key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,29}$/)), value: line({ min: 1, max: 30 }) }))
       .check(z.maxLength(30)),
     default: [],
-  }),
-  archiveAudit: item({
-    group: 'content',
-    title: { 'zh-cn': '文档审核', en: 'Review of documents' },
-    tip: { 'zh-cn': '开启后，文档须经审核才能发布', en: 'When open, a reviewer must pass a document before it is published' },
-    type: 'radio',
-    shape: z.enum(['open', 'close']),
-    default: 'close',
-    options: { close: { 'zh-cn': '关闭', en: 'Closed' }, open: { 'zh-cn': '开启', en: 'Open' } },
   }),
   npmPackageManager: item({
     group: 'basics',

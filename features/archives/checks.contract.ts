@@ -1,0 +1,104 @@
+/** What an editor should look at before a document is shown: found in the browser while it is written, and by the server for the reviewer. */
+import * as z from 'zod/mini';
+
+export const checkKinds = ['title_long', 'no_description', 'no_alt', 'headings', 'broken_links', 'sensitive'] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+export const Check = z.object({
+  kind: z.enum(checkKinds),
+  /** How often. */
+  count: z.number(),
+  /** Which: addresses, words, headings. Not all of them where there are many. */
+  examples: z.array(z.string()),
+});
+export type Check = z.output<typeof Check>;
+
+/** What is looked at. */
+export interface Checked {
+  title: string;
+  subtitle: string;
+  summary: string;
+  seo_title: string;
+  seo_description: string;
+  /** The body of the text, parsed. */
+  body: Pick<Element, 'querySelectorAll' | 'textContent'>;
+}
+
+/** What only the server knows. */
+export interface Known {
+  /** Of the paths that `linkedPaths` names, those that lead nowhere. */
+  broken: readonly string[];
+  /** `https://www.example.com/`; empty where it is not known. */
+  siteUrl: string;
+  /** Words that should not be published. */
+  words: readonly string[];
+}
+
+/** Search engines cut longer ones: Chinese letters count double. */
+export const titleWidthMax = 64;
+const examplesMax = 5;
+
+/** In the order of `checkKinds`; empty when there is nothing to say. */
+export function checksOf(checked: Checked, known: Known): Check[] {
+  const { title, seo_title, summary, seo_description, body } = checked;
+  const shownTitle = seo_title || title;
+  const isLong = widthOf(shownTitle) > titleWidthMax;
+  const isSilent = !summary.trim() && !seo_description.trim();
+  const broken = new Set(known.broken);
+  return [
+    ...found('title_long', isLong ? [shownTitle] : []),
+    ...found('no_description', isSilent ? [''] : []),
+    ...found(
+      'no_alt',
+      attributes(body, 'img', 'src', (image) => !image.getAttribute('alt')?.trim()),
+    ),
+    ...found('headings', skippedHeadings(body)),
+    ...found(
+      'broken_links',
+      attributes(body, 'a[href]', 'href', (link) => broken.has(pathOf(link.getAttribute('href') ?? '', known.siteUrl))),
+    ),
+    ...found('sensitive', sensitiveWords([title, checked.subtitle, summary, body.textContent ?? ''].join('\n'), known.words)),
+  ];
+}
+
+/** The words of the list that stand in a text, whatever their case. */
+export function sensitiveWords(text: string, words: readonly string[]): string[] {
+  const lower = text.toLowerCase();
+  return words.filter((word) => lower.includes(word.toLowerCase()));
+}
+
+/** Where the links of a text lead inside the own site: `news/launch`, each once. Files, anchors and other sites are not among them. */
+export function linkedPaths(body: Checked['body'], siteUrl: string): string[] {
+  const paths = [...body.querySelectorAll('a[href]')].map((link) => pathOf(link.getAttribute('href') ?? '', siteUrl));
+  return [...new Set(paths.filter((path) => path !== ''))].sort();
+}
+
+function found(kind: CheckKind, examples: readonly string[]): Check[] {
+  return examples.length === 0 ? [] : [{ kind, count: examples.length, examples: examples.filter(Boolean).slice(0, examplesMax) }];
+}
+
+function attributes(body: Checked['body'], selector: string, name: string, isFault: (element: Element) => boolean): string[] {
+  return [...body.querySelectorAll(selector)].filter(isFault).map((element) => element.getAttribute(name) ?? '');
+}
+
+/** A heading two levels below the one before it: readers who jump from heading to heading miss one. */
+function skippedHeadings(body: Checked['body']): string[] {
+  const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
+  return headings.filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 2) + 1).map(({ textContent }) => textContent ?? '');
+}
+
+function pathOf(href: string, siteUrl: string): string {
+  const own = siteUrl && href.startsWith(siteUrl) ? `/${href.slice(siteUrl.length)}` : href;
+  if (!own.startsWith('/') || own.startsWith('//') || /^\/(storage|starter)\//.test(own)) return '';
+  const path = own.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (/[\u1100-\u{10ffff}]/u.test(letter) ? 2 : 1), 0);
+}

@@ -1,0 +1,106 @@
+/** What can be done with many documents from the list. */
+import { ArchiveRestore, ArrowDownToLine, BadgeCheck, CopyPlus, FolderInput, Send, Star, Trash2 } from 'lucide-react';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { BatchAction } from '#kit/console/list/list-types.ts';
+import type { ArchiveRow, ArchiveView } from '../archives.contract.ts';
+import { type Asked, recover } from './archive-actions.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import type { BatchTasks } from './use-batch-tasks.ts';
+
+type Rows = readonly ArchiveRow[];
+
+export function useArchiveBatch(view: ArchiveView, ask: (asked: Asked) => void, tasks: BatchTasks): BatchAction<ArchiveRow>[] {
+  const bin = useRecycled(ask, tasks);
+  const list = [...useDeciding(tasks), ...usePlacingMany(ask), ...useDeleting(tasks)];
+  return view === 'recycle' ? bin : list;
+}
+
+const some = (wanted: (row: ArchiveRow) => boolean, reason: string) => (rows: Rows) => (rows.some(wanted) ? undefined : reason);
+
+function useDeciding(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
+  const t = useWords<typeof phrases>('archives');
+  const isOpen = useArea().siteConfig.archiveAudit === 'open';
+  const isPending = (row: ArchiveRow) => row.audit_status === 0;
+  const isWaiting = (row: ArchiveRow) => !row.published || row.live_differs;
+  const isPublished = (row: ArchiveRow) => row.published;
+  return [
+    isOpen
+      ? {
+          ...{ key: 'pass', label: t('pass'), icon: BadgeCheck, node: 'corp/archives/audit' },
+          ...{ disabled: some(isPending, t('none_pending')), run: (rows) => tasks.pass(rows.filter(isPending)) },
+        }
+      : {
+          ...{ key: 'publish', label: t('publish'), icon: Send, node: 'corp/archives/publish' },
+          ...{ disabled: some(isWaiting, t('all_published')), run: (rows) => tasks.publish(rows.filter(isWaiting)) },
+        },
+    {
+      key: 'unpublish',
+      label: t('unpublish'),
+      icon: ArrowDownToLine,
+      node: 'corp/archives/unpublish',
+      disabled: some(isPublished, t('none_published')),
+      confirm: (rows) => ({
+        title: t('unpublish_many_title', { n: rows.filter(isPublished).length }),
+        text: t('unpublish_text'),
+        ok: t('unpublish'),
+      }),
+      run: (rows) => tasks.unpublish(rows.filter(isPublished)),
+    },
+  ];
+}
+
+function usePlacingMany(ask: (asked: Asked) => void): BatchAction<ArchiveRow>[] {
+  const t = useWords<typeof phrases>('archives');
+  const button = (dialog: 'move' | 'copy' | 'flag', icon: BatchAction<ArchiveRow>['icon'], node: string): BatchAction<ArchiveRow> => ({
+    ...{ key: dialog, label: t(dialog), icon, node, keep: true },
+    run: (rows) => ask({ dialog, rows }),
+  });
+  return [
+    button('flag', Star, 'corp/archives/edit'),
+    button('move', FolderInput, 'corp/archives/edit'),
+    button('copy', CopyPlus, 'corp/archives/add'),
+  ];
+}
+
+function useDeleting(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
+  const t = useWords<typeof phrases>('archives');
+  return [
+    {
+      key: 'del',
+      label: t('del'),
+      icon: Trash2,
+      node: 'corp/archives/del',
+      danger: true,
+      confirm: (rows) => ({ title: question('del', rows, t), text: t('del_text'), ok: t('del') }),
+      run: (rows) => tasks.del(rows),
+    },
+  ];
+}
+
+function useRecycled(ask: (asked: Asked) => void, tasks: BatchTasks): BatchAction<ArchiveRow>[] {
+  const t = useWords<typeof phrases>('archives');
+  return [
+    {
+      ...{ key: 'recover', label: t('recover'), icon: ArchiveRestore, node: 'corp/archives/del' },
+      run: (rows) => recover(rows, ask, tasks),
+    },
+    {
+      // In the place of the usual button, which only moves documents here.
+      key: 'del',
+      label: t('purge'),
+      icon: Trash2,
+      node: 'corp/archives/purge',
+      danger: true,
+      confirm: (rows) => ({ title: question('purge', rows, t), text: t('purge_text'), ok: t('purge') }),
+      run: (rows) => tasks.purge(rows),
+    },
+  ];
+}
+
+type Words = ReturnType<typeof useWords<typeof phrases>>;
+
+function question(name: 'del' | 'purge', rows: Rows, t: Words): string {
+  const [first] = rows;
+  return rows.length === 1 && first ? t(`${name}_title`, { title: first.title }) : t(`${name}_many_title`, { n: rows.length });
+}

@@ -1,0 +1,51 @@
+/** How the columns of the list look. */
+import { useArea } from '#kit/console/area.tsx';
+import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
+import type { ColumnView } from '#kit/console/list/list-types.ts';
+import type { ArchiveRow } from '../archives.contract.ts';
+import { ArchiveStatus } from './archive-status.tsx';
+
+/** The search chooses columns by their names. */
+const columnRows = remoteRows({ controller: 'corp.Columns' });
+
+/** Which, in which order. */
+export const shownColumns = [
+  ...[
+    'id',
+    'title',
+    'column_id',
+    'audit_status',
+    'flags',
+    'publish_time',
+    'views',
+    'author_admin.nickname',
+    'update_time',
+    'tags',
+    'weigh',
+  ],
+  ...['expire_time', 'deleted_time'],
+];
+
+export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
+  const { can } = useArea();
+  return {
+    id: { width: 70 },
+    title: { note: (row) => `/${row.path}`, picture: (row) => row.cover },
+    column_id: {
+      width: 100,
+      align: 'start',
+      cell: (row) => row.column.name,
+      ...(can('corp/columns/index') ? { remote: columnRows } : {}),
+    },
+    audit_status: { width: 108, cell: (row) => <ArchiveStatus row={row} /> },
+    flags: { width: 148, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
+    tags: { width: 150, wideOnly: true },
+    publish_time: { width: 112 },
+    expire_time: { width: 108, wideOnly: true },
+    views: { width: 66, align: 'end', wideOnly: true },
+    weigh: { width: 76, align: 'end', wideOnly: true },
+    'author_admin.nickname': { width: 92, wideOnly: true, cell: (row) => row.author_admin?.nickname ?? '—' },
+    update_time: { width: 108, wideOnly: true },
+    deleted_time: { width: 108 },
+  };
+}

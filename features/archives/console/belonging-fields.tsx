@@ -1,0 +1,125 @@
+/** What belongs to a document beside its text: further columns, tags, pictures, files, related documents. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useArea } from '#kit/console/area.tsx';
+import { nameInUrl } from '#kit/console/file-badge.tsx';
+import { FormPart } from '#kit/console/form/contract-form.tsx';
+import { Field } from '#kit/console/form/field.tsx';
+import type { InputProps } from '#kit/console/form/form-context.ts';
+import { MultiSelectInput, TagsInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { FilesInput } from '#kit/console/form/inputs/file-input.tsx';
+import { PicturesInput } from '#kit/console/form/inputs/picture-input.tsx';
+import { RemoteMultiSelect } from '#kit/console/form/inputs/remote-select.tsx';
+import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { useFieldValue } from '#kit/console/form/use-field-value.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { type ArchiveFile, filesMax, furtherMax, picturesMax } from '../belongings.contract.ts';
+import { archives } from '../contract.ts';
+import { useColumnChoices } from './archives.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+const tagsMax = 20;
+const typingPauseMs = 250;
+
+/** Lists of the document's language, without its own column. */
+export function FurtherField({ locale }: { locale: string | undefined }) {
+  const t = useWords<typeof phrases>('archives');
+  const { data } = useColumnChoices();
+  const own = useFieldValue('column_id');
+  const options = useMemo(() => {
+    const list = data?.list ?? [];
+    const spoken = locale ?? list.find(({ id }) => id === own)?.locale;
+    const names = new Map(list.map((choice) => [choice.id, choice]));
+    const line = (id: number): string => {
+      const choice = names.get(id);
+      if (!choice) return '';
+      return choice.pid ? `${line(choice.pid)} / ${choice.name}` : choice.name;
+    };
+    return list
+      .filter(({ id, type, locale: its }) => type === 'list' && id !== own && its === (spoken ?? its))
+      .map(({ id }) => ({ value: id, label: line(id) }));
+  }, [data, locale, own]);
+  return (
+    <Field name="further_ids" label={t('fields.further_ids')} help={t('further_help')}>
+      <FewSelect options={options} max={furtherMax} />
+    </Field>
+  );
+}
+
+/** The server's limit, kept while choosing. */
+function FewSelect({ max, onChange, ...rest }: InputProps<number[]> & { options: { value: number; label: string }[]; max: number }) {
+  return <MultiSelectInput {...rest} onChange={(next) => onChange?.(next.slice(0, max))} />;
+}
+
+export function TagsField() {
+  const t = useWords<typeof phrases>('archives');
+  const { client, key } = useArea();
+  const [typed, setTyped] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { data } = useQuery({
+    queryKey: [key, archives.controller, 'tags', typed],
+    queryFn: ({ signal }) => client(archives).tags({ query: typed ? { q: typed } : {} }, { signal, quiet: true, dedupe: false }),
+  });
+  const wait = (next: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setTyped(next.trim().slice(0, 30)), typingPauseMs);
+  };
+  return (
+    <Field name="tags" label={t('fields.tags')}>
+      <TagsInput max={tagsMax} suggestions={data?.list ?? []} onTyped={wait} />
+    </Field>
+  );
+}
+
+export function MediaPart() {
+  const t = useWords<typeof phrases>('archives');
+  return (
+    <FormPart title={t('parts.media')}>
+      <Field name="pictures" label={t('fields.pictures')}>
+        <PicturesInput max={picturesMax} />
+      </Field>
+      <Field name="files" label={t('fields.files')}>
+        <NamedFiles />
+      </Field>
+    </FormPart>
+  );
+}
+
+/** Files that readers may take away, each under a name of its own. */
+function NamedFiles({ value, onChange, ...rest }: InputProps<ArchiveFile[]>) {
+  const t = useWords<typeof phrases>('archives');
+  const known = useRef(new Map<string, ArchiveFile>());
+  for (const file of value ?? []) known.current.set(file.url, file);
+  const fileAt = (url: string): ArchiveFile => known.current.get(url) ?? { url, name: nameInUrl(url), size: 0 };
+  const rename = (url: string, name: string) => onChange?.((value ?? []).map((file) => (file.url === url ? { ...file, name } : file)));
+  return (
+    <FilesInput
+      {...rest}
+      max={filesMax}
+      value={(value ?? []).map(({ url }) => url)}
+      onChange={(urls) => onChange?.(urls.map(fileAt))}
+      onFile={(file) => known.current.set(file.url, file)}
+      caption={(url) => (
+        <TextInput
+          aria-label={t('file_name', { name: nameInUrl(url) })}
+          value={fileAt(url).name}
+          onChange={(name) => rename(url, name ?? '')}
+        />
+      )}
+    />
+  );
+}
+
+export function RelatedField({ id }: { id: number | undefined }) {
+  const t = useWords<typeof phrases>('archives');
+  return (
+    <Field name="related_ids" label={t('fields.related_ids')} help={t('related_help')}>
+      <OtherDocuments id={id} />
+    </Field>
+  );
+}
+
+function OtherDocuments({ id, value, onChange, ...rest }: Omit<InputProps<number[]>, 'id'> & { id: number | undefined }) {
+  const choose = (next: (string | number)[]) => onChange?.(next.map(Number).filter((other) => other !== id));
+  return <RemoteMultiSelect {...rest} contract={archives} labelOf="title" value={value ?? []} onChange={choose} />;
+}

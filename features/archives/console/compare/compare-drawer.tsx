@@ -1,0 +1,72 @@
+/** Any two revisions of a document, with the way back to the older one. */
+import { useState } from 'react';
+import { AppDrawer } from '#kit/console/app-drawer.tsx';
+import { Button } from '#kit/console/controls.ts';
+import { formatTime } from '#kit/console/dates.ts';
+import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { RevisionRow } from '../../archives.contract.ts';
+import type { phrases } from '../review/locales/zh-cn.ts';
+import './compare.css';
+import { CompareView } from './compare-view.tsx';
+
+export type Restore = (revisionId: number, fields?: readonly string[]) => Promise<boolean>;
+
+interface CompareDrawerProps {
+  id: number;
+  revisions: readonly RevisionRow[];
+  /** The older one to begin with. */
+  from: number;
+  onRestore: Restore | undefined;
+  onClose: () => void;
+}
+
+export function CompareDrawer({ id, revisions, from: first, onRestore, onClose }: CompareDrawerProps) {
+  const t = useWords<typeof phrases>('archives/review');
+  const [from, setFrom] = useState(first);
+  const [to, setTo] = useState(revisions[0]?.id ?? first);
+  const restore = async (fields?: readonly string[]) => {
+    if (await onRestore?.(from, fields)) onClose();
+  };
+  return (
+    <AppDrawer
+      open
+      width={1080}
+      title={t('compare_title')}
+      onClose={onClose}
+      footer={onRestore && revisions[0]?.id !== from ? <Button onClick={() => void restore()}>{t('restore_all')}</Button> : undefined}
+    >
+      <div className="compare-pick">
+        <RevisionSelect label={t('from')} revisions={revisions} value={from} onChange={setFrom} />
+        <RevisionSelect label={t('to')} revisions={revisions} value={to} onChange={setTo} />
+      </div>
+      <CompareView id={id} from={from} to={to} onRestoreField={onRestore ? (field) => restore([field]) : undefined} />
+    </AppDrawer>
+  );
+}
+
+interface RevisionSelectProps {
+  label: string;
+  revisions: readonly RevisionRow[];
+  value: number;
+  onChange: (id: number) => void;
+}
+
+function RevisionSelect({ label, revisions, value, onChange }: RevisionSelectProps) {
+  const t = useWords<typeof phrases>('archives/review');
+  const nameOf = ({ create_time, admin_name, published, latest }: RevisionRow) => {
+    const mark = published ? ` · ${t('published_now')}` : latest ? ` · ${t('latest')}` : '';
+    return `${formatTime(create_time, 'yyyy-mm-dd hh:MM')}${admin_name && ` · ${admin_name}`}${mark}`;
+  };
+  return (
+    <span>
+      <small>{label}</small>
+      <SelectInput
+        aria-label={label}
+        value={value}
+        options={revisions.map((revision) => ({ value: revision.id, label: nameOf(revision) }))}
+        onChange={(next) => next !== null && onChange(next)}
+      />
+    </span>
+  );
+}

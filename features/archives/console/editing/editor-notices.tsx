@@ -1,0 +1,53 @@
+/** What somebody should know before writing: somebody else has the document open, or there is text that was never saved. */
+import { History, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#kit/console/controls.ts';
+import { formatTime } from '#kit/console/dates.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import type { phrases } from '../review/locales/zh-cn.ts';
+import './editing.css';
+import type { DraftOffer } from './use-autosave.ts';
+import type { LockState } from './use-lock.ts';
+
+const clock = (time: number) => formatTime(time, 'mm-dd hh:MM');
+
+export function LockNotice({ lock, wasTaken, take }: LockState) {
+  const t = useWords<typeof phrases>('archives/review');
+  if (!lock) return null;
+  const named = { name: lock.admin, time: clock(lock.time) };
+  return (
+    <EditorNotice icon={<Lock size={16} aria-hidden />} hint={t('lock.hint')} title={t(wasTaken ? 'lock.taken' : 'lock.other', named)}>
+      <Button size="small" onClick={take}>
+        {t('lock.take')}
+      </Button>
+    </EditorNotice>
+  );
+}
+
+export function DraftNotice({ time, restore, drop }: DraftOffer) {
+  const t = useWords<typeof phrases>('archives/review');
+  if (time === undefined) return null;
+  return (
+    <EditorNotice icon={<History size={16} aria-hidden />} title={t('autosave.offer', { time: clock(time) })}>
+      <Button size="small" type="primary" onClick={restore}>
+        {t('autosave.restore')}
+      </Button>
+      <Button size="small" type="text" onClick={drop}>
+        {t('autosave.drop')}
+      </Button>
+    </EditorNotice>
+  );
+}
+
+function EditorNotice({ icon, title, hint, children }: { icon: ReactNode; title: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="editor-notice" role="status">
+      {icon}
+      <p>
+        {title}
+        {hint && <small>{hint}</small>}
+      </p>
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Looks through a document as it stands in the editor. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useArea } from '#kit/console/area.tsx';
+import { type Check, checksOf, linkedPaths } from '../../checks.contract.ts';
+import { archives } from '../../contract.ts';
+import { useColumnChoices } from '../archives.queries.ts';
+
+export interface Looked {
+  checks: readonly Check[];
+  /** Sensitive words refuse it. */
+  blocks: boolean;
+}
+
+/** Values of the form; what is missing is empty. */
+export type Values = Readonly<Record<string, unknown>>;
+
+const freshMs = 60_000;
+const pathsMax = 300;
+
+/** `const look = useChecking(); const { checks } = await look(form.form.getFieldsValue())` */
+export function useChecking(): (values: Values) => Promise<Looked> {
+  const { client, key } = useArea();
+  const cache = useQueryClient();
+  const siteUrl = useColumnChoices().data?.site_url ?? '';
+  return useCallback(
+    async (values) => {
+      const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
+      const { body } = new DOMParser().parseFromString(text('content'), 'text/html');
+      const paths = linkedPaths(body, siteUrl).slice(0, pathsMax);
+      const known = await cache.fetchQuery({
+        queryKey: [key, archives.controller, 'checks', paths],
+        queryFn: () => client(archives).checks({ body: { paths } }, { quiet: true, dedupe: false }),
+        staleTime: freshMs,
+      });
+      const [title, subtitle, summary] = [text('title'), text('subtitle'), text('summary')];
+      const own = { title, subtitle, summary, seo_title: text('seo_title'), seo_description: text('seo_description') };
+      const checks = checksOf({ ...own, body }, { broken: known.broken, words: known.words, siteUrl });
+      return { checks, blocks: known.blocks && checks.some(({ kind }) => kind === 'sensitive') };
+    },
+    [cache, client, key, siteUrl],
+  );
+}

@@ -1,0 +1,44 @@
+/** Says that this document is open here, and hears when somebody else has it. It forbids nothing: versions keep the peace. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useArea } from '#kit/console/area.tsx';
+import { archives } from '../../contract.ts';
+import { type Lock, lockEveryMs } from '../../drafts.contract.ts';
+
+export interface LockState {
+  /** Somebody else's; undefined: nobody's, or one's own. */
+  lock: Lock | undefined;
+  /** It was one's own before. */
+  wasTaken: boolean;
+  take: () => void;
+}
+
+/** @param id undefined: a new document, or one that this person cannot change */
+export function useLock(id: number | undefined): LockState {
+  const { client } = useArea();
+  const [state, setState] = useState<{ lock: Lock | undefined; hadIt: boolean }>({ lock: undefined, hadIt: false });
+  const tell = useEffectEvent(async (take: boolean) => {
+    if (id === undefined) return;
+    const { mine, lock } = await client(archives).lock({ body: { id, take } }, { quiet: true, dedupe: false });
+    setState((before) => ({ lock: mine ? undefined : (lock ?? undefined), hadIt: before.hadIt || mine }));
+  });
+  const leave = useEffectEvent(() => {
+    if (id !== undefined) client(archives).unlock({ body: { id } }, { quiet: true, dedupe: false }).catch(ignore);
+  });
+  useEffect(() => {
+    if (id === undefined) return;
+    tell(false).catch(ignore);
+    const timer = setInterval(() => tell(false).catch(ignore), lockEveryMs);
+    return () => {
+      clearInterval(timer);
+      leave();
+    };
+  }, [id]);
+  return {
+    lock: state.lock,
+    wasTaken: state.hadIt && state.lock !== undefined,
+    take: () => void tell(true).catch(ignore),
+  };
+}
+
+/** The next one in half a minute tells again. */
+const ignore = () => undefined;

@@ -1,0 +1,119 @@
+/** The history of a document: its revisions to look at and to bring back, and what happened to it. */
+import { GitCompareArrows, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useConfirm } from '#kit/console/announce.ts';
+import { AppDrawer } from '#kit/console/app-drawer.tsx';
+import { Button, Segmented, Tooltip } from '#kit/console/controls.ts';
+import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { RelativeTime } from '#kit/console/relative-time.tsx';
+import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
+import type { ArchiveDetail, RevisionRow } from '../archives.contract.ts';
+import { useArchiveCalls, useRevisions } from './archives.queries.ts';
+import { CompareDrawer, type Restore } from './compare/compare-drawer.tsx';
+import type { phrases as archivePhrases } from './locales/zh-cn.ts';
+import { usePossibleMoves } from './possible-moves.ts';
+import type { phrases } from './review/locales/zh-cn.ts';
+import { Timeline } from './review/timeline.tsx';
+
+interface HistoryDrawerProps {
+  form: ContractForm;
+  row: ArchiveDetail;
+  onClose: () => void;
+}
+
+export function HistoryDrawer({ form, row, onClose }: HistoryDrawerProps) {
+  const t = useWords<typeof phrases>('archives/review');
+  const [tab, setTab] = useState<'revisions' | 'timeline'>('revisions');
+  const tabs = (['revisions', 'timeline'] as const).map((value) => ({ value, label: t(`history_tabs.${value}`) }));
+  return (
+    <AppDrawer open width={480} title={t('history')} onClose={onClose}>
+      <div className="history-tabs">
+        <Segmented aria-label={t('history')} value={tab} onChange={setTab} options={tabs} />
+      </div>
+      {tab === 'revisions' ? <Revisions form={form} row={row} onClose={onClose} /> : <Timeline id={row.id} />}
+    </AppDrawer>
+  );
+}
+
+function Revisions({ form, row, onClose }: HistoryDrawerProps) {
+  const { data, error, isPending, refetch } = useRevisions(row.id, true);
+  const [from, setFrom] = useState<number>();
+  const restore = useRestore(form, row, onClose);
+  if (error) return <FailedState error={error} onRetry={refetch} />;
+  if (isPending) return <TableSkeleton rows={5} />;
+  const { list } = data;
+  return (
+    <>
+      <ol className="revisions">
+        {list.map((revision) => (
+          <RevisionLine key={revision.id} revision={revision} onRestore={restore} onCompare={list.length > 1 ? setFrom : undefined} />
+        ))}
+      </ol>
+      {from !== undefined && (
+        <CompareDrawer id={row.id} revisions={list} from={from} onRestore={restore} onClose={() => setFrom(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface RevisionLineProps {
+  revision: RevisionRow;
+  onRestore: Restore | undefined;
+  onCompare: ((revisionId: number) => void) | undefined;
+}
+
+function RevisionLine({ revision, onRestore, onCompare }: RevisionLineProps) {
+  const t = useWords<typeof archivePhrases>('archives');
+  const say = useWords<typeof phrases>('archives/review');
+  const [isBusy, setBusy] = useState(false);
+  const restore = () => {
+    setBusy(true);
+    void onRestore?.(revision.id).finally(() => setBusy(false));
+  };
+  return (
+    <li>
+      <div>
+        <b>{revision.title}</b>
+        <small>
+          <RelativeTime at={revision.create_time} /> · {revision.admin_name || t('by_import')}
+        </small>
+      </div>
+      {revision.published && <i data-tone="success">{t('is_published')}</i>}
+      {revision.latest && <i>{t('is_latest')}</i>}
+      {!revision.latest && onCompare && (
+        <Tooltip title={say('compare')}>
+          <Button
+            size="small"
+            icon={<GitCompareArrows size={14} aria-hidden />}
+            aria-label={say('compare')}
+            onClick={() => onCompare(revision.id)}
+          />
+        </Tooltip>
+      )}
+      {!revision.latest && onRestore && (
+        <Button size="small" loading={isBusy} icon={<RotateCcw size={14} aria-hidden />} onClick={restore}>
+          {t('restore')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Undefined for whoever may not. What was typed and not saved would be lost, so it is asked about. */
+function useRestore(form: ContractForm, row: ArchiveDetail, onClose: () => void): Restore | undefined {
+  const t = useWords<typeof archivePhrases>('archives');
+  const moves = usePossibleMoves();
+  const confirm = useConfirm();
+  const calls = useArchiveCalls();
+  if (moves('restore', row).reason) return undefined;
+  return async (revisionId, fields) => {
+    const isSure =
+      !form.isDirty || (await confirm({ title: t('restore_title'), content: t('restore_text'), okText: t('restore'), danger: true }));
+    if (!isSure) return false;
+    await calls.restore(row.id, revisionId, fields);
+    form.reload();
+    onClose();
+    return true;
+  };
+}

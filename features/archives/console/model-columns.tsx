@@ -1,0 +1,64 @@
+/** What the content model of the chosen column adds to the list: columns for its fields, and filters. */
+import { useMemo } from 'react';
+import { formatTime } from '#kit/console/dates.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import type { ColumnView } from '#kit/console/list/list-types.ts';
+import { Picture } from '#kit/console/list/picture.tsx';
+import type { Columns } from '#kit/contract/list.ts';
+import { filterColumn, type TypedField } from '#kit/contract/typed-fields.ts';
+import { type ArchiveRow, archiveList } from '../archives.contract.ts';
+import { useColumnModel } from './model-fields.tsx';
+
+/** @param column 0: none is chosen, and documents of every model are listed */
+export function useModelColumns(column: number) {
+  const t = useWords();
+  const { data } = useColumnModel(column);
+  const model = data?.model;
+  return useMemo(() => {
+    const used = (model?.fields ?? []).filter(({ in_list, in_filter }) => in_list || in_filter);
+    const declared: Columns = Object.fromEntries(used.map((field) => [`data.${field.name}`, filterColumn(field) ?? asText]));
+    const views = used.map((field): [string, ColumnView<ArchiveRow>] => [`data.${field.name}`, viewOf(field, t('yes'), t('no'))]);
+    return {
+      declared: used.length > 0 ? { ...archiveList.columns, ...hide(declared, used) } : archiveList.columns,
+      show: used.map(({ name }) => `data.${name}`),
+      columns: Object.fromEntries(views),
+      extra: model && used.length > 0 ? { model: model.id } : {},
+    };
+  }, [model, t]);
+}
+
+const asText = { type: 'text', operators: [] } as const;
+
+/** A field that only narrows has no column until somebody asks for it. */
+function hide(declared: Columns, fields: readonly TypedField[]): Columns {
+  return Object.fromEntries(
+    Object.entries(declared).map(([name, column]) => [
+      name,
+      fields.some((field) => `data.${field.name}` === name && field.in_list) ? column : { ...column, hidden: true },
+    ]),
+  );
+}
+
+function viewOf(field: TypedField, yes: string, no: string): ColumnView<ArchiveRow> {
+  const { type, content, title, name } = field;
+  const labelOf = (value: unknown) => content.find((option) => option.value === String(value))?.label ?? String(value);
+  const words = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '—';
+    if (Array.isArray(value)) return value.map(labelOf).join(', ') || '—';
+    if (typeof value === 'boolean') return value ? yes : no;
+    if (type === 'datetime') return formatTime(Number(value), 'yyyy-mm-dd hh:MM');
+    return labelOf(value);
+  };
+  const isPicture = type === 'image' || type === 'images';
+  return {
+    title,
+    width: 130,
+    wideOnly: true,
+    word: labelOf,
+    cell: (row) => {
+      const value = row.data?.[name];
+      if (isPicture && value) return <Picture urls={Array.isArray(value) ? value.map(String) : [String(value)]} alt={title} />;
+      return words(value);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** The fields that the content model of the chosen column adds to a document. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useArea } from '#kit/console/area.tsx';
+import { useFormAround } from '#kit/console/form/form-context.ts';
+import { useFieldValue } from '#kit/console/form/use-field-value.ts';
+import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { emptyOfType } from '#kit/contract/input-types.ts';
+import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { archives } from '../contract.ts';
+
+const TypedFields = lazy(() => import('#kit/console/form/typed-fields.tsx').then((loaded) => ({ default: loaded.TypedFields })));
+
+/** @param isNew begins with the defaults */
+export function ModelFields({ isNew }: { isNew: boolean }) {
+  const columnId = Number(useFieldValue('column_id')) || 0;
+  const { data, error, refetch } = useColumnModel(columnId);
+  if (error && !data) return <FailedState error={error} onRetry={refetch} />;
+  const fields = data?.model?.fields ?? [];
+  if (fields.length === 0) return undefined;
+  return (
+    <Suspense fallback={<FormSkeleton fields={Math.min(fields.length, 6)} />}>
+      {isNew && <Defaults fields={fields} />}
+      <TypedFields fields={fields} at="data" {...(data?.model && { title: data.model.name })} />
+    </Suspense>
+  );
+}
+
+/** The content model of a column; null where it has none. */
+export function useColumnModel(columnId: number) {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, archives.controller, 'model', columnId],
+    queryFn: ({ signal }) => client(archives).model({ query: { column_id: columnId } }, { signal, quiet: true, dedupe: false }),
+    enabled: columnId > 0,
+  });
+}
+
+/** Fills in what nobody has touched. */
+function Defaults({ fields }: { fields: readonly TypedField[] }) {
+  const { form } = useFormAround();
+  useEffect(() => {
+    const blank = fields.filter(({ name }) => form.getFieldValue(['data', name]) === undefined);
+    if (blank.length === 0) return;
+    form.setFieldsValue({ data: Object.fromEntries(blank.map((field) => [field.name, field.default ?? emptyOfType(field.type)])) });
+  }, [fields, form]);
+  return undefined;
+}

@@ -1,0 +1,71 @@
+/** Chooses the column that documents move to, are copied to, or come back to. */
+import { useState } from 'react';
+import { AppModal } from '#kit/console/app-modal.tsx';
+import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { ArchiveRow } from '../archives.contract.ts';
+import { listRows, useColumnChoices } from './archives.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import type { BatchTasks } from './use-batch-tasks.ts';
+
+interface PlaceDialogProps {
+  kind: 'move' | 'copy' | 'recover';
+  rows: readonly ArchiveRow[];
+  tasks: BatchTasks;
+  onClose: () => void;
+}
+
+/** Documents move within their language; copies may go to any. */
+export function PlaceDialog({ kind, rows, tasks, onClose }: PlaceDialogProps) {
+  const t = useWords<typeof phrases>('archives');
+  const { data } = useColumnChoices();
+  const [columnId, setColumnId] = useState<number>();
+  const [first] = rows;
+  const choices = data?.list ?? [];
+  const rowsOf = (locale: string | undefined) => listRows(choices, locale);
+  const place = () => {
+    if (columnId === undefined) return;
+    onClose();
+    void tasks[kind](rows, columnId);
+  };
+  return (
+    <AppModal
+      open
+      title={rows.length === 1 && first ? t(`${kind}_title`, { title: first.title }) : t(`${kind}_many_title`, { n: rows.length })}
+      okText={t(kind)}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: columnId === undefined }}
+      onOk={place}
+      onCancel={onClose}
+    >
+      <div className="archive-dialog" role="group" aria-label={t('fields.column_id')}>
+        <TreeSelectInput
+          rows={
+            kind === 'copy'
+              ? everyLanguage(
+                  choices.map(({ locale }) => locale),
+                  rowsOf,
+                  (locale) => t(`values.locale.${locale}`),
+                )
+              : rowsOf(first?.locale)
+          }
+          placeholder={t('pick_column')}
+          {...(columnId === undefined ? {} : { value: columnId })}
+          onChange={setColumnId}
+        />
+        <p>{t(`${kind}_text`)}</p>
+      </div>
+    </AppModal>
+  );
+}
+
+/** Where the site has several languages, each column says which is its own. */
+function everyLanguage(
+  locales: readonly string[],
+  rowsOf: (locale: string) => Record<string, unknown>[],
+  wordOf: (locale: 'zh-cn' | 'en') => string,
+): Record<string, unknown>[] {
+  const used = (['zh-cn', 'en'] as const).filter((locale) => locales.includes(locale));
+  if (used.length < 2) return used.flatMap(rowsOf);
+  return used.flatMap((locale) => rowsOf(locale).map((row) => ({ ...row, name: `${String(row.name)} · ${wordOf(locale)}` })));
+}

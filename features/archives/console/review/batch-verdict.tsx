@@ -1,0 +1,76 @@
+/** One verdict for several documents, and what became of each. */
+import { useState } from 'react';
+import { Button } from '#kit/console/controls.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import type { QueueRow } from '../../review.contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import type { BatchResult, BatchState } from './use-batch-verdict.ts';
+
+const remarkMax = 500;
+
+export function BatchVerdict({ rows, batch }: { rows: readonly QueueRow[]; batch: BatchState }) {
+  const t = useWords<typeof phrases>('archives/review');
+  const [remark, setRemark] = useState<string>();
+  const n = rows.length;
+  if (remark === undefined) {
+    return (
+      <div className="review-batch">
+        <Button type="primary" size="small" loading={batch.isBusy} onClick={() => void batch.judge(rows, 1, '')}>
+          {t('pass_many', { n })}
+        </Button>
+        <Button size="small" danger disabled={batch.isBusy} onClick={() => setRemark('')}>
+          {t('reject_many', { n })}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="review-batch"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (remark.trim()) void batch.judge(rows, 2, remark).then(() => setRemark(undefined));
+      }}
+    >
+      <textarea
+        rows={2}
+        maxLength={remarkMax}
+        value={remark}
+        required
+        aria-label={t('remark')}
+        placeholder={t('remark_hint')}
+        onChange={({ target }) => setRemark(target.value)}
+      />
+      <Button size="small" danger htmlType="submit" loading={batch.isBusy} disabled={!remark.trim()}>
+        {t('reject_many', { n })}
+      </Button>
+      <Button size="small" type="text" onClick={() => setRemark(undefined)}>
+        {t('cancel')}
+      </Button>
+    </form>
+  );
+}
+
+/** Stays until it is closed: what was refused must be read. */
+export function BatchResults({ results, onClose }: { results: readonly BatchResult[]; onClose: () => void }) {
+  const t = useWords<typeof phrases>('archives/review');
+  const refused = results.filter(({ ok }) => !ok);
+  const done = results.length - refused.length;
+  return (
+    <div className="review-results" role="status">
+      <p>{refused.length > 0 ? t('results', { done, left: refused.length }) : t('done_many', { n: done })}</p>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ id, title, msg }) => (
+            <li key={id}>
+              <b>{title || `#${id}`}</b> {msg}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" type="text" onClick={onClose}>
+        {t('close_results')}
+      </Button>
+    </div>
+  );
+}

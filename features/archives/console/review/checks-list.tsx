@@ -1,0 +1,35 @@
+/** What to mend, one sentence each. */
+import { TriangleAlert } from 'lucide-react';
+import { useWords } from '#kit/console/i18n.ts';
+import type { Check } from '../../checks.contract.ts';
+import './checks.css';
+import type { phrases } from './locales/zh-cn.ts';
+
+/** Examples of these say more than the sentence does. */
+const shown = new Set<Check['kind']>(['no_alt', 'headings', 'broken_links']);
+
+export function ChecksList({ checks }: { checks: readonly Check[] }) {
+  const t = useWords<typeof phrases>('archives/review');
+  return (
+    <ul className="checks" aria-label={t('checks_title')}>
+      {checks.map(({ kind, count, examples }) => (
+        <li key={kind} data-kind={kind}>
+          <TriangleAlert size={15} aria-hidden />
+          <span>
+            {t(`checks.${kind}`, { n: count, words: examples.join(', ') })}
+            {shown.has(kind) && examples.length > 0 && <small>{examples.map(decoded).join(' · ')}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Chinese addresses are read, not counted. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,117 @@
+/** The document on the desk: what it is, what to look at, what changed, and the decision. */
+import { ArrowLeft, SquarePen } from 'lucide-react';
+import { Link } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
+import { Button, Tooltip } from '#kit/console/controls.ts';
+import { formatTime } from '#kit/console/dates.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { RelativeTime } from '#kit/console/relative-time.tsx';
+import type { QueueRow } from '../../review.contract.ts';
+import { CompareView } from '../compare/compare-view.tsx';
+import { ChecksList } from './checks-list.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import { useDiff } from './review.queries.ts';
+import { Timeline } from './timeline.tsx';
+import type { Deciding } from './use-deciding.ts';
+
+interface ReviewDetailProps {
+  row: QueueRow;
+  deciding: Deciding;
+  /** On a phone: back to the queue. */
+  onBack: (() => void) | undefined;
+}
+
+export function ReviewDetail({ row, deciding, onBack }: ReviewDetailProps) {
+  const t = useWords<typeof phrases>('archives/review');
+  const compared = { id: row.id, version: row.version };
+  const { data } = useDiff(compared);
+  return (
+    <article className="review-detail" aria-label={row.title}>
+      {onBack && (
+        <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
+          {t('back')}
+        </Button>
+      )}
+      <Head row={row} />
+      {data && data.checks.length > 0 && <ChecksList checks={data.checks} />}
+      <CompareView {...compared} />
+      <details className="review-timeline">
+        <summary>{t('history_tabs.timeline')}</summary>
+        <Timeline id={row.id} />
+      </details>
+      <Decision row={row} deciding={deciding} />
+    </article>
+  );
+}
+
+function Head({ row }: { row: QueueRow }) {
+  const t = useWords<typeof phrases>('archives/review');
+  const { to, can } = useArea();
+  const isAhead = row.publish_time !== null && row.publish_time * 1000 > Date.now();
+  return (
+    <header className="review-head">
+      <div>
+        <h2>{row.title}</h2>
+        <p>
+          <span>{row.column.name}</span>
+          {row.author_admin && (
+            <span>
+              {t('by')} {row.author_admin.nickname}
+            </span>
+          )}
+          <span>
+            {t('waiting_since')} <RelativeTime at={row.pending_time} />
+          </span>
+          {isAhead && <span>{t('schedule', { time: formatTime(row.publish_time ?? 0, 'yyyy-mm-dd hh:MM') })}</span>}
+        </p>
+      </div>
+      {(can('corp/archives/edit') || can('corp/archives/index')) && (
+        <Link className="review-open" to={to(`corp/archives/edit/${row.id}`)}>
+          <SquarePen size={15} aria-hidden /> {t('open_editor')}
+        </Link>
+      )}
+    </header>
+  );
+}
+
+const remarkMax = 500;
+
+function Decision({ row, deciding }: { row: QueueRow; deciding: Deciding }) {
+  const t = useWords<typeof phrases>('archives/review');
+  const { remark, setRemark, input, lacksRemark, isBusy, why } = deciding;
+  const objection = why('pass') ?? why('reject');
+  return (
+    <footer className="review-decision">
+      <label htmlFor={`remark-${row.id}`}>{t('remark')}</label>
+      <textarea
+        ref={input}
+        id={`remark-${row.id}`}
+        rows={1}
+        maxLength={remarkMax}
+        value={remark}
+        placeholder={t('remark_hint')}
+        aria-invalid={lacksRemark}
+        disabled={objection !== undefined}
+        onChange={({ target }) => setRemark(target.value)}
+      />
+      {lacksRemark && (
+        <p role="alert" className="review-objection">
+          {t('remark_missing')}
+        </p>
+      )}
+      {objection && <p className="review-objection">{objection}</p>}
+      <div>
+        <Tooltip title={objection}>
+          <Button danger disabled={objection !== undefined || isBusy} onClick={deciding.reject}>
+            {t('reject')}
+          </Button>
+        </Tooltip>
+        <Tooltip title={objection}>
+          <Button type="primary" disabled={objection !== undefined} loading={isBusy} onClick={deciding.pass}>
+            {t('pass')}
+          </Button>
+        </Tooltip>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+/** The queue: who waits since when. Several can be judged at once, each for itself. */
+import { useState } from 'react';
+import { useWords } from '#kit/console/i18n.ts';
+import { RelativeTime } from '#kit/console/relative-time.tsx';
+import type { QueueRow } from '../../review.contract.ts';
+import { usePossibleMoves } from '../possible-moves.ts';
+import { BatchResults, BatchVerdict } from './batch-verdict.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import { useBatchVerdict } from './use-batch-verdict.ts';
+
+interface ReviewQueueProps {
+  rows: readonly QueueRow[];
+  openId: number | undefined;
+  /** Below the last one. */
+  note: string | undefined;
+  onOpen: (id: number) => void;
+}
+
+export function ReviewQueue({ rows, openId, note, onOpen }: ReviewQueueProps) {
+  const t = useWords<typeof phrases>('archives/review');
+  const moves = usePossibleMoves();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const batch = useBatchVerdict(() => setChosen(new Set()));
+  const free = rows.filter((row) => !moves('pass', row).reason);
+  const selected = free.filter(({ id }) => chosen.has(id));
+  const turn = (id: number) => setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  return (
+    <section className="review-queue" aria-label={t('queue')}>
+      <header>
+        <label>
+          <input
+            type="checkbox"
+            checked={selected.length > 0 && selected.length === free.length}
+            disabled={free.length === 0}
+            onChange={({ target }) => setChosen(new Set(target.checked ? free.map(({ id }) => id) : []))}
+          />
+          {selected.length > 0 ? t('selected', { n: selected.length }) : t('select_all')}
+        </label>
+      </header>
+      {selected.length > 0 && <BatchVerdict rows={selected} batch={batch} />}
+      {batch.results && <BatchResults results={batch.results} onClose={batch.close} />}
+      <ol>
+        {rows.map((row) => (
+          <li key={row.id} aria-current={row.id === openId ? 'true' : undefined}>
+            <input
+              type="checkbox"
+              checked={chosen.has(row.id)}
+              disabled={!free.includes(row)}
+              aria-label={t('select', { title: row.title })}
+              onChange={() => turn(row.id)}
+            />
+            <button type="button" onClick={() => onOpen(row.id)}>
+              <b>{row.title}</b>
+              <small>
+                {row.column.name}
+                {row.author_admin && ` · ${row.author_admin.nickname}`} · <RelativeTime at={row.pending_time} />
+              </small>
+              <QueueNote row={row} reason={moves('pass', row).reason === 'own_work'} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {note && <p className="review-note">{note}</p>}
+      {rows.length > 1 && <p className="review-note review-keys">{t('keys')}</p>}
+    </section>
+  );
+}
+
+/** What a reviewer should know before opening it. */
+function QueueNote({ row, reason }: { row: QueueRow; reason: boolean }) {
+  const t = useWords<typeof phrases>('archives/review');
+  if (reason) return <i data-tone="own">{t('reasons.own_work')}</i>;
+  return row.published ? null : <i>{t('first_time')}</i>;
+}

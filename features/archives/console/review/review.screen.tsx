@@ -1,0 +1,101 @@
+/** What waits for a reviewer: the queue on the left, what changed on the right, the decision below it. */
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
+import { Button } from '#kit/console/controls.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { PageHeader } from '#kit/console/page-header.tsx';
+import { EmptyState, FailedState, TableSkeleton } from '#kit/console/states.tsx';
+import { useMedia } from '#kit/console/use-media.ts';
+import type { QueueRow } from '../../review.contract.ts';
+import { ColumnPicker } from '../column-picker.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import './review.css';
+import { useQueue } from './review.queries.ts';
+import { ReviewDetail } from './review-detail.tsx';
+import { ReviewQueue } from './review-queue.tsx';
+import { useDeciding } from './use-deciding.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+/** Narrower than this, the queue and the document take turns. */
+const roomQuery = '(min-width: 1024px)';
+
+export function ReviewScreen() {
+  const t = useWords<typeof phrases>('archives/review');
+  const [column, setColumn] = useState(0);
+  const queue = useQueue(column);
+  const rows = queue.data?.list ?? [];
+  return (
+    <div className="page review">
+      <PageHeader
+        actions={
+          <div className="review-column">
+            <ColumnPicker value={column} onChange={setColumn} />
+          </div>
+        }
+      />
+      {queue.error ? (
+        <FailedState error={queue.error} onRetry={queue.refetch} />
+      ) : queue.isPending ? (
+        <TableSkeleton rows={6} />
+      ) : rows.length === 0 ? (
+        <NothingWaits />
+      ) : (
+        <Desk rows={rows} note={queue.data.more ? t('more') : undefined} />
+      )}
+    </div>
+  );
+}
+
+function NothingWaits() {
+  const t = useWords<typeof phrases>('archives/review');
+  const { siteConfig, can, to } = useArea();
+  const navigate = useNavigate();
+  if (siteConfig.archiveAudit === 'open') return <EmptyState title={t('empty')} hint={t('empty_hint')} />;
+  const toSettings = can('routine/config/index') ? (
+    <Button onClick={() => void navigate(to('routine/config?group=content'))}>{t('to_settings')}</Button>
+  ) : undefined;
+  return <EmptyState title={t('closed')} hint={t('closed_hint')} action={toSettings} />;
+}
+
+function Desk({ rows, note }: { rows: readonly QueueRow[]; note: string | undefined }) {
+  const t = useWords<typeof phrases>('archives/review');
+  const hasRoom = useMedia(roomQuery);
+  const [openId, open] = useOpenId();
+  const found = rows.find(({ id }) => id === openId);
+  // With room, one is always open: the one that waits longest.
+  const row = found ?? (hasRoom ? rows[0] : undefined);
+  const step = (by: number) => {
+    const next = rows[row ? rows.indexOf(row) + by : 0];
+    if (next) open(next.id);
+  };
+  const deciding = useDeciding(row, () => {
+    const at = row ? rows.indexOf(row) : -1;
+    const next = rows[at + 1] ?? rows[at - 1];
+    open(next?.id ?? 0);
+  });
+  useReviewKeys({ next: () => step(1), previous: () => step(-1), pass: deciding.pass, reject: deciding.reject });
+  return (
+    <div className="review-desk">
+      {(hasRoom || !row) && <ReviewQueue rows={rows} openId={row?.id} note={note} onOpen={open} />}
+      {row && <ReviewDetail key={row.id} row={row} deciding={deciding} onBack={hasRoom ? undefined : () => open(0)} />}
+      {hasRoom && !row && <EmptyState title={t('choose')} />}
+    </div>
+  );
+}
+
+/** The document on the desk stands in the address, so that a notice can lead to it. */
+function useOpenId(): [number, (id: number) => void] {
+  const [params, setParams] = useSearchParams();
+  const open = (id: number) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id) after.set('id', String(id));
+        else after.delete('id');
+        return after;
+      },
+      { replace: true },
+    );
+  return [Number(params.get('id')) || 0, open];
+}

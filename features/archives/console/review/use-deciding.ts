@@ -1,0 +1,70 @@
+/** Passing and rejecting the document on the desk. */
+import { useRef, useState } from 'react';
+import { useAnnounce } from '#kit/console/announce.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { archives } from '../../contract.ts';
+import type { MoveName } from '../../moves.contract.ts';
+import type { QueueRow } from '../../review.contract.ts';
+import { useReadAgain } from '../archives.queries.ts';
+import { usePossibleMoves } from '../possible-moves.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+export interface Deciding {
+  remark: string;
+  setRemark: (remark: string) => void;
+  /** Where the remark is written. */
+  input: React.RefObject<HTMLTextAreaElement | null>;
+  /** A rejection without a reason was tried. */
+  lacksRemark: boolean;
+  isBusy: boolean;
+  /** Why it cannot be done; undefined: it can. */
+  why: (name: 'pass' | 'reject') => string | undefined;
+  pass: () => void;
+  reject: () => void;
+}
+
+/** @param onDone the next one comes to the desk */
+export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deciding {
+  const t = useWords<typeof phrases>('archives/review');
+  const announce = useAnnounce();
+  const moves = usePossibleMoves();
+  const { client } = useArea();
+  const readAgain = useReadAgain();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [written, setWritten] = useState<{ id: number; remark: string }>();
+  const [lacking, setLacking] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const remark = written && written.id === row?.id ? written.remark : '';
+  const why = (name: Extract<MoveName, 'pass' | 'reject'>) => {
+    const reason = row && moves(name, row).reason;
+    return reason && t(`reasons.${reason}`);
+  };
+
+  const decide = async (status: 1 | 2) => {
+    if (!row || isBusy) return;
+    const objection = why(status === 1 ? 'pass' : 'reject');
+    if (objection) return announce.warning(objection);
+    if (status === 2 && !remark.trim()) {
+      setLacking(row.id);
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const [verdict] = await client(archives).audit({ body: { ids: [row.id], audit_status: status, audit_remark: remark } });
+      if (verdict?.ok) announce.success(t(status === 1 ? 'passed' : 'rejected', { title: row.title }));
+      else announce.warning(verdict?.msg ?? '');
+      if (verdict?.ok) onDone();
+      await readAgain();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ...{ remark, input, isBusy, why, lacksRemark: row !== undefined && lacking === row.id && !remark.trim() },
+    setRemark: (next) => row && setWritten({ id: row.id, remark: next }),
+    pass: () => void decide(1),
+    reject: () => void decide(2),
+  };
+}

@@ -1,0 +1,87 @@
+/** One thing done with many documents: in portions, so that it can be watched and stopped, and each document judged for itself. */
+import { useRef, useState } from 'react';
+import { useAnnounce } from '#kit/console/announce.ts';
+import { isSilent, RequestError } from '#kit/console/request-error.ts';
+import type { Refused } from '../batch.contract.ts';
+import { useReadAgain } from './archives.queries.ts';
+
+export interface BatchState {
+  /** What is being done, as the button said it. */
+  title: string;
+  total: number;
+  /** Looked at so far, and of these done. */
+  seen: number;
+  done: number;
+  refused: readonly Refused[];
+  isRunning: boolean;
+}
+
+export interface BatchTask {
+  title: string;
+  ids: readonly number[];
+  call: (ids: number[]) => Promise<{ count: number; refused?: readonly Refused[] | undefined }>;
+  /** What is said when all of them were done. */
+  said: (n: number) => string;
+}
+
+/** Documents in one call. */
+const portion = 50;
+
+export interface BatchRun {
+  state: BatchState | undefined;
+  /** Resolves false where nothing was done. */
+  run: (task: BatchTask) => Promise<boolean>;
+  /** After the portion that is under way. */
+  stop: () => void;
+  close: () => void;
+}
+
+export function useBatchRun(): BatchRun {
+  const announce = useAnnounce();
+  const readAgain = useReadAgain();
+  const [state, setState] = useState<BatchState>();
+  const isStopped = useRef(false);
+
+  const run = async ({ title, ids, call, said }: BatchTask): Promise<boolean> => {
+    isStopped.current = false;
+    let now: BatchState = { title, total: ids.length, seen: 0, done: 0, refused: [], isRunning: true };
+    setState(now);
+    while (now.seen < ids.length && !isStopped.current) {
+      const next = ids.slice(now.seen, now.seen + portion);
+      const answer = await call(next).catch(saidAlready);
+      if (!answer) break;
+      now = {
+        ...now,
+        seen: now.seen + next.length,
+        done: now.done + answer.count,
+        refused: [...now.refused, ...(answer.refused ?? [])],
+      };
+      setState(now);
+    }
+    await readAgain();
+    if (now.done === ids.length) {
+      setState(undefined);
+      announce.success(said(now.done));
+    } else setState({ ...now, isRunning: false });
+    return now.done > 0;
+  };
+  return {
+    state,
+    run,
+    stop: () => {
+      isStopped.current = true;
+    },
+    close: () => setState(undefined),
+  };
+}
+
+/** The request layer has told the reader; what was not reached is told by the dialog. */
+function saidAlready(error: unknown): undefined {
+  if (!(error instanceof RequestError) && !isSilent(error)) throw error;
+  return undefined;
+}
+
+/** Few documents are done before a dialog could be read; it comes for many, and for what was refused. */
+export function isWorthShowing({ total, isRunning }: BatchState): boolean {
+  return !isRunning || total > portion;
+}

@@ -1,0 +1,44 @@
+/** What can be done with many documents at once, as calls that judge each for itself. */
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { ArchiveFlag, ArchiveRow } from '../archives.contract.ts';
+import { archives } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import type { BatchRun, BatchTask } from './use-batch-run.ts';
+
+export const idsOf = (rows: readonly ArchiveRow[]) => rows.map(({ id }) => id);
+
+type Done = 'publish' | 'unpublish' | 'pass' | 'move' | 'copy' | 'flag' | 'del' | 'recover' | 'purge';
+
+/** Every task runs at once and resolves false where nothing was done. */
+export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
+  const t = useWords<typeof phrases>('archives');
+  const { client } = useArea();
+  const calls = client(archives);
+  const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call']) =>
+    run({ title: t(name), ids: idsOf(rows), call, said: (n) => t(`done.${name}`, { n }) });
+  return {
+    publish: (rows: readonly ArchiveRow[]) => start('publish', rows, (ids) => calls.publish({ body: { ids, each: true } })),
+    unpublish: (rows: readonly ArchiveRow[]) => start('unpublish', rows, (ids) => calls.unpublish({ body: { ids, each: true } })),
+    /** @param column_id for those whose column is gone */
+    recover: (rows: readonly ArchiveRow[], column_id?: number) =>
+      start('recover', rows, (ids) => calls.recover({ body: { ids, each: true, ...(column_id && { column_id }) } })),
+    del: (rows: readonly ArchiveRow[]) => start('del', rows, (ids) => calls.del({ query: { ids, each: '1' } })),
+    purge: (rows: readonly ArchiveRow[]) => start('purge', rows, (ids) => calls.purge({ query: { ids, each: '1' } })),
+    pass: (rows: readonly ArchiveRow[]) =>
+      start('pass', rows, async (ids) => {
+        const verdicts = await calls.audit({ body: { ids, audit_status: 1 } });
+        const titles = new Map(rows.map(({ id, title }) => [id, title]));
+        const refused = verdicts.filter(({ ok }) => !ok).map(({ id, msg }) => ({ id, msg, title: titles.get(id) ?? '' }));
+        return { count: verdicts.length - refused.length, refused };
+      }),
+    flag: (rows: readonly ArchiveRow[], flag: ArchiveFlag, on: boolean) =>
+      start('flag', rows, (ids) => calls.flag({ body: { ids, flag, on, each: true } })),
+    move: (rows: readonly ArchiveRow[], column_id: number) =>
+      start('move', rows, (ids) => calls.moveTo({ body: { ids, column_id, each: true } })),
+    copy: (rows: readonly ArchiveRow[], column_id: number) =>
+      start('copy', rows, (ids) => calls.copyTo({ body: { ids, column_id, each: true } })),
+  };
+}
+
+export type BatchTasks = ReturnType<typeof useBatchTasks>;

@@ -1,0 +1,43 @@
+/** What archives refuse, in both languages. */
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const refuseArchive = refusals({
+  'archives.slug_taken': { 'zh-cn': '网址“{slug}”在这个栏目里已被占用', en: 'The address “{slug}” is already used in this column' },
+  'archives.not_a_list': { 'zh-cn': '“{name}”不是列表栏目，不能放文档', en: '“{name}” is not a list, documents cannot stand there' },
+  'archives.no_column': { 'zh-cn': '请选择栏目', en: 'Choose a column' },
+  'archives.other_locale': { 'zh-cn': '只能放到同一语言的栏目', en: 'A document stays within its own language' },
+  'archives.expires_first': { 'zh-cn': '过期时间必须晚于发布时间', en: 'It must expire after it is published' },
+  'archives.move_refused': { 'zh-cn': '“{title}”现在的状态不允许这样做', en: '“{title}” is not in a state that allows this' },
+  'archives.remark_missing': { 'zh-cn': '请写明驳回的原因', en: 'Say why it is rejected' },
+  'archives.own_work': {
+    'zh-cn': '“{title}”是您撰写或提交的，请由他人审核',
+    en: 'You wrote or submitted “{title}”: somebody else must review it',
+  },
+  'archives.is_recycled': { 'zh-cn': '“{title}”在回收站中，请先恢复', en: '“{title}” is in the recycle bin. Bring it back first' },
+  'archives.draft_too_long': { 'zh-cn': '内容过长，无法自动保存', en: 'This is too long to be saved by itself' },
+  'archives.not_published': { 'zh-cn': '“{title}”没有发布', en: '“{title}” is not published' },
+  'archives.sensitive': { 'zh-cn': '含有不能发布的词：{words}', en: 'It has words that may not be published: {words}' },
+  'archives.further_not_a_list': {
+    'zh-cn': '其他栏目里有不存在、不是列表或语言不同的栏目',
+    en: 'One of the further columns is gone, is not a list, or is in another language',
+  },
+  'archives.related_missing': { 'zh-cn': '有一篇相关文档已不存在', en: 'One of the related documents is gone' },
+  'archives.sort_too_deep': {
+    'zh-cn': '只能在列表最前面的 {max} 篇已发布文档之间拖动，更后面的请直接填写权重',
+    en: 'Only the first {max} published documents of the list can be dragged. Give the others a weight instead',
+  },
+  'archives.sort_pinned': {
+    'zh-cn': '置顶文档总在最前，请在置顶文档之间或其余文档之间拖动',
+    en: 'Pinned documents come first. Drag among the pinned ones or among the others',
+  },
+  'archives.same_language': { 'zh-cn': '译文必须是另一种语言', en: 'A translation is in another language' },
+  'archives.translated_already': { 'zh-cn': '“{title}”已有这个语言的译文', en: '“{title}” already has a translation in this language' },
+  'archives.unknown_column': { 'zh-cn': '没有名为“{name}”的列表栏目', en: 'There is no list called “{name}”' },
+  'archives.column_ambiguous': {
+    'zh-cn': '有几个栏目都叫“{name}”，请写网址，如 {path}',
+    en: 'Several columns are called “{name}”. Write the address, such as {path}',
+  },
+  'archives.no_such_field': { 'zh-cn': '这个栏目的模型没有这个字段', en: 'The model of this column has no such field' },
+  'archives.may_not_publish': { 'zh-cn': '您没有发布权限，请把“发布”留空', en: 'You may not publish. Leave “Publish” blank' },
+  'archives.tag_missing': { 'zh-cn': '没有文档使用标签“{tag}”', en: 'No document has the tag “{tag}”' },
+});

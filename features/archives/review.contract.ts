@@ -1,0 +1,102 @@
+/** What reviewers and authors look at before a document is shown: what waits, what changed, what to mend. */
+import * as z from 'zod/mini';
+
+import { get, post } from '#kit/contract/endpoint.ts';
+import { id, parentId } from '#kit/contract/fields.ts';
+import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import { ArchiveRow, RevisionRow } from './archives.contract.ts';
+import { Check } from './checks.contract.ts';
+
+/** How a field is told: a text word by word, a list by what came and went, everything else as old and new. */
+export const changeKinds = ['text', 'list', 'picture', 'pictures', 'time'] as const;
+
+export const FieldChange = z.object({
+  /** `title`, or `data.<name>` of the column's model. */
+  name: z.string(),
+  /** What a field of a model is called; empty for the fields that every document has. */
+  label: z.string(),
+  kind: z.enum(changeKinds),
+  old: z.string(),
+  new: z.string(),
+  /** Of a text: its stretches in reading order. */
+  parts: z.array(z.object({ kind: z.enum(['same', 'del', 'ins']), text: z.string() })),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+});
+export type FieldChange = z.output<typeof FieldChange>;
+
+export const ArchiveDiff = z.object({
+  /** Null: compared with nothing, because nothing was on show. */
+  from: z.nullable(RevisionRow),
+  to: RevisionRow,
+  fields: z.array(FieldChange),
+  /** The text with `ins` and `del` in it: cleaned on both sides, safe to show. */
+  html: z.string(),
+  text_changed: z.boolean(),
+  /** So much changed that paragraphs are shown as old and new, not word by word. */
+  coarse: z.boolean(),
+  /** Of the newer one. */
+  checks: z.array(Check),
+});
+export type ArchiveDiff = z.output<typeof ArchiveDiff>;
+
+/** What waits for a reviewer, the longest first. */
+export const QueueRow = z.extend(ArchiveRow, {
+  /** Since when. */
+  pending_time: z.number(),
+  revision_id: id(),
+});
+export type QueueRow = z.output<typeof QueueRow>;
+
+export const queueMax = 100;
+/** Counted up to here; badges show `99+`. */
+export const waitingCountedMax = 100;
+
+const access = { node: 'corp/archives/audit' } as const;
+const linkMax = 300;
+
+export const reviewEndpoints = {
+  queue: get('queue', {
+    access,
+    query: z.strictObject({ column: z.optional(parentId()) }),
+    data: z.object({ list: z.array(QueueRow), more: z.boolean() }),
+  }),
+  /** Without `from` what is on show, without `to` the latest; `from=0` is nothing. */
+  diff: get('diff', {
+    access: { node: 'corp/archives/index' },
+    query: z.strictObject({ id: id(), from: z.optional(parentId()), to: z.optional(id()) }),
+    data: ArchiveDiff,
+  }),
+  /** What somebody wrote and has not saved, against the latest revision: what a conflict is about. */
+  compare: post('compare', {
+    access: { node: 'corp/archives/index' },
+    body: z.strictObject({ id: id(), fields: z.record(z.string().check(z.maxLength(60)), z.unknown()) }),
+    data: z.pick(ArchiveDiff, { fields: true, html: true, text_changed: true, coarse: true }),
+    logged: false,
+  }),
+  /** What the checks of a document need to know: which of its paths lead nowhere, and which words it should not have. */
+  checks: post('checks', {
+    access: { node: 'corp/archives/index' },
+    body: z.strictObject({
+      paths: z.array(z.string().check(z.minLength(1), z.maxLength(600), z.regex(/^[^\0]*$/))).check(z.maxLength(linkMax)),
+    }),
+    data: z.object({ broken: z.array(z.string()), words: z.array(z.string()), blocks: z.boolean() }),
+    logged: false,
+  }),
+};
+
+/** The queue is the page of the node: who may review has it. */
+export const reviewMenu: MenuDeclaration = {
+  name: 'corp/archives/audit',
+  title: { 'zh-cn': '审核', en: 'Review' },
+  remark: {
+    'zh-cn': '等待审核的文档：看清改了什么，再通过或驳回。',
+    en: 'Documents that wait for review: see what changed, then pass or reject.',
+  },
+  parent: 'corp',
+  icon: 'badge-check',
+  weigh: 96,
+  areas: ['platform', 'tenant'],
+  keepalive: true,
+  path: 'corp/archives/review',
+};

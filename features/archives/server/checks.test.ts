@@ -1,0 +1,55 @@
+/** What the editor and the reviewer are told to look at. */
+import { expect, test } from 'vitest';
+import { sanitisedBody } from '#kit/server/html.ts';
+import { checksOf, linkedPaths, sensitiveWords, titleWidthMax } from '../checks.contract.ts';
+
+const good = { title: 'Launch', subtitle: '', summary: 'What is new', seo_title: '', seo_description: '' };
+const nothing = { broken: [], siteUrl: 'https://www.example.com/', words: [] };
+const check = async (
+  html: string,
+  checked: Partial<typeof good> = {},
+  known: Partial<typeof nothing> | { broken?: string[]; words?: string[] } = {},
+) => checksOf({ ...good, ...checked, body: await sanitisedBody(html) }, { ...nothing, ...known });
+
+test('a document with nothing to mend is told nothing', async () => {
+  expect(await check('<h2>One</h2><h3>Two</h3><p>Text <a href="/news/a">here</a></p><img src="/storage/a.png" alt="Hall">')).toEqual([]);
+});
+
+test('pictures without a description are counted and named', async () => {
+  const found = await check('<img src="/storage/a.png"><img src="/storage/b.png" alt=" "><img src="/storage/c.png" alt="Hall">');
+  expect(found).toEqual([{ kind: 'no_alt', count: 2, examples: ['/storage/a.png', '/storage/b.png'] }]);
+});
+
+test('either a summary or a description is enough', async () => {
+  expect(await check('<p>x</p>', { summary: '' })).toEqual([{ kind: 'no_description', count: 1, examples: [] }]);
+  expect(await check('<p>x</p>', { summary: '', seo_description: 'Words for search engines' })).toEqual([]);
+});
+
+test('a title is too long by its width, and the one for search engines counts where there is one', async () => {
+  const long = '产'.repeat(titleWidthMax / 2 + 1);
+  expect(await check('<p>x</p>', { title: long })).toMatchObject([{ kind: 'title_long', examples: [long] }]);
+  expect(await check('<p>x</p>', { title: 'x'.repeat(titleWidthMax) })).toEqual([]);
+  expect(await check('<p>x</p>', { title: long, seo_title: 'Short' })).toEqual([]);
+});
+
+test('a heading that skips a level is named; the page’s own title is the first', async () => {
+  expect(await check('<h2>One</h2><h4>Three</h4>')).toEqual([{ kind: 'headings', count: 1, examples: ['Three'] }]);
+  expect(await check('<h3>First</h3><h4>Next</h4><h2>Back</h2>')).toEqual([]);
+});
+
+test('links into the own site are looked up, others are left alone', async () => {
+  const html =
+    '<a href="/news/gone?x=1#y">a</a><a href="https://www.example.com/%E4%BA%A7%E5%93%81/">b</a><a href="https://other.example/x">c</a>' +
+    '<a href="#top">d</a><a href="/storage/a.pdf">e</a><a href="mailto:a@b.example">f</a><a href="/">g</a>';
+  expect(linkedPaths(await sanitisedBody(html), nothing.siteUrl)).toEqual(['news/gone', '产品']);
+  expect(await check(html, {}, { broken: ['news/gone', '产品'] })).toEqual([
+    { kind: 'broken_links', count: 2, examples: ['/news/gone?x=1#y', 'https://www.example.com/%E4%BA%A7%E5%93%81/'] },
+  ]);
+});
+
+test('sensitive words are found in every part, whatever their case', async () => {
+  expect(sensitiveWords('The BEST of all', ['best', 'worst'])).toEqual(['best']);
+  expect(await check('<p>最好的产品</p>', { title: 'Cheapest' }, { words: ['最好', 'cheapest', 'none'] })).toEqual([
+    { kind: 'sensitive', count: 2, examples: ['最好', 'cheapest'] },
+  ]);
+});

@@ -1,0 +1,47 @@
+/** Copies of documents: new drafts with the texts, pictures and model fields of the originals. */
+import { findOfColumn } from '#features/models/server/door.ts';
+import type { NewArchive } from '../archives.contract.ts';
+import type { Acting } from './acting.ts';
+import type { Held } from './archives.repository.ts';
+import { makeArchive } from './archives.service.ts';
+import { shownData } from './model-data.ts';
+import { holdAll } from './publishing.service.ts';
+import { nextFree } from './slug-choice.ts';
+import { joinGroups } from './translations.service.ts';
+import { requireList } from './written.ts';
+
+export interface Copy {
+  id: number;
+  from_id: number;
+}
+
+/**
+ * Into a column: slugs that are taken there get numbers. In a column of another language the copies are translations of the originals,
+ * and one that has such a translation already is refused.
+ */
+export async function copyArchives(ctx: Acting, ids: readonly number[], columnId: number): Promise<Copy[]> {
+  const column = await requireList(ctx, columnId);
+  const model = await findOfColumn(ctx.tx, columnId);
+  const names = new Set((model?.fields ?? []).map(({ name }) => name));
+  const copies: Copy[] = [];
+  for (const archive of await holdAll(ctx, ids)) {
+    const slug = await nextFree(ctx.tx, { id: 0, column_id: columnId }, archive.slug);
+    const data = Object.fromEntries(Object.entries(shownData(archive)).filter(([name]) => names.has(name)));
+    const isTranslation = column.locale !== archive.locale;
+    const id = await makeArchive(ctx, { ...textsOf(archive, isTranslation), column_id: columnId, slug, data });
+    if (isTranslation) await joinGroups(ctx, archive, { id, title: archive.title, translation_id: null });
+    copies.push({ id, from_id: archive.id });
+  }
+  return copies;
+}
+
+/** Where it stood, how it was marked and when it showed stay with the original; what it leads on to has the original's language. */
+function textsOf(archive: Held, isTranslation: boolean): Omit<NewArchive, 'column_id' | 'slug' | 'data'> {
+  const { title, subtitle, cover, summary, content, author, source, tags, link_url, pictures, files, related_ids } = archive;
+  const { seo_title, seo_keywords, seo_description } = archive;
+  return {
+    ...{ title, subtitle, cover, summary, content, author, source, tags, link_url, pictures, files },
+    ...{ seo_title, seo_keywords, seo_description, related_ids: isTranslation ? [] : related_ids },
+    ...{ flags: [], further_ids: [], publish_time: null, expire_time: null, weigh: 0, save_mode: 'save' as const },
+  };
+}

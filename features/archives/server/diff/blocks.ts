@@ -1,0 +1,73 @@
+/** Rich text as a tree of blocks: what the comparison lines up before it looks at words. */
+import { type Atom, atomsOf } from './atoms.ts';
+
+/** A paragraph, a row, a list …; or a run of text between such, which has no element of its own. */
+export interface Block {
+  element: Element | undefined;
+  /** The nodes of a block without blocks inside. */
+  nodes: readonly Node[];
+  children: readonly Block[];
+  /** Equal for equal blocks. */
+  key: string;
+  /** What stands in it, for telling how much two blocks have in common. */
+  atoms: () => readonly Atom[];
+}
+
+const blockTags = new Set(
+  'H1 H2 H3 H4 H5 H6 P HR BLOCKQUOTE PRE UL OL LI FIGURE FIGCAPTION DIV TABLE THEAD TBODY TFOOT TR TH TD CAPTION'.split(' '),
+);
+const cellTags = new Set(['TR', 'TH', 'TD', 'THEAD', 'TBODY', 'TFOOT']);
+
+export function blocksOf(parent: Node): Block[] {
+  const blocks: Block[] = [];
+  let run: Node[] = [];
+  const close = () => {
+    if (run.some((node) => node.nodeType !== textNode || node.textContent?.trim())) blocks.push(inlineBlock(undefined, run));
+    run = [];
+  };
+  for (const node of parent.childNodes) {
+    if (!isBlock(node)) {
+      run.push(node);
+      continue;
+    }
+    close();
+    blocks.push(blockOf(node));
+  }
+  close();
+  return blocks;
+}
+
+/** Cells stay in their place: a table is compared column by column, whatever stands in the cells. */
+export function isCell({ element }: Block): boolean {
+  return element !== undefined && cellTags.has(element.tagName);
+}
+
+const textNode = 3;
+const elementNode = 1;
+
+function isBlock(node: Node): node is Element {
+  return node.nodeType === elementNode && blockTags.has(node.nodeName);
+}
+
+function blockOf(element: Element): Block {
+  if (![...element.childNodes].some(isBlock)) return inlineBlock(element, [...element.childNodes]);
+  const children = blocksOf(element);
+  return { element, nodes: [], children, key: element.outerHTML, atoms: once(() => children.flatMap((child) => child.atoms())) };
+}
+
+function inlineBlock(element: Element | undefined, nodes: readonly Node[]): Block {
+  const key = element?.outerHTML ?? nodes.map(htmlOf).join('');
+  return { element, nodes, children: [], key, atoms: once(() => atomsOf(nodes)) };
+}
+
+function htmlOf(node: Node): string {
+  return node.nodeType === elementNode && 'outerHTML' in node ? String(node.outerHTML) : (node.textContent ?? '');
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,56 @@
+/** What changed in the fields around a text. */
+import type { FieldChange } from '../../review.contract.ts';
+import { wordsOf } from './atoms.ts';
+import { type Stretch, stretchesOf } from './changes.ts';
+import { readable } from './words.ts';
+
+/** A field with a value that can be shown: ids are names by now, times unix seconds. */
+export interface ShownField {
+  name: string;
+  /** Empty for the fields that every document has. */
+  label: string;
+  kind: FieldChange['kind'];
+  value: string | readonly string[];
+}
+
+/** Words that may be new or gone until a text is shown as old and new. */
+const editsMax = 800;
+
+/** In the order of `after`; a field that only one side has is compared with nothing. */
+export function fieldChanges(before: readonly ShownField[], after: readonly ShownField[]): FieldChange[] {
+  const older = new Map(before.map((field) => [field.name, field]));
+  const names = new Set(after.map(({ name }) => name));
+  const gone = before.filter(({ name }) => !names.has(name)).map((field) => changeOf(field, field.value, ''));
+  const changed = after.map((field) => changeOf(field, older.get(field.name)?.value ?? '', field.value));
+  return [...changed, ...gone].filter((change) => change !== undefined);
+}
+
+function changeOf({ name, label, kind }: ShownField, before: ShownField['value'], after: ShownField['value']): FieldChange | undefined {
+  const none = { parts: [], added: [], removed: [] };
+  if (kind === 'list' || kind === 'pictures') {
+    const [older, newer] = [listOf(before), listOf(after)];
+    if (older.length === newer.length && older.every((entry, index) => entry === newer[index])) return undefined;
+    const [added, removed] = [newer.filter((entry) => !older.includes(entry)), older.filter((entry) => !newer.includes(entry))];
+    return { ...none, name, label, kind, old: older.join(', '), new: newer.join(', '), added, removed };
+  }
+  const [older, newer] = [String(before), String(after)];
+  if (older === newer) return undefined;
+  return { ...none, name, label, kind, old: older, new: newer, parts: kind === 'text' ? partsOf(older, newer) : [] };
+}
+
+function listOf(value: ShownField['value']): readonly string[] {
+  return typeof value === 'string' ? (value ? [value] : []) : value;
+}
+
+function partsOf(before: string, after: string): FieldChange['parts'] {
+  const words = (text: string) => wordsOf(text).map((word) => ({ key: word, text: word }));
+  const [older, newer] = [words(before), words(after)];
+  const whole: Stretch<{ text: string }>[] = [
+    { kind: 'del', items: older },
+    { kind: 'ins', items: newer },
+  ];
+  const found = stretchesOf(older, newer, editsMax) ?? whole;
+  return readable(found)
+    .map(({ kind, items }) => ({ kind, text: items.map(({ text }) => text).join('') }))
+    .filter(({ text }) => text !== '');
+}

@@ -1,0 +1,110 @@
+/** What a reviewer sees of a rewritten text. */
+import { describe, expect, test } from 'vitest';
+
+import { diffHtml } from './html-diff.ts';
+
+/** Without the classes of what stayed the same. */
+const diff = async (before: string, after: string) => {
+  const { html, ...rest } = await diffHtml(before, after);
+  return { html: html.replaceAll(' class="diff-same"', ''), ...rest };
+};
+
+describe('words', () => {
+  test('that are new and gone stand beside each other, in Chinese as in English', async () => {
+    expect((await diff('<p>The quick brown fox</p>', '<p>The slow brown fox</p>')).html).toBe(
+      '<p>The <del>quick</del><ins>slow</ins> brown fox</p>',
+    );
+    expect((await diff('<p>我们在上海成立公司</p>', '<p>我们在北京成立公司</p>')).html).toBe(
+      '<p>我们在<del>上海</del><ins>北京</ins>成立公司</p>',
+    );
+  });
+
+  test('with only a space between two changes are one change', async () => {
+    expect((await diff('<p>we sell red cars to you all</p>', '<p>we sell two boats to you all</p>')).html).toBe(
+      '<p>we sell <del>red cars</del><ins>two boats</ins> to you all</p>',
+    );
+  });
+
+  test('that became bold are shown with their emphasis', async () => {
+    expect((await diff('<p>a new day begins</p>', '<p>a <strong>new</strong> day begins</p>')).html).toBe(
+      '<p>a <del>new</del><ins><strong>new</strong></ins> day begins</p>',
+    );
+  });
+
+  test('of a link that leads elsewhere are a change', async () => {
+    const { html } = await diff('<p>Read <a href="/one">more here</a></p>', '<p>Read <a href="/two">more here</a></p>');
+    expect(html).toContain('<del><a href="/one"');
+    expect(html).toContain('<ins><a href="/two"');
+  });
+});
+
+describe('blocks', () => {
+  test('nothing changed is nothing changed', async () => {
+    const same = '<h2>One</h2><p>Two <em>three</em></p><ul><li>four</li></ul>';
+    expect(await diff(same, same)).toEqual({ html: same, changed: false, coarse: false });
+  });
+
+  test('a new paragraph and one that is gone are whole', async () => {
+    const { html } = await diff('<p>Stays here</p><p>Goes away</p>', '<p>Brand new words</p><p>Stays here</p>');
+    expect(html).toBe('<p class="diff-ins"><ins>Brand new words</ins></p><p>Stays here</p><p class="diff-del"><del>Goes away</del></p>');
+  });
+
+  test('a paragraph that became a heading is marked, its words are not', async () => {
+    const { html } = await diff('<p>Our history</p>', '<h2>Our history</h2>');
+    expect(html).toBe('<h2 class="diff-style">Our history</h2>');
+  });
+
+  test('an entry of a list is compared inside the list', async () => {
+    const { html } = await diff('<ul><li>red apples</li><li>pears</li></ul>', '<ul><li>green apples</li><li>pears</li><li>plums</li></ul>');
+    expect(html).toBe('<ul><li><del>red</del><ins>green</ins> apples</li><li>pears</li><li class="diff-ins"><ins>plums</ins></li></ul>');
+  });
+
+  test('a cell of a table is compared in its place, a new row is whole', async () => {
+    const table = (rows: string) => `<table><tbody>${rows}</tbody></table>`;
+    const first = '<tr><td><p>Price</p></td><td><p>10</p></td></tr>';
+    const { html } = await diff(
+      table(first),
+      table('<tr><td><p>Price</p></td><td><p>12</p></td></tr><tr><td><p>Size</p></td><td><p>L</p></td></tr>'),
+    );
+    expect(html).toContain('<td><p class="diff-del"><del>10</del></p><p class="diff-ins"><ins>12</ins></p></td>');
+    expect(html).toContain('<tr class="diff-ins"><td class="diff-ins"><p class="diff-ins"><ins>Size</ins></p></td>');
+  });
+
+  test('a picture that was replaced is shown twice, with its description', async () => {
+    const { html } = await diff('<p>See</p><img src="/a.png" alt="Old hall">', '<p>See</p><img src="/b.png" alt="New hall">');
+    expect(html).toContain('<del><img src="/a.png" alt="Old hall"></del>');
+    expect(html).toContain('<ins><img src="/b.png" alt="New hall"></ins>');
+    const described = await diff('<p>See <img src="/a.png" alt="One"> here now</p>', '<p>See <img src="/a.png" alt="Two"> here now</p>');
+    expect(described.html).toContain('<small class="diff-alt">Two</small>');
+  });
+});
+
+describe('limits', () => {
+  test('neither side brings anything that runs', async () => {
+    const bad = '<p onclick="x()">Hello there<script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:x()">y</a>';
+    const { html } = await diff(bad, `${bad}<p>More</p><iframe src="https://evil.example/"></iframe>`);
+    expect(html).not.toMatch(/script|onclick|onerror|iframe/);
+  });
+
+  test('texts of 200 kB are told apart word by word within seconds, when little changed', async () => {
+    const text = (changed: string) =>
+      Array.from(
+        { length: 1600 },
+        (_, i) => `<p>第 ${i} 段：${i % 50 === 7 ? changed : '产品'}介绍与企业历史 the same words ${i * 7}</p>`,
+      ).join('');
+    const before = Date.now();
+    const found = await diff(text('服务'), text('方案'));
+    expect(found).toMatchObject({ changed: true, coarse: false });
+    expect(found.html.match(/<del>服务<\/del>/g)).toHaveLength(32);
+    expect(Date.now() - before).toBeLessThan(20_000);
+  });
+
+  test('two different books of 200 kB are shown as old and new paragraphs, and it says so', async () => {
+    const book = (word: string) =>
+      Array.from({ length: 2200 }, (_, i) => `<p>${word}${i} ${word}${i * 3} ${`${word}${i} `.repeat(8)}</p>`).join('');
+    const before = Date.now();
+    const found = await diff(book('alpha'), book('beta'));
+    expect(found).toMatchObject({ changed: true, coarse: true });
+    expect(Date.now() - before).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,35 @@
+/** The fields of a column's model as people read them. */
+import { readValues, toFields, toStored, wordsOf } from '#features/models/server/door.ts';
+import type { InputType } from '#kit/contract/input-types.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { plainText } from '#kit/server/html.ts';
+import type { ShownField } from './field-changes.ts';
+
+export interface Modelled {
+  /** As the model of the column keeps them; null where it has none. */
+  model_fields: unknown;
+  /** Stored values, under the keys of the fields. */
+  data: unknown;
+}
+
+/** @param written what somebody typed, by name: it stands for what is stored */
+export async function shownModelFields({ model_fields, data }: Modelled, lang: Lang, written?: unknown): Promise<ShownField[]> {
+  const fields = toFields<TypedField>(model_fields).filter(({ type }) => type !== 'password');
+  const values = { ...readValues(fields, toStored(data)), ...toStored(written) };
+  return Promise.all(
+    fields.map(async (field) => ({
+      ...{ name: `data.${field.name}`, label: field.title, kind: kinds[field.type] ?? 'text' },
+      value: await shown(field, values[field.name], lang),
+    })),
+  );
+}
+
+const kinds: Partial<Record<InputType, ShownField['kind']>> = { image: 'picture', images: 'pictures' };
+
+async function shown(field: TypedField, value: unknown, lang: Lang): Promise<ShownField['value']> {
+  if (value === null || value === undefined || value === '') return '';
+  if (field.type === 'images' && Array.isArray(value)) return value.map(String);
+  if (field.type === 'editor') return plainText(String(value));
+  return wordsOf(field, value, lang) || (typeof value === 'string' ? value : JSON.stringify(value));
+}

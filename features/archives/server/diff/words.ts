@@ -1,0 +1,63 @@
+/** Draws one paragraph with its old and new words. */
+import type { Atom } from './atoms.ts';
+import type { Stretch } from './changes.ts';
+
+/** Appends to `into`. Emphasis and links are opened and closed anew for every stretch, so that the result is always a tree. */
+export function drawWords(page: Document, stretches: readonly Stretch<Atom>[], into: Element): void {
+  for (const { kind, items } of readable(stretches)) {
+    const place = kind === 'same' ? into : into.appendChild(page.createElement(kind));
+    drawAtoms(page, items, place, kind !== 'same');
+  }
+}
+
+/** A space or a comma between two changes is part of them: otherwise every second word would be struck out by itself. */
+export function readable<T extends { text: string; element?: unknown }>(stretches: readonly Stretch<T>[]): Stretch<T>[] {
+  const calm: Stretch<T>[] = [];
+  let [gone, made]: [T[], T[]] = [[], []];
+  const close = () => {
+    if (gone.length > 0) calm.push({ kind: 'del', items: gone });
+    if (made.length > 0) calm.push({ kind: 'ins', items: made });
+    [gone, made] = [[], []];
+  };
+  stretches.forEach(({ kind, items }, index) => {
+    const isBetween = kind === 'same' && index < stretches.length - 1 && gone.length > 0 && made.length > 0 && items.every(isSmall);
+    if (kind === 'del' || isBetween) gone.push(...items);
+    if (kind === 'ins' || isBetween) made.push(...items);
+    if (kind !== 'same' || isBetween) return;
+    close();
+    calm.push({ kind, items });
+  });
+  close();
+  return calm;
+}
+
+function isSmall({ text, element }: { text: string; element?: unknown }): boolean {
+  return element === undefined && /^[\s\p{P}]*$/u.test(text);
+}
+
+function drawAtoms(page: Document, atoms: readonly Atom[], place: Element, isChange: boolean): void {
+  let open: readonly Element[] = [];
+  let inner = place;
+  for (const atom of atoms) {
+    if (!sameMarks(open, atom.marks)) {
+      open = atom.marks;
+      inner = open.reduce((outer, mark) => outer.appendChild(page.importNode(mark, false)), place);
+    }
+    if (!atom.element) inner.append(atom.text);
+    else inner.append(page.importNode(atom.element, true), ...(isChange ? describedPicture(page, atom.element) : []));
+  }
+}
+
+function sameMarks(one: readonly Element[], other: readonly Element[]): boolean {
+  return one.length === other.length && one.every((mark, index) => mark === other[index]);
+}
+
+/** A description is not seen on a picture, and may be all that changed. */
+function describedPicture(page: Document, element: Element): Element[] {
+  const words = element.tagName === 'IMG' ? element.getAttribute('alt') : '';
+  if (!words) return [];
+  const label = page.createElement('small');
+  label.className = 'diff-alt';
+  label.textContent = words;
+  return [label];
+}

@@ -1,0 +1,43 @@
+/** Every query on drafts that save themselves: always of one holder. */
+import { type RawBuilder, sql } from 'kysely';
+
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+
+/** @param archiveId undefined: of a new document */
+export async function saveDraft(
+  tx: ScopedTx,
+  {
+    holder,
+    archiveId,
+    version,
+    fields,
+    now,
+  }: { holder: string; archiveId: number | undefined; version: number | undefined; fields: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into archive_drafts (holder, archive_id, version, fields, update_time)
+    values (${holder}, ${archiveId ?? null}::bigint, ${version ?? null}::integer, ${fields}::jsonb, ${now}::timestamptz)
+    on conflict (tenant_id, holder, coalesce(archive_id, 0)) do update
+      set version = excluded.version, fields = excluded.fields, update_time = excluded.update_time`.execute(tx);
+}
+
+export async function findDraft(tx: ScopedTx, holder: string, archiveId: number | undefined) {
+  return tx
+    .selectFrom('archive_drafts')
+    .select(['version', 'fields', 'update_time'])
+    .where('holder', '=', holder)
+    .where(sameArchive(archiveId))
+    .executeTakeFirst();
+}
+
+export async function removeDraft(tx: ScopedTx, holder: string, archiveId: number | undefined): Promise<void> {
+  await tx.deleteFrom('archive_drafts').where('holder', '=', holder).where(sameArchive(archiveId)).execute();
+}
+
+export async function removeDraftsBefore(tx: WideTx, time: Date): Promise<void> {
+  await sql`delete from archive_drafts where update_time < ${time}::timestamptz`.execute(tx);
+}
+
+function sameArchive(archiveId: number | undefined): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(archive_id, 0) = ${archiveId ?? 0}`;
+}

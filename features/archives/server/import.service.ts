@@ -1,0 +1,136 @@
+/** Documents from a file. The same rules as writing them one by one. */
+import * as z from 'zod/mini';
+
+import { listColumns } from '#features/columns/server/door.ts';
+import { convertValue, findOfColumn, readModels } from '#features/models/server/door.ts';
+import { settingsOf } from '#features/settings/server/door.ts';
+import { demandsOf, type TypedField } from '#kit/contract/typed-fields.ts';
+import { administratorOf, type Context } from '#kit/server/context.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { SheetPhrases, SheetWords } from '#kit/server/export/words.ts';
+import type { Importer } from '#kit/server/import/import-file.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { phrases as english } from '../console/locales/en.ts';
+import { phrases as chinese } from '../console/locales/zh-cn.ts';
+import { archiveImport } from '../import.contract.ts';
+import { refuseArchive } from '../refusals.contract.ts';
+import { makeArchive } from './archives.service.ts';
+import { archiveSheet } from './sheet.ts';
+
+type Row = z.output<(typeof archiveImport)['row']>;
+/** Model fields stand among the others under this beginning. */
+const prefix = 'data.';
+
+/** What a file of this realm can have: the declared columns, and the fields of its models. */
+export async function archiveImporter(tx: ScopedTx): Promise<Importer<typeof archiveImport, never>> {
+  const models = await readModels(tx);
+  const fields = new Map(models.flatMap((model) => model.fields.map((field) => [field.name, field.title] as const)));
+  const names = [...fields.keys()].map((name) => `${prefix}${name}`);
+  const text = { type: 'text' } as const;
+  return {
+    declaration: {
+      ...archiveImport,
+      fields: { ...archiveImport.fields, ...Object.fromEntries(names.map((name) => [name, text])) },
+      row: withTexts(names),
+    },
+    words: withTitles(archiveSheet.words, fields),
+    fieldNames: { column_id: 'column' },
+    open,
+  };
+}
+
+/** The declared row, and these texts beside it. */
+function withTexts(names: readonly string[]): (typeof archiveImport)['row'] {
+  const more = z.extend(archiveImport.row, Object.fromEntries(names.map((name) => [name, z.optional(z.string())])));
+  return more as unknown as (typeof archiveImport)['row']; // safe: it has every field of the declared row
+}
+
+function withTitles(words: SheetWords, titles: ReadonlyMap<string, string>): SheetWords {
+  const own = Object.fromEntries([...titles].map(([name, title]) => [`data_${name}`, title]));
+  const withOwn = ({ fields, ...rest }: SheetPhrases, sheet: Record<string, string>) => ({
+    ...rest,
+    fields: { ...own, ...fields, ...sheet },
+  });
+  return { 'zh-cn': withOwn(words['zh-cn'], chinese.sheet), en: withOwn(words.en, english.sheet) };
+}
+
+async function open(own: Context) {
+  const columnOf = await columnFinder(own.tx);
+  const { archiveAudit } = await settingsOf(own.tx);
+  const { nodes } = administratorOf(own);
+  // Without review, submitting is publishing.
+  const maySubmit = archiveAudit === 'open' || nodes.has('corp/archives/publish');
+  const modelOf = keeping((columnId: number) => findOfColumn(own.tx, columnId));
+  return async ({ column, publish, content, ...row }: Row) => {
+    if (publish && !maySubmit) throw refuseArchive('archives.may_not_publish', {}, { field: 'publish' });
+    const columnId = columnOf(column);
+    const data = dataOf(row, (await modelOf(columnId))?.fields ?? []);
+    const save_mode = publish ? ('submit' as const) : ('save' as const);
+    const texts = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith(prefix)));
+    return makeArchive(own, {
+      ...(texts as Omit<Row, 'column' | 'publish' | 'content'>), // safe: without the model fields it is the declared row
+      ...{ content: htmlOf(content), column_id: columnId, data, save_mode },
+      ...{ further_ids: [], pictures: [], files: [], related_ids: [] },
+    });
+  };
+}
+
+/** A list by its address, by its name, or by its name behind those above it: `News / Company`. */
+async function columnFinder(tx: ScopedTx): Promise<(wanted: string) => number> {
+  const columns = await listColumns(tx);
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const line = (column: (typeof columns)[number]): string => {
+    const above = byId.get(column.pid);
+    return above ? `${line(above)}/${plain(column.name)}` : plain(column.name);
+  };
+  const lists = columns.filter(({ type }) => type === 'list').map((column) => ({ ...column, line: line(column) }));
+  return (wanted) => {
+    const said = wanted.replace(/^\/+|\/+$/g, '');
+    const exact = lists.find(({ path }) => path === said);
+    const named = lists.filter((column) => plain(column.name) === plain(said) || column.line === said.split('/').map(plain).join('/'));
+    const [found, another] = exact ? [exact] : named;
+    if (!found) throw refuseArchive('archives.unknown_column', { name: wanted }, { field: 'column' });
+    if (another) throw refuseArchive('archives.column_ambiguous', { name: wanted, path: found.path }, { field: 'column' });
+    return found.id;
+  };
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Cells of fields that the column's model has, as values of their kinds. A cell that means nothing there is an objection. */
+function dataOf(row: Record<string, unknown>, fields: readonly TypedField[]): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(row)) {
+    if (!name.startsWith(prefix) || text === undefined) continue;
+    const field = fields.find((one) => one.name === name.slice(prefix.length));
+    if (!field) throw refuseArchive('archives.no_such_field', {}, { field: name });
+    const { value, lost } = convertValue(text, 'string', { ...demandsOf(field), type: field.type });
+    if (lost) throw refuse('import.unfit', {}, { field: name });
+    data[field.name] = value;
+  }
+  return data;
+}
+
+/** Text becomes paragraphs, an empty line between two begins a new one. */
+function htmlOf(content: string): string {
+  if (/<[a-z][^>]*>/i.test(content)) return content;
+  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
+
+/** Asks once for each key. */
+function keeping<Key, Value>(ask: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const known = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const answer = known.get(key) ?? ask(key);
+    known.set(key, answer);
+    return answer;
+  };
+}

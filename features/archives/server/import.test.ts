@@ -1,0 +1,169 @@
+/** Documents from a file: tried first, written as drafts, by the same rules as one by one. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { columns } from '#features/columns/contract.ts';
+import { models } from '#features/models/contract.ts';
+import type { ImportReport } from '#kit/contract/import.ts';
+import { type Person, type World, world } from '#testing/world.ts';
+import { archives } from '../contract.ts';
+
+let w: World;
+let chief: Person;
+let realm: number;
+let news: number;
+beforeAll(async () => {
+  w = await world();
+  realm = (await w.tenant()).id;
+  chief = await w.person(realm);
+  news = (await chief(columns).add({ body: { name: 'News', slug: 'news' } })).id;
+  await chief(columns).add({ body: { name: 'Company', slug: 'company', pid: news } });
+  await chief(columns).add({ body: { name: 'Company', slug: 'company' } });
+  await chief(columns).add({ body: { name: 'About', slug: 'about', type: 'page' } });
+});
+afterAll(() => w.close());
+
+interface Sent {
+  mode?: 'check' | 'apply';
+  onlyGood?: boolean;
+  by?: Person;
+}
+
+async function report(file: Buffer | string, { mode = 'apply', onlyGood = false, by = chief }: Sent = {}) {
+  const boundary = 'x-import-x';
+  const field = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="documents.csv"\r\n\r\n`;
+  const head = Buffer.from(field('mode', mode) + field('only_good', onlyGood ? '1' : '0') + start);
+  const answer = await w.server.http.inject({
+    method: 'POST',
+    url: '/tenant/corp.Archives/import',
+    headers: { host: 'console.test', batoken: by.token, 'think-lang': 'en', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([head, Buffer.from(file), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  const { code, msg, data } = answer.json<{ code: number; msg: string; data: { report: ImportReport } }>();
+  if (code !== 1) throw new Error(msg);
+  return data.report;
+}
+
+const found = async (title: string) => {
+  const { list } = await chief(archives).index({ query: { quickSearch: title } });
+  return (await chief(archives).find({ query: { id: list[0]?.id ?? 0 } })).row;
+};
+
+describe('a file', () => {
+  test('becomes drafts with everything that its columns say', async () => {
+    const lines = [
+      'Title,Column,Content,Tags,Flags,Author,Published,Weight,Cover,标题X',
+      '"First, of all",News / Company,"One & two\n\nThree","gear, wind",Top;Headline,Li Lei,2026-01-02 09:30,7,/demo/a.webp,ignored',
+      'Second,company,<p>Rich<script>x</script></p>,,,,2026/3/4,,,',
+    ];
+    const checked = await report(lines.join('\n'), { mode: 'check' });
+    expect(checked).toMatchObject({ applied: false, good: 2, problems: [] });
+    expect((await chief(archives).index({ query: { quickSearch: 'First, of all' } })).list).toEqual([]);
+
+    expect(await report(lines.join('\n'))).toMatchObject({ applied: true, good: 2 });
+    const first = await found('First, of all');
+    expect(first).toMatchObject({
+      ...{
+        path: 'news/company/first-of-all',
+        content: '<p>One &amp; two</p><p>Three</p>',
+        tags: ['gear', 'wind'],
+        flags: ['top', 'headline'],
+      },
+      ...{ author: 'Li Lei', weigh: 7, cover: '/demo/a.webp', audit_status: -1, published: false },
+      publish_time: Date.UTC(2026, 0, 2, 1, 30) / 1000,
+    });
+    expect(await found('Second')).toMatchObject({
+      path: 'company/second',
+      content: '<p>Rich</p>',
+      publish_time: Date.UTC(2026, 2, 3, 16) / 1000,
+    });
+  });
+
+  test('tells of every line what is wrong with it', async () => {
+    const file = [
+      'Title,Column,Published,Publish,Flags,Cover',
+      'A,Nowhere,,,,',
+      'B,Company,,,,',
+      'C,About,,,,',
+      'D,News,2026-02-30,,,',
+      'E,News,,maybe,Shiny,',
+      ',News,,,,',
+      'G,News,,,,javascript:x',
+    ].join('\n');
+    const { applied, good, problems } = await report(file);
+    expect({ applied, good }).toEqual({ applied: false, good: 0 });
+    expect(problems.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'column'],
+      [3, 'column'],
+      [4, 'column'],
+      [5, 'publish_time'],
+      [6, 'publish'],
+      [6, 'flags'],
+      [7, 'title'],
+      [8, 'cover'],
+    ]);
+    expect(problems[1]?.message).toContain('news/company');
+  });
+
+  test('publishes only where it says so and the person may', async () => {
+    const file = 'Title,Column,Publish\nShown,News,yes\nHidden,News,\n';
+    const writer = await w.person(realm, 'corp/archives/index', 'corp/archives/add', 'corp/archives/import');
+    const refused = await report(file, { by: writer });
+    expect(refused).toMatchObject({
+      applied: false,
+      problems: [{ row: 2, field: 'publish', message: 'You may not publish. Leave “Publish” blank' }],
+    });
+    expect(await report(file, { by: writer, onlyGood: true })).toMatchObject({ applied: true, good: 1 });
+    await report('Title,Column,Publish\nShown,News,yes\n');
+    expect(await found('Shown')).toMatchObject({ published: true });
+    expect(await found('Hidden')).toMatchObject({ published: false });
+  });
+
+  test('fills the fields of the column’s model, by title or by name', async () => {
+    const field = (name: string, title: string, type: 'string' | 'number') => ({ name, title, type });
+    const { id } = await chief(models).add({
+      body: { name: 'Gear', code: 'gear', fields: [field('ratio', 'Gear ratio', 'number'), field('series', 'Series', 'string')] },
+    });
+    const gears = (await chief(columns).add({ body: { name: 'Gears', slug: 'gears', model_id: id } })).id;
+    const file = 'Title,Column,Gear ratio,series\nCYH,Gears,12.5,H\nCYS,Gears,many,S\nPlain,News,3,\n';
+    const { problems } = await report(file, { mode: 'check' });
+    expect(problems.map(({ row, field: name }) => [row, name])).toEqual([
+      [3, 'data.ratio'],
+      [4, 'data.ratio'],
+    ]);
+    await report(file, { onlyGood: true });
+    expect(await found('CYH')).toMatchObject({ column_id: gears, data: { ratio: 12.5, series: 'H' } });
+  });
+
+  test('from a spreadsheet has dates as they are shown there', async () => {
+    const head = ['Title', 'Column', 'Published'].map((value) => ({ value }));
+    const line = [{ value: 'Sheet' }, { value: 'News' }, { value: new Date(Date.UTC(2026, 4, 6)), type: Date, format: 'yyyy-mm-dd' }];
+    const file = await writeXlsx([head, line]).toBuffer();
+    expect(await report(file)).toMatchObject({ applied: true, good: 1 });
+    expect(await found('Sheet')).toMatchObject({ publish_time: Date.UTC(2026, 4, 5, 16) / 1000 });
+  });
+
+  test('keeps the plan’s limit', async () => {
+    const { total } = await chief(archives).index({ query: { count: 'exact' } });
+    await w.data.asOwner(
+      `with p as (insert into plans (name, rules, max_archives) select 'Small', array(select id from rules), ${total + 1} returning id)
+       update tenants set plan_id = (select id from p) where id = $1`,
+      [realm],
+    );
+    const { good, problems } = await report('Title,Column\nOne more,News\nToo many,News\n');
+    await w.data.asOwner('update tenants set plan_id = null where id = $1', [realm]);
+    expect({ good, rows: problems.map(({ row }) => row) }).toEqual({ good: 1, rows: [3] });
+  });
+});
+
+test('the template has the fields of models too', async () => {
+  const answer = await w.server.http.inject({
+    method: 'GET',
+    url: '/tenant/corp.Archives/importTemplate?format=csv',
+    headers: { host: 'console.test', batoken: chief.token, 'think-lang': 'en' },
+  });
+  const headings = answer.body.replace('\uFEFF', '').trim().split(',');
+  expect(headings.slice(0, 3)).toEqual(['Title', 'Column', 'Address']);
+  expect(headings).toContain('Gear ratio');
+  expect(new Set(headings).size).toBe(headings.length);
+});

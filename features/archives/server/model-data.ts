@@ -1,0 +1,84 @@
+/** The values of a document's model fields: by name on the wire, under the fields' keys where they are stored. */
+import {
+  defaultsOf,
+  fillIn,
+  filterConditions,
+  findModel,
+  findOfColumn,
+  readValues,
+  searchedIn,
+  toFields,
+  toStored,
+} from '#features/models/server/door.ts';
+import type { TypedField } from '#kit/contract/typed-fields.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { Handlers } from '#kit/server/http/routes.ts';
+import type { ListSource } from '#kit/server/list.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import type { ArchiveRow } from '../archives.contract.ts';
+import type { modelEndpoints } from '../model.contract.ts';
+import type { Acting } from './acting.ts';
+import { listData, planByValue } from './model-data.read.ts';
+
+type Values = Record<string, unknown>;
+
+export const modelHandlers: Handlers<typeof modelEndpoints> = {
+  model: async (ctx, { query }) => ({ model: (await findOfColumn(ctx.tx, query.column_id)) ?? null }),
+};
+
+/** What the wire says of stored values, as the model's fields are now. */
+export function shownData({ model_fields, data }: { model_fields: unknown; data: unknown }): Values {
+  return readValues(toFields<TypedField>(model_fields), toStored(data));
+}
+
+/** What the search of the site finds in the fields. */
+export function searchedWords({ model_fields, data }: { model_fields: unknown; data: unknown }): string {
+  const fields = toFields<TypedField>(model_fields).filter(({ in_search }) => in_search);
+  return fields.map((field) => searchedIn(field, toStored(data))).join(' ');
+}
+
+/** The stored values of a new document: what is not given begins with its default. */
+export async function newData(ctx: Acting, columnId: number, given: Values): Promise<unknown> {
+  const { fields = [] } = (await findOfColumn(ctx.tx, columnId)) ?? {};
+  return filled(ctx, fields, {}, { ...defaultsOf(fields), ...given });
+}
+
+/** The stored values after a change. Those of other models stay where they are. */
+export async function filledData(ctx: Acting, columnId: number, stored: unknown, given: Values): Promise<unknown> {
+  const { fields = [] } = (await findOfColumn(ctx.tx, columnId)) ?? {};
+  return filled(ctx, fields, toStored(stored), given);
+}
+
+async function filled(ctx: Acting, fields: readonly TypedField[], stored: Values, given: Values): Promise<unknown> {
+  const result = await fillIn(fields, stored, given, ctx.lang);
+  if (result.errors.length > 0) throw refuse('request.invalid', {}, { data: { errors: result.errors } });
+  return result.stored;
+}
+
+export interface ListModel {
+  id: number;
+  /** Its fields in a search. */
+  more: NonNullable<ListSource['more']>;
+  /** Rows with the values that lists show: one question for all of them. */
+  complete: (rows: ArchiveRow[]) => Promise<ArchiveRow[]>;
+}
+
+/** The model that a list is asked about. One that is not there has no documents. */
+export async function listModel(tx: ScopedTx, id: number): Promise<ListModel> {
+  const model = await findModel(tx, id);
+  const fields = model?.status === 1 ? model.fields : [];
+  const listedFields = fields.filter(({ in_list }) => in_list);
+  if (fields.some(({ in_filter }) => in_filter)) await planByValue(tx);
+  return {
+    id,
+    more: filterConditions({ id, fields }),
+    async complete(rows) {
+      if (listedFields.length === 0 || rows.length === 0) return rows;
+      const data = await listData(
+        tx,
+        rows.map((row) => row.id),
+      );
+      return rows.map((row) => ({ ...row, data: readValues(listedFields, toStored(data.get(row.id))) }));
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { columns } from '#features/columns/contract.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
+import { Refused, type World, world } from '#testing/world.ts';
+import { archives } from '../contract.ts';
+import type { Acting } from './acting.ts';
+import { moveColumns, recycleColumns, removeOldArchives } from './door.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+async function company() {
+  const tenant = await w.tenant();
+  const person = await w.person(tenant.id);
+  const api = person(archives);
+  const column = async (slug: string) => (await person(columns).add({ body: { name: slug, slug } })).id;
+  const columnId = await column('news');
+  const add = async (title: string, save_mode: 'save' | 'submit' = 'submit', column_id = columnId) =>
+    (await api.add({ body: { column_id, title, slug: title.toLowerCase(), save_mode } })).id;
+  const page = async (path: string) =>
+    (await w.server.http.inject({ method: 'GET', url: path, headers: { host: tenant.host, accept: 'text/html' } })).statusCode;
+  return { tenant, person, api, column, columnId, add, page };
+}
+
+const sentence = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (reason: unknown) => (reason instanceof Refused ? reason.envelope.msg : String(reason)),
+  );
+
+/** What `work` names when a feature calls a door of this one. */
+async function through(realm: number, work: (ctx: Acting) => Promise<number>): Promise<{ count: number; names: string[] }> {
+  const names: string[] = [];
+  const by = { holder: 'a1', adminId: undefined, name: 'Chief', can: () => true };
+  const { surroundings } = w.server;
+  const request = { id: '', ip: '', userAgent: '', host: 'x', protocol: 'http' };
+  const count = await w.data.db.inScope(toRealm(realm), (tx) => {
+    const changed = (...more: string[]) => void names.push(...more);
+    return work({
+      ...surroundings,
+      tx,
+      by,
+      realm: toRealm(realm),
+      now: new Date(),
+      lang: 'en',
+      actor: { kind: 'anonymous' },
+      changed,
+      request,
+    });
+  });
+  return { count, names };
+}
+
+describe('a document that is thrown away', () => {
+  test('leaves the site, the lists and its address, and comes back off the site', async () => {
+    const { api, add, page } = await company();
+    const id = await add('One');
+    expect(await page('/news/one')).toBe(200);
+    expect(await api.del({ query: { ids: [id] } })).toEqual({ count: 1 });
+    expect(await page('/news/one')).toBe(404);
+    expect((await api.index()).total).toBe(0);
+    expect((await api.index({ query: { view: 'recycle' } })).list).toMatchObject([{ id, title: 'One', published: false }]);
+    expect((await api.columns()).list.map(({ archives: count }) => count)).toEqual([0]);
+
+    const again = await add('One');
+    expect((await api.find({ query: { id: again } })).row.slug).toBe('one');
+    const { version } = (await api.find({ query: { id } })).row;
+    expect(await sentence(api.edit({ body: { id, version, title: 'X' } }))).toBe('“One” is in the recycle bin. Bring it back first');
+    expect(await sentence(api.publish({ body: { ids: [id] } }))).toContain('recycle bin');
+
+    await api.recover({ body: { ids: [id] } });
+    expect((await api.find({ query: { id } })).row).toMatchObject({ slug: 'one-2', deleted_time: null, published: false, audit_status: 1 });
+    expect(await page('/news/one-2')).toBe(404);
+    await api.publish({ body: { ids: [id] } });
+    expect(await page('/news/one-2')).toBe(200);
+    const moves = (await api.timeline({ query: { id } })).list.map(({ move }) => move);
+    expect(moves).toEqual(['publish', 'recover', 'recycle', 'publish', 'add']);
+  });
+
+  test('is deleted for good only from the bin, with everything of it', async () => {
+    const { tenant, api, add } = await company();
+    const id = await add('One');
+    expect(await sentence(api.purge({ query: { ids: [id] } }))).toContain('not in a state that allows this');
+    await api.del({ query: { ids: [id] } });
+    expect(await api.purge({ query: { ids: [id] } })).toEqual({ count: 1 });
+    for (const table of ['archives', 'archive_revisions', 'archive_events', 'publications']) {
+      expect([table, await w.data.asOwner(`select 1 from ${table} where tenant_id = $1`, [tenant.id])]).toEqual([table, []]);
+    }
+  });
+
+  test('is deleted for good by itself after thirty days, and not before', async () => {
+    const { api, add } = await company();
+    const [kept, gone] = [await add('Kept'), await add('Gone')];
+    await api.del({ query: { ids: [gone] } });
+    const sweep = (days: number) =>
+      w.server.surroundings.db.acrossRealms((tx) => removeOldArchives(tx, new Date(Date.now() + days * 86_400_000)));
+    await sweep(29);
+    expect((await api.index({ query: { view: 'recycle' } })).total).toBe(1);
+    await sweep(31);
+    expect((await api.index({ query: { view: 'recycle' } })).total).toBe(0);
+    expect((await api.find({ query: { id: kept } })).row.published).toBe(true);
+  });
+
+  test('outlives its column, and comes back into another one of its language', async () => {
+    const { api, add, column, person, columnId } = await company();
+    const id = await add('One', 'save');
+    await api.del({ query: { ids: [id] } });
+    await person(columns).del({ query: { ids: [columnId] } });
+    expect((await api.find({ query: { id } })).row).toMatchObject({ column_id: 0, column: { id: 0 } });
+    expect(await sentence(api.recover({ body: { ids: [id] } }))).toBe('Choose a column');
+    const other = await column('cases');
+    await api.recover({ body: { ids: [id], column_id: other } });
+    expect((await api.find({ query: { id } })).row).toMatchObject({ column_id: other, path: 'cases/one', audit_status: -1 });
+  });
+
+  test('takes what waited for a review out of the queue', async () => {
+    const { tenant, api, add } = await company();
+    await w.data.asOwner("insert into settings (tenant_id, name, value) values ($1, 'archiveAudit', '\"open\"')", [tenant.id]);
+    const id = await add('One');
+    expect((await api.queue()).list).toHaveLength(1);
+    await api.del({ query: { ids: [id] } });
+    expect((await api.queue()).list).toHaveLength(0);
+    await api.recover({ body: { ids: [id] } });
+    expect((await api.find({ query: { id } })).row.audit_status).toBe(-1);
+  });
+
+  test('needs its plan’s room to come back', async () => {
+    const { tenant, api, add } = await company();
+    const id = await add('One');
+    await api.del({ query: { ids: [id] } });
+    await add('Two');
+    await w.data.asOwner(
+      "with p as (insert into plans (name, rules, max_archives) select 'Small', array(select id from rules), 1 returning id) update tenants set plan_id = (select id from p) where id = $1",
+      [tenant.id],
+    );
+    expect(await sentence(api.recover({ body: { ids: [id] } }))).toMatch(/1/);
+    expect((await api.index({ query: { view: 'recycle' } })).total).toBe(1);
+  });
+});
+
+describe('all documents of columns that go', () => {
+  test('are thrown away in one go, and the pages that showed them are named', async () => {
+    const { tenant, api, add, column, page, columnId } = await company();
+    const other = await column('cases');
+    const [one, two, three] = [await add('One'), await add('Two', 'save'), await add('Three', 'submit', other)];
+    const { count, names } = await through(tenant.id, (ctx) => recycleColumns(ctx, [columnId]));
+    expect(count).toBe(2);
+    expect(new Set(names)).toEqual(new Set(['archives', `column:${columnId}`, `archive:${one}`, `archive:${two}`]));
+    expect((await api.index({ query: { view: 'recycle' } })).total).toBe(2);
+    expect((await api.find({ query: { id: three } })).row.published).toBe(true);
+    expect(await page('/cases/three')).toBe(200);
+    expect((await api.timeline({ query: { id: one } })).list[0]).toMatchObject({ move: 'recycle', admin_name: 'Chief' });
+  });
+
+  test('move into another column, and those whose address is taken there get a number', async () => {
+    const { tenant, api, add, column, page, columnId } = await company();
+    const target = await column('cases');
+    const [one, same, draft] = [await add('One'), await add('Same'), await add('Draft', 'save')];
+    await add('Same', 'submit', target);
+    expect((await through(tenant.id, (ctx) => moveColumns(ctx, [columnId], target))).count).toBe(3);
+    expect(await page('/cases/one')).toBe(200);
+    expect(await page(`/cases/same-${same}`)).toBe(200);
+    expect((await api.find({ query: { id: draft } })).row).toMatchObject({ path: 'cases/draft', published: false });
+    expect((await api.find({ query: { id: one } })).url).toBe(`http://${tenant.code}.localhost/cases/one`);
+    expect((await api.timeline({ query: { id: one } })).list[0]).toMatchObject({ move: 'move', details: { column: 'cases' } });
+  });
+});

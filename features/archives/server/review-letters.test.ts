@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { columns } from '#features/columns/contract.ts';
+import { openWith } from '#kit/server/seal.ts';
+import { type Person, unique, type World, world } from '#testing/world.ts';
+import { archives } from '../contract.ts';
+
+let w: World;
+let realm: number;
+let columnId: number;
+let writer: Person;
+let reviewer: Person;
+beforeAll(async () => {
+  w = await world();
+  realm = (await w.tenant()).id;
+  const chief = await w.person(realm);
+  columnId = (await chief(columns).add({ body: { name: 'News', slug: 'news' } })).id;
+  writer = await w.person(realm, ...['index', 'add', 'edit'].map((name) => `corp/archives/${name}`));
+  reviewer = await w.person(realm, 'corp/archives/index', 'corp/archives/audit');
+  await w.data.asOwner("update admins set email = username || '@example.com' where id = any ($1)", [[writer.id, reviewer.id]]);
+  for (const [name, value] of [
+    ['archiveAudit', 'open'],
+    ['mailSource', 'own'],
+    ['smtp_server', 'mail.example.com'],
+    ['smtp_sender_mail', 'site@example.com'],
+  ]) {
+    await w.data.asOwner('insert into settings (tenant_id, name, value) values ($1, $2, $3)', [realm, name, JSON.stringify(value)]);
+  }
+});
+afterAll(() => w.close());
+
+interface Sent {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The letters that wait to be sent, and no longer wait after this. */
+async function letters(): Promise<Sent[]> {
+  const rows = await w.data.asOwner<{ payload: { sealed: string } }>(
+    "delete from jobs where tenant_id = $1 and queue = 'mail' returning payload, id",
+    [realm],
+  );
+  const { secret } = w.server.surroundings.config;
+  return rows.map(({ payload }) => JSON.parse(openWith(secret, Buffer.from(payload.sealed, 'base64'), 'mail') ?? '{}'));
+}
+
+const submit = async (title: string) =>
+  (await writer(archives).add({ body: { column_id: columnId, title, slug: unique('d'), save_mode: 'submit' } })).id;
+const address = ({ username }: Person) => `${username}@example.com`;
+
+test('reviewers hear by mail that something waits, the author what became of it', async () => {
+  const id = await submit('Autumn');
+  expect(await letters()).toMatchObject([
+    { to: address(reviewer), subject: 'Waiting for review: Autumn', text: expect.stringContaining(`/tenant/corp/archives/edit/${id}`) },
+  ]);
+  await reviewer(archives).audit({ body: { ids: [id], audit_status: 2, audit_remark: 'No <b>picture</b>' } });
+  const [rejected] = await letters();
+  expect(rejected).toMatchObject({ to: address(writer), subject: 'Rejected: Autumn' });
+  expect(rejected?.text).toContain('No <b>picture</b>');
+  expect(JSON.stringify(rejected)).toContain('No &lt;b&gt;picture&lt;/b&gt;');
+});
+
+test('nobody gets mail where the realm does not want it, or has no server', async () => {
+  const set = (name: string, value: unknown) =>
+    w.data.asOwner(
+      'insert into settings (tenant_id, name, value) values ($1, $2, $3) on conflict (tenant_id, name) do update set value = excluded.value',
+      [realm, name, JSON.stringify(value)],
+    );
+  await set('archiveMail', false);
+  await submit('Quiet');
+  expect(await letters()).toEqual([]);
+  await set('archiveMail', true);
+  await set('smtp_server', '');
+  await submit('No server');
+  expect(await letters()).toEqual([]);
+});

@@ -1,0 +1,113 @@
+/** Letters about reviews: to reviewers that something waits, with a link to decide if the realm allows it, and to the author. */
+import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
+import { realmOf } from '#kit/server/context.ts';
+import { type LetterWords, letterOf } from '#kit/server/letter.ts';
+import { tokenHash } from '#kit/server/seal.ts';
+import { type Acting, byOf, holderOfAdmin } from './acting.ts';
+import { adminsByEmail, emailsOf } from './archives.repository.ts';
+import { placeOf } from './preview-link.ts';
+import { insertLinks } from './review-links.repository.ts';
+
+/** A realm with more reviewers than this reads its bell. */
+const lettersMax = 20;
+/** A link opens so long. */
+export const linkDays = 7;
+const dayMs = 86_400_000;
+const linkBytes = 32;
+
+interface Told {
+  id: number;
+  writers: readonly string[];
+  title: string;
+  summary: string;
+  latest_revision_id: number | null;
+}
+
+/** @param adminIds reviewers by their accounts; the realm's own list of addresses comes before them */
+export async function postPending(ctx: Acting, archive: Told, adminIds: readonly number[]): Promise<void> {
+  const settings = await settingsWithServices(ctx.tx, ctx.config);
+  if (!canPost(settings) || (!settings.archiveMail && !settings.archiveLinkReview)) return;
+  const listed = settings.archiveReviewMails.split('\n').filter(Boolean);
+  const accounts = await emailsOf(ctx.tx, adminIds);
+  const known = new Map(accounts.map(({ email, id }) => [email.toLowerCase(), id]));
+  const emails = settings.archiveLinkReview && listed.length > 0 ? listed : [...known.keys()];
+  const owners = await adminsByEmail(ctx.tx, emails);
+  for (const email of emails.filter((each) => !isOwnWork(ctx, archive, owners.get(each))).slice(0, lettersMax)) {
+    const to = { email, adminId: known.get(email) ?? null };
+    const url = settings.archiveLinkReview ? await linkFor(ctx, archive, to) : consoleUrlOf(ctx, archive);
+    const facts = { title: archive.title, by: byOf(ctx).name, summary: archive.summary, url, days: linkDays };
+    await postLetter(ctx, ctx.tx, { to: email, ...letterOf(settings.archiveLinkReview ? decideWords : waitsWords, ctx.lang, facts) });
+  }
+}
+
+/** Whoever may not judge it is not asked to. */
+function isOwnWork(ctx: Acting, { writers }: Told, adminId: number | undefined): boolean {
+  const holder = adminId === undefined ? undefined : holderOfAdmin(adminId);
+  return holder !== undefined && (writers.includes(holder) || byOf(ctx).holder === holder);
+}
+
+export async function postDecision(ctx: Acting, archive: Told & { author_id: number }, status: 1 | 2, remark: string): Promise<void> {
+  const settings = await settingsWithServices(ctx.tx, ctx.config);
+  if (!settings.archiveMail || !canPost(settings)) return;
+  const [author] = await emailsOf(ctx.tx, [archive.author_id]);
+  if (!author) return;
+  const facts = { title: archive.title, by: byOf(ctx).name, remark, url: consoleUrlOf(ctx, archive) };
+  const words = status === 1 ? passedWords : rejectedWords;
+  await postLetter(ctx, ctx.tx, { to: author.email, ...letterOf(words, ctx.lang, facts) });
+}
+
+/** An address that opens one decision over one revision. Only its hash is kept. */
+async function linkFor(ctx: Acting, archive: Told, to: { email: string; adminId: number | null }): Promise<string> {
+  const token = `${realmOf(ctx)}.${ctx.randomBytes(linkBytes).toString('base64url')}`;
+  const expire_time = new Date(ctx.now.getTime() + linkDays * dayMs);
+  const link = { archive_id: archive.id, revision_id: archive.latest_revision_id ?? 0, email: to.email, admin_id: to.adminId };
+  await insertLinks(ctx.tx, [{ ...link, link_hash: tokenHash(token), expire_time }]);
+  return `${await placeOf(ctx)}review/${token}`;
+}
+
+function canPost({ smtp_server, smtp_sender_mail }: { smtp_server: string; smtp_sender_mail: string }): boolean {
+  return smtp_server !== '' && smtp_sender_mail !== '';
+}
+
+/** The document's page on the console that is called. */
+function consoleUrlOf({ realm, request }: Acting, { id }: { id: number }): string {
+  return `${request.protocol}://${request.host}/${realm === 0 ? 'platform' : 'tenant'}/corp/archives/edit/${id}`;
+}
+
+const submitted = { 'zh-cn': '{by} 提交了《{title}》，等待审核。', en: '{by} submitted “{title}” for review.' };
+const subject = { 'zh-cn': '等待审核：{title}', en: 'Waiting for review: {title}' };
+const waitsWords: LetterWords = {
+  subject,
+  lines: [submitted, { 'zh-cn': '{summary}', en: '{summary}' }, { 'zh-cn': '{url}', en: '{url}' }],
+};
+const decideWords: LetterWords = {
+  subject,
+  lines: [
+    submitted,
+    { 'zh-cn': '{summary}', en: '{summary}' },
+    {
+      'zh-cn': '打开下面的链接查看并通过或驳回，无需登录：',
+      en: 'Open this link to look at it and to approve or reject it, without logging in:',
+    },
+    { 'zh-cn': '{url}', en: '{url}' },
+    {
+      'zh-cn': '链接 {days} 天内有效，只能使用一次，请勿转发。',
+      en: 'The link lasts {days} days and counts once. Do not pass it on.',
+    },
+  ],
+};
+const passedWords: LetterWords = {
+  subject: { 'zh-cn': '已通过审核：{title}', en: 'Approved: {title}' },
+  lines: [
+    { 'zh-cn': '{by} 通过了《{title}》。', en: '{by} approved “{title}”.' },
+    { 'zh-cn': '{url}', en: '{url}' },
+  ],
+};
+const rejectedWords: LetterWords = {
+  subject: { 'zh-cn': '被驳回：{title}', en: 'Rejected: {title}' },
+  lines: [
+    { 'zh-cn': '{by} 驳回了《{title}》：', en: '{by} rejected “{title}”:' },
+    { 'zh-cn': '{remark}', en: '{remark}' },
+    { 'zh-cn': '{url}', en: '{url}' },
+  ],
+};

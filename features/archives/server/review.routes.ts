@@ -1,0 +1,93 @@
+import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
+import { settingsOf } from '#features/settings/server/door.ts';
+import { type Context, realmOf } from '#kit/server/context.ts';
+import { sanitisedBody } from '#kit/server/html.ts';
+import type { Handlers } from '#kit/server/http/routes.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import type { RevisionRow } from '../archives.contract.ts';
+import { type Check, checksOf, linkedPaths } from '../checks.contract.ts';
+import { queueMax, type reviewEndpoints } from '../review.contract.ts';
+import { byOf } from './acting.ts';
+import { requireStored, toRow } from './detail.read.ts';
+import { fieldChanges, type ShownField } from './diff/field-changes.ts';
+import { diffHtml } from './diff/html-diff.ts';
+import { type Modelled, shownModelFields } from './diff/model-fields.ts';
+import { shownFields } from './diff/shown-fields.read.ts';
+import { brokenPaths, listPending } from './review.read.ts';
+import * as revisions from './revisions.repository.ts';
+import { wordsOf } from './sensitive-words.ts';
+
+/** As much of a text as may be written. */
+const contentMax = 500_000;
+
+export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
+  async queue(ctx, { query }) {
+    const found = await listPending(ctx.tx, query.column ? await withBelow(ctx.tx, query.column) : undefined);
+    const list = found.slice(0, queueMax).map(({ pending_time, latest_revision_id, ...row }) => ({
+      ...toRow(row, byOf(ctx).holder),
+      pending_time: pending_time ?? 0,
+      revision_id: latest_revision_id ?? 0,
+    }));
+    return { list, more: found.length > list.length };
+  },
+  async diff(ctx, { query }) {
+    const stored = await requireStored(ctx, query.id);
+    const { published_revision_id: published, latest_revision_id: latest } = stored;
+    const fromId = query.from ?? published ?? 0;
+    const to = await requireRevision(ctx, stored.id, query.to ?? latest ?? 0);
+    const from = fromId === 0 ? null : await requireRevision(ctx, stored.id, fromId);
+    const head = ({ id, title, admin_name, create_time }: Revision): RevisionRow => {
+      return { id, title, admin_name, create_time, latest: id === latest, published: id === published };
+    };
+    const [newer, older] = await fieldsOf(ctx, to, from);
+    const { html, changed, coarse } = await diffHtml(from?.content ?? '', to.content);
+    return {
+      ...{ from: from && head(from), to: head(to), fields: fieldChanges(older, newer) },
+      ...{ html, text_changed: changed, coarse, checks: await checksOfRevision(ctx, to) },
+    };
+  },
+  async compare(ctx, { body }) {
+    const stored = await requireStored(ctx, body.id);
+    const latest = await requireRevision(ctx, stored.id, stored.latest_revision_id ?? 0);
+    const { data, ...fields } = body.fields;
+    const written = { ...latest, ...fields };
+    const [newer, older] = await fieldsOf(ctx, written, latest, data);
+    const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
+    const { html, changed, coarse } = await diffHtml(latest.content, text);
+    return { fields: fieldChanges(older, newer), html, text_changed: changed, coarse };
+  },
+  async checks(ctx, { body }) {
+    const { words, blocks } = wordsOf(await settingsOf(ctx.tx));
+    return { broken: await brokenPaths(ctx.tx, body.paths), words, blocks };
+  },
+};
+
+type Revision = NonNullable<Awaited<ReturnType<typeof revisions.find>>>;
+
+async function requireRevision(ctx: Context, archiveId: number, id: number): Promise<Revision> {
+  const revision = await revisions.find(ctx.tx, archiveId, id);
+  if (!revision) throw refuse('request.not_found');
+  return revision;
+}
+
+/** Both sides as people read them, the newer one first. @param typed values of the model's fields that are not saved yet */
+async function fieldsOf(
+  ctx: Context,
+  newer: object & Modelled,
+  older: Revision | null,
+  typed?: unknown,
+): Promise<[ShownField[], ShownField[]]> {
+  const [own = [], before = []] = await shownFields(ctx.tx, [{ ...newer }, ...(older ? [older] : [])]);
+  const [modelled, modelledBefore] = [await shownModelFields(newer, ctx.lang, typed), older ? await shownModelFields(older, ctx.lang) : []];
+  return [
+    [...own, ...modelled],
+    [...before, ...modelledBefore],
+  ];
+}
+
+async function checksOfRevision(ctx: Context, revision: Revision): Promise<Check[]> {
+  const body = await sanitisedBody(revision.content);
+  const siteUrl = await siteUrlOf(ctx, realmOf(ctx));
+  const broken = await brokenPaths(ctx.tx, linkedPaths(body, siteUrl));
+  return checksOf({ ...revision, body }, { broken, siteUrl, words: wordsOf(await settingsOf(ctx.tx)).words });
+}

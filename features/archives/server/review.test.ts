@@ -1,0 +1,196 @@
+/** What reviewers and authors read over HTTP: the queue, differences, checks. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columns } from '#features/columns/contract.ts';
+import { notices } from '#features/notices/contract.ts';
+import { settings } from '#features/settings/contract.ts';
+import { type Person, Refused, type World, world } from '#testing/world.ts';
+import { archives } from '../contract.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+/** A company that reviews: somebody who writes and somebody who judges. */
+async function company() {
+  const tenant = await w.tenant();
+  const chief = await w.person(tenant.id);
+  await chief(settings).edit({ body: { archiveAudit: 'open' } });
+  const { id: columnId } = await chief(columns).add({ body: { name: 'News', slug: 'news' } });
+  const author = await w.person(
+    tenant.id,
+    'corp/archives',
+    'corp/archives/index',
+    'corp/archives/add',
+    'corp/archives/edit',
+    'corp/archives/restore',
+  );
+  const reviewer = await w.person(tenant.id, 'corp/archives', 'corp/archives/index', 'corp/archives/audit');
+  const write = (title: string, more: object = {}) =>
+    author(archives).add({ body: { column_id: columnId, title, content: '<p>One two three</p>', save_mode: 'submit', ...more } });
+  return { tenant, chief, columnId, author, reviewer, write };
+}
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Refused ? error.envelope : Promise.reject(error)),
+  );
+const change = async (person: Person, id: number, fields: object) => {
+  const { row } = await person(archives).find({ query: { id } });
+  return (await person(archives).edit({ body: { id, version: row.version, ...fields } })).row;
+};
+
+describe('the queue', () => {
+  test('has what waits, the longest first, and lets go of what was decided', async () => {
+    const { reviewer, write, author } = await company();
+    const [first, second, third] = [await write('First'), await write('Second'), await write('Third')];
+    const queue = async () => (await reviewer(archives).queue()).list.map(({ title }) => title);
+    expect(await queue()).toEqual(['First', 'Second', 'Third']);
+    // Withdrawn and submitted again, it waits from then on.
+    await author(archives).withdraw({ body: { id: first.id } });
+    await change(author, first.id, { save_mode: 'submit' });
+    expect(await queue()).toEqual(['Second', 'Third', 'First']);
+    await reviewer(archives).audit({ body: { ids: [second.id], audit_status: 1 } });
+    await reviewer(archives).audit({ body: { ids: [third.id], audit_status: 2, audit_remark: 'Too short' } });
+    expect(await queue()).toEqual(['First']);
+  });
+
+  test('says since when, whose, and whether it was on show before', async () => {
+    const { reviewer, write, columnId } = await company();
+    const { id } = await write('Launch');
+    const [row] = (await reviewer(archives).queue()).list;
+    expect(row).toMatchObject({ id, title: 'Launch', column: { id: columnId, name: 'News' }, published: false, own_work: false });
+    expect(row?.pending_time).toBeGreaterThan(Date.now() / 1000 - 60);
+    expect(row?.author_admin?.nickname).toBeTruthy();
+  });
+
+  test('is narrowed to a column with everything below it', async () => {
+    const { reviewer, chief, columnId, write } = await company();
+    const { id: below } = await chief(columns).add({ body: { name: 'Press', slug: 'press', pid: columnId } });
+    const { id: other } = await chief(columns).add({ body: { name: 'Other', slug: 'other' } });
+    await write('Inside', { column_id: below });
+    await write('Outside', { column_id: other });
+    expect((await reviewer(archives).queue({ query: { column: columnId } })).list.map(({ title }) => title)).toEqual(['Inside']);
+  });
+
+  test('is for reviewers, and the number beside the menu is too', async () => {
+    const { reviewer, author, write, tenant } = await company();
+    await write('Launch');
+    expect(await refusal(author(archives).queue())).toMatchObject({ code: 401 });
+    expect((await reviewer(notices).unread()).waiting).toEqual({ 'corp/archives/audit': 1 });
+    expect((await author(notices).unread()).waiting).toEqual({});
+    const stranger = await w.person((await w.tenant()).id);
+    expect((await stranger(archives).queue()).list).toEqual([]);
+    expect((await stranger(notices).unread()).waiting).toEqual({ 'corp/archives/audit': 0 });
+    expect(tenant.id).toBeGreaterThan(0);
+  });
+});
+
+describe('a difference', () => {
+  test('without two revisions named is what is on show against the latest', async () => {
+    const { reviewer, author, write, columnId } = await company();
+    const { id } = await write('Launch', { slug: 'launch', tags: ['a', 'b'] });
+    const first = await reviewer(archives).diff({ query: { id } });
+    expect(first).toMatchObject({ from: null, text_changed: true, to: { title: 'Launch', latest: true, published: false } });
+    await reviewer(archives).audit({ body: { ids: [id], audit_status: 1 } });
+    await change(author, id, { title: 'Launch day', tags: ['b', 'c'], content: '<p>One four three</p>', publish_time: 4_000_000_000 });
+    const { from, to, fields, html, text_changed, coarse } = await reviewer(archives).diff({ query: { id } });
+    expect({ from: from?.published, to: to.latest, text_changed, coarse }).toEqual({
+      from: true,
+      to: true,
+      text_changed: true,
+      coarse: false,
+    });
+    expect(html).toBe('<p>One <del>two</del><ins>four</ins> three</p>');
+    expect(fields.find(({ name }) => name === 'title')?.parts).toEqual([
+      { kind: 'same', text: 'Launch' },
+      { kind: 'ins', text: ' day' },
+    ]);
+    expect(fields.find(({ name }) => name === 'tags')).toMatchObject({ added: ['c'], removed: ['a'] });
+    expect(fields.find(({ name }) => name === 'publish_time')).toMatchObject({ kind: 'time', new: '4000000000' });
+    expect(fields.some(({ name }) => name === 'column_id' || name === 'slug')).toBe(false);
+    expect(columnId).toBeGreaterThan(0);
+  });
+
+  test('compares any two, in either direction, and columns by their names', async () => {
+    const { chief, author, write } = await company();
+    const { id } = await write('Launch', { save_mode: 'save' });
+    const { id: other } = await chief(columns).add({ body: { name: 'Press', slug: 'press' } });
+    await change(author, id, { column_id: other });
+    const [latest, first] = (await author(archives).revisions({ query: { id } })).list;
+    const there = await author(archives).diff({ query: { id, from: first?.id, to: latest?.id } });
+    expect(there.fields).toMatchObject([{ name: 'column_id', removed: ['News'], added: ['Press'] }]);
+    const back = await author(archives).diff({ query: { id, from: latest?.id, to: first?.id } });
+    expect(back.fields).toMatchObject([{ name: 'column_id', removed: ['Press'], added: ['News'] }]);
+    expect((await author(archives).diff({ query: { id, from: 0 } })).from).toBeNull();
+  });
+
+  test('never reaches a revision of another document or another company', async () => {
+    const { author, write } = await company();
+    const [one, two] = [await write('One'), await write('Two')];
+    const [foreign] = (await author(archives).revisions({ query: { id: two.id } })).list;
+    expect(await refusal(author(archives).diff({ query: { id: one.id, from: foreign?.id } }))).toMatchObject({ code: 0 });
+    const stranger = await w.person((await w.tenant()).id);
+    expect(await refusal(stranger(archives).diff({ query: { id: one.id } }))).toMatchObject({ code: 0 });
+  });
+
+  test('of what was not saved yet is safe, and leaves what was not sent as it is', async () => {
+    const { author, write } = await company();
+    const { id } = await write('Launch');
+    const mine = { content: '<p>One two</p><script>alert(1)</script>', title: 'My launch' };
+    const { html, fields } = await author(archives).compare({ body: { id, fields: mine } });
+    expect(html).toBe('<p>One two<del> three</del></p>');
+    expect(fields.map(({ name }) => name)).toEqual(['title']);
+  });
+});
+
+describe('checks', () => {
+  test('know which paths lead somewhere: columns, and what visitors can reach', async () => {
+    const { chief, author, reviewer, write } = await company();
+    await chief(columns).add({ body: { name: 'Hidden', slug: 'hidden', status: 0 } });
+    const { id } = await write('Live', { slug: 'live' });
+    await write('Draft', { slug: 'draft', save_mode: 'save' });
+    await reviewer(archives).audit({ body: { ids: [id], audit_status: 1 } });
+    const { broken } = await author(archives).checks({
+      body: { paths: ['news', 'news/live', 'news/draft', 'hidden', 'live', 'nothing/here'] },
+    });
+    expect(broken).toEqual(['hidden', 'live', 'news/draft', 'nothing/here']);
+    const stranger = await w.person((await w.tenant()).id);
+    expect((await stranger(archives).checks({ body: { paths: ['news/live'] } })).broken).toEqual(['news/live']);
+  });
+
+  test('are answered with the difference, for the reviewer', async () => {
+    const { reviewer, write } = await company();
+    const { id } = await write('Launch', { content: '<p><a href="/news/gone">x</a><img src="/storage/a.png"></p>' });
+    const { checks } = await reviewer(archives).diff({ query: { id } });
+    expect(checks.map(({ kind, count }) => [kind, count])).toEqual([
+      ['no_description', 1],
+      ['no_alt', 1],
+      ['broken_links', 1],
+    ]);
+  });
+
+  test('words of the platform and of the company warn; where they are forbidden, submitting is refused and saving is not', async () => {
+    const { chief, author, write } = await company();
+    const platform = await w.person(0);
+    await platform(settings).edit({ body: { sensitiveWords: 'miracle cure' } });
+    await chief(settings).edit({ body: { sensitiveWords: '最好, Cheapest' } });
+    expect(await author(archives).checks({ body: { paths: [] } })).toEqual({
+      broken: [],
+      words: ['miracle cure', '最好', 'Cheapest'],
+      blocks: false,
+    });
+    const { id } = await write('The cheapest of all');
+    expect((await author(archives).diff({ query: { id } })).checks.map(({ kind }) => kind)).toContain('sensitive');
+
+    await platform(settings).edit({ body: { sensitiveWordsBlock: 'block' } });
+    await chief(settings).edit({ body: { sensitiveWordsBlock: 'warn' } });
+    const refused = await refusal(write('A Miracle Cure'));
+    expect(refused).toMatchObject({ code: 0, data: { errors: [{ field: 'content' }] } });
+    expect(refused?.msg).toContain('miracle cure');
+    expect((await write('A Miracle Cure', { save_mode: 'save' })).id).toBeGreaterThan(0);
+    await platform(settings).edit({ body: { sensitiveWords: '', sensitiveWordsBlock: 'warn' } });
+  });
+});

@@ -1,0 +1,38 @@
+/** Queries about documents that say the same in different languages. */
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { Translation } from '../relations.contract.ts';
+
+/** The others of the document's group. */
+export async function listTranslations(tx: ScopedTx, id: number): Promise<Translation[]> {
+  return tx
+    .selectFrom('archives as a')
+    .innerJoin('archives as other', 'other.translation_id', 'a.translation_id')
+    .select(['other.id', 'other.locale', 'other.title', 'other.audit_status', 'other.published'])
+    .$narrowType<Pick<Translation, 'locale' | 'audit_status'>>()
+    .where('a.id', '=', id)
+    .where('other.id', '<>', id)
+    .where('other.deleted_time', 'is', null)
+    .orderBy('other.locale')
+    .execute();
+}
+
+/** @param group null: in none */
+export async function setGroup(tx: ScopedTx, ids: readonly number[], group: number | null): Promise<void> {
+  await tx
+    .updateTable('archives')
+    .set({ translation_id: group })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The live documents that say the same in other languages: for `hreflang`. */
+export async function liveTranslations(tx: ScopedTx, archiveId: number): Promise<{ locale: string; column_id: number; slug: string }[]> {
+  return tx
+    .selectFrom('archives as a')
+    .innerJoin('archives as other', 'other.translation_id', 'a.translation_id')
+    .innerJoin('live_publications as p', 'p.archive_id', 'other.id')
+    .select(['p.locale', 'p.column_id', 'p.slug'])
+    .where('a.id', '=', archiveId)
+    .where('other.id', '<>', archiveId)
+    .execute();
+}

@@ -1,0 +1,38 @@
+/** Documents that say the same in different languages. The link belongs to the documents, not to their texts: it shows at once. */
+import { violates } from '#kit/server/database/violates.ts';
+import { refuseArchive } from '../refusals.contract.ts';
+import type { Translation } from '../relations.contract.ts';
+import type { Acting } from './acting.ts';
+import type { Held } from './archives.repository.ts';
+import { holdAll, nameShown } from './publishing.service.ts';
+import { listTranslations, setGroup } from './translations.repository.ts';
+
+/** Puts two documents into one group, with those that either has already. Throws where the group would have two of one language. */
+export async function linkTranslations(ctx: Acting, id: number, otherId: number): Promise<Translation[]> {
+  const held = await holdAll(ctx, [id, otherId]);
+  const one = held.find((archive) => archive.id === id);
+  const other = held.find((archive) => archive.id === otherId);
+  if (!one || !other || one.locale === other.locale) throw refuseArchive('archives.same_language', {}, { field: 'other_id' });
+  await joinGroups(ctx, one, other);
+  await nameShown(ctx, held);
+  return listTranslations(ctx.tx, id);
+}
+
+/** The same for documents that are held already. */
+export async function joinGroups(ctx: Pick<Acting, 'tx'>, one: Grouped, other: Grouped): Promise<void> {
+  const group = one.translation_id ?? other.translation_id ?? one.id;
+  const others = other.translation_id === null || other.translation_id === group ? [] : await listTranslations(ctx.tx, other.id);
+  await setGroup(ctx.tx, [one.id, other.id, ...others.map(({ id }) => id)], group).catch((error: unknown) => {
+    if (violates(error, 'archives_translations')) throw refuseArchive('archives.translated_already', { title: one.title });
+    throw error;
+  });
+}
+
+type Grouped = Pick<Held, 'id' | 'title' | 'translation_id'>;
+
+export async function unlinkTranslation(ctx: Acting, id: number): Promise<void> {
+  const held = await holdAll(ctx, [id]);
+  const others = await listTranslations(ctx.tx, id);
+  await nameShown(ctx, [...held, ...others]);
+  await setGroup(ctx.tx, [id], null);
+}

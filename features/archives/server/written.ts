@@ -1,0 +1,82 @@
+/** What was written: as it is stored now, as a request wants it, and whether the two differ. */
+
+import { findColumn } from '#features/columns/server/door.ts';
+import { violates } from '#kit/server/database/violates.ts';
+import { sanitiseHtml } from '#kit/server/html.ts';
+import { type ArchiveChange, writtenNames } from '../archives.contract.ts';
+import { refuseArchive } from '../refusals.contract.ts';
+import type { Acting } from './acting.ts';
+import type * as archives from './archives.repository.ts';
+import { fitBelongings } from './belongings.service.ts';
+import { filledData } from './model-data.ts';
+import type { Written } from './revisions.repository.ts';
+import { requireFree, slugOfTitle, slugTaken } from './slug-choice.ts';
+
+/** The latest revision, with what was changed beside it since. */
+export function currentOf(archive: archives.Held): Written {
+  return chosenOf(archive, [...writtenNames, 'data']);
+}
+
+/** What a document is after these fields were given. Throws what cannot be. */
+export async function nextOf(
+  ctx: Acting,
+  archive: archives.Held,
+  given: Omit<ArchiveChange, 'id' | 'version' | 'save_mode' | 'weigh'>,
+): Promise<Written> {
+  const current = currentOf(archive);
+  const { data, ...fields } = given;
+  const next: Written = { ...current, ...fields };
+  checkTimes(next);
+  if (given.content !== undefined) next.content = await sanitiseHtml(given.content);
+  if (next.column_id !== archive.column_id) {
+    const column = await requireList(ctx, next.column_id);
+    if (column.locale !== archive.locale) throw refuseArchive('archives.other_locale', {}, { field: 'column_id' });
+  }
+  if (data) next.data = await filledData(ctx, next.column_id, archive.data, data);
+  Object.assign(next, await fitBelongings(ctx, { id: archive.id, column_id: next.column_id, locale: archive.locale }, next, archive));
+  const place = { id: archive.id, column_id: next.column_id };
+  if (!next.slug) next.slug = (await slugOfTitle(ctx.tx, place, next.title)) ?? String(archive.id);
+  else if (next.slug !== current.slug || next.column_id !== current.column_id) await requireFree(ctx.tx, place, next.slug);
+  return next;
+}
+
+/** Flags are a set; everything else stands in the order somebody gave it. */
+export function same(one: Written, other: Written): boolean {
+  const flat = (written: Written) =>
+    JSON.stringify(Object.entries({ ...written, flags: [...written.flags].sort() }).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return flat(one) === flat(other);
+}
+
+/** What the row repeats of its latest revision. */
+export function repeated(written: Written): archives.RowChange {
+  const { column_id, title, slug, cover, flags, tags, further_ids, publish_time, expire_time } = written;
+  return { column_id, title, slug, cover, flags, tags, further_ids, publish_time, expire_time };
+}
+
+/** Those of the fields: `chosenOf(earlier, ['title', 'content'])`. */
+export function chosenOf<Name extends keyof Written>(written: Written, names: readonly Name[]): Pick<Written, Name> {
+  // safe: every name is a key of what it is taken from
+  return Object.fromEntries(names.map((name) => [name, written[name]])) as Pick<Written, Name>;
+}
+
+export function checkTimes({ publish_time, expire_time }: Pick<Written, 'publish_time' | 'expire_time'>): void {
+  if (publish_time !== null && expire_time !== null && expire_time <= publish_time) {
+    throw refuseArchive('archives.expires_first', {}, { field: 'expire_time' });
+  }
+}
+
+/** The column, if documents can stand there. */
+export async function requireList(ctx: Pick<Acting, 'tx'>, columnId: number) {
+  const column = await findColumn(ctx.tx, columnId);
+  if (!column) throw refuseArchive('archives.no_column', {}, { field: 'column_id' });
+  if (column.type !== 'list') throw refuseArchive('archives.not_a_list', { name: column.name }, { field: 'column_id' });
+  return column;
+}
+
+/** The database decides who has an address; asking first is only a race. */
+export function translate(slug = '') {
+  return (error: unknown): never => {
+    if (violates(error, 'archives_slug_taken')) throw slugTaken(slug);
+    throw error;
+  };
+}

@@ -1,0 +1,99 @@
+/** Rules of focus pictures: columns that exist, an end after the beginning, an order within a position, and pages that change on time. */
+import { findColumn } from '#features/columns/server/door.ts';
+import { mainSite } from '#features/site-config/server/door.ts';
+import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import type { Context } from '#kit/server/context.ts';
+import { enqueue } from '#kit/server/jobs.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { moved } from '#kit/server/sortable.ts';
+import { type FocusChange, focusesMax, type NewFocus, refuseFocus } from '../contract.ts';
+import * as focuses from './focus.repository.ts';
+import { changedQueue, pagesOf } from './jobs.ts';
+
+/** The step between the weights of siblings: room for rows that come between. */
+const weighStep = 10;
+
+export async function addFocus(ctx: Context, { weigh, locale: wanted, start_time, end_time, ...values }: NewFocus): Promise<number> {
+  const locale = wanted ?? (await mainSite(ctx.tx)).locale;
+  const place = { position: values.position, locale };
+  await checkPosition(ctx, place);
+  checkTimes(start_time, end_time);
+  const siblings = await roomAmong(ctx, place);
+  const last = Math.min(0, ...siblings.map((row) => row.weigh)) - weighStep;
+  const times = { start_time: toDate(start_time), end_time: toDate(end_time) };
+  const id = await focuses.insert(ctx.tx, { ...values, ...times, locale, weigh: weigh ?? last }, authorName(ctx));
+  await plan(ctx, id, [start_time, end_time]);
+  ctx.changed(...pagesOf([values.position]));
+  return id;
+}
+
+export async function editFocus(ctx: Context, { id, version, ...given }: FocusChange): Promise<void> {
+  const row = await focuses.hold(ctx.tx, id);
+  if (!row) throw refuse('request.not_found');
+  if (version !== undefined && version !== row.version) throw changedMeanwhile(row.update_admin, row.update_time);
+
+  const next = { ...row, ...given };
+  const isElsewhere = next.position !== row.position || next.locale !== row.locale;
+  if (isElsewhere) {
+    await checkPosition(ctx, next);
+    await roomAmong(ctx, next);
+  }
+  checkTimes(next.start_time, next.end_time);
+  const { start_time, end_time, ...rest } = given;
+  const times = {
+    ...(start_time !== undefined && { start_time: toDate(start_time) }),
+    ...(end_time !== undefined && { end_time: toDate(end_time) }),
+  };
+  await focuses.update(ctx.tx, id, { ...rest, ...times }, authorName(ctx));
+  await plan(ctx, id, [next.start_time, next.end_time]);
+  ctx.changed(...pagesOf([row.position, next.position]));
+}
+
+/** All of them or none. */
+export async function deleteFocuses(ctx: Context, ids: readonly number[]): Promise<number> {
+  const rows = await focuses.positionsOf(ctx.tx, ids);
+  if (rows.length < new Set(ids).size) throw refuse('request.not_found');
+  ctx.changed(...pagesOf(rows.map(({ position }) => position)));
+  return focuses.remove(ctx.tx, ids);
+}
+
+export async function sortFocus(ctx: Context, id: number, targetId: number): Promise<void> {
+  const row = await focuses.hold(ctx.tx, id);
+  if (!row) throw refuse('request.not_found');
+  await focuses.updateWeights(ctx.tx, moved(await focuses.siblings(ctx.tx, row), id, targetId));
+  ctx.changed(...pagesOf([row.position]));
+}
+
+interface Place {
+  position: string;
+  locale: string;
+}
+
+async function checkPosition(ctx: Context, { position, locale }: Place): Promise<void> {
+  const columnId = /^column:(\d+)$/.exec(position)?.[1];
+  if (columnId === undefined) return;
+  const column = await findColumn(ctx.tx, Number(columnId));
+  if (column?.locale !== locale) throw refuseFocus('focus.no_column', {}, { field: 'position' });
+}
+
+async function roomAmong(ctx: Context, place: Place) {
+  const siblings = await focuses.siblings(ctx.tx, place);
+  if (siblings.length >= focusesMax) throw refuseFocus('focus.position_full', { max: focusesMax }, { field: 'position' });
+  return siblings;
+}
+
+function checkTimes(start: number | null, end: number | null): void {
+  if (start !== null && end !== null && end <= start) throw refuseFocus('focus.ends_first', {}, { field: 'end_time' });
+}
+
+/** When a time comes, the finished pages of the position are made anew. */
+async function plan(ctx: Context, id: number, times: readonly (number | null)[]): Promise<void> {
+  for (const time of times) {
+    if (time === null || time * 1000 <= ctx.now.getTime()) continue;
+    await enqueue(ctx.tx, changedQueue, { id }, { runTime: new Date(time * 1000), dedupeKey: `${id}:${time}` });
+  }
+}
+
+function toDate(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000);
+}

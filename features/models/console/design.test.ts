@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { TypedField } from '#kit/contract/typed-fields.ts';
+import {
+  addField,
+  addGroup,
+  bodyOf,
+  bringBack,
+  changeField,
+  copyField,
+  type Design,
+  designOf,
+  inOrder,
+  itemsOf,
+  moveItem,
+  removeField,
+  removeGroup,
+  renameGroup,
+  retyped,
+} from './design.ts';
+
+const field = (name: string, group = '') =>
+  TypedField.parse({ key: `k-${name}`, name, title: name, type: 'string', group, built_in: false });
+const design = (): Design => designOf({ name: 'Machine', status: 1, fields: [field('a'), field('b'), field('c', 'More')], removed: [] });
+const drawn = (of: Design) => itemsOf(of).map(({ id }) => id);
+
+describe('the canvas', () => {
+  test('shows groups and their fields in order', () => {
+    expect(drawn(design())).toEqual(['group:', 'k-a', 'k-b', 'group:More', 'k-c']);
+  });
+
+  test('takes a field into the group below or above when it passes its head', () => {
+    const down = moveItem(design(), 1, 3);
+    expect(drawn(down)).toEqual(['group:', 'k-b', 'group:More', 'k-a', 'k-c']);
+    expect(bodyOf(down).fields.map(({ name, group }) => [name, group])).toEqual([
+      ['b', ''],
+      ['a', 'More'],
+      ['c', 'More'],
+    ]);
+    expect(drawn(moveItem(down, 3, 1))).toEqual(drawn(design()));
+    expect(drawn(moveItem(design(), 4, 0))).toEqual(['group:', 'k-c', 'k-a', 'k-b', 'group:More']);
+  });
+
+  test('does not move the head of a group', () => {
+    const before = design();
+    expect(moveItem(before, 3, 0)).toBe(before);
+  });
+
+  test('puts a new field where it is dropped, under a name that is free', () => {
+    const made = addField(design(), { id: 'new', type: 'number', title: 'Number' }, 1);
+    expect(drawn(made)).toEqual(['group:', 'new', 'k-a', 'k-b', 'group:More', 'k-c']);
+    expect(addField(made, { id: 'newer', type: 'number', title: 'Number' }).fields.at(-1)?.name).toBe('field_2');
+  });
+});
+
+test('a removed field is kept aside once it was saved, and comes back', () => {
+  const removed = removeField(design(), 'k-a', 5);
+  expect(removed.removed).toMatchObject([{ key: 'k-a', name: 'a', remove_time: 5 }]);
+  expect(inOrder(bringBack(removed, 'k-a')).map(({ key }) => key)).toEqual(['k-b', 'k-a', 'k-c']);
+  const fresh = addField(design(), { id: 'new', type: 'string', title: 'Text' });
+  expect(removeField(fresh, 'new', 5)).toEqual(design());
+});
+
+test('a field that comes back gives way to one that has its name now', () => {
+  const removed = changeField(removeField(design(), 'k-a', 5), 'k-b', { name: 'a' });
+  expect(bringBack(removed, 'k-a').fields.map(({ name }) => name)).toEqual(['a', 'c', 'field_1']);
+});
+
+test('a copy is a new field beside its source', () => {
+  const [first] = design().fields;
+  const copied = first && copyField(design(), first, 'copy');
+  expect(copied?.fields.map(({ id, key, name }) => [id, key, name])).toEqual([
+    ['k-a', 'k-a', 'a'],
+    ['copy', undefined, 'field_1'],
+    ['k-b', 'k-b', 'b'],
+    ['k-c', 'k-c', 'c'],
+  ]);
+});
+
+test('groups are added, named and taken out; fields stay', () => {
+  const more = addGroup(addGroup(design(), 'More'), 'More');
+  expect(more.groups).toEqual(['', 'More', 'More 2', 'More 3']);
+  expect(renameGroup(design(), 'More', 'Size').fields.at(-1)?.group).toBe('Size');
+  expect(renameGroup(design(), 'More', '')).toEqual(design());
+  expect(removeGroup(design(), 'More').fields.map(({ group }) => group)).toEqual(['', '', '']);
+});
+
+test('another kind forgets what it does not know', () => {
+  const [first] = design().fields;
+  expect(first && retyped({ ...first, in_search: true, in_filter: true, rules: ['email'] }, 'image')).toMatchObject({
+    type: 'image',
+    in_search: false,
+    in_filter: false,
+    rules: [],
+  });
+});

@@ -1,0 +1,38 @@
+/** The page of one model: its fields are put together here, and tried out. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
+import { useScreenTitle } from '#kit/console/screen.ts';
+import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { models } from '../contract.ts';
+import './models.css';
+
+const Designer = lazy(() => import('./designer.tsx').then((loaded) => ({ default: loaded.Designer })));
+
+export function ModelEditScreen() {
+  const id = Number(useParams().id);
+  const { client, key } = useArea();
+  const queries = useQueryClient();
+  const queryKey = [key, models.controller, 'design', id];
+  const [round, setRound] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client(models).find({ query: { id } }, { signal, quiet: true, dedupe: false }),
+    // What is being designed is not swapped for what somebody else saved meanwhile: saving tells.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  useScreenTitle(data?.row.name);
+  if (error && !data) return <FailedState error={error} onRetry={refetch} />;
+  if (!data) return <FormSkeleton />;
+  const begin = (answer: typeof data) => {
+    queries.setQueryData(queryKey, answer);
+    setRound(round + 1);
+  };
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Designer key={`${id}:${round}`} row={data.row} onSaved={begin} onReload={() => void refetch().then(() => setRound(round + 1))} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+/** Every query on the values that lists filter by. */
+import { sql } from 'kysely';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { Scope } from './derive.ts';
+
+/** A document with its latest values, and the fields of the model it follows; without a model, or with one that is off: null. */
+export interface Source {
+  id: number;
+  model_id: number | null;
+  fields: unknown;
+  data: unknown;
+}
+
+export async function listSources(tx: ScopedTx, archiveIds: readonly number[]): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select a.id, m.id as model_id, m.fields, r.data
+      from archives a
+      join archive_revisions r on r.id = a.latest_revision_id
+      left join columns c on c.id = a.column_id
+      left join models m on m.id = c.model_id and m.status = 1
+     where a.id = any (${[...archiveIds]})
+       and (m.id is not null or a.searched <> '' or exists (select from archive_values v where v.archive_id = a.id))`.execute(tx);
+  return rows;
+}
+
+export interface Value {
+  model_id: number;
+  field: string;
+  text_value: string | null;
+  number_value: number | null;
+}
+
+export interface Derived {
+  id: number;
+  searched: string;
+  values: readonly Value[];
+}
+
+/** What was known of these documents goes, what is known now takes its place: one statement. */
+export async function save(tx: ScopedTx, documents: readonly Derived[]): Promise<void> {
+  if (documents.length === 0) return;
+  const ids = documents.map(({ id }) => id);
+  await sql`delete from archive_values where archive_id = any (${ids})`.execute(tx);
+  await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as g (id bigint, searched text, values jsonb)
+    ), named as (
+      update archives set searched = given.searched from given where archives.id = given.id and archives.searched <> given.searched
+    )
+    insert into archive_values (archive_id, model_id, field, text_value, number_value)
+    select distinct given.id, v.model_id, v.field, v.text_value, v.number_value
+      from given, jsonb_to_recordset(given.values) as v (model_id bigint, field text, text_value text, number_value double precision)`.execute(
+    tx,
+  );
+}
+
+/** Ids of documents behind one, in order. */
+export async function nextArchives(tx: ScopedTx, { model, column }: Scope, after: number, limit: number): Promise<number[]> {
+  const query = tx.selectFrom('archives as a').select('a.id').where('a.id', '>', after).orderBy('a.id').limit(limit);
+  const ofColumn = column === undefined ? query : query.where('a.column_id', '=', column);
+  const found =
+    model === undefined
+      ? ofColumn
+      : ofColumn.where((eb) =>
+          eb.exists(eb.selectFrom('columns as c').select('c.id').whereRef('c.id', '=', 'a.column_id').where('c.model_id', '=', model)),
+        );
+  return (await found.execute()).map(({ id }) => id);
+}

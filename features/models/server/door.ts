@@ -1,0 +1,11 @@
+/** What other features may ask of models. */
+
+export { modelOfTemplate } from './built-in.ts';
+export { convertValue } from './convert.ts';
+export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
+export { filterConditions } from './filters.ts';
+export { find as findModel, findOfColumn, toFields } from './models.repository.ts';
+export { plantIfNone, plantModels, readModels, type SiteModel } from './plant.ts';
+export { schemaOfModel } from './schema-of-model.ts';
+export { type ShownField, shownFields, wordsOf } from './shown.ts';
+export { defaultsOf, fillIn, readValues, type Stored, toStored } from './values.ts';

@@ -1,0 +1,132 @@
+/** Every query on models. */
+import { sql } from 'kysely';
+import type { TypedField } from '#kit/contract/typed-fields.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { type Listing, listing } from '#kit/server/listing.ts';
+import type { Weighed } from '#kit/server/sortable.ts';
+import { type ModelDetail, type ModelRow, modelList, type RemovedField } from '../contract.ts';
+
+const own = ['id', 'name', 'code', 'built_in', 'status', 'fields', 'weigh', 'version', 'create_time', 'update_time'] as const;
+
+const columnsUsing = sql<number>`(select count(*) from columns where columns.model_id = models.id)`.as('columns');
+
+export function listed(tx: ScopedTx): Listing<ModelRow> {
+  return listing(tx, tx.selectFrom('models'), modelList, (from) => from.select([...own]).select(columnsUsing)).as((rows) =>
+    rows.map(toRow),
+  );
+}
+
+export async function find(tx: ScopedTx, id: number): Promise<(ModelDetail & { update_admin: string }) | undefined> {
+  const row = await tx
+    .selectFrom('models')
+    .select([...own, 'removed', 'update_admin'])
+    .select(columnsUsing)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...toRow(row), removed: toFields<RemovedField>(row.removed), update_admin: row.update_admin };
+}
+
+export interface FieldRows {
+  fields: readonly TypedField[];
+  removed?: readonly RemovedField[];
+}
+
+export interface NewRow extends FieldRows {
+  name: string;
+  code: string;
+  built_in: boolean;
+  status: number;
+  weigh: number;
+  update_admin: string;
+}
+
+/** Answers the ids in the order of the rows. */
+export async function insert(tx: ScopedTx, rows: readonly NewRow[]): Promise<number[]> {
+  const made = await tx
+    .insertInto('models')
+    .values(rows.map(({ fields, removed = [], ...row }) => ({ ...row, fields: JSON.stringify(fields), removed: JSON.stringify(removed) })))
+    .returning(['id', 'code'])
+    .execute();
+  return rows.map(({ code }) => made.find((row) => row.code === code)?.id ?? 0);
+}
+
+export type Change = Partial<Pick<NewRow, 'name' | 'code' | 'status' | 'fields' | 'removed'>>;
+
+/** Compare-and-set: false when the stored version is another one. */
+export async function update(tx: ScopedTx, seen: { id: number; version: number }, change: Change, adminName: string): Promise<boolean> {
+  const { fields, removed, ...rest } = change;
+  const done = await tx
+    .updateTable('models')
+    .set((eb) => ({
+      ...rest,
+      ...(fields && { fields: JSON.stringify(fields) }),
+      ...(removed && { removed: JSON.stringify(removed) }),
+      version: eb('version', '+', 1),
+      update_admin: adminName,
+      update_time: sql<Date>`now()`,
+    }))
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** Models in their order, with how many columns use each; of these ids or all. */
+export async function list(tx: ScopedTx, ids?: readonly number[]) {
+  const query = tx
+    .selectFrom('models')
+    .select(['id', 'name', 'code', 'built_in', 'status', 'weigh', 'fields'])
+    .select(columnsUsing)
+    .orderBy('weigh', 'desc')
+    .orderBy('id', 'desc');
+  const rows = await (ids ? query.where('id', 'in', [...ids]) : query).execute();
+  return rows.map((row) => ({ ...row, fields: toFields<TypedField>(row.fields) }));
+}
+
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('models')
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function updateWeights(tx: ScopedTx, weights: readonly Weighed[]): Promise<void> {
+  if (weights.length === 0) return;
+  await sql`
+    update models set weigh = w.weigh
+      from unnest(${weights.map(({ id }) => id)}::bigint[], ${weights.map(({ weigh }) => weigh)}::integer[]) as w (id, weigh)
+     where models.id = w.id`.execute(tx);
+}
+
+/** Gives list columns that have no model the one that belongs to how they show their documents. `codes`: template → code. */
+export async function bindColumns(tx: ScopedTx, codes: Readonly<Record<string, string>>): Promise<void> {
+  await sql`
+    update columns set model_id = m.id
+      from jsonb_each_text(${JSON.stringify(codes)}::jsonb) as bound (template, code) join models m on m.code = bound.code
+     where columns.model_id is null and columns.type = 'list' and columns.list_template = bound.template`.execute(tx);
+}
+
+/** The fields of a column's model, if it has one that is in use. */
+export async function findOfColumn(tx: ScopedTx, columnId: number) {
+  const row = await tx
+    .selectFrom('columns as c')
+    .innerJoin('models as m', 'm.id', 'c.model_id')
+    .select(['m.id', 'm.name', 'm.code', 'm.fields'])
+    .where('c.id', '=', columnId)
+    .where('m.status', '=', 1)
+    .executeTakeFirst();
+  return row && { ...row, fields: toFields<TypedField>(row.fields) };
+}
+
+/** Fields as they stand in the database. */
+export function toFields<Field extends TypedField>(stored: unknown): Field[] {
+  return Array.isArray(stored) ? stored : [];
+}
+
+type Counted = { status: number; fields: unknown; columns: number };
+
+function toRow<Row extends Counted>(row: Row) {
+  return { ...row, status: row.status === 1 ? (1 as const) : (0 as const), fields: toFields<TypedField>(row.fields) };
+}

@@ -1,0 +1,51 @@
+import { InputType } from '#kit/contract/input-types.ts';
+import { choosingTypes, remoteTypes, usesOf } from '#kit/contract/typed-fields.ts';
+import type { Context } from '#kit/server/context.ts';
+import { exportList } from '#kit/server/export/export-list.ts';
+import { routes } from '#kit/server/http/routes.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { models as contract, type ModelDetail } from '../contract.ts';
+import { kinds } from '../kinds.contract.ts';
+import * as models from './models.repository.ts';
+import { addModel, deleteModels, editModel, sortModel } from './models.service.ts';
+import { retypeReport } from './retype.read.ts';
+import { modelSheet } from './sheet.ts';
+
+export const modelsRoutes = routes(contract, {
+  index: (ctx, { query }) => models.listed(ctx.tx).page(query),
+  export: (ctx, { query }) => exportList(ctx, modelSheet, query, ({ tx }) => models.listed(tx)),
+  fields: async (ctx) => ({ list: kindsIn(ctx) }),
+  add: async (ctx, { body }) => ({ id: await addModel(ctx, body) }),
+  find: async (ctx, { query }) => ({ row: await detail(ctx, query.id) }),
+  edit: async (ctx, { body }) => {
+    await editModel(ctx, body);
+    return { row: await detail(ctx, body.id) };
+  },
+  del: async (ctx, { query }) => ({ count: await deleteModels(ctx, query.ids) }),
+  sortable: async (ctx, { body }) => {
+    await sortModel(ctx, body.id, body.targetId);
+    return {};
+  },
+  retypeCheck: (ctx, { body }) => retypeReport(ctx.tx, body),
+});
+
+async function detail(ctx: Context, id: number): Promise<ModelDetail> {
+  const row = await models.find(ctx.tx, id);
+  if (!row) throw refuse('request.not_found');
+  return row;
+}
+
+function kindsIn({ lang }: Context) {
+  return InputType.options.map((type) => {
+    const can = usesOf(type);
+    return {
+      type,
+      title: kinds[type].title[lang],
+      options: choosingTypes.includes(type),
+      remote: remoteTypes.includes(type),
+      in_list: can.list,
+      in_search: can.search,
+      in_filter: can.filter !== undefined,
+    };
+  });
+}

@@ -1,0 +1,96 @@
+/** Rules of models: built-in ones stay, one in use stays, fields keep their keys, and lists learn what changed. */
+import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import type { Context } from '#kit/server/context.ts';
+import { violates } from '#kit/server/database/violates.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { moved } from '#kit/server/sortable.ts';
+import { fieldsMax, type ModelChange, modelsMax, type NewModel } from '../contract.ts';
+import { refuseModel } from '../refusals.contract.ts';
+import { deriveLater } from './derive.ts';
+import { changesLists, type ModelFields, nextFields } from './field-changes.ts';
+import * as models from './models.repository.ts';
+
+export async function addModel(ctx: Context, { copy_of, fields, ...model }: NewModel): Promise<number> {
+  const all = await models.list(ctx.tx);
+  if (all.length >= modelsMax) throw refuseModel('models.too_many', { max: modelsMax });
+  const source = copy_of === undefined ? undefined : all.find(({ id }) => id === copy_of);
+  if (copy_of !== undefined && !source) throw refuse('request.not_found');
+  // A copy keeps the keys: a document that moves between the two loses nothing. Its fields are its own, none is built in.
+  const copied = (source?.fields ?? []).map((field) => ({ ...field, built_in: false }));
+  const added = nextFields({ fields: [], removed: [] }, fields, around(ctx)).fields;
+  checkTogether(copied, added);
+  const row = { ...model, fields: [...copied, ...added], built_in: false, weigh: topWeight(all), update_admin: authorName(ctx) };
+  const [id = 0] = await models.insert(ctx.tx, [row]).catch(translate(model.code));
+  return id;
+}
+
+export async function editModel(ctx: Context, { id, version, fields: given, ...change }: ModelChange): Promise<void> {
+  const before = await models.find(ctx.tx, id);
+  if (!before) throw refuse('request.not_found');
+  if (version !== undefined && before.version !== version) throw changedMeanwhile(before.update_admin, before.update_time);
+  if (before.built_in && change.code !== undefined && change.code !== before.code) {
+    throw refuseModel('models.code_fixed', {}, { field: 'code' });
+  }
+  const next: Partial<ModelFields> = given ? nextFields(before, given, around(ctx)) : {};
+  const done = await models
+    .update(ctx.tx, before, { ...stated(change), ...stated(next) }, authorName(ctx))
+    .catch(translate(change.code ?? before.code));
+  if (!done) throw changedMeanwhile(before.update_admin, before.update_time);
+  ctx.noted(id, summary(before), summary({ ...before, ...stated(change), ...stated(next) }));
+  const isTurned = change.status !== undefined && change.status !== before.status;
+  if (isTurned || (next.fields && changesLists(before.fields, next.fields))) await deriveLater(ctx.tx, { model: id });
+  if (before.columns > 0) ctx.changed(`model:${id}`);
+}
+
+/** All of them or none. */
+export async function deleteModels(ctx: Context, ids: readonly number[]): Promise<number> {
+  const wanted = [...new Set(ids)];
+  const rows = await models.list(ctx.tx, wanted);
+  if (rows.length < wanted.length) throw refuse('request.not_found');
+  const fixed = rows.find(({ built_in }) => built_in);
+  if (fixed) throw refuseModel('models.built_in', { name: fixed.name });
+  const used = rows.find(({ columns }) => columns > 0);
+  if (used) throw refuseModel('models.in_use', { name: used.name, count: used.columns });
+  return models.remove(ctx.tx, wanted).catch((error: unknown) => {
+    // A column took it between the question and the deletion.
+    throw violates(error, 'columns_model') ? refuseModel('models.in_use', { name: rows[0]?.name ?? '', count: 1 }) : error;
+  });
+}
+
+export async function sortModel(ctx: Context, id: number, targetId: number): Promise<void> {
+  await models.updateWeights(ctx.tx, moved(await models.list(ctx.tx), id, targetId));
+}
+
+function around(ctx: Context) {
+  return { newKey: () => ctx.randomBytes(5).toString('hex'), now: Math.floor(ctx.now.getTime() / 1000) };
+}
+
+function checkTogether(copied: ModelFields['fields'], added: ModelFields['fields']): void {
+  if (copied.length + added.length > fieldsMax) throw refuseModel('models.too_many_fields', { max: fieldsMax }, { field: 'fields' });
+  const twice = added.findIndex(({ name }) => copied.some((field) => field.name === name));
+  if (twice >= 0) throw refuseModel('models.name_twice', { name: added[twice]?.name }, { field: `fields.${twice}.name` });
+}
+
+/** New ones stand first. */
+function topWeight(rows: readonly { weigh: number }[]): number {
+  return Math.max(0, ...rows.map(({ weigh }) => weigh)) + 1;
+}
+
+/** For the log: what a model is, and its fields in one line. */
+function summary({ name, code, status, fields }: Pick<models.NewRow, 'name' | 'code' | 'status' | 'fields'>) {
+  return { name, code, status, fields: fields.map((field) => `${field.name} (${field.type})`).join(', ') };
+}
+
+type Stated<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Only what is said. */
+function stated<T extends object>(change: T): Stated<T> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Stated<T>; // safe: what is undefined has gone
+}
+
+function translate(code: string) {
+  return (error: unknown): never => {
+    if (violates(error, 'models_code_taken')) throw refuseModel('models.code_taken', { code }, { field: 'code' });
+    throw error;
+  };
+}

@@ -1,0 +1,51 @@
+/** Gives a site the models that every site has, or those of the site it is copied from. */
+import { defaultLang, type Lang } from '#kit/contract/lang.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { builtInModels, modelOfTemplate } from './built-in.ts';
+import { deriveLater } from './derive.ts';
+import * as models from './models.repository.ts';
+
+/** What a site is copied with: models of its own among them. */
+export interface SiteModel {
+  code: string;
+  name: string;
+  built_in: boolean;
+  status: number;
+  weigh: number;
+  fields: models.FieldRows['fields'];
+}
+
+/** The step between weights: room for rows that come between. */
+const weighStep = 10;
+
+/** Plants what is missing, as in another site or as the product has it. Answers the ids by code; twice changes nothing. */
+export async function plantModels(tx: ScopedTx, locale: Lang, copied: readonly SiteModel[] = []): Promise<ReadonlyMap<string, number>> {
+  const known = await models.list(tx);
+  const fresh = builtInModels(locale).map((model, place, all) => ({
+    ...model,
+    built_in: true,
+    status: 1,
+    weigh: (all.length - place) * weighStep,
+  }));
+  const wanted = [...copied, ...fresh.filter(({ code }) => !copied.some((model) => model.code === code))];
+  const missing = wanted.filter(({ code }) => !known.some((model) => model.code === code)).map((model) => ({ ...model, update_admin: '' }));
+  const ids = missing.length > 0 ? await models.insert(tx, missing) : [];
+  // The site's documents are on their way, and come in by themselves.
+  await deriveLater(tx, {});
+  return new Map([
+    ...known.map(({ code, id }) => [code, id] as const),
+    ...missing.map(({ code }, place) => [code, ids[place] ?? 0] as const),
+  ]);
+}
+
+/** For an installation that is older than models: its columns get those that belong to how they show their documents. */
+export async function plantIfNone(tx: ScopedTx): Promise<void> {
+  if ((await models.list(tx)).length > 0) return;
+  await plantModels(tx, defaultLang);
+  await models.bindColumns(tx, modelOfTemplate);
+}
+
+/** A site's models, to plant them into another. */
+export async function readModels(tx: ScopedTx): Promise<(SiteModel & { id: number })[]> {
+  return (await models.list(tx)).map(({ columns: _, ...model }) => model);
+}

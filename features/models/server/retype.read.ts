@@ -1,0 +1,89 @@
+/** What would be lost if a field became another kind: looks at every document that has a value in it. */
+import { sql } from 'kysely';
+import type { InputType } from '#kit/contract/input-types.ts';
+import { demandsOf, type TypedField } from '#kit/contract/typed-fields.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import type { RetypeCheck, RetypeReport } from '../contract.ts';
+import { convertValue, isEmptyValue } from './convert.ts';
+import { textOf } from './convert-parts.ts';
+import * as models from './models.repository.ts';
+import { readValue, type Stored, writtenAs } from './values.ts';
+
+const batch = 2000;
+/** Documents that are looked at; more are not worth the wait. */
+const documentsMax = 100_000;
+const examplesMax = 10;
+const exampleLength = 80;
+
+export async function retypeReport(tx: ScopedTx, { id, field: name, ...target }: RetypeCheck): Promise<RetypeReport> {
+  const model = await models.find(tx, id);
+  const field = model?.fields.find((each) => each.key === name) ?? model?.fields.find((each) => each.name === name);
+  if (!model || !field) throw refuse('request.not_found');
+  const report: RetypeReport = { documents: 0, lost: 0, examples: [], more: false };
+  let after = 0;
+  for (let seen = 0; ; seen += batch) {
+    if (seen >= documentsMax) return { ...report, more: true };
+    const rows = await listWritten(tx, id, field.key, after);
+    for (const row of rows) count(report, row, field, target);
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < batch) return report;
+  }
+}
+
+type Wish = Omit<RetypeCheck, 'id' | 'field'>;
+
+/** A document counts once, whether it loses what editors see, what visitors see, or both. */
+function count(report: RetypeReport, { id, title, latest, shown }: Written, field: TypedField, wish: Wish): void {
+  const looks = [latest, shown].flatMap((stored) => (stored ? (lookAt(stored, field, wish) ?? []) : []));
+  if (looks.length === 0) return;
+  report.documents += 1;
+  const loss = looks.find(({ lost }) => lost);
+  if (!loss) return;
+  report.lost += 1;
+  if (report.examples.length < examplesMax) report.examples.push({ id, title, before: loss.before, after: loss.after });
+}
+
+interface Look {
+  lost: boolean;
+  before: string;
+  after: string;
+}
+
+/** Undefined where nothing is shown now. */
+function lookAt(stored: Stored, field: TypedField, { type, ...demands }: Wish): Look | undefined {
+  const now = readValue(field, stored).value;
+  if (isEmptyValue(now)) return undefined;
+  const before = cut(textOf(now, field.type));
+  if (type === null) return { lost: true, before, after: '' };
+  const from: InputType = writtenAs(field, stored);
+  const then = convertValue(stored[field.key], from, { ...demandsOf({ ...field, ...demands, type }), type });
+  return { lost: then.lost, before, after: isEmptyValue(then.value) ? '' : cut(textOf(then.value, type)) };
+}
+
+function cut(text: string): string {
+  return text.length > exampleLength ? `${text.slice(0, exampleLength)}…` : text;
+}
+
+interface Written {
+  id: number;
+  title: string;
+  latest: Stored | null;
+  /** Of the revision that visitors see, where it is another one. */
+  shown: Stored | null;
+}
+
+/** Only the field and the notes on kinds leave the database: a document's other values may be long. */
+async function listWritten(tx: ScopedTx, modelId: number, key: string, after: number): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    select a.id, a.title,
+           jsonb_build_object(${key}::text, l.data -> ${key}::text, '$types', l.data -> '$types') as latest,
+           case when p.id is not null then jsonb_build_object(${key}::text, p.data -> ${key}::text, '$types', p.data -> '$types') end as shown
+      from archives a
+      join columns c on c.id = a.column_id and c.model_id = ${modelId}
+      join archive_revisions l on l.id = a.latest_revision_id
+      left join archive_revisions p on p.id = a.published_revision_id and a.published_revision_id <> a.latest_revision_id
+     where a.id > ${after} and (l.data ? ${key}::text or p.data ? ${key}::text)
+     order by a.id limit ${batch}`.execute(tx);
+  return rows;
+}

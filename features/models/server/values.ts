@@ -1,0 +1,86 @@
+/** The values of a document's fields: kept under the fields' keys, spoken of by their names. Pure but for cleaning rich text. */
+import { emptyOfType, InputType } from '#kit/contract/input-types.ts';
+import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import { demandsOf, schemaOfField, type TypedField } from '#kit/contract/typed-fields.ts';
+import { sanitiseHtml } from '#kit/server/html.ts';
+import { type Converted, convertValue, isEmptyValue } from './convert.ts';
+
+/** As a revision keeps them. Values of fields that were taken out, and of other models, stay among them. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+/** Beside the values: of which kind each was when it was written. */
+const kindsKey = '$types';
+
+/** Anything that stands in the database as stored values. */
+export function toStored(data: unknown): Stored {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {};
+}
+
+/** The values by name, as the fields are now. A field that nobody filled in has the empty value of its kind. */
+export function readValues(fields: readonly TypedField[], stored: Stored): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, readValue(field, stored).value]));
+}
+
+/** One value as the field is now. */
+export function readValue(field: TypedField, stored: Stored): Converted {
+  const value = Object.hasOwn(stored, field.key) ? stored[field.key] : undefined;
+  const from = writtenAs(field, stored);
+  const demands = demandsOf(field);
+  // A limit that came later hides nothing that stands there already; only another kind does.
+  const asked = from === field.type ? { options: demands.options ?? [] } : demands;
+  return convertValue(value, from, { ...asked, type: field.type });
+}
+
+/** The kind that a value was written as. Without a note, as the field is. */
+export function writtenAs(field: Pick<TypedField, 'key' | 'type'>, stored: Stored): InputType {
+  const noted = toStored(stored[kindsKey])[field.key];
+  const known = InputType.safeParse(noted);
+  return known.success ? known.data : field.type;
+}
+
+/** What a new document begins with. */
+export function defaultsOf(fields: readonly TypedField[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, isEmptyValue(field.default) ? emptyOfType(field.type) : field.default]));
+}
+
+export interface Filled {
+  stored: Stored;
+  /** At `data.<name>`. */
+  errors: FieldError[];
+}
+
+/**
+ * The stored values after somebody filled in `given`, by name. What is left out stays. A value that was not changed keeps
+ * the form in which it is stored, so that nothing is lost by saving what a kind of today shows of it.
+ */
+export async function fillIn(fields: readonly TypedField[], stored: Stored, given: Stored, lang: Lang): Promise<Filled> {
+  const values: Record<string, unknown> = { ...stored };
+  const types: Record<string, unknown> = { ...toStored(stored[kindsKey]) };
+  const errors = unknownNames(fields, given, lang);
+  for (const field of fields) {
+    const before = readValue(field, stored).value;
+    const wanted = Object.hasOwn(given, field.name) ? given[field.name] : before;
+    if (JSON.stringify(wanted) === JSON.stringify(before) && !(field.required && isEmptyValue(wanted))) continue;
+    const parsed = schemaOfField(field).safeParse(wanted, { reportInput: true });
+    if (!parsed.success) {
+      errors.push(...fieldErrors(parsed.error.issues, lang).map(({ field: at, message }) => ({ field: placeOf(field.name, at), message })));
+      continue;
+    }
+    values[field.key] = field.type === 'editor' ? await sanitiseHtml(String(parsed.data)) : parsed.data;
+    types[field.key] = field.type;
+  }
+  return { stored: Object.keys(types).length > 0 ? { ...values, [kindsKey]: types } : values, errors };
+}
+
+function placeOf(name: string, at: string): string {
+  return at ? `data.${name}.${at}` : `data.${name}`;
+}
+
+function unknownNames(fields: readonly TypedField[], given: Stored, lang: Lang): FieldError[] {
+  const known = new Set(fields.map(({ name }) => name));
+  const strange = Object.keys(given).filter((name) => !known.has(name));
+  if (strange.length === 0) return [];
+  const issue = { code: 'unrecognized_keys' as const, keys: strange, path: ['data'], message: '', input: {} };
+  return fieldErrors([issue], lang);
+}

@@ -1,0 +1,35 @@
+/** The home page as it would be with another configuration. Never cached, never sent to a visitor. */
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { siteTree } from '#features/columns/server/door.ts';
+import type { SiteConfig } from '#features/site-config/server/door.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import type { ScopedTx } from '#kit/site/reading.ts';
+import type { PageAssets, Theme } from '#kit/site/view.ts';
+import { addresses } from './addresses.ts';
+import { frameOf } from './frame.ts';
+import { loadHome } from './home.page.ts';
+import { withPictures } from './pictures.ts';
+import type { SiteRequest } from './site-request.ts';
+
+export interface DraftLook {
+  locale: Lang;
+  config: SiteConfig;
+  /** `https://www.example.com` */
+  origin: string;
+  now: Date;
+  theme: Theme;
+  assets: PageAssets;
+}
+
+/** The whole document. Nothing is recorded of what it shows, because nothing keeps it. */
+export async function renderDraft(tx: ScopedTx, { origin, ...look }: DraftLook): Promise<string> {
+  const columns = await siteTree(tx, look.locale);
+  const nothing = () => undefined;
+  const request: SiteRequest = { ...look, tx, columns, at: addresses(origin), focusPositions: [], path: '', page: 1, shows: nothing };
+  const { view, head } = await loadHome(request);
+  const frame = frameOf(request);
+  const noHead = { ...head, jsonLd: [], robots: 'noindex' };
+  const document = look.theme.document({ frame, head: noHead, children: look.theme.pages.home(frame, view) });
+  return withPictures(tx, `<!doctype html>${renderToStaticMarkup(document)}`, nothing);
+}

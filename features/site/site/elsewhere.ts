@@ -1,0 +1,52 @@
+/** What an address without a page may still lead to: where the page went, or where members sign in. */
+import { type LivePlace, livePlaceOf } from '#features/archives/server/door.ts';
+import { isForMembers } from '#features/columns/server/door.ts';
+import { findRedirect, type Redirect } from '#features/redirects/server/door.ts';
+import { frameOf, headOf } from './frame.ts';
+import type { Found } from './render.ts';
+import type { SiteRequest } from './site-request.ts';
+import { siteWords } from './words.ts';
+
+/** The address to go to for good, one hop away; undefined where nothing moved from here, or what moved is not on the site now. */
+export async function movedTo(request: SiteRequest): Promise<string | undefined> {
+  if (request.path === '') return undefined;
+  const redirect = await findRedirect(request.tx, request.locale, request.path);
+  const url = redirect && (await urlOf(request, redirect));
+  return url === undefined || pathOf(url) === request.path ? undefined : url;
+}
+
+/** A polite door instead of a page, for guests, at an address that members may read. */
+export async function membersOnly(request: SiteRequest): Promise<Found | undefined> {
+  if (request.path === '' || !(await isForMembers(request.tx, request.locale, request.path))) return undefined;
+  const signInUrl = `/user/login?to=${encodeURIComponent(`/${request.path.split('/').map(encodeURIComponent).join('/')}`)}`;
+  return {
+    status: 401,
+    head: headOf(request, { title: siteWords[request.locale].membersOnly, path: request.at.home, robots: 'noindex' }),
+    body: request.theme.pages.membersOnly(frameOf(request), { signInUrl }),
+    headers: { 'cache-control': 'no-store' },
+  };
+}
+
+async function urlOf(request: SiteRequest, redirect: Redirect): Promise<string | undefined> {
+  if (redirect.kind === 'address') return redirect.path;
+  if (redirect.kind === 'column') return columnAt(request, redirect.columnId);
+  const sought = redirect.kind === 'archive' ? { archiveId: redirect.archiveId } : { columnId: redirect.columnId, slug: redirect.slug };
+  const place = await livePlaceOf(request.tx, sought);
+  return place && archiveAt(request, place);
+}
+
+function columnAt({ columns, at, page }: SiteRequest, id: number): string | undefined {
+  const column = columns.find((candidate) => candidate.id === id && candidate.type !== 'link');
+  return column && at.column(column.path, page);
+}
+
+function archiveAt({ columns, at }: SiteRequest, place: LivePlace): string | undefined {
+  const column = columns.find(({ id }) => id === place.column_id);
+  return column && at.archive(column.path, place.slug);
+}
+
+/** Without slashes at the ends, decoded; an address of another site is nobody's path. */
+function pathOf(url: string): string | undefined {
+  const { origin, pathname } = new URL(url, 'http://here.invalid');
+  return origin === 'http://here.invalid' ? decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '') : undefined;
+}

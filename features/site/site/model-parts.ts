@@ -1,0 +1,63 @@
+/** Where the fields of a content model stand on a page: short ones beside the text, pictures and files with the others, long ones below. */
+import type { ShownField } from '#features/models/server/door.ts';
+import type { Fact, FileLink, ModelField, Picture, Video } from '#kit/site/view.ts';
+import { fileOf } from './file-link.ts';
+import { cover } from './frame.ts';
+import { factsOf, isKind } from './model-facts.ts';
+
+export interface ModelParts {
+  fields: ModelField[];
+  facts: Fact[];
+  pictures: Picture[];
+  files: FileLink[];
+  video: Video | undefined;
+  /** Rich texts under their titles. Each was sanitised when it was written. */
+  html: string;
+}
+
+const films = ['mp4', 'webm', 'mov', 'm4v'];
+
+/** @param title of the document: what its pictures are called */
+export function modelParts(fields: readonly ShownField[], title: string): ModelParts {
+  const files = fields.flatMap((field) => (isKind(field, 'file', 'files') ? textsOf(field.value).map((url) => fileLink(field, url)) : []));
+  const [film] = files.filter(({ extension }) => films.includes(extension));
+  return {
+    fields: [...fields],
+    facts: factsOf(fields),
+    pictures: fields.flatMap((field) =>
+      isKind(field, 'image', 'images') ? textsOf(field.value).flatMap((src) => cover(src, title) ?? []) : [],
+    ),
+    files: files.filter((file) => file !== film),
+    video: film && { src: film.url, title },
+    html: fields
+      .filter((field) => isKind(field, 'editor'))
+      .map((field) => `<h2>${escaped(field.title)}</h2>${String(field.value)}`)
+      .join(''),
+  };
+}
+
+function fileLink({ title }: ShownField, url: string): FileLink {
+  const ownName =
+    url
+      .split('/')
+      .at(-1)
+      ?.replace(/[?#].*$/, '') ?? '';
+  // A name that is only the hash of the file says nothing.
+  return fileOf({ name: /^[0-9a-f]{40}\./.test(ownName) || !ownName ? title : decoded(ownName), url, size: 0 });
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && each !== '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

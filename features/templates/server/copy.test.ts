@@ -1,0 +1,49 @@
+/** What of a site names columns by their ids names the new ones in the copy. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columns } from '#features/columns/contract.ts';
+import { focuses } from '#features/focus/contract.ts';
+import { siteConfig } from '#features/site-config/contract.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
+import { type World, world } from '#testing/world.ts';
+import { plantSite, readSite } from './door.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+test('blocks of the home page and focus pictures follow their columns, with their times; what belongs to no column any more stays behind', async () => {
+  const [source, copy] = [await w.tenant(), await w.tenant()];
+  const editor = await w.person(source.id);
+  const { id } = await editor(columns).add({ body: { name: 'Products', slug: 'products' } });
+  const { id: gone } = await editor(columns).add({ body: { name: 'Gone', slug: 'gone' } });
+  await editor(siteConfig).edit({
+    body: {
+      home: {
+        blocks: [
+          { kind: 'products', column_ids: [id], title: 'Ours' },
+          { kind: 'cases', column_ids: [gone] },
+        ],
+      },
+    },
+  });
+  const end_time = Math.floor(Date.now() / 1000) + 3600;
+  await editor(focuses).add({ body: { position: `column:${id}`, title: 'Kept', image: '/storage/a.webp', end_time } });
+  await editor(focuses).add({ body: { position: `column:${gone}`, title: 'Lost', image: '/storage/b.webp' } });
+  await editor(columns).del({ query: { ids: [gone] } });
+
+  const site = await w.data.db.inScope(toRealm(source.id), readSite);
+  await w.data.db.inScope(toRealm(copy.id), (tx) => plantSite(tx, site));
+
+  const reader = await w.person(copy.id);
+  const { row, columns: known } = await reader(siteConfig).index();
+  const planted = known.find(({ path }) => path === 'products')?.id;
+  expect(planted).not.toBe(id);
+  expect(row.home.blocks).toMatchObject([
+    { kind: 'products', column_ids: [planted], title: 'Ours' },
+    { kind: 'cases', column_ids: [] },
+  ]);
+  const { list } = await reader(focuses).index();
+  expect(list).toMatchObject([{ title: 'Kept', position: `column:${planted}`, column_name: 'Products', end_time }]);
+});
