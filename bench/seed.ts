@@ -127,7 +127,8 @@ async function writeRevisions(tx: ScopedTx): Promise<void> {
 
 async function nameRevisions(tx: ScopedTx): Promise<void> {
   await sql`
-    update archives set latest_revision_id = r.id, published_revision_id = case when audit_status = 1 then r.id end
+    update archives set latest_revision_id = r.id, published_revision_id = case when audit_status = 1 then r.id end,
+                        live_time = case when audit_status = 1 then r.publish_time end
       from archive_revisions r where r.archive_id = archives.id and archives.latest_revision_id is null`.execute(tx);
 }
 

@@ -28,7 +28,7 @@ async function open(page: Page, path = 'corp/archives') {
 test('all that match are chosen across pages, marked, moved to the bin and brought back', async ({ page }) => {
   const { call } = await open(page);
   const { total } = await call('index?limit=1');
-  await page.getByRole('checkbox', { name: '全选' }).check();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await bar(page)
     .getByRole('button', { name: `选择全部 ${total} 条` })
     .click();
@@ -68,8 +68,8 @@ test('what is refused is named, and stops no other', async ({ page }) => {
   const { call } = await open(page);
   const { list } = await call('index?limit=2');
   const [one, two] = list;
-  await page.getByRole('checkbox', { name: `选择：${one.title}` }).check();
-  await page.getByRole('checkbox', { name: `选择：${two.title}` }).check();
+  await page.getByRole('checkbox', { name: `选择 ${one.title}` }).check();
+  await page.getByRole('checkbox', { name: `选择 ${two.title}` }).check();
   // Meanwhile somebody else takes the first one off the site.
   await call('unpublish', { ids: [one.id] });
   await bar(page).getByRole('button', { name: '下线' }).click();

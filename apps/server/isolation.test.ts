@@ -63,6 +63,7 @@ const rest: Record<string, object> = {
   'routine.Attachment edit': { name: 'Mine now' },
   'routine.Attachment changeFolder': { topic: 'default' },
   'corp.Archives autosave': { fields: {} },
+  'corp.Archives compare': { fields: {} },
   'corp.Archives flag': { flag: 'top', on: true },
 };
 

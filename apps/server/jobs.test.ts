@@ -27,7 +27,8 @@ async function leaveTraces(): Promise<void> {
   await w.data.asOwner("insert into jobs (tenant_id, queue, done_time) values (0, 'q', now())");
 }
 
-const kept = () => Promise.all(['captchas', 'sessions', 'idempotency_keys', 'jobs'].map(count));
+/** Of the jobs only our own: a new installation has others to do. */
+const kept = () => Promise.all(['captchas', 'sessions', 'idempotency_keys', "jobs where queue = 'q'"].map(count));
 
 describe('cleaning up', () => {
   test('leaves what somebody can still ask for, and removes each thing when its time is over', async () => {

@@ -17,6 +17,7 @@ import { removeOldKeys } from '#kit/server/http/idempotency.ts';
 import { type JobHandler, type Jobs, removeDone, startJobs } from '#kit/server/jobs.ts';
 import { schedule } from '#kit/server/schedule.ts';
 import type { Server } from './build-server.ts';
+import { tellOfGivenUp } from './given-up.ts';
 
 export interface Background extends Jobs {
   /** Waits for the work in hand, begins no more. */
@@ -34,6 +35,7 @@ export function startBackground(server: Server): Background {
   const runner = startJobs(db, jobHandlers(server), {
     worker: `${hostname()}:${process.pid}`,
     report: (error, queue) => server.http.log.error({ err: error, queue }, 'a job failed'),
+    gaveUp: tellOfGivenUp(server.surroundings, (facts, text) => server.http.log.error(facts, text)),
   });
   const plan = { clock, report: (error: unknown, name: string) => server.http.log.error({ err: error, name }, 'scheduled work failed') };
   const cleaning = schedule(db, { name: 'clean-up', everyMs: cleanUpEveryMs, work: cleanUp }, plan);

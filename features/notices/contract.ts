@@ -17,6 +17,22 @@ export const noticeKinds = {
   'storage.nearly_full': { 'zh-cn': '附件已占用 {percent}% 的存储空间', en: 'Attachments take {percent}% of your storage' },
   'domains.verified': { 'zh-cn': '域名 {host} 已通过验证', en: 'The domain {host} is verified' },
   'domains.failing': { 'zh-cn': '域名 {host} 的验证记录找不到了', en: 'The verification record of {host} cannot be found any more' },
+  'mail.refused': {
+    'zh-cn': '发给 {to} 的邮件被拒收（{code}），请检查地址与发件人',
+    en: 'The letter to {to} was refused ({code}). Check the address and the sender',
+  },
+  'mail.failed': {
+    'zh-cn': '发给 {to} 的邮件多次发送失败，已停止重试',
+    en: 'The letter to {to} failed again and again and is not tried any more',
+  },
+  'mail.lent_failing': {
+    'zh-cn': '平台的邮件服务器发送失败，企业的邮件未能送出',
+    en: 'The platform’s mail server fails: a letter of a company could not be sent',
+  },
+  'jobs.given_up': {
+    'zh-cn': '后台任务 {queue} 失败 {n} 次，已停止重试，原因见服务器日志',
+    en: 'Background work “{queue}” failed {n} times and is not tried any more. The server’s log says why',
+  },
 } as const satisfies Record<string, Phrase>;
 export type NoticeKind = keyof typeof noticeKinds;
 

@@ -45,6 +45,10 @@ export type Item = z.output<typeof Item>;
 export const SettingGroup = z.object({ name: z.string(), title: z.string(), list: z.array(Item) });
 export type SettingGroup = z.output<typeof SettingGroup>;
 
+/** The last letter that could not be sent, and why. */
+export const MailFailure = z.object({ time: z.number(), message: z.string() });
+export type MailFailure = z.output<typeof MailFailure>;
+
 export const QuickEntrance = z.object({ key: z.string(), value: z.string() });
 
 const variableName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,29}$/, { error: 'var_name' }));
@@ -103,6 +107,7 @@ export const settings = contract('routine.Config', {
       remark: z.string(),
       configGroup: z.record(z.string(), z.string()),
       quickEntrance: z.array(QuickEntrance),
+      mailFailure: z.nullable(MailFailure),
     }),
   }),
   /** Any items by name. What is left out stays as it is; `null` for a secret forgets it. */

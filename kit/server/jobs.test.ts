@@ -2,7 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { type PrivateDatabase, privateDatabase } from '#testing/database.ts';
 import { platformRealm, toRealm } from './database/scope.ts';
-import { enqueue, type Job, type JobHandler, type JobOptions, type JobRunner, removeDone, startJobs } from './jobs.ts';
+import {
+  enqueue,
+  type GivenUp,
+  GiveUp,
+  type Job,
+  type JobHandler,
+  type JobOptions,
+  type JobRunner,
+  removeDone,
+  startJobs,
+} from './jobs.ts';
+import { refuse } from './refusals.ts';
 
 interface StoredJob {
   id: number;
@@ -164,6 +175,85 @@ describe('a job that fails', () => {
   });
 });
 
+describe('a job that is given up', () => {
+  const givenUp: GivenUp[] = [];
+  const run = async (work: JobHandler) => {
+    givenUp.length = 0;
+    const runner = startJobs(
+      data.db,
+      { work },
+      {
+        worker: 'one',
+        report: (error, queue) => reported.push(`${queue}: ${String(error)}`),
+        gaveUp: async (given) => void givenUp.push(given),
+      },
+    );
+    await runner.stop();
+    while ((await runner.runDue()) > 0);
+  };
+
+  test('is told of once: after its last try, and not before', async () => {
+    await add('last words', { dedupeKey: '7' });
+    await data.asOwner('update jobs set attempts = 6');
+    const work = async () => {
+      throw new Error('no');
+    };
+    await run(work);
+    expect(givenUp).toEqual([]);
+    await waits(-1);
+    await run(work);
+    expect(givenUp).toMatchObject([{ queue: 'work', job: { payload: 'last words', attempt: 8 }, error: new Error('no') }]);
+    await run(work);
+    expect(givenUp).toEqual([]);
+    expect(await only()).toMatchObject({ attempts: 8, error: 'Error: no', lease_until: null, done_time: null });
+  });
+
+  test('at once, where its handler says that trying again would change nothing', async () => {
+    await add({}, { dedupeKey: '7' });
+    await run(async () => {
+      throw new GiveUp(refuse('request.not_found', { n: 1 }));
+    });
+    expect(givenUp).toMatchObject([{ job: { attempt: 1 } }]);
+    expect(await only()).toMatchObject({ attempts: 8, error: 'request.not_found {"n":1}', done_time: null });
+    let tries = 0;
+    await add({}, { dedupeKey: '7' });
+    await run(async () => {
+      tries += 1;
+    });
+    expect(tries).toBe(1);
+  });
+
+  test('stays when it was asked for again while it was in hand', async () => {
+    await add({}, { dedupeKey: '7' });
+    let tries = 0;
+    await run(async () => {
+      tries += 1;
+      if (tries > 1) return;
+      await add({}, { dedupeKey: '7' });
+      throw new GiveUp(new Error('of before'));
+    });
+    expect([tries, givenUp]).toEqual([2, []]);
+    expect((await only()).done_time).not.toBeNull();
+  });
+});
+
+test('a job in hand stays with its worker, however long it takes', async () => {
+  await add({});
+  const long = held();
+  const leaseMs = 900;
+  const runner = startJobs(data.db, { work: long.work }, { worker: 'slow', report: () => undefined, leaseMs });
+  runners.push(runner);
+  await long.begun;
+  const lease = async () =>
+    (await data.asOwner<{ until: number }>('select extract(epoch from lease_until)::float8 as until from jobs'))[0]?.until ?? 0;
+  const first = await lease();
+  await expect.poll(lease, { timeout: 20_000 }).toBeGreaterThan(first + (2 * leaseMs) / 1000);
+  expect(await only()).toMatchObject({ worker: 'slow', attempts: 1 });
+  long.letGo();
+  await expect.poll(async () => (await only()).done_time, { timeout: 20_000 }).toEqual(expect.any(Number));
+  expect((await only()).lease_until).toBeNull();
+});
+
 describe('several runners', () => {
   test('take over the job of one that is gone, whatever that one says later', async () => {
     for (const lastWord of [undefined, new Error('too late')]) {
@@ -243,10 +333,12 @@ test('a woken runner does not wait for its next look', async () => {
 });
 
 test('jobs are forgotten a week after they were done, and not before', async () => {
-  for (const queue of ['old', 'new', 'waiting']) await add({}, {}, queue);
+  for (const queue of ['old', 'new', 'waiting', 'given up', 'given up lately']) await add({}, {}, queue);
+  await data.asOwner("update jobs set attempts = 8, run_time = now() - interval '31 days' where queue = 'given up'");
+  await data.asOwner("update jobs set attempts = 8, run_time = now() - interval '29 days' where queue = 'given up lately'");
   await data.asOwner("update jobs set done_time = now() - interval '7 days 1 minute' where queue = 'old'");
   await data.asOwner("update jobs set done_time = now() - interval '6 days 23 hours' where queue = 'new'");
   await data.asOwner("update jobs set create_time = now() - interval '30 days' where queue = 'waiting'");
   await data.db.acrossRealms((tx) => removeDone(tx, new Date()));
-  expect((await stored()).map(({ queue }) => queue)).toEqual(['new', 'waiting']);
+  expect((await stored()).map(({ queue }) => queue)).toEqual(['new', 'waiting', 'given up lately']);
 });

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 
+import { Refusal } from '#kit/contract/refusal.ts';
 import type { Database, Realm, ScopedTx, WideTx } from './database/scope.ts';
 import { toRealm } from './database/scope.ts';
 
@@ -24,6 +25,32 @@ export interface Job {
 
 export type JobHandler = (job: Job) => Promise<void>;
 
+/** Thrown by a handler when trying again can only fail in the same way; `cause` says why. */
+export class GiveUp extends Error {
+  override name = 'GiveUp';
+  constructor(cause: unknown) {
+    super('Trying again would change nothing.', { cause });
+  }
+}
+
+/** A job that is not tried any more. */
+export interface GivenUp {
+  queue: string;
+  job: Job;
+  /** What the last try failed of; of a GiveUp its cause. */
+  error: unknown;
+}
+
+export interface RunnerOptions {
+  worker: string;
+  /** Hears of every failure. */
+  report: (error: unknown, queue: string) => void;
+  /** Hears of every job whose last try has failed. */
+  gaveUp?: (given: GivenUp) => Promise<void>;
+  /** How long a job belongs to its worker without a sign of life. Default: a minute. */
+  leaseMs?: number;
+}
+
 /** What request code needs of the runner: to tell it that there is work. */
 export interface Jobs {
   wake: () => void;
@@ -37,11 +64,15 @@ export interface JobRunner extends Jobs {
 }
 
 const batch = 10;
-const leaseSeconds = 60;
+const leaseMinuteMs = 60_000;
+/** A handler that takes longer than this hangs: somebody else may have its job. */
+const inHandMaxMs = 3_600_000;
 const pollEveryMs = 1000;
 /** A retry waits 2^attempts seconds, at most this. */
 const retryMaxSeconds = 3600;
 const keepDays = 7;
+/** What was given up is looked into by a person. */
+const keepGivenUpDays = 30;
 
 /** Adds a job to the transaction. `await enqueue(ctx.tx, 'archives.go_live', { id }, { runTime, dedupeKey: String(id) })` */
 export async function enqueue(tx: ScopedTx, queue: string, payload: unknown, options: JobOptions = {}): Promise<void> {
@@ -64,29 +95,28 @@ export async function enqueue(tx: ScopedTx, queue: string, payload: unknown, opt
     .execute();
 }
 
-/** Starts taking jobs of the queues that have a handler. `report` hears of every failure. */
-export function startJobs(
-  db: Database,
-  handlers: Readonly<Record<string, JobHandler>>,
-  options: { worker: string; report: (error: unknown, queue: string) => void },
-): JobRunner {
+/** Starts taking jobs of the queues that have a handler. */
+export function startJobs(db: Database, handlers: Readonly<Record<string, JobHandler>>, options: RunnerOptions): JobRunner {
+  const leaseMs = options.leaseMs ?? leaseMinuteMs;
   const queues = Object.keys(handlers);
   let stopped = false;
   let interrupt = () => {};
 
   const perform = async (claimed: Claimed) => {
     const { queue, job } = claimed;
+    const letGo = keepLease(db, claimed, options, leaseMs);
     try {
       await handlers[queue]?.(job);
       await db.acrossRealms((tx) => finish(tx, claimed, options.worker));
     } catch (error) {
-      options.report(error, queue);
-      await db.acrossRealms((tx) => postpone(tx, claimed, options.worker, String(error))).catch(() => undefined);
+      await fail(db, claimed, options, error);
+    } finally {
+      letGo();
     }
   };
 
   const runDue = async () => {
-    const claimed = await db.acrossRealms((tx) => claim(tx, queues, options.worker));
+    const claimed = await db.acrossRealms((tx) => claim(tx, queues, { worker: options.worker, leaseMs }));
     await Promise.all(claimed.map(perform));
     return claimed.length;
   };
@@ -120,35 +150,81 @@ export function startJobs(
   };
 }
 
-/** Jobs that were done more than `keepDays` before `now` have nothing more to tell. */
+/** Jobs that were done a week before `now`, or given up a month before, have nothing more to tell. */
 export async function removeDone(tx: WideTx, now: Date): Promise<void> {
   await sql`delete from jobs where done_time < ${now}::timestamptz - make_interval(days => ${keepDays})`.execute(tx);
+  await sql`delete from jobs where done_time is null and attempts >= max_attempts and lease_until is null
+               and run_time < ${now}::timestamptz - make_interval(days => ${keepGivenUpDays})`.execute(tx);
 }
 
 interface Claimed {
   queue: string;
   job: Job;
+  /** No try is left after this one. */
+  isLast: boolean;
   /** The job's time when it was claimed, as the database writes it: seconds are too coarse to tell two wishes apart. */
   runTime: string;
 }
 
 /** Takes due jobs for this worker. Rows that another worker is taking are skipped, and a lease that ran out is taken over. */
-async function claim(tx: WideTx, queues: string[], worker: string): Promise<Claimed[]> {
+async function claim(tx: WideTx, queues: string[], { worker, leaseMs }: { worker: string; leaseMs: number }): Promise<Claimed[]> {
   // Materialized, because a plan that ran the inner query twice would take twice as many.
-  const { rows } = await sql<{ id: number; tenant_id: number; queue: string; payload: unknown; attempts: number; claimed_time: string }>`
+  const { rows } = await sql<ClaimedRow>`
     with due as materialized (
       select tenant_id, id from jobs
        where queue = any (${queues}) and done_time is null and run_time <= now()
          and (lease_until is null or lease_until < now()) and attempts < max_attempts
        order by run_time, id limit ${batch} for update skip locked)
-    update jobs set lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, worker = ${worker}
+    update jobs set lease_until = now() + make_interval(secs => ${leaseMs / 1000}), attempts = attempts + 1, worker = ${worker}
       from due where jobs.tenant_id = due.tenant_id and jobs.id = due.id
-    returning jobs.id, jobs.tenant_id, queue, payload, attempts, run_time::text as claimed_time`.execute(tx);
-  return rows.map(({ id, tenant_id, queue, payload, attempts, claimed_time }) => ({
+    returning jobs.id, jobs.tenant_id, queue, payload, attempts, attempts >= max_attempts as is_last, run_time::text as claimed_time`.execute(
+    tx,
+  );
+  return rows.map(({ id, tenant_id, queue, payload, attempts, is_last, claimed_time }) => ({
     queue,
     job: { id, realm: toRealm(tenant_id), payload, attempt: attempts },
+    isLast: is_last,
     runTime: claimed_time,
   }));
+}
+
+interface ClaimedRow {
+  id: number;
+  tenant_id: number;
+  queue: string;
+  payload: unknown;
+  attempts: number;
+  is_last: boolean;
+  claimed_time: string;
+}
+
+/** Says from time to time that the job is still in hand, so that nobody else begins it. */
+function keepLease(db: Database, { queue, job }: Claimed, { worker, report }: RunnerOptions, leaseMs: number): () => void {
+  const untilMs = Date.now() + inHandMaxMs;
+  const timer = setInterval(() => {
+    if (Date.now() > untilMs) clearInterval(timer);
+    const renewed = db.acrossRealms((tx) =>
+      sql`update jobs set lease_until = now() + make_interval(secs => ${leaseMs / 1000})
+           where tenant_id = ${job.realm} and id = ${job.id} and worker = ${worker} and lease_until is not null`.execute(tx),
+    );
+    renewed.catch((error: unknown) => report(error, queue));
+  }, leaseMs / 3);
+  return () => clearInterval(timer);
+}
+
+async function fail(db: Database, claimed: Claimed, options: RunnerOptions, thrown: unknown): Promise<void> {
+  const { queue, job } = claimed;
+  const isFinal = thrown instanceof GiveUp;
+  const error = isFinal ? thrown.cause : thrown;
+  options.report(error, queue);
+  try {
+    const isGivenUp = await db.acrossRealms((tx) =>
+      claimed.isLast || isFinal ? giveUp(tx, claimed, options.worker, error) : postpone(tx, claimed, options.worker, error),
+    );
+    if (isGivenUp) await options.gaveUp?.({ queue, job, error });
+  } catch (failure) {
+    options.report(failure, queue);
+  }
 }
 
 /** Done, unless somebody has asked for the job again while it was in hand: then it is due once more. */
@@ -157,9 +233,27 @@ async function finish(tx: WideTx, { job, runTime }: Claimed, worker: string): Pr
              where tenant_id = ${job.realm} and id = ${job.id} and worker = ${worker}`.execute(tx);
 }
 
-async function postpone(tx: WideTx, { job, runTime }: Claimed, worker: string, error: string): Promise<void> {
+async function postpone(tx: WideTx, { job, runTime }: Claimed, worker: string, error: unknown): Promise<false> {
   const waitSeconds = Math.min(2 ** job.attempt, retryMaxSeconds);
-  await sql`update jobs set lease_until = null, error = ${error.slice(0, 500)},
+  await sql`update jobs set lease_until = null, error = ${inWords(error)},
                     run_time = case when run_time = ${runTime}::timestamptz then now() + make_interval(secs => ${waitSeconds}) else run_time end
              where tenant_id = ${job.realm} and id = ${job.id} and worker = ${worker}`.execute(tx);
+  return false;
+}
+
+/** False where somebody has asked for the job again meanwhile, or has taken it over. */
+async function giveUp(tx: WideTx, { job, runTime }: Claimed, worker: string, error: unknown): Promise<boolean> {
+  const { rows } = await sql<{ is_given_up: boolean }>`
+    update jobs set lease_until = null, error = ${inWords(error)},
+                    attempts = case when run_time = ${runTime}::timestamptz then max_attempts else attempts end,
+                    run_time = case when run_time = ${runTime}::timestamptz then now() else run_time end
+     where tenant_id = ${job.realm} and id = ${job.id} and worker = ${worker}
+    returning attempts >= max_attempts as is_given_up`.execute(tx);
+  return rows[0]?.is_given_up ?? false;
+}
+
+/** A refusal with what it names, so that it can be said in anybody's language later: `mail.refused {"code":550}`. */
+function inWords(error: unknown): string {
+  const text = error instanceof Refusal ? `${error.code} ${JSON.stringify(error.details)}` : String(error);
+  return text.slice(0, 500);
 }

@@ -40,7 +40,7 @@ export function ArchiveListScreen() {
   const [column, chooseColumn] = useChosenColumn();
   const [view, chooseView] = useView();
   const [asked, setAsked] = useState<Asked>();
-  const model = useModelColumns(column);
+  const model = useModelColumns(column, shownColumns);
   const [isInTags, setInTags] = useState(false);
   const batch = useBatchRun();
   const tasks = useBatchTasks(batch);
@@ -53,7 +53,7 @@ export function ArchiveListScreen() {
         contract={archives}
         words="archives"
         declared={model.declared}
-        show={[...shownColumns, ...model.show]}
+        show={model.show}
         columns={{ ...useArchiveColumns(), ...model.columns }}
         extra={{ ...(column && { column }), ...model.extra, ...(view !== 'all' && { view }) }}
         nameOf={(row) => row.title}

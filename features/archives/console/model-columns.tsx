@@ -7,10 +7,11 @@ import { Picture } from '#kit/console/list/picture.tsx';
 import type { Columns } from '#kit/contract/list.ts';
 import { filterColumn, type TypedField } from '#kit/contract/typed-fields.ts';
 import { type ArchiveRow, archiveList } from '../archives.contract.ts';
-import { useColumnModel } from './model-fields.tsx';
+import { useColumnModel } from './column-model.queries.ts';
 
-/** @param column 0: none is chosen, and documents of every model are listed */
-export function useModelColumns(column: number) {
+/** @param column 0: none is chosen, and documents of every model are listed
+ * @param shown what the list shows anyway */
+export function useModelColumns(column: number, shown: readonly string[]) {
   const t = useWords();
   const { data } = useColumnModel(column);
   const model = data?.model;
@@ -20,12 +21,15 @@ export function useModelColumns(column: number) {
     const views = used.map((field): [string, ColumnView<ArchiveRow>] => [`data.${field.name}`, viewOf(field, t('yes'), t('no'))]);
     return {
       declared: used.length > 0 ? { ...archiveList.columns, ...hide(declared, used) } : archiveList.columns,
-      show: used.map(({ name }) => `data.${name}`),
+      show: [...shown.slice(0, afterTitle), ...used.map(({ name }) => `data.${name}`), ...shown.slice(afterTitle)],
       columns: Object.fromEntries(views),
       extra: model && used.length > 0 ? { model: model.id } : {},
     };
-  }, [model, t]);
+  }, [model, shown, t]);
 }
+
+/** Id and title stand first. */
+const afterTitle = 2;
 
 const asText = { type: 'text', operators: [] } as const;
 

@@ -1,13 +1,11 @@
 /** The fields that the content model of the chosen column adds to a document. */
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useArea } from '#kit/console/area.tsx';
 import { useFormAround } from '#kit/console/form/form-context.ts';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import { emptyOfType } from '#kit/contract/input-types.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
-import { archives } from '../contract.ts';
+import { useColumnModel } from './column-model.queries.ts';
 
 const TypedFields = lazy(() => import('#kit/console/form/typed-fields.tsx').then((loaded) => ({ default: loaded.TypedFields })));
 
@@ -24,16 +22,6 @@ export function ModelFields({ isNew }: { isNew: boolean }) {
       <TypedFields fields={fields} at="data" {...(data?.model && { title: data.model.name })} />
     </Suspense>
   );
-}
-
-/** The content model of a column; null where it has none. */
-export function useColumnModel(columnId: number) {
-  const { client, key } = useArea();
-  return useQuery({
-    queryKey: [key, archives.controller, 'model', columnId],
-    queryFn: ({ signal }) => client(archives).model({ query: { column_id: columnId } }, { signal, quiet: true, dedupe: false }),
-    enabled: columnId > 0,
-  });
 }
 
 /** Fills in what nobody has touched. */

@@ -10,8 +10,6 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { SheetPhrases, SheetWords } from '#kit/server/export/words.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { phrases as english } from '../console/locales/en.ts';
-import { phrases as chinese } from '../console/locales/zh-cn.ts';
 import { archiveImport } from '../import.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
 import { makeArchive } from './archives.service.ts';
@@ -47,11 +45,8 @@ function withTexts(names: readonly string[]): (typeof archiveImport)['row'] {
 
 function withTitles(words: SheetWords, titles: ReadonlyMap<string, string>): SheetWords {
   const own = Object.fromEntries([...titles].map(([name, title]) => [`data_${name}`, title]));
-  const withOwn = ({ fields, ...rest }: SheetPhrases, sheet: Record<string, string>) => ({
-    ...rest,
-    fields: { ...own, ...fields, ...sheet },
-  });
-  return { 'zh-cn': withOwn(words['zh-cn'], chinese.sheet), en: withOwn(words.en, english.sheet) };
+  const withOwn = ({ fields, ...rest }: SheetPhrases) => ({ ...rest, fields: { ...own, ...fields } });
+  return { 'zh-cn': withOwn(words['zh-cn']), en: withOwn(words.en) };
 }
 
 async function open(own: Context) {

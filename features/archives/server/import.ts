@@ -34,7 +34,7 @@ export async function importArchives(tx: ScopedTx, archives: readonly ImportedAr
   const inOrder = [...archives].sort((a, b) => a.publish_time - b.publish_time);
   const ids = await insertWithRevisions(tx, inOrder);
   await sql`
-    update archives set latest_revision_id = r.id, published_revision_id = r.id
+    update archives set latest_revision_id = r.id, published_revision_id = r.id, live_time = r.publish_time, live_until = r.expire_time
       from archive_revisions r where r.archive_id = archives.id and archives.id = any (${ids})`.execute(tx);
   await sql`
     insert into publications (archive_id, revision_id, column_id, slug, locale, title, cover, summary, tags, flags, link_url, weigh,

@@ -30,7 +30,7 @@ async function tellReviewers(ctx: Acting, archive: Told): Promise<void> {
     {
       kind: 'archives.pending',
       details: { title: archive.title, by: name },
-      path: pathOf(archive),
+      path: `corp/archives/review?id=${archive.id}`,
       onceKey: `pending:${archive.id}`,
     },
   );

@@ -11,15 +11,22 @@ export interface Source {
   data: unknown;
 }
 
+/** Holds the models until the transaction ends: what is made by one that is being changed would stay when the change is done. */
 export async function listSources(tx: ScopedTx, archiveIds: readonly number[]): Promise<Source[]> {
+  const ids = [...archiveIds];
   const { rows } = await sql<Source>`
-    select a.id, m.id as model_id, m.fields, r.data
+    with held as materialized (
+      select id, fields from models
+       where status = 1 and id in (select c.model_id from archives a join columns c on c.id = a.column_id where a.id = any (${ids}))
+         for share
+    )
+    select a.id, held.id as model_id, held.fields, r.data
       from archives a
       join archive_revisions r on r.id = a.latest_revision_id
       left join columns c on c.id = a.column_id
-      left join models m on m.id = c.model_id and m.status = 1
-     where a.id = any (${[...archiveIds]})
-       and (m.id is not null or a.searched <> '' or exists (select from archive_values v where v.archive_id = a.id))`.execute(tx);
+      left join held on held.id = c.model_id
+     where a.id = any (${ids})
+       and (held.id is not null or a.searched <> '' or exists (select from archive_values v where v.archive_id = a.id))`.execute(tx);
   return rows;
 }
 

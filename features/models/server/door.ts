@@ -6,6 +6,5 @@ export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
 export { filterConditions } from './filters.ts';
 export { find as findModel, findOfColumn, toFields } from './models.repository.ts';
 export { plantIfNone, plantModels, readModels, type SiteModel } from './plant.ts';
-export { schemaOfModel } from './schema-of-model.ts';
 export { type ShownField, shownFields, wordsOf } from './shown.ts';
-export { defaultsOf, fillIn, readValues, type Stored, toStored } from './values.ts';
+export { defaultsOf, fillIn, readValues, toStored } from './values.ts';

@@ -1,23 +1,22 @@
 /** Mail and text messages of a realm: which server, whose secret, and how other features hand something over. */
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
-import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
+import { enqueue, GiveUp, type JobHandler } from '#kit/server/jobs.ts';
 import { isFinal, type Letter, type MailServer, refuseMail, sendMail } from '#kit/server/mail.ts';
-import { openWith, sealWith } from '#kit/server/seal.ts';
+import { sealWith } from '#kit/server/seal.ts';
 import { type SmsAccount, sendSms, type TextMessage } from '#kit/server/sms.ts';
 import { secretSettingOf, settingsOf, settingsWithServices } from './in-force.ts';
+import { letterIn, mailQueue } from './mail-failures.read.ts';
 
 export type Here = Pick<Surroundings, 'config' | 'clock' | 'randomBytes'>;
-
-const queue = 'mail';
 
 /** Puts a letter into the transaction; it is sent after the commit, and again if that fails. Refused while no server is set up. */
 export async function postLetter(here: Here, tx: ScopedTx, letter: Letter): Promise<void> {
   const { smtp_server, smtp_sender_mail } = await settingsWithServices(tx, here.config);
   if (!smtp_server || !smtp_sender_mail) throw refuseMail('mail.not_set');
   // Letters carry codes and links: they wait sealed.
-  const sealed = sealWith(here.config.secret, JSON.stringify(letter), here.randomBytes, queue).toString('base64');
-  await enqueue(tx, queue, { sealed });
+  const sealed = sealWith(here.config.secret, JSON.stringify(letter), here.randomBytes, mailQueue).toString('base64');
+  await enqueue(tx, mailQueue, { sealed });
 }
 
 /** Hands a text message to the realm's provider, or to the platform's that it uses. Throws a refusal when it was not taken. */
@@ -29,14 +28,14 @@ export async function sendText(here: Here & Pick<Surroundings, 'db'>, realm: Rea
 /** By queue. */
 export function mailJobs(here: Here & Pick<Surroundings, 'db'>): Record<string, JobHandler> {
   return {
-    async [queue]({ id, realm, payload }) {
-      const letter = opened(here, payload);
+    async [mailQueue]({ id, realm, payload }) {
+      const letter = letterIn(here, payload);
       // What was sealed with another secret of the installation cannot be sent by anybody any more.
       if (!letter) return;
       const server = await here.db.inScope(realm, (tx) => mailServerOf(here, tx));
       // The same number for every attempt, so that a letter that was sent twice can be told.
       await sendMail(here.config, server, { key: `r${realm}-${id}`, ...letter }).catch((error: unknown) => {
-        if (!isFinal(error)) throw error;
+        throw isFinal(error) ? new GiveUp(error) : error;
       });
     },
   };
@@ -65,12 +64,6 @@ async function smsAccountOf({ config }: Pick<Here, 'config'>, tx: ScopedTx): Pro
     region: smsRegion,
     templates: Object.fromEntries(smsTemplates.map(({ key, value }) => [key, value])),
   };
-}
-
-function opened({ config }: Here, payload: unknown): Letter | undefined {
-  const { sealed } = Object(payload);
-  const text = typeof sealed === 'string' ? openWith(config.secret, Buffer.from(sealed, 'base64'), queue) : undefined;
-  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** The provider for development writes where the server's own log goes. */

@@ -4,6 +4,7 @@ import { type RouteSet, routes } from '#kit/server/http/routes.ts';
 import { type SettingGroup, settings } from '../contract.ts';
 import { settingsOf } from './in-force.ts';
 import { readItems } from './items.read.ts';
+import { lastMailFailure } from './mail-failures.read.ts';
 import { addItem, moveItem, removeItems, saveSettings } from './settings.service.ts';
 import { type ProbeStorage, tryMail, trySms, tryStorage } from './trials.service.ts';
 
@@ -45,6 +46,7 @@ async function index(ctx: Context) {
     list,
     remark: rule ? remarkOf(rule, ctx.lang) : '',
     configGroup: Object.fromEntries(groups.map(({ name, title }) => [name, title])),
+    mailFailure: await lastMailFailure(ctx.tx, ctx.lang),
     quickEntrance: (await settingsOf(ctx.tx)).config_quick_entrance,
   };
 }
