@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openTenant } from '#features/tenants/server/door.ts';
 import { openEmbedded } from '#kit/server/database/embedded.ts';
 import { openDatabase } from '#kit/server/database/open.ts';
-import { type Database, database, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
+import { type Database, database, type ScopedTx, toRealm, type WideTx } from '#kit/server/database/scope.ts';
 import { type Place, password, root } from './place.ts';
 
 export interface Company {
@@ -29,8 +29,9 @@ export async function seed(place: Place, companies: readonly Company[]): Promise
   try {
     for (const [index, company] of companies.entries()) {
       const realm = await open(db, company);
-      for (const step of [writeArchives, writeRevisions, nameRevisions, publish]) {
-        await db.inScope(realm, (tx) => step(tx, company.archives));
+      const wanted = { archives: company.archives, revisionsFrom: await db.acrossRealms(lastRevision) };
+      for (const step of [writeArchives, writeRevisions, writeValues, writeEvents, publish]) {
+        await db.inScope(realm, (tx) => step(tx, wanted));
         // The checks of foreign keys keep the plan that suited an almost empty table until somebody counts its rows.
         await connections.transaction('', (run) => run('analyze'));
       }
@@ -39,7 +40,15 @@ export async function seed(place: Place, companies: readonly Company[]): Promise
   } finally {
     await db.close();
   }
-  await vacuum(place);
+  await settle(place);
+}
+
+async function lastRevision(tx: WideTx): Promise<number> {
+  const { last } = await tx
+    .selectFrom('archive_revisions')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last);
 }
 
 async function open(db: Database, company: Company) {
@@ -99,43 +108,85 @@ const paragraph =
   '<p>本次试验在额定载荷与一点二倍过载两种工况下连续运行两千小时，温升、振动与噪声均低于标准限值，拆检后齿面无点蚀与胶合。' +
   '样机由公司研发中心与用户共同设计，关键零件在自有工厂完成热处理与磨削，全部数据可追溯到单件。</p>';
 
-/** Documents of every status in all lists of the site; 70 of 100 are published, one every 25 minutes back from now. */
-async function writeArchives(tx: ScopedTx, wanted: number): Promise<void> {
+/** What a step needs to know: how many documents there are to be, and the last number that a revision has. */
+interface Wanted {
+  archives: number;
+  revisionsFrom: number;
+}
+
+/**
+ * Documents of every status in all lists of the site, a third of them in the first; 70 of 100 are published, one every 25 minutes back from
+ * now, and some stand in a further column. They know their revisions before those are there: changing a million rows costs more than writing them.
+ * Places, tags and counts are kept by the database's own triggers.
+ */
+async function writeArchives(tx: ScopedTx, { archives, revisionsFrom }: Wanted): Promise<void> {
   await sql`
-    insert into archives (column_id, title, slug, cover, flags, tags, audit_status, publish_time, author_admin_id, update_admin, views, create_time, update_time)
-    select lists.ids[1 + n / 10 % cardinality(lists.ids)],
+    insert into archives (column_id, further_ids, locale, title, slug, cover, flags, tags, audit_status, publish_time, live_time, pending_time, writers,
+                          latest_revision_id, published_revision_id, author_admin_id, update_admin, views, create_time, update_time)
+    select lists.ids[place.own],
+           case when n % 50 = 0 and lists.locales[place.own] = lists.locales[place.own + 1] then array[lists.ids[place.own + 1]] else '{}' end,
+           lists.locales[place.own],
            firsts[1 + n * 7 % cardinality(firsts)] || middles[1 + n / 7 % cardinality(middles)] || '（第 ' || n || ' 期）',
            'bench-' || n, '/starter/hero-works.webp',
            case when n % 500 = 0 then '{top}' when n % 40 = 0 then '{recommended}' else '{}' end::text[],
            array[tags[1 + n % cardinality(tags)], tags[1 + n / 8 % cardinality(tags)]],
-           case when n % 10 < 7 then 1 when n % 10 = 7 then -1 when n % 10 = 8 then 0 else 2 end,
-           moment, author.id, author.username, n % 977, moment, moment
-      from generate_series(1, ${wanted}::int - (select count(*)::int from archives)) as n
-     cross join lateral (select now() - make_interval(mins => 25 * (${wanted}::int - n)) as moment) as times
-     cross join (select array_agg(id order by id) as ids from columns where type = 'list') as lists
+           state, moment, case when state = 1 then moment end, case when state = 0 then moment end,
+           case when state = 1 then '{}' else array['a' || author.id] end,
+           ${revisionsFrom}::bigint + n, case when state = 1 then ${revisionsFrom}::bigint + n end,
+           author.id, author.username, n % 977, moment, moment
+      from generate_series(1, ${archives}::int - (select count(*)::int from archives)) as n
+     cross join lateral (select now() - make_interval(mins => 25 * (${archives}::int - n)) as moment,
+                                case when n % 10 < 7 then 1 when n % 10 = 7 then -1 when n % 10 = 8 then 0 else 2 end as state) as facts
+     cross join (select array_agg(id order by id) as ids, array_agg(locale order by id) as locales from columns where type = 'list') as lists
+     cross join lateral (select case when n / 10 % 3 = 0 then 1 else 1 + n / 10 % cardinality(lists.ids) end as own) as place
      cross join (select id, username from admins order by id limit 1) as author
      cross join (select ${firsts}::text[] as firsts, ${middles}::text[] as middles, ${tagWords}::text[] as tags) as words`.execute(tx);
 }
 
 async function writeRevisions(tx: ScopedTx): Promise<void> {
   await sql`
-    insert into archive_revisions (archive_id, column_id, title, slug, cover, summary, content, tags, flags, publish_time, admin_id, admin_name, create_time)
-    select id, column_id, title, slug, cover, title || '，详见正文。', repeat(${paragraph}, 1 + id::int % 4), tags, flags, publish_time,
-           author_admin_id, update_admin, create_time
-      from archives where latest_revision_id is null`.execute(tx);
+    insert into archive_revisions (id, archive_id, column_id, further_ids, title, slug, cover, summary, content, tags, flags, publish_time, data,
+                                   admin_id, admin_name, create_time)
+    select a.latest_revision_id, a.id, a.column_id, a.further_ids, a.title, a.slug, a.cover, a.title || '，详见正文。',
+           repeat(${paragraph}, 1 + a.id::int % 4), a.tags, a.flags, a.publish_time,
+           case m.code when 'product' then jsonb_build_object('model', 'M-' || a.id, 'price', a.id % 5000)
+                       when 'case' then jsonb_build_object('customer', '客户 ' || a.id % 900, 'industry', '行业 ' || a.id % 12)
+                       when 'job' then jsonb_build_object('city', '城市 ' || a.id % 30, 'education', '本科')
+                       else '{}' end,
+           a.author_admin_id, a.update_admin, a.create_time
+      from archives a join columns c on c.id = a.column_id left join models m on m.id = c.model_id
+     where a.slug like 'bench-%'`.execute(tx);
 }
 
-async function nameRevisions(tx: ScopedTx): Promise<void> {
+/** What lists filter by: what the job that follows a change of a model would write, which walks in steps of 500. */
+async function writeValues(tx: ScopedTx): Promise<void> {
   await sql`
-    update archives set latest_revision_id = r.id, published_revision_id = case when audit_status = 1 then r.id end,
-                        live_time = case when audit_status = 1 then r.publish_time end
-      from archive_revisions r where r.archive_id = archives.id and archives.latest_revision_id is null`.execute(tx);
+    insert into archive_values (archive_id, model_id, field, text_value, number_value)
+    select a.id, m.id, f.key, case when jsonb_typeof(v) = 'string' then v #>> '{}' end, case when jsonb_typeof(v) = 'number' then v::float8 end
+      from archives a
+      join columns c on c.id = a.column_id
+      join models m on m.id = c.model_id
+      join archive_revisions r on r.id = a.latest_revision_id
+     cross join lateral jsonb_to_recordset(m.fields) as f (key text, in_filter boolean)
+     cross join lateral (select r.data -> f.key as v) as kept
+     where a.slug like 'bench-%' and f.in_filter and v is not null`.execute(tx);
+}
+
+/** A timeline for each document: that it was added, and what was decided. */
+async function writeEvents(tx: ScopedTx): Promise<void> {
+  await sql`
+    insert into archive_events (archive_id, revision_id, move, admin_id, admin_name, create_time)
+    select id, latest_revision_id, move, author_admin_id, update_admin, create_time
+      from archives
+     cross join lateral unnest(array['add', case audit_status when 1 then 'publish' when 0 then 'submit' when 2 then 'reject' end]) as move
+     where slug like 'bench-%' and move is not null`.execute(tx);
 }
 
 async function publish(tx: ScopedTx): Promise<void> {
   await sql`
-    insert into publications (archive_id, revision_id, column_id, slug, locale, title, cover, summary, tags, flags, link_url, weigh, publish_time, words)
-    select a.id, r.id, r.column_id, r.slug, a.locale, r.title, r.cover, r.summary, r.tags, r.flags, r.link_url, a.weigh, r.publish_time,
+    insert into publications (archive_id, revision_id, column_id, further_ids, slug, locale, title, cover, summary, tags, flags, link_url, weigh,
+                              publish_time, words)
+    select a.id, r.id, r.column_id, a.further_ids, r.slug, a.locale, r.title, r.cover, r.summary, r.tags, r.flags, r.link_url, a.weigh, r.publish_time,
            siteloom.words(r.title || ' ' || r.summary)
       from archives a join archive_revisions r on r.id = a.published_revision_id
      where a.slug like 'bench-%'`.execute(tx);
@@ -154,14 +205,25 @@ async function hire(tx: ScopedTx, founder: string): Promise<void> {
      where a.username = any (${accountNames}) and f.username = ${founder}`.execute(tx);
 }
 
-/** Outside a transaction, which is why the kit's own door does not do. */
-async function vacuum({ url, dataFolder }: Place): Promise<void> {
+/** The numbers of revisions go on behind the last; nobody derives what is written already; the tables are as after a quiet night. */
+const settling = [
+  "select setval(pg_get_serial_sequence('archive_revisions', 'id'), (select max(id) from archive_revisions))",
+  "delete from jobs where queue = 'models.derive'",
+  'vacuum (analyze)',
+];
+
+/** As the owner and outside a transaction, which is why the kit's own door does not do. */
+async function settle({ url, dataFolder }: Place): Promise<void> {
   if (url) {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query('vacuum (analyze)').finally(() => client.end());
+    await inTurn((text) => client.query(text)).finally(() => client.end());
     return;
   }
   const embedded = await openEmbedded(join(dataFolder, 'database'));
-  await embedded.pool.query('vacuum (analyze)').finally(embedded.close);
+  await inTurn((text) => embedded.pool.query(text)).finally(embedded.close);
+}
+
+async function inTurn(run: (text: string) => Promise<unknown>): Promise<void> {
+  for (const text of settling) await run(text);
 }

@@ -71,7 +71,10 @@ export async function buildServer({
     report: (error) => http.log.error({ err: error }, 'visits could not be written'),
   });
   const meters = serveHealth(http, { config, db, pages: cache, clock });
-  const changes = await announceChanges({ db, cache, hosts, stores });
+  const changes = await announceChanges({
+    ...{ db, cache, hosts, stores },
+    report: (error) => http.log.error({ err: error }, 'the other instances could not be told of a change'),
+  });
   const surroundings: Surroundings = { config, db, clock, jobs, randomBytes, invalidate: changes.announce };
 
   const gate: Gate = {

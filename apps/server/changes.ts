@@ -20,19 +20,24 @@ interface Told {
   hosts: HostTable;
   /** Settings say where files are. */
   stores: { forget: () => void };
+  report: (error: unknown) => void;
 }
 
-export async function announceChanges({ db, cache, hosts, stores }: Told): Promise<Changes> {
+export async function announceChanges({ db, cache, hosts, stores, report }: Told): Promise<Changes> {
   const apply = (realm: number | 'every', names: readonly string[] | undefined) => {
     if (!names || names.includes('tenants')) hosts.forget();
     if (!names || names.includes('config')) stores.forget();
-    for (const each of realm === 'every' ? cache.realms() : [realm]) cache.invalidate(each, names);
+    cache.invalidate(realm, names);
   };
   const self = randomUUID();
-  const stop = await db.listen(channel, (message) => {
-    const [sender, realm, names] = JSON.parse(message) as [string, number | 'every', string[] | undefined]; // safe: only announce() below writes to this channel
-    // What was changed here has been forgotten here already; a page rendered since then is the new one.
-    if (sender !== self) apply(realm, names);
+  const stop = await db.listen(channel, {
+    hear(message) {
+      const [sender, realm, names] = JSON.parse(message) as [string, number | 'every', string[] | undefined]; // safe: only announce() below writes to this channel
+      // What was changed here has been forgotten here already; a page rendered since then is the new one.
+      if (sender !== self) apply(realm, names);
+    },
+    // Nobody knows what the others said meanwhile.
+    missed: () => apply('every', undefined),
   });
 
   return {
@@ -42,7 +47,7 @@ export async function announceChanges({ db, cache, hosts, stores }: Told): Promi
       if (db.embedded) return;
       const whole = JSON.stringify([self, realm, names && [...new Set(names)]]);
       const message = Buffer.byteLength(whole) > messageMaxBytes ? JSON.stringify([self, realm]) : whole;
-      void db.inScope(undefined, (tx) => sql`select pg_notify(${channel}, ${message})`.execute(tx)).catch(() => undefined);
+      void db.inScope(undefined, (tx) => sql`select pg_notify(${channel}, ${message})`.execute(tx)).catch(report);
     },
   };
 }

@@ -19,7 +19,7 @@ import { columnsMenu } from '#features/columns/contract.ts';
 import { columnsRoutes } from '#features/columns/server/columns.routes.ts';
 import { dashboardMenu } from '#features/dashboard/contract.ts';
 import { platformDashboardRoutes, tenantDashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
-import { domainMenus } from '#features/domains/contract.ts';
+import { domainMenu } from '#features/domains/contract.ts';
 import { domainRoutes } from '#features/domains/server/domains.routes.ts';
 import { focusMenu } from '#features/focus/contract.ts';
 import { focusRoutes } from '#features/focus/server/focus.routes.ts';
@@ -103,7 +103,7 @@ export const features: readonly Feature[] = [
   { name: 'attachments', apps: ['admin', 'tenant'], routes: [uploadRoutes, fetchingRoutes, libraryRoutes], menus: [attachmentMenu] },
   { name: 'attachments', apps: ['api'], routes: [uploadRoutes] },
   { name: 'attachments', apps: ['admin', 'tenant', 'api'], routes: [remoteRoutes] },
-  { name: 'domains', apps: ['admin', 'tenant'], routes: [domainRoutes], menus: domainMenus },
+  { name: 'domains', apps: ['admin', 'tenant'], routes: [domainRoutes], menus: [domainMenu] },
   { name: 'notices', apps: ['admin', 'tenant'], routes: [noticeRoutes({ 'corp/archives/audit': countPending })] },
   { name: 'ajax', apps: ['admin', 'tenant', 'api'], routes: [divisionRoutes, badgeRoutes] },
   { name: 'ajax', apps: ['admin', 'tenant'], routes: [ticketRoutes] },

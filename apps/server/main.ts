@@ -5,8 +5,9 @@ import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
 import { MigrationEdited } from '#kit/server/database/migrate.ts';
 import { openDatabase } from '#kit/server/database/open.ts';
 import { database } from '#kit/server/database/scope.ts';
+import { printed } from '#kit/server/database/upkeep.ts';
 import { announce } from './banner.ts';
-import { buildServer } from './build-server.ts';
+import { buildServer, type Server } from './build-server.ts';
 import { openDemo } from './demo.ts';
 import { prepare } from './first-start.ts';
 import { type Background, startBackground } from './jobs.ts';
@@ -17,6 +18,7 @@ const drainMs = 15_000;
 async function main(): Promise<void> {
   const startedMs = performance.now();
   const config = readConfig(process.env);
+  let log: Server['http']['log'] | undefined;
   const db = database(
     await openDatabase({
       url: config.database.url,
@@ -25,11 +27,13 @@ async function main(): Promise<void> {
       prepared: config.database.prepared,
       dataFolder: config.dataFolder,
       root: config.root,
+      report: (error, doing) => (log ? log.error({ err: error, doing }, 'the embedded database failed') : printed(error, doing)),
     }),
   );
   const firstStart = await prepare(config, db);
   let background: Background | undefined;
   const server = await buildServer({ config, db, jobs: { wake: () => background?.wake() } });
+  log = server.http.log;
   const demo = await openDemo(server.surroundings);
   background = startBackground(server);
 

@@ -233,7 +233,6 @@ export const refuseAdmin = refusals({
   },
   'admins.no_two_step': { 'zh-cn': '这个账号没有开启两步验证', en: 'Two-step login is not on for this account' },
   'admins.self_delete': { 'zh-cn': '不能删除自己', en: 'You cannot delete yourself' },
-  'admins.plan_full': { 'zh-cn': '当前套餐最多 {n} 位管理员', en: 'Your plan allows {n} administrators' },
   'admins.visiting': {
     'zh-cn': '您正在访问企业后台，个人资料在平台后台',
     en: 'You are visiting this company: your profile is in the platform area',

@@ -87,7 +87,6 @@ const ChangedArchive = z.object({
 
 export const TenantFigures = z.object({
   archives: z.object({ total: z.number(), published: z.number(), draft: z.number(), pending: z.number(), rejected: z.number() }),
-  columns: z.number(),
   admins: z.number(),
   /** Bytes of uploaded files. */
   storage: z.number(),

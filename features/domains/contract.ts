@@ -85,21 +85,19 @@ export const domains = contract('Domain', {
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
 });
 
-export const domainMenus: readonly MenuDeclaration[] = [
-  {
-    name: 'domain',
-    title: { 'zh-cn': '域名', en: 'Domains' },
-    remark: {
-      'zh-cn': '为网站绑定自己的域名：添加、按提示发布验证记录，通过后即可访问。',
-      en: 'Your own domains for the website: add one, publish its record, and it works as soon as it is verified.',
-    },
-    parent: 'routine',
-    icon: 'globe',
-    weigh: 85,
-    areas: ['platform', 'tenant'],
-    buttons: ['index', 'add', 'verify', 'primary', 'del', 'export'],
+export const domainMenu: MenuDeclaration = {
+  name: 'domain',
+  title: { 'zh-cn': '域名', en: 'Domains' },
+  remark: {
+    'zh-cn': '为网站绑定自己的域名：添加、按提示发布验证记录，通过后即可访问。',
+    en: 'Your own domains for the website: add one, publish its record, and it works as soon as it is verified.',
   },
-];
+  parent: 'routine',
+  icon: 'globe',
+  weigh: 85,
+  areas: ['platform', 'tenant'],
+  buttons: ['index', 'add', 'verify', 'primary', 'del', 'export'],
+};
 
 export const refuseDomain = refusals({
   'domains.not_a_name': { 'zh-cn': '请填写完整的域名，例如 www.example.com', en: 'Enter a whole domain, such as www.example.com' },

@@ -41,6 +41,9 @@ export interface Page<Row> {
   more?: boolean;
 }
 
+/** As many rows as a count of texts looks through. */
+const textsCountedMax = 2 * totalExactUpTo;
+
 export type AnyQuery<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Record<never, never>>;
 
 /**
@@ -57,24 +60,37 @@ export async function page<DB, TB extends keyof DB, Row>(
   const offset = (query.page - 1) * query.limit;
   if (offset + query.limit > rowsReachable) throw refuse('list.too_far');
 
-  const conditions = conditionsOf(source, query);
-  const matching = conditions.reduce((builder, condition) => builder.where(condition), from);
-  // Made before anything is asked, so that an order that does not exist is refused in an empty list too.
-  const inOrder = ordered(select(matching), source, query);
-  const counted = await count(tx, matching, source, query);
-  if (offset >= counted.total && !counted.more) return { list: [], ...counted };
+  const { indexed, texts } = dividedConditions(source, query);
+  const candidates = indexed.reduce((builder, condition) => builder.where(condition), from);
+  const matching = texts.reduce((builder, condition) => builder.where(condition), candidates);
+  // One more than the page shows: whoever reaches the end knows the total without counting.
+  const rows = await ordered(select(matching), source, query)
+    .limit(query.limit + 1)
+    .offset(offset)
+    .execute();
+  const list = rows.slice(0, query.limit) as Row[]; // safe: Kysely's Simplify of the same row
+  if (rows.length <= query.limit && (rows.length > 0 || offset === 0)) return { list, total: offset + rows.length };
 
-  const list = await inOrder.limit(query.limit).offset(offset).execute();
-  return { list: list as Row[], ...counted }; // safe: Kysely's Simplify of the same row
+  const isShort = texts.length > 0 && query.count !== 'exact';
+  const counted = isShort ? await countTexts(tx, candidates, texts, source) : await count(tx, matching, source, query);
+  return { list, ...counted, total: Math.max(counted.total, rows.length > 0 ? offset + rows.length : 0) };
 }
 
 /** The conditions of a request, for queries that are not pages: trees, exports, counts. */
 export function conditionsOf(source: ListSource, query: ListQuery): Expression<SqlBool>[] {
-  return [
-    ...(query.search ?? []).flatMap((entry) => searchCondition(source, entry) ?? []),
-    ...quickConditions(source, query.quickSearch),
-    ...initConditions(source, query),
-  ];
+  const { indexed, texts } = dividedConditions(source, query);
+  return [...indexed, ...texts];
+}
+
+/** Apart: those that look for a text inside of a text, which no index serves. */
+function dividedConditions(source: ListSource, query: ListQuery): Record<'indexed' | 'texts', Expression<SqlBool>[]> {
+  const search = query.search ?? [];
+  const isText = ({ field, operator }: Entry) => operator.endsWith('LIKE') && !Object.hasOwn(source.more ?? {}, field);
+  const made = (entries: readonly Entry[]) => entries.flatMap((entry) => searchCondition(source, entry) ?? []);
+  return {
+    indexed: [...made(search.filter((entry) => !isText(entry))), ...initConditions(source, query)],
+    texts: [...made(search.filter(isText)), ...quickConditions(source, query.quickSearch)],
+  };
 }
 
 /** Counts exactly as far as that is cheap; beyond, says that there are more. The reader may ask for the exact figure. */
@@ -90,6 +106,26 @@ async function count<DB, TB extends keyof DB>(
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${rows}) as matching`.execute(tx);
   const total = counted[0]?.total ?? 0;
   return query.count !== 'exact' && total > totalExactUpTo ? { total: totalExactUpTo, more: true } : { total };
+}
+
+/**
+ * No index finds a text inside of a text. So that a common word does not cost as many rows as lie between a thousand matches, only the
+ * first rows are looked through: exact where there are no others, and at least so many where there are.
+ */
+async function countTexts<DB, TB extends keyof DB>(
+  tx: ScopedTx,
+  candidates: AnyQuery<DB, TB>,
+  texts: readonly Expression<SqlBool>[],
+  source: ListSource,
+): Promise<{ total: number; more?: boolean }> {
+  const rows = candidates
+    .select(sql<boolean>`${sql.join(texts, sql` and `)}`.as('met'))
+    .orderBy(placeOf(source, source.key ?? 'id'), 'desc')
+    .limit(textsCountedMax + 1);
+  const { rows: counted } = await sql<{ total: number; looked: number }>`
+    select count(*) filter (where met) as total, count(*) as looked from (${rows}) as candidates`.execute(tx);
+  const { total = 0, looked = 0 } = counted[0] ?? {};
+  return looked > textsCountedMax || total > totalExactUpTo ? { total: Math.min(total, totalExactUpTo), more: true } : { total };
 }
 
 /** The query in the order that the request asks for, or in the list's own; the key makes it total. */

@@ -44,3 +44,33 @@ test('the cache stays within its bytes, and the oldest pages give way', () => {
   cache.invalidate(1);
   expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
 });
+
+test('a change of every realm reaches the realms with pages and the page that is just being rendered', () => {
+  const cache = pageCache({ maxBytes: 1_000_000 });
+  cache.store(cache.begin(1), '/', page('config'));
+  cache.store(cache.begin(2), '/about', page('column:2'));
+  const ticket = cache.begin(3);
+  expect(cache.invalidate('every', ['config'])).toBe(1);
+  cache.store(ticket, '/', page('config'));
+  cache.store(ticket, '/about', page('column:2'));
+  expect(cache.find(1, '/')).toBeUndefined();
+  expect(cache.find(3, '/')).toBeUndefined();
+  expect(cache.find(3, '/about')).toBeDefined();
+  expect(cache.invalidate('every')).toBe(2);
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+});
+
+test('a page is not kept when more has changed since its rendering began than is remembered', () => {
+  const cache = pageCache({ maxBytes: 1_000_000 });
+  const early = cache.begin(1);
+  cache.invalidate(1, ['archive:7']);
+  const late = cache.begin(1);
+  cache.invalidate(
+    2,
+    Array.from({ length: 20_000 }, (_, number) => `archive:${number}`),
+  );
+  cache.store(early, '/early', page('column:1'));
+  cache.store(late, '/late', page('column:1'));
+  expect(cache.find(1, '/early')).toBeUndefined();
+  expect(cache.find(1, '/late')).toBeDefined();
+});

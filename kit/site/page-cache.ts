@@ -26,10 +26,8 @@ export interface PageCache {
   find: (realm: number, key: string) => StoredPage | undefined;
   begin: (realm: number) => Ticket;
   store: (ticket: Ticket, key: string, page: StoredPage) => void;
-  /** Drops the pages of a realm that show one of these; without names, all of them. Returns how many. */
-  invalidate: (realm: number, names?: readonly string[]) => number;
-  /** Every realm that had pages lately. */
-  realms: () => readonly number[];
+  /** Drops the pages of a realm, or of every realm, that show one of these; without names, all of them. Returns how many. */
+  invalidate: (realm: number | 'every', names?: readonly string[]) => number;
   stats: () => { pages: number; bytes: number };
 }
 
@@ -37,29 +35,23 @@ interface RealmPages {
   pages: Map<string, StoredPage>;
   /** Which pages show a thing. */
   shownBy: Map<string, Set<string>>;
-  /** The generation in which a thing changed last, and when everything did. */
-  changed: Map<string, number>;
-  allChanged: number;
 }
 
-/** A realm's list of changes is folded into one beyond this: being careful costs a rendering, being wrong a stale page. */
-const changesMax = 2000;
+/** Changes remembered, of all realms together: being careful about an older one costs a rendering, being wrong a stale page. */
+const changesMax = 20_000;
 
-export function pageCache(options: { maxBytes: number }): PageCache {
+export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
+  /** Those that have pages. */
   const realms = new Map<number, RealmPages>();
-  let generation = 0;
+  const changes = changeList();
   let bytes = 0;
   let pages = 0;
 
-  const pagesOf = (realm: number): RealmPages => {
-    const known = realms.get(realm) ?? { pages: new Map(), shownBy: new Map(), changed: new Map(), allChanged: 0 };
-    realms.set(realm, known);
-    return known;
-  };
-  const remove = (of: RealmPages, key: string) => {
+  const remove = (realm: number, of: RealmPages, key: string) => {
     const page = of.pages.get(key);
     if (!page) return;
     of.pages.delete(key);
+    if (of.pages.size === 0) realms.delete(realm);
     bytes -= sizeOf(page);
     pages -= 1;
     for (const name of page.shows) {
@@ -72,45 +64,73 @@ export function pageCache(options: { maxBytes: number }): PageCache {
   const makeRoom = (needed: number) => {
     for (const [realm, of] of realms) {
       for (const key of of.pages.keys()) {
-        if (bytes + needed <= options.maxBytes) return;
-        remove(of, key);
+        if (bytes + needed <= maxBytes) return;
+        remove(realm, of, key);
       }
-      if (of.pages.size === 0) realms.delete(realm);
     }
   };
 
   return {
     find: (realm, key) => realms.get(realm)?.pages.get(key),
-    begin: (realm) => ({ realm, generation }),
+    begin: (realm) => ({ realm, generation: changes.generation() }),
 
-    store(ticket, key, page) {
-      const of = pagesOf(ticket.realm);
-      const stale = of.allChanged > ticket.generation || [...page.shows].some((name) => (of.changed.get(name) ?? 0) > ticket.generation);
-      if (stale || sizeOf(page) > options.maxBytes / 10) return;
-      remove(of, key);
+    store({ realm, generation }, key, page) {
+      if (changes.touched(realm, page.shows, generation) || sizeOf(page) > maxBytes / 10) return;
+      const before = realms.get(realm);
+      if (before) remove(realm, before, key);
       makeRoom(sizeOf(page));
-      const kept = pagesOf(ticket.realm);
-      kept.pages.set(key, page);
+      const of: RealmPages = realms.get(realm) ?? { pages: new Map(), shownBy: new Map() };
+      realms.set(realm, of);
+      of.pages.set(key, page);
       bytes += sizeOf(page);
       pages += 1;
-      for (const name of page.shows) kept.shownBy.set(name, (kept.shownBy.get(name) ?? new Set()).add(key));
+      for (const name of page.shows) of.shownBy.set(name, (of.shownBy.get(name) ?? new Set()).add(key));
     },
 
     invalidate(realm, names) {
-      generation += 1;
-      const of = pagesOf(realm);
-      if (!names || of.changed.size > changesMax) {
-        of.allChanged = generation;
-        of.changed.clear();
+      changes.note(realm, names);
+      let dropped = 0;
+      for (const [each, of] of realms) {
+        if (realm !== 'every' && realm !== each) continue;
+        const keys = names ? new Set(names.flatMap((name) => [...(of.shownBy.get(name) ?? [])])) : new Set(of.pages.keys());
+        for (const key of keys) remove(each, of, key);
+        dropped += keys.size;
       }
-      for (const name of names ?? []) of.changed.set(name, generation);
-      const keys = names ? new Set(names.flatMap((name) => [...(of.shownBy.get(name) ?? [])])) : new Set(of.pages.keys());
-      for (const key of keys) remove(of, key);
-      return keys.size;
+      return dropped;
     },
 
-    realms: () => [...realms.keys()],
     stats: () => ({ pages, bytes }),
+  };
+}
+
+/** What changed lately, so that a page whose rendering began before is known to be stale. */
+function changeList() {
+  /** The generation in which a thing of a realm changed last; the latest change stands last. */
+  const changed = new Map<string, number>();
+  let generation = 0;
+  /** Of the latest change that is remembered no more. */
+  let forgotten = 0;
+  return {
+    generation: () => generation,
+
+    note(realm: number | 'every', names: readonly string[] | undefined): void {
+      generation += 1;
+      for (const thing of names?.map((name) => `${realm} ${name}`) ?? [`${realm}`]) {
+        changed.delete(thing);
+        changed.set(thing, generation);
+      }
+      for (const [thing, at] of changed) {
+        if (changed.size <= changesMax) return;
+        changed.delete(thing);
+        forgotten = at;
+      }
+    },
+
+    touched(realm: number, shows: ReadonlySet<string>, since: number): boolean {
+      if (since < forgotten) return true;
+      const things = [...shows].flatMap((name) => [`${realm} ${name}`, `every ${name}`]);
+      return [`${realm}`, 'every', ...things].some((thing) => (changed.get(thing) ?? 0) > since);
+    },
   };
 }
 

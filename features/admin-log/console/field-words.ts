@@ -9,11 +9,13 @@ const folders: Readonly<Record<string, string>> = {
   'corp/columns': 'columns',
   'corp/archives': 'archives',
   'corp/focus': 'focus',
+  'corp/models': 'models',
   'routine/adminInfo': 'admins',
   'routine/config': 'settings',
   'routine/attachment': 'attachments',
   tenant: 'tenants',
   plan: 'plans',
+  domain: 'domains',
 };
 
 /** The words of the feature behind a node such as `auth/admin/edit`; the log's own where nobody has said. */

@@ -31,6 +31,16 @@ export async function find(tx: ScopedTx, id: number, reading: Reading) {
     .executeTakeFirst();
 }
 
+/** The newest ones, without what was sent. */
+export async function latest(tx: ScopedTx, reading: Reading, limit: number) {
+  return titledRows(tx, reading)
+    .select(['id', 'username', 'visitor_name', 'done', 'create_time'])
+    .select(sql<string>`${title}`.as('title'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
   const words = sql<{ node: string; title: string }>`jsonb_to_recordset(${JSON.stringify(titles)}::jsonb)`;
   const all = tx

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { withinDataLimit } from '#features/groups/server/door.ts';
-import { areaOf, listNodeTitles } from '#features/rules/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { adminLog, RowChange } from '../contract.ts';
 import * as log from './admin-log.repository.ts';
+import { readingOf } from './reading.ts';
 import { adminLogSheet } from './sheet.ts';
 
 export const adminLogRoutes = routes(adminLog, {
@@ -31,12 +29,6 @@ export const adminLogRoutes = routes(adminLog, {
 });
 
 const listed = async (ctx: Context) => log.listed(ctx.tx, await readingOf(ctx));
-
-/** A super administrator reads the whole log of the realm, everybody else their own part. */
-async function readingOf(ctx: Context): Promise<log.Reading> {
-  const limit = await withinDataLimit(ctx, 'own', sql`admin_log.admin_id`);
-  return { limit, titles: await listNodeTitles(ctx.tx, areaOf(ctx), ctx.lang) };
-}
 
 /** Rules were kept by their names; the reader gets their titles. */
 function inWords({ titles }: log.Reading): (change: RowChange) => RowChange {

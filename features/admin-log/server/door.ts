@@ -7,8 +7,8 @@ import { masked, storable } from '#kit/server/masking.ts';
 import type { RowChange } from '#kit/server/row-changes.ts';
 import { append } from './chain.repository.ts';
 
+export { latestEntries, pageOfOwnLog } from './entries.read.ts';
 export { tellHeads } from './heads.service.ts';
-export { pageOfOwnLog } from './own-log.read.ts';
 export { type Verified, verifyChains, type Witness } from './verification.ts';
 
 export interface LogEntry {

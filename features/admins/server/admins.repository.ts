@@ -81,10 +81,10 @@ export async function setPassword(tx: ScopedTx, adminId: number, passwordHash: s
     .execute();
 }
 
-/** How many administrators the realm has, and how many its plan allows; null is no limit. */
-export async function countAgainstPlan(tx: ScopedTx): Promise<{ count: number; max: number | null }> {
-  const { rows } = await sql<{ count: number; max: number | null }>`
-    select (select count(*) from admins) as count,
-           (select p.max_admins from tenants t join plans p on p.id = t.plan_id where t.id = siteloom.realm()) as max`.execute(tx);
-  return rows[0] ?? { count: 0, max: null };
+export async function count(tx: ScopedTx): Promise<number> {
+  const { total } = await tx
+    .selectFrom('admins')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }

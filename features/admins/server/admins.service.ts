@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 
 import { assignableGroups, keepSuper, withinDataLimit } from '#features/groups/server/door.ts';
+import { requireRoom } from '#features/plans/server/door.ts';
 import { dominates } from '#features/rules/server/door.ts';
 import { hasSecondStep, removeSecondStep } from '#features/sign-in/server/door.ts';
 import { authorName } from '#kit/server/conflict.ts';
@@ -41,7 +42,7 @@ export async function addHashed(
   passwordHash: string,
 ): Promise<{ id: number }> {
   return keepSuper(ctx.tx, async () => {
-    await checkPlan(ctx);
+    await requireRoom(ctx.tx, 'max_admins', (await admins.count(ctx.tx)) + 1);
     await checkGroups(ctx, groupIds);
     const made = await admins.insert(ctx.tx, values).catch(sayTaken(values.username));
     await admins.setPassword(ctx.tx, made.id, passwordHash);
@@ -134,11 +135,6 @@ async function checkGroups(ctx: Context, groupIds: readonly number[]): Promise<v
   if (chosen.length !== groupIds.length) throw refuseAdmin('admins.foreign_group', {}, field);
   const together = { super: chosen.some((group) => group.super), rules: chosen.flatMap(({ rules }) => [...rules]) };
   if (!dominates(administratorOf(ctx), together)) throw refuseAdmin('admins.too_strong', {}, field);
-}
-
-async function checkPlan(ctx: Context): Promise<void> {
-  const { count, max } = await admins.countAgainstPlan(ctx.tx);
-  if (max !== null && count >= max) throw refuseAdmin('admins.plan_full', { n: max });
 }
 
 /** Refuses a password that everybody knows. */

@@ -1,3 +1,3 @@
 /** What other features may ask of administrators. */
-export { createFounder, type Founder, isUnfounded } from './founder.ts';
+export { createFounder, isUnfounded } from './founder.ts';
 export { type AdminPlace, resetPassword, resetTwoStep } from './reset.service.ts';

@@ -4,7 +4,7 @@ import { standingOf } from './archive-status.tsx';
 import { listRows } from './archives.queries.ts';
 
 const now = 1_000_000;
-const row = { published: false, live_differs: false, audit_status: -1, audit_remark: '', publish_time: null, expire_time: null } as const;
+const row = { published: false, live_differs: false, audit_status: -1, audit_remark: '', live_time: null, live_until: null } as const;
 
 describe('where a document stands for visitors', () => {
   test.each([
@@ -12,10 +12,10 @@ describe('where a document stands for visitors', () => {
     ['pending', { audit_status: 0 }],
     ['rejected', { audit_status: 2 }],
     ['offline', { audit_status: 1 }],
-    ['live', { published: true, audit_status: 1, publish_time: now }],
+    ['live', { published: true, audit_status: 1, live_time: now }],
     ['live', { published: true, audit_status: 0, live_differs: true }],
-    ['scheduled', { published: true, audit_status: 1, publish_time: now + 1 }],
-    ['expired', { published: true, audit_status: 1, publish_time: now - 9, expire_time: now }],
+    ['scheduled', { published: true, audit_status: 1, live_time: now + 1 }],
+    ['expired', { published: true, audit_status: 1, live_time: now - 9, live_until: now }],
   ] as const)('%s', (standing, facts) => {
     expect(standingOf({ ...row, ...facts }, now)).toBe(standing);
   });

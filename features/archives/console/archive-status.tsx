@@ -17,11 +17,11 @@ const tones: Record<Standing, Tone> = {
   offline: 'neutral',
 };
 
-type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'publish_time' | 'expire_time'>;
+type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until'>;
 
 export function standingOf(row: Facts, now: number): Standing {
-  if (row.published && row.expire_time !== null && row.expire_time <= now) return 'expired';
-  if (row.published && row.publish_time !== null && row.publish_time > now) return 'scheduled';
+  if (row.published && row.live_until !== null && row.live_until <= now) return 'expired';
+  if (row.published && row.live_time !== null && row.live_time > now) return 'scheduled';
   if (row.published) return 'live';
   return waitingOf(row) ?? (row.audit_status === 1 ? 'offline' : 'draft');
 }

@@ -209,14 +209,13 @@ export async function adminsByEmail(tx: ScopedTx, emails: readonly string[]): Pr
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** Addresses in a column that begin so, of drafts and of what visitors see, without those of one archive. */
-export async function takenSlugs(tx: ScopedTx, columnId: number, beginning: string, exceptId: number): Promise<Set<string>> {
+/** Which of these addresses a column has given away, to drafts and to what visitors see, without those of one archive. */
+export async function takenSlugs(tx: ScopedTx, columnId: number, slugs: readonly string[], exceptId: number): Promise<Set<string>> {
+  const wanted = sql`slug = any (${[...slugs]}::text[])`;
   const { rows } = await sql<{ slug: string }>`
-    select slug from archives where column_id = ${columnId} and deleted_time is null and id <> ${exceptId} and starts_with(slug, ${beginning})
+    select slug from archives where column_id = ${columnId} and deleted_time is null and id <> ${exceptId} and ${wanted}
     union
-    select slug from publications where column_id = ${columnId} and archive_id <> ${exceptId} and starts_with(slug, ${beginning})`.execute(
-    tx,
-  );
+    select slug from publications where column_id = ${columnId} and archive_id <> ${exceptId} and ${wanted}`.execute(tx);
   return new Set(rows.map(({ slug }) => slug));
 }
 

@@ -1,7 +1,7 @@
 /** What other features may ask of archives. */
 export type { ArchiveFile } from '../belongings.contract.ts';
 export type { Acting } from './acting.ts';
-export { countAll, countByColumn, foldCounts } from './counts.repository.ts';
+export { countAll, countByColumn, countViews, foldCounts } from './counts.repository.ts';
 export { currentRevisions } from './current.read.ts';
 export { type ImportedArchive, importArchives } from './import.ts';
 export { archiveJobs } from './jobs.ts';

@@ -240,6 +240,29 @@ describe('copies', () => {
   });
 });
 
+test('addresses get numbers beyond the first that are tried', async () => {
+  const c = await company();
+  await c.inRealm(async (tx) => {
+    const rows = Array.from({ length: 30 }, (_, n) => ({
+      column_id: c.ids.news,
+      title: 'T',
+      slug: n === 0 ? 'launch' : `launch-${n + 1}`,
+    }));
+    await tx.insertInto('archives').values(rows).execute();
+  });
+  const { id } = await c.api.add({ body: { column_id: c.ids.news, title: 'Launch' } });
+  expect((await c.api.find({ query: { id } })).row.slug).toBe('launch-31');
+});
+
+test('the library finds a file in whatever a document shows', async () => {
+  const c = await company();
+  const url = (sign: string) => `/storage/r${c.tenant.id}/default/20261121/x${sign.repeat(40)}.png`;
+  const files = [{ name: 'F', url: url('c'), size: 1 }];
+  await c.write('Launch', { cover: url('a'), pictures: [url('b')], files, content: `<p><img src="${url('d')}" alt="x"></p>` });
+  const uses = await c.inRealm((tx) => tx.selectFrom('attachment_uses').select('file_hash').orderBy('file_hash').execute());
+  expect(uses.map(({ file_hash }) => file_hash[0])).toEqual(['a', 'b', 'c', 'd']);
+});
+
 describe('tags', () => {
   test('are suggested by their beginning, and the usual ones before anything is typed', async () => {
     const c = await company();

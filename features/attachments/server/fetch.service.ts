@@ -29,7 +29,7 @@ export async function fetchPicture(ctx: DetachedContext, url: string): Promise<A
     if (!file.kind?.picture) throw refuseUpload('upload.type');
     const row = await ctx.db.inScope(realm, async (tx) => {
       const kept = await keep(ctx, tx, { files, settings }, { ...file, topic });
-      await log(ctx, tx, kept, 'ajax/fetchImage');
+      await log(ctx, tx, kept);
       return kept;
     });
     return describe(ctx, row);

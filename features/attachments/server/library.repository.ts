@@ -52,7 +52,7 @@ export async function hold(tx: ScopedTx, ids: readonly number[]) {
   return tx
     .selectFrom('attachments')
     .select(['id', 'topic', 'name', 'alt', 'url', 'storage', 'sha1', 'file_hash', 'size', 'kind'])
-    .where('id', 'in', [...ids])
+    .where(isAmong('id', ids))
     .where('private', '=', false)
     .orderBy('id')
     .forUpdate()
@@ -66,11 +66,7 @@ export async function update(tx: ScopedTx, id: number, changes: { name?: string;
 }
 
 export async function move(tx: ScopedTx, ids: readonly number[], topic: string): Promise<void> {
-  await tx
-    .updateTable('attachments')
-    .set({ topic })
-    .where('id', 'in', [...ids])
-    .execute();
+  await tx.updateTable('attachments').set({ topic }).where(isAmong('id', ids)).execute();
 }
 
 /** One of these whose bytes another folder holds already; undefined when none. */
@@ -80,17 +76,14 @@ export async function findTwin(tx: ScopedTx, ids: readonly number[], topic: stri
     .innerJoin('attachments as there', (join) =>
       join.onRef('there.sha1', '=', 'own.sha1').onRef('there.storage', '=', 'own.storage').onRef('there.id', '<>', 'own.id'),
     )
-    .where('own.id', 'in', [...ids])
-    .where((eb) => eb.or([eb('there.topic', '=', topic), eb('there.id', 'in', [...ids])]))
+    .where(isAmong('own.id', ids))
+    .where((eb) => eb.or([eb('there.topic', '=', topic), isAmong('there.id', ids)]))
     .select('own.name')
     .executeTakeFirst();
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {
-  await tx
-    .deleteFrom('attachments')
-    .where('id', 'in', [...ids])
-    .execute();
+  await tx.deleteFrom('attachments').where(isAmong('id', ids)).execute();
 }
 
 /** The facts of the file that takes another's place. */
@@ -112,6 +105,11 @@ export async function replace(tx: ScopedTx, id: number, changes: Replaced, now: 
 
 export async function isUrlTaken(tx: ScopedTx, url: string): Promise<boolean> {
   return (await tx.selectFrom('attachments').select('id').where('url', '=', url).executeTakeFirst()) !== undefined;
+}
+
+/** One parameter, however many ids: a folder that goes may hold more files than a statement takes parameters. */
+function isAmong(column: string, ids: readonly number[]) {
+  return sql<boolean>`${sql.ref(column)} = any (${[...ids]}::bigint[])`;
 }
 
 function library(tx: ScopedTx) {

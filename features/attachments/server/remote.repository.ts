@@ -61,12 +61,14 @@ export async function forgetArrivals(tx: WideTx, before: Date): Promise<void> {
   await tx.deleteFrom('remote_uploads').where('attachment_id', 'is not', null).where('create_time', '<', moment(before)).execute();
 }
 
-/** Realms with files in a store, or on their way there. */
+/** Realms with files in a store, or on their way there. One look into the index for each realm, however many files it has. */
 export async function realmsWithStores(tx: WideTx): Promise<number[]> {
-  const { rows } = await sql<{ tenant_id: number }>`
-    select tenant_id from attachments where storage <> 'local'
-     union select tenant_id from remote_uploads`.execute(tx);
-  return rows.map(({ tenant_id }) => tenant_id);
+  const { rows } = await sql<{ id: number }>`
+    select r.id from realms r
+     where exists (select from attachments a where a.tenant_id = r.id and a.storage <> 'local')
+        or exists (select from remote_uploads u where u.tenant_id = r.id)
+     order by r.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Addresses of files in the store, in the order of their bytes, after `after` and up to `to` where it is given. */

@@ -20,8 +20,6 @@ import { arrivedKey, contentHeadersOf, objectKeyOf } from './remote-keys.ts';
 import { storeOfRealm, toldOf } from './remote-stores.ts';
 import { describe, freeUrl, log, type Named, newRow, requireSpace, takeSpace, topicFor } from './upload.service.ts';
 
-const callbackNode = 'Alioss/callback';
-
 type Told = z.output<typeof remoteUpload.endpoints.callback.body>;
 
 export async function takeRemote(ctx: DetachedContext, told: Told): Promise<AttachmentFile> {
@@ -88,7 +86,7 @@ async function sameAgain({ ctx, store, arrived }: Taking, file: Named): Promise<
     const row = await attachments.quoteAgain(tx, same.id);
     await remote.noteArrival(tx, arrived, objectKeyOf(row.url));
     await remote.becomeAttachment(tx, arrived, row.id);
-    await log(ctx, tx, row, callbackNode);
+    await log(ctx, tx, row);
     return row;
   });
 }
@@ -110,7 +108,7 @@ async function enter(taking: Taking, file: Named, facts: ObjectFacts): Promise<a
         : await attachments.insertOrReplace(tx, { ...newRow(ctx, file, url), storage: store.driver });
       await remote.markFound(tx, [entered.url]);
       await remote.becomeAttachment(tx, arrived, entered.id);
-      await log(ctx, tx, entered, callbackNode);
+      await log(ctx, tx, entered);
       return entered;
     });
     return row;

@@ -1,7 +1,6 @@
 /** From a form to a stored file, kept once. */
 import type { FastifyRequest } from 'fastify';
 
-import { writeLog } from '#features/admin-log/server/door.ts';
 import { requireRoom } from '#features/plans/server/door.ts';
 import type { Settings } from '#features/settings/server/door.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
@@ -116,24 +115,9 @@ function uploaderOf(ctx: DetachedContext): { admin_id: number | null; member_id:
   return { admin_id: visitor ? null : id, member_id: null };
 }
 
-export async function log(
-  ctx: DetachedContext,
-  tx: ScopedTx,
-  { name, size, topic }: attachments.Attachment,
-  node = 'ajax/upload',
-): Promise<void> {
-  if (ctx.actor.kind === 'member') return;
-  const { id: adminId, realm, username, visitor } = administratorOf(ctx);
-  const url = `/${ctx.app}/${node}`;
-  await writeLog(ctx, tx, {
-    realm,
-    adminId,
-    username,
-    visitorName: visitor?.name ?? null,
-    node,
-    url,
-    body: { name, size, topic },
-  });
+/** The log tells of administrators. */
+export async function log(ctx: DetachedContext, tx: ScopedTx, { name, size, topic }: attachments.Attachment): Promise<void> {
+  if (ctx.actor.kind === 'administrator') await ctx.record(tx, { name, size, topic });
 }
 
 export function describe(ctx: DetachedContext, { admin_id, member_id, ...row }: attachments.Attachment): AttachmentFile {

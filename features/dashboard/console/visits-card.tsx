@@ -51,7 +51,7 @@ function Legend() {
   );
 }
 
-/** Chosen above the figures; the address keeps it. */
+/** Chosen above the figures. */
 export function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const t = useWords<typeof phrases>('dashboard');
   return (

@@ -4,20 +4,15 @@ import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Day } from '../contract.ts';
 
-export async function countArchives(tx: ScopedTx) {
-  const { rows } = await sql<{ total: number; published: number; draft: number; pending: number; rejected: number }>`
-    select count(*) as total,
-           count(*) filter (where published_revision_id is not null) as published,
-           count(*) filter (where audit_status = -1) as draft,
-           count(*) filter (where audit_status = 0) as pending,
-           count(*) filter (where audit_status = 2) as rejected
-      from archives`.execute(tx);
-  return rows[0] ?? { total: 0, published: 0, draft: 0, pending: 0, rejected: 0 };
+export async function countAdmins(tx: ScopedTx): Promise<number> {
+  const { total } = await tx
+    .selectFrom('admins')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 interface Rest {
-  columns: number;
-  admins: number;
   members: number;
   domains: number;
   /** Bytes. */
@@ -26,12 +21,10 @@ interface Rest {
 
 export async function countRest(tx: ScopedTx): Promise<Rest> {
   const { rows } = await sql<Rest>`
-    select (select count(*) from columns) as columns,
-           (select count(*) from admins) as admins,
-           (select count(*) from members) as members,
+    select (select count(*) from members) as members,
            (select count(*) from domains) as domains,
            (select coalesce(sum(size), 0)::bigint from attachments) as storage`.execute(tx);
-  return rows[0] ?? { columns: 0, admins: 0, members: 0, domains: 0, storage: 0 };
+  return rows[0] ?? { members: 0, domains: 0, storage: 0 };
 }
 
 export async function latestArchives(tx: ScopedTx, limit: number) {
@@ -40,18 +33,12 @@ export async function latestArchives(tx: ScopedTx, limit: number) {
     .innerJoin('columns', 'columns.id', 'archives.column_id')
     .select(['archives.id', 'archives.title', 'columns.name as column_name', 'archives.audit_status', 'archives.update_time'])
     .select((eb) => eb('archives.published_revision_id', 'is not', null).as('published'))
+    .where('archives.deleted_time', 'is', null)
     .orderBy('archives.update_time', 'desc')
     .orderBy('archives.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, published: Boolean(row.published) }));
-}
-
-/** The newest entries; of one administrator only, when one is named. */
-export async function latestLog(tx: ScopedTx, limit: number, onlyAdminId: number | undefined) {
-  const entries = tx.selectFrom('admin_log').select(['id', 'username', 'visitor_name', 'node', 'done', 'create_time']);
-  const visible = onlyAdminId === undefined ? entries : entries.where('admin_id', '=', onlyAdminId);
-  return visible.orderBy('id', 'desc').limit(limit).execute();
 }
 
 export async function findExpireTime(tx: ScopedTx, tenantId: number): Promise<number | null> {

@@ -1,14 +1,15 @@
 /** One dashboard for each area. What the reader may not see elsewhere is not shown here either. */
 
+import { latestEntries } from '#features/admin-log/server/door.ts';
+import { countViews } from '#features/archives/server/door.ts';
 import { primaryHosts } from '#features/domains/server/door.ts';
 import { limitsOf } from '#features/plans/server/door.ts';
-import { areaOfApp, nodeTitles } from '#features/rules/server/door.ts';
 import { expiringTenants, installationFigures, newestTenants } from '#features/tenants/server/door.ts';
 import { mostVisitedPages, visitsByDay, visitsOfAll } from '#features/visits/server/door.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
-import { type LogEntry, platformDashboard, tenantDashboard } from '../contract.ts';
+import { platformDashboard, tenantDashboard } from '../contract.ts';
 import * as read from './dashboard.read.ts';
 
 const days = 30;
@@ -17,7 +18,6 @@ const rowsShown = 8;
 export const platformDashboardRoutes = routes(platformDashboard, {
   async index(ctx) {
     const { states, totals } = await installationFigures(ctx);
-    const own = await read.countRest(ctx.tx);
     const mayList = administratorOf(ctx).nodes.has('tenant/index');
     const newest = mayList ? await newestTenants(ctx, rowsShown) : [];
     const expiring = mayList ? await expiringTenants(ctx, rowsShown) : [];
@@ -35,29 +35,29 @@ export const platformDashboardRoutes = routes(platformDashboard, {
       tenants: states,
       published: totals.published,
       tenant_admins: totals.admins,
-      admins: own.admins,
+      admins: await read.countAdmins(ctx.tx),
       storage: totals.storage,
       opened: await read.openedByDay(ctx.tx, ctx.now, days),
       newest: newest.map(withSite),
       expiring: expiring.map(withSite),
       visits: await visitsOfAll(ctx, days),
-      log: await latestLog(ctx),
+      log: await latestEntries(ctx, rowsShown),
     };
   },
 });
 
 export const tenantDashboardRoutes = routes(tenantDashboard, {
   async index(ctx, { query }) {
-    const rest = await read.countRest(ctx.tx);
     const mayList = administratorOf(ctx).nodes.has('corp/archives/index');
     return {
-      archives: await read.countArchives(ctx.tx),
-      ...rest,
+      archives: await archivesByState(ctx),
+      admins: await read.countAdmins(ctx.tx),
+      ...(await read.countRest(ctx.tx)),
       limits: await limitsOf(ctx.tx),
       expire_time: await read.findExpireTime(ctx.tx, realmOf(ctx)),
       visits: await visitsIn(ctx, query.days),
       latest: mayList ? await read.latestArchives(ctx.tx, rowsShown) : [],
-      log: await latestLog(ctx),
+      log: await latestEntries(ctx, rowsShown),
     };
   },
 });
@@ -68,11 +68,8 @@ async function visitsIn({ tx, now }: Context, period: number) {
   return { days: all.slice(period), before: all.slice(0, period), pages: await mostVisitedPages(tx, now, period, rowsShown) };
 }
 
-/** As in the log's own screen: a super administrator sees everybody's, everybody else their own. */
-async function latestLog(ctx: Context): Promise<LogEntry[]> {
-  const { id, super: isSuper } = administratorOf(ctx);
-  const entries = await read.latestLog(ctx.tx, rowsShown, isSuper ? undefined : id);
-  const area = ctx.app === 'api' ? 'tenant' : areaOfApp[ctx.app];
-  const titles = await nodeTitles(ctx.tx, area, ctx.lang);
-  return entries.map(({ node, ...entry }) => ({ ...entry, title: titles(node) }));
+/** What is in the recycle bin does not count. */
+async function archivesByState(ctx: Context) {
+  const views = await countViews(ctx.tx, undefined, administratorOf(ctx).id);
+  return { total: views.all, published: views.live, draft: views.drafts, pending: views.waiting, rejected: views.rejected };
 }

@@ -61,7 +61,6 @@ describe('a company’s dashboard', () => {
     const figures = await person(tenantDashboard).index();
     expect(figures.archives).toEqual({ total: 8, published: 7, draft: 0, pending: 1, rejected: 0 });
     expect(figures).toMatchObject({
-      columns: 6,
       admins: 2,
       members: 0,
       storage: 0,

@@ -40,8 +40,12 @@ export async function find(tx: ScopedTx, id: number): Promise<StoredDomain | und
 }
 
 export async function count(tx: ScopedTx, realm: number): Promise<number> {
-  const rows = await tx.selectFrom('domains').select('id').where('tenant_id', '=', realm).execute();
-  return rows.length;
+  const { total } = await tx
+    .selectFrom('domains')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('tenant_id', '=', realm)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 export async function insert(tx: ScopedTx, row: { tenant_id: number; host: string; token: string }): Promise<number> {

@@ -1,15 +1,14 @@
 /** Rules of domains: a name is claimed by many and proved by one; only a proved one becomes primary. */
 import { domainToASCII } from 'node:url';
 
-import { writeLog } from '#features/admin-log/server/door.ts';
 import { notify } from '#features/notices/server/door.ts';
 import { requireRoom } from '#features/plans/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import { administratorOf, type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
-import { acrossRealms, platformRealm, type ScopedTx } from '#kit/server/database/scope.ts';
+import { acrossRealms, platformRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { domains as contract, type DomainProblem, refuseDomain } from '../contract.ts';
+import { refuseDomain } from '../contract.ts';
 import * as domains from './domains.repository.ts';
 import { checkProof } from './proof.ts';
 
@@ -39,7 +38,7 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
   const row = await ctx.db
     .inScope(realm, async (tx) => {
       await domains.writeCheck(tx, id, { problem, verified: problem === '', now: ctx.now });
-      await log(ctx, tx, { id, host: claim.host, problem });
+      await ctx.record(tx, { id, host: claim.host, problem });
       if (problem === '' && !claim.verified) {
         const butAdminId = administratorOf(ctx).id;
         const words = {
@@ -88,13 +87,6 @@ export function hostOf({ siteDomain, consoleHost }: Pick<Config, 'siteDomain' | 
     throw refuseDomain('domains.of_the_installation', { host }, { field: 'host' });
   }
   return host;
-}
-
-/** The call is detached, so it writes its own log entry. */
-async function log(ctx: DetachedContext, tx: ScopedTx, body: { id: number; host: string; problem: DomainProblem }): Promise<void> {
-  const { id: adminId, realm, username, visitor } = administratorOf(ctx);
-  const url = `/${ctx.app}/${contract.controller}/verify`;
-  await writeLog(ctx, tx, { realm, adminId, username, visitorName: visitor?.name, node: 'domain/verify', url, body });
 }
 
 function required(domain: domains.StoredDomain | undefined): domains.StoredDomain {

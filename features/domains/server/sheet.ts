@@ -2,12 +2,10 @@
 import type { Sheet } from '#kit/server/export/table.ts';
 import { phrases as english } from '../console/locales/en.ts';
 import { phrases as chinese } from '../console/locales/zh-cn.ts';
-import { type DomainRow, domainList, domainMenus } from '../contract.ts';
-
-const [menu] = domainMenus;
+import { type DomainRow, domainList, domainMenu } from '../contract.ts';
 
 export const domainSheet: Sheet<DomainRow> = {
-  title: menu?.title ?? { 'zh-cn': '域名', en: 'Domains' },
+  title: domainMenu.title,
   columns: domainList.columns,
   words: { 'zh-cn': chinese, en: english },
 };

@@ -9,7 +9,7 @@ import { refuse } from '#kit/server/refusals.ts';
 
 type Tx = Pick<Kysely<Schema>, 'selectFrom'>;
 
-export const areaOfApp = { admin: 'platform', tenant: 'tenant' } as const satisfies Partial<Record<App, AreaName>>;
+const areaOfApp = { admin: 'platform', tenant: 'tenant' } as const satisfies Partial<Record<App, AreaName>>;
 
 /** The area a call of administrators is about. */
 export function areaOf({ app }: { app: App }): AreaName {

@@ -6,9 +6,9 @@ import type { AreaName, MenuItem } from '#kit/contract/menu.ts';
 import type { Schema } from '#kit/server/database/schema.gen.ts';
 import { listRules, type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
 
-export { areaOf, areaOfApp, listRules, type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
+export { areaOf, listRules, type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
 export { choicesOf } from './choices.ts';
-export { type Authority, dominates } from './domination.ts';
+export { dominates } from './domination.ts';
 export { listUsable } from './rules.repository.ts';
 export { synchroniseRules } from './synchronise.ts';
 
@@ -56,6 +56,11 @@ function toMenuItem(rule: RuleRecord, children: MenuItem[], lang: Lang): MenuIte
 
 const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'tenant/visit': { 'zh-cn': '平台管理员进入后台', en: 'Visit by the platform' },
+  'ajax/upload': { 'zh-cn': '上传文件', en: 'Upload a file' },
+  'ajax/fetchImage': { 'zh-cn': '转存外站图片', en: 'Bring a picture here' },
+  'ajax/clearCache': { 'zh-cn': '清除缓存', en: 'Clear the cache' },
+  'ajax/changeTerminalConfig': { 'zh-cn': '更换包管理器', en: 'Change the package manager' },
+  'alioss/callback': { 'zh-cn': '上传文件', en: 'Upload a file' },
   'index/login': { 'zh-cn': '登录', en: 'Log in' },
   'index/changePassword': { 'zh-cn': '修改密码', en: 'Change password' },
   'routine/twoStep/begin': { 'zh-cn': '两步验证 – 开始设置', en: 'Two-step login – Begin' },
@@ -64,13 +69,7 @@ const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'routine/twoStep/disable': { 'zh-cn': '两步验证 – 关闭', en: 'Two-step login – Switch off' },
 };
 
-/** Names nodes for people: `auth/admin/edit` → "Administrators – Edit". A node without a rule is shown as it is. */
-export async function nodeTitles(tx: Tx, area: AreaName, lang: Lang): Promise<(node: string) => string> {
-  const titles = new Map((await listNodeTitles(tx, area, lang)).map(({ node, title }) => [node, title]));
-  return (node) => titles.get(node) ?? node;
-}
-
-/** Every node of an area with its title, for queries that search by it. */
+/** Every node of an area with its title for people: `auth/admin/edit` → "Administrators – Edit". */
 export async function listNodeTitles(tx: Tx, area: AreaName, lang: Lang): Promise<{ node: string; title: string }[]> {
   const rules = await listRules(tx, area);
   const byId = new Map(rules.map((rule) => [rule.id, rule]));

@@ -1,6 +1,5 @@
 /** Changing one's own password. Every other session of the account ends with it. */
 
-import { writeLog } from '#features/admin-log/server/door.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '#kit/server/passwords.ts';
@@ -11,7 +10,7 @@ import { removeOfAccount } from './sessions.repository.ts';
 import { removeOf } from './tickets.repository.ts';
 
 export async function changeOwnPassword(ctx: DetachedContext, oldPassword: string, newPassword: string): Promise<void> {
-  const { id, username, sessionId } = administratorOf(ctx);
+  const { id, sessionId } = administratorOf(ctx);
   const realm = realmOf(ctx);
   await proveOwnPassword(ctx, oldPassword, 'oldPassword');
   if (oldPassword === newPassword) throw refuseSignIn('sign_in.same_password', {}, { field: 'newPassword' });
@@ -22,14 +21,7 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
     await updatePassword(tx, id, passwordHash, false);
     await removeOfAccount(tx, realm, ctx.app, [id], sessionId);
     await removeOf(tx, realm, [id]);
-    await writeLog(ctx, tx, {
-      realm,
-      adminId: id,
-      username,
-      node: 'index/changePassword',
-      url: `/${ctx.app}/Index/changePassword`,
-      body: {},
-    });
+    await ctx.record(tx, {});
   });
 }
 

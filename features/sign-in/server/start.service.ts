@@ -2,11 +2,10 @@
 
 import { uploadConfigOf } from '#features/attachments/server/door.ts';
 import { websiteOf } from '#features/domains/server/door.ts';
-import { areaOfApp, menusOf } from '#features/rules/server/door.ts';
+import { areaOf, menusOf } from '#features/rules/server/door.ts';
 import { type Settings, settingsOf } from '#features/settings/server/door.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { productVersion } from '#kit/server/product-version.ts';
-import { refuse } from '#kit/server/refusals.ts';
 import type { AdminInfo, SiteConfig } from '../contract.ts';
 import { refuseSignIn } from '../contract.ts';
 import * as account from './account.repository.ts';
@@ -16,8 +15,7 @@ const productName = { 'zh-cn': '织站', en: 'Siteloom' } as const;
 
 export async function start(ctx: Context) {
   const administrator = administratorOf(ctx);
-  if (ctx.app === 'api') throw refuse('request.not_found');
-  const menus = await menusOf(ctx.tx, areaOfApp[ctx.app], administrator.rules, ctx.lang);
+  const menus = await menusOf(ctx.tx, areaOf(ctx), administrator.rules, ctx.lang);
   if (menus.length === 0) throw refuseSignIn('sign_in.no_menu');
   await markSeen(ctx.tx, administrator.sessionId, ctx.now, ctx.request.ip);
   const tenant = administrator.realm === 0 ? undefined : await findTenant(ctx.tx, administrator.realm);

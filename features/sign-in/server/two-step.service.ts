@@ -1,13 +1,10 @@
 /** One's own second step: setting it up, moving it to another device, new recovery codes, switching it off. */
 
-import { writeLog } from '#features/admin-log/server/door.ts';
-import { nodeOf } from '#kit/contract/endpoint.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { authenticatorUri, base32, stepOf } from '#kit/server/totp.ts';
 import { refuseSignIn } from '../contract.ts';
-import { twoStep } from '../two-step.contract.ts';
 import { proveOwnPassword } from './account.service.ts';
 import { requiresTwoStep } from './administrators.repository.ts';
 import { countAttempt, forgiveAttempt } from './proof.service.ts';
@@ -42,7 +39,7 @@ export async function beginTwoStep(ctx: DetachedContext, { password, code = '' }
   return ctx.db.inScope(self.realm, async (tx) => {
     await steps.putPending(tx, self.adminId, sealed, new Date(ctx.now.getTime() + setUpMs));
     const issuer = self.realm === 0 ? product : ((await findTenant(tx, self.realm))?.short_name ?? product);
-    await enterLog(ctx, tx, 'begin');
+    await ctx.record(tx, {});
     return { secret: base32(secret), uri: authenticatorUri({ issuer, account: administratorOf(ctx).username, secret }) };
   });
 }
@@ -60,7 +57,7 @@ export async function confirmTwoStep(ctx: DetachedContext, code: string): Promis
     await steps.enable(tx, self.adminId, step, ctx.now);
     await endOthers(ctx, tx, self);
     const codes = await renewRecoveryCodes(ctx, tx, self);
-    await enterLog(ctx, tx, 'confirm');
+    await ctx.record(tx, {});
     return { recovery_codes: codes };
   });
 }
@@ -69,7 +66,7 @@ export async function renewOwnCodes(ctx: DetachedContext, proof: Proof): Promise
   const self = await proveBoth(ctx, proof);
   return ctx.db.inScope(self.realm, async (tx) => {
     const codes = await renewRecoveryCodes(ctx, tx, self);
-    await enterLog(ctx, tx, 'renewCodes');
+    await ctx.record(tx, {});
     return { recovery_codes: codes };
   });
 }
@@ -80,7 +77,7 @@ export async function disableTwoStep(ctx: DetachedContext, proof: Proof): Promis
   const self = await proveBoth(ctx, proof);
   await ctx.db.inScope(self.realm, async (tx) => {
     await steps.remove(tx, self.adminId);
-    await enterLog(ctx, tx, 'disable');
+    await ctx.record(tx, {});
   });
 }
 
@@ -111,11 +108,4 @@ async function proveOwnCode(ctx: DetachedContext, self: Whose, code: string): Pr
 
 async function endOthers(ctx: DetachedContext, tx: ScopedTx, { realm, adminId }: Whose): Promise<void> {
   await removeOfAccount(tx, realm, ctx.app, [adminId], administratorOf(ctx).sessionId);
-}
-
-/** These calls have no permission node: this one names them in the log. */
-async function enterLog(ctx: DetachedContext, tx: ScopedTx, action: keyof typeof twoStep.endpoints): Promise<void> {
-  const { id: adminId, username } = administratorOf(ctx);
-  const url = `/${ctx.app}/${twoStep.controller}/${twoStep.endpoints[action].action}`;
-  await writeLog(ctx, tx, { realm: realmOf(ctx), adminId, username, node: nodeOf(twoStep.controller, action), url, body: {} });
 }

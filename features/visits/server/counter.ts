@@ -50,7 +50,14 @@ export function visitCounter({ db, clock, secret, report }: Parts): VisitCounter
     const [counted, seen] = [views, visitors];
     [views, visitors] = [new Map(), new Set()];
     const day = chinaDay(clock());
-    await db.acrossRealms((tx) => visits.add(tx, day, viewsOf(counted), visitorsOf(seen, dayKey(secret, day))));
+    try {
+      await db.acrossRealms((tx) => visits.add(tx, day, viewsOf(counted), visitorsOf(seen, dayKey(secret, day))));
+    } catch (error) {
+      // The database is out of reach: they are written with the next ones.
+      for (const [page, count] of counted) views.set(page, (views.get(page) ?? 0) + count);
+      for (const visitor of seen) visitors.add(visitor);
+      throw error;
+    }
   };
   let writing = Promise.resolve();
   const flush = () => {

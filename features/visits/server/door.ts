@@ -4,7 +4,6 @@ import { acrossRealms, type ScopedTx, type WideTx } from '#kit/server/database/s
 import * as visits from './visits.repository.ts';
 
 export { type View, type VisitCounter, visitCounter } from './counter.ts';
-export type { VisitDay } from './visits.repository.ts';
 
 /** Longer than a year, so that a month can be held against the same month of last year. */
 const keepPagesDays = 400;

@@ -16,7 +16,7 @@ export interface Visitors {
   visitors: readonly number[];
 }
 
-/** Adds what was counted. A company that was deleted meanwhile is left out. */
+/** Adds what was counted. A company that was deleted meanwhile is left out. In one order everywhere: instances that write at once only wait. */
 export async function add(tx: WideTx, day: string, counts: ViewCounts, seen: Visitors): Promise<void> {
   await sql`
     with counted as (
@@ -24,20 +24,21 @@ export async function add(tx: WideTx, day: string, counts: ViewCounts, seen: Vis
         from unnest(${counts.realms}::integer[], ${counts.paths}::text[], ${counts.views}::bigint[]) as c (realm, path, views)
         join realms on realms.id = c.realm
     ), pages as (
-      insert into visit_pages (tenant_id, day, path, views) select realm, ${day}::date, path, views from counted
+      insert into visit_pages (tenant_id, day, path, views) select realm, ${day}::date, path, views from counted order by realm, path
       on conflict (tenant_id, day, path) do update set views = visit_pages.views + excluded.views
     ), newcomers as (
       insert into visit_visitors (tenant_id, day, visitor)
       select s.realm, ${day}::date, s.visitor
         from unnest(${seen.realms}::integer[], ${seen.visitors}::bigint[]) as s (realm, visitor)
         join realms on realms.id = s.realm
+       order by s.realm, s.visitor
       on conflict do nothing returning tenant_id
     )
     insert into visit_days (tenant_id, day, views, visitors)
     select c.realm, ${day}::date, sum(c.views), coalesce(max(n.visitors), 0)
       from counted c
       left join (select tenant_id, count(*) as visitors from newcomers group by tenant_id) n on n.tenant_id = c.realm
-     group by c.realm
+     group by c.realm order by c.realm
     on conflict (tenant_id, day) do update
       set views = visit_days.views + excluded.views, visitors = visit_days.visitors + excluded.visitors`.execute(tx);
 }

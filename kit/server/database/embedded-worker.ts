@@ -21,13 +21,23 @@ class DurableNodeFS extends NodeFS {
     const durable = (module: unknown) => {
       const { NODEFS } = module as FileSystemModule; // safe: the engine passes its own module, whose shape the version pins
       NODEFS.stream_ops.fsync = ({ nfd }) => {
-        fsyncSync(nfd);
+        try {
+          fsyncSync(nfd);
+        } catch (error) {
+          stopForGood(error);
+        }
         return 0;
       };
     };
     made.emscriptenOpts.preRun = [...(made.emscriptenOpts.preRun ?? []), durable];
     return made;
   }
+}
+
+/** A second fsync may succeed although the first one lost the write: nothing is acknowledged any more, and nobody takes this thread's place. */
+function stopForGood(error: unknown): never {
+  parentPort?.postMessage(String(error));
+  return process.exit(1);
 }
 
 const port = parentPort;

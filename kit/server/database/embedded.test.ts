@@ -171,6 +171,28 @@ function onEmbedded(): void {
     await reopen();
   }, 60_000);
 
+  test('stops for good when the disk does not keep a write, and says so once', async () => {
+    await close();
+    const failing = join(dataFolder, 'failing');
+    const writer = startWriter(dataFolder, ['--require', program('fail-fsync.cjs')], { FAIL_FILE: failing, ON_ERROR: 'go-on' });
+    await acknowledges(writer, 5);
+    writeFileSync(failing, '');
+    const refused = () => writer.complaint().match(/^refused .*$/gm) ?? [];
+    await expect.poll(() => refused().length, { timeout: 20_000 }).toBeGreaterThan(2);
+    const acknowledged = writer.acknowledged.length;
+    rmSync(failing); // the next fsync would succeed, and mean nothing
+    const before = refused().length;
+    await expect.poll(() => refused().length, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    expect(writer.acknowledged.length).toBe(acknowledged);
+    expect(refused().at(-1)).toContain('The disk did not keep a write (Error: EIO: i/o error, fsync)');
+    expect(writer.complaint().match(/^The database, fsync: DiskFailed/gm)).toHaveLength(1);
+    writer.child.kill('SIGKILL');
+    await writer.ended;
+    await reopen();
+    const stored = new Set((await ask<{ id: number }>('select id from written')).map(({ id }) => id));
+    expect(writer.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  }, 60_000);
+
   test('gives the folder free again when it could not be opened', async () => {
     const broken = mkdtempSync(join(tmpdir(), 'siteloom-broken-'));
     mkdirSync(join(broken, 'database'));

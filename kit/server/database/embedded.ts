@@ -5,6 +5,7 @@ import pg from 'pg';
 
 import { lockDataFolder } from './data-folder-lock.ts';
 import { outlive } from './outlive.ts';
+import { printed, type Report } from './upkeep.ts';
 
 export interface Embedded {
   pool: pg.Pool;
@@ -13,13 +14,27 @@ export interface Embedded {
   close: () => Promise<void>;
 }
 
+/** The disk has not kept what it was given. What was written since is in doubt, so nothing more is. */
+export class DiskFailed extends Error {
+  override name = 'DiskFailed';
+  constructor(reason: string) {
+    super(`The disk did not keep a write (${reason}). Nothing is read or written any more: mend the disk, then start again.`);
+  }
+}
+
 /** Opens the database in `folder`, creating it when the folder is empty (about 4 s). Throws DataFolderInUse. */
-export async function openEmbedded(folder: string): Promise<Embedded> {
+export async function openEmbedded(folder: string, report: Report = printed): Promise<Embedded> {
   const lock = await lockDataFolder(folder);
   let closing = false;
+  let failed: DiskFailed | undefined;
   // However the thread ends, another takes its place; connections that are opened meanwhile wait for it.
   const start = async () => {
-    const started = await startWorker(folder);
+    if (failed) throw failed;
+    const fail = (reason: DiskFailed) => {
+      failed = reason;
+      report(reason, 'fsync');
+    };
+    const started = await startWorker(folder, fail);
     started.once('exit', () => {
       if (!closing) worker = quietly(start());
     });
@@ -40,7 +55,8 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
     async close() {
       closing = true;
       await pool.end();
-      const last = await worker;
+      const last = await worker.catch(() => undefined);
+      if (!last) return lock.release();
       const ended = new Promise((done) => last.once('exit', done));
       last.postMessage('close');
       await ended;
@@ -55,15 +71,16 @@ function quietly(worker: Promise<Worker>): Promise<Worker> {
   return worker;
 }
 
-async function startWorker(folder: string): Promise<Worker> {
+/** @param fail hears of a disk that fails, at the start or later; the thread ends by itself */
+async function startWorker(folder: string, fail: (reason: DiskFailed) => void): Promise<Worker> {
   const worker = import.meta.url.endsWith('.ts')
     ? new Worker(loadFromSource(new URL('./embedded-worker.ts', import.meta.url)), { eval: true, workerData: { folder } })
     : new Worker(new URL('./database-worker.js', import.meta.url), { workerData: { folder } });
   worker.setMaxListeners(0);
-  await new Promise<void>((done, fail) => {
-    worker.once('message', () => done());
-    worker.once('error', fail);
-    worker.once('exit', (code) => fail(new Error(`The database could not be opened in ${folder} (exit ${code}).`)));
+  await new Promise<void>((done, refuse) => {
+    worker.on('message', (said: unknown) => (said === 'ready' ? done() : fail(new DiskFailed(String(said)))));
+    worker.once('error', refuse);
+    worker.once('exit', (code) => refuse(new Error(`The database could not be opened in ${folder} (exit ${code}).`)));
   });
   worker.removeAllListeners('exit').removeAllListeners('error');
   worker.on('error', () => undefined); // the sockets see the exit and fail their queries

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { type Embedded, openEmbedded } from './embedded.ts';
+import { type Ears, hearChannel } from './hear-channel.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { outlive } from './outlive.ts';
+import { keepUp, type Report } from './upkeep.ts';
 
 // Whole numbers beyond 2^53 would lose digits on the wire; ids never get there.
 pg.types.setTypeParser(20, wholeNumber);
@@ -40,6 +42,8 @@ export interface DatabaseOptions {
   migrated?: boolean;
   /** Names statements, so that PostgreSQL plans them once. Off behind a pooler that cannot. */
   prepared?: boolean;
+  /** Hears what went wrong where nobody waits: upkeep, the disk. Default: the process's error output. */
+  report?: Report;
 }
 
 export type Run = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<pg.QueryResult<Row>>;
@@ -49,25 +53,21 @@ export interface Connections {
   embedded: boolean;
   /** Runs `work` on one connection inside one transaction that begins with `opening`. */
   transaction: <T>(opening: string, work: (run: Run) => Promise<T>) => Promise<T>;
-  /** A connection outside the pool that hears notifications; undefined where there is only one process. */
-  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Hears notifications outside the pool, until the function is called. Where there is only one process there are none. */
+  listen: (channel: string, ears: Ears) => Promise<() => Promise<void>>;
   /** Statements run since the start, for tests and metrics. */
   statements: () => number;
   applied: readonly string[];
   close: () => Promise<void>;
 }
 
-const checkpointEveryMs = 5 * 60_000;
-const vacuumEveryMs = 24 * 3_600_000;
-/** After the start has settled: plans made for empty tables are slow ones. */
-const firstAnalyzeMs = 60_000;
 const preparedMax = 1000;
 /** A name the server does not know, and one it knows already. */
 const namesDiffer: readonly (string | undefined)[] = ['26000', '42P05'];
 
 /** Opens, migrates, and is ready. Throws DataFolderInUse, MigrationEdited, or the driver's error. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
-  const embedded = options.url ? undefined : await openEmbedded(join(options.dataFolder, 'database'));
+  const embedded = options.url ? undefined : await openEmbedded(join(options.dataFolder, 'database'), options.report);
   const pool = embedded?.pool ?? remotePool(options);
   try {
     const applied = options.migrated ? [] : await migrateAs(options, pool);
@@ -100,7 +100,7 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
   const inside = new AsyncLocalStorage<true>();
   const nameOf = options.prepared === false ? () => undefined : statementNames();
   const timeoutMs = options.statementTimeoutMs ?? 15_000;
-  const upkeep = embedded ? keepUp(pool) : [];
+  const upkeep = embedded ? keepUp(pool, options.report) : [];
   let statements = 0;
 
   const runOn =
@@ -142,14 +142,9 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
       }
     },
 
-    async listen(channel, hear) {
-      if (embedded) return async () => undefined;
-      const client = new pg.Client({ connectionString: options.url });
-      client.on('error', () => undefined);
-      client.on('notification', ({ payload }) => hear(payload ?? ''));
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return () => client.end();
+    async listen(channel, ears) {
+      if (embedded || !options.url) return async () => undefined;
+      return hearChannel(options.url, channel, ears);
     },
 
     async close() {
@@ -175,13 +170,6 @@ async function withWatchdog<T>(query: Promise<T>, timeoutMs: number, embedded: E
   });
   query.catch(() => undefined); // its connection dies with the thread; the caller hears of the timeout
   return Promise.race([query, bark]).finally(() => clearTimeout(timer));
-}
-
-/** What autovacuum and the checkpointer do on a real server. */
-function keepUp(pool: pg.Pool): NodeJS.Timeout[] {
-  const every = (ms: number, statement: string) => setInterval(() => void pool.query(statement).catch(() => undefined), ms).unref();
-  const first = setTimeout(() => void pool.query('analyze').catch(() => undefined), firstAnalyzeMs).unref();
-  return [first, every(checkpointEveryMs, 'checkpoint'), every(vacuumEveryMs, 'vacuum (analyze)')];
 }
 
 /** A short name for each text, for as many texts as a program can reasonably have. */

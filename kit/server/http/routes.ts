@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Contract, Endpoint, Received, Returned } from '#kit/contract/endpoint.ts';
-import { neededNode } from '#kit/contract/endpoint.ts';
+import { neededNode, nodeOf } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -77,6 +77,7 @@ export function mount(server: FastifyInstance, app: App, set: RouteSet, surround
       endpoint,
       rows,
       node: neededNode(set.contract.controller, endpoint),
+      logName: nodeOf(set.contract.controller, endpoint.action),
       route: `${endpoint.method} /${app}/${set.contract.controller}/${endpoint.action}`,
       // safe: the handler was typed by routes() with this very endpoint
       handler: handler as unknown as Call['handler'],
@@ -99,6 +100,8 @@ interface Call {
   endpoint: Endpoint;
   rows: { controller: string; read: RowReader | undefined };
   node: string | undefined;
+  /** What the administrators' log calls a write that asks for no node: `ajax/upload`. */
+  logName: string;
   route: string;
   handler: (ctx: DetachedContext | Context, received: unknown) => Promise<unknown>;
 }
@@ -247,7 +250,7 @@ function logged(call: Call, request: FastifyRequest) {
   const [path = ''] = request.url.split('?');
   const { body, query, multipart } = call.endpoint;
   const sent = request.body === undefined ? withoutSecrets(query, request.query) : withoutSecrets(body, request.body);
-  return { node: call.node ?? call.route, url: path, body: multipart ? {} : sent };
+  return { node: call.node ?? call.logName, url: path, body: multipart ? {} : sent };
 }
 
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown, lang: DetachedContext['lang']): unknown {

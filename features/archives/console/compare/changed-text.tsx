@@ -1,5 +1,5 @@
 /** The text with what is new marked and what is gone struck out. */
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, RotateCcw } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
@@ -11,11 +11,13 @@ interface ChangedTextProps {
   diff: Pick<ArchiveDiff, 'html' | 'text_changed' | 'coarse'>;
   /** There is nothing older: everything is new, and marking it would tell nothing. */
   isFirst?: boolean;
+  /** Brings the older text back; undefined where that is not offered. */
+  onRestore?: (() => Promise<void>) | undefined;
 }
 
 const changes = 'ins, del, .diff-style';
 
-export function ChangedText({ diff, isFirst = false }: ChangedTextProps) {
+export function ChangedText({ diff, isFirst = false, onRestore }: ChangedTextProps) {
   const t = useWords<typeof phrases>('archives/review');
   const [onlyChanges, setOnlyChanges] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -36,6 +38,11 @@ export function ChangedText({ diff, isFirst = false }: ChangedTextProps) {
           <Button size="small" icon={<ArrowDown size={14} aria-hidden />} onClick={showNext}>
             {t('next_change')}
           </Button>
+          {onRestore && (
+            <Button size="small" icon={<RotateCcw size={14} aria-hidden />} onClick={() => void onRestore()}>
+              {t('restore_field', { name: t('modes.text') })}
+            </Button>
+          )}
         </div>
       ) : (
         !isFirst && <p className="compare-note">{t('no_text_change')}</p>

@@ -36,6 +36,7 @@ function Difference({ id, diff, onRestoreField }: DifferenceProps) {
   const t = useWords<typeof phrases>('archives/review');
   const [mode, setMode] = useState<Mode>(diff.text_changed || diff.fields.length === 0 ? 'text' : 'fields');
   const { from } = diff;
+  const restore = from && onRestoreField ? (field: string) => onRestoreField(field, from.id) : undefined;
   const fields = diff.fields.length > 0 ? `${t('modes.fields')} ${diff.fields.length}` : t('modes.fields');
   return (
     <div className={from ? 'compare' : 'compare is-first'}>
@@ -49,10 +50,8 @@ function Difference({ id, diff, onRestoreField }: DifferenceProps) {
           { value: 'page', label: t('modes.page') },
         ]}
       />
-      {mode === 'text' && <ChangedText diff={diff} isFirst={!from} />}
-      {mode === 'fields' && (
-        <ChangedFields fields={diff.fields} onRestore={from && onRestoreField ? (name) => onRestoreField(name, from.id) : undefined} />
-      )}
+      {mode === 'text' && <ChangedText diff={diff} isFirst={!from} onRestore={restore && (() => restore('content'))} />}
+      {mode === 'fields' && <ChangedFields fields={diff.fields} onRestore={restore} />}
       {mode === 'page' && <ComparePages id={id} from={from?.id} to={diff.to.id} />}
     </div>
   );
