@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: a picture of every screen, in both areas, themes and languages, on a desktop and on a phone, below screens/.
- * `npm run screens -- tenant dark 390` takes only the walks that have all of these words in their names.
+ * `npm run screens -- tenant en 390` takes only those whose names have all of these words.
  */
 import { join } from 'node:path';
 
@@ -11,8 +11,8 @@ await command(async () => {
   process.chdir(root);
   await setUp();
   const folder = join(root, 'screens');
-  const wanted = process.argv.slice(2).map((word) => `(?=.*\\b${word}\\b)`);
-  const walks = ['--grep', `every screen${wanted.join('')}`];
+  const words = process.argv.slice(2);
+  const walks = words.length > 0 ? ['--grep', words.map((word) => `(?=.*\\b${word}\\b)`).join('')] : [];
   const { code, output } = await run('playwright', ['test', '--project=desktop', 'e2e/every-screen.spec.ts', ...walks], {
     env: { SCREENS_FOLDER: folder },
   });

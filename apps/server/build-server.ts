@@ -64,17 +64,11 @@ export async function buildServer({
     },
   });
   const http = httpServer(config, clock, (request) => publicSites.ready(request));
-  const visits = visitCounter({
-    db,
-    clock,
-    secret: config.secret,
-    report: (error) => http.log.error({ err: error }, 'visits could not be written'),
-  });
+  const report = (text: string) => (error: unknown) => http.log.error({ err: error }, text);
+  const visits = visitCounter({ db, clock, secret: config.secret, report: report('visits could not be written') });
   const meters = serveHealth(http, { config, db, pages: cache, clock });
-  const changes = await announceChanges({
-    ...{ db, cache, hosts, stores },
-    report: (error) => http.log.error({ err: error }, 'the other instances could not be told of a change'),
-  });
+  const told = { db, cache, hosts, stores, report: report('the other instances could not be told of a change') };
+  const changes = await announceChanges(told);
   const surroundings: Surroundings = { config, db, clock, jobs, randomBytes, invalidate: changes.announce };
 
   const gate: Gate = {

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { tellHeads } from '#features/admin-log/server/door.ts';
 import { archiveJobs, foldCounts, removeOldArchives, tagJobs } from '#features/archives/server/door.ts';
-import { attachmentJobs, compareStores, emptyStoreOf, storeJobs, sweepStores } from '#features/attachments/server/door.ts';
+import { attachmentJobs, compareStores, emptyStoreOf, foldTotals, storeJobs, sweepStores } from '#features/attachments/server/door.ts';
 import { removeExpired } from '#features/captcha/server/door.ts';
 import { domainJobs, scheduleRechecks } from '#features/domains/server/door.ts';
 import { focusJobs } from '#features/focus/server/door.ts';
@@ -81,5 +81,6 @@ export async function cleanUp(tx: WideTx, now: Date): Promise<void> {
   await removeOldVisits(tx, now);
   await removeOldArchives(tx, now);
   await foldCounts(tx);
+  await foldTotals(tx);
   await scheduleRechecks(tx, now);
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoreTable } from '#features/attachments/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
+import { hostOf } from '#kit/server/http/request-facts.ts';
 import { notFound } from '#kit/server/http/server.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import type { Sendable } from '#kit/site/finished-page.ts';
@@ -52,7 +53,7 @@ function askedOf(request: FastifyRequest): PageRequest {
     method: request.method,
     url: request.url,
     headers: request.headers,
-    host: (request.host ?? '').toLowerCase(),
+    host: hostOf(request),
     protocol: request.protocol,
     ip: request.ip,
   };

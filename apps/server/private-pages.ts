@@ -5,9 +5,10 @@ import { type ReviewPage, remarkMissing, renderDecided, renderReview, reviewPoli
 import { renderPreview } from '#features/site/site/preview.page.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { RequestFacts, Surroundings } from '#kit/server/context.ts';
+import type { Surroundings } from '#kit/server/context.ts';
 import { platformRealm, type Realm } from '#kit/server/database/scope.ts';
 import type { RateLimits } from '#kit/server/http/rate-limits.ts';
+import { hostOf, requestFacts } from '#kit/server/http/request-facts.ts';
 import { pagePolicy } from '#kit/site/finished-page.ts';
 import type { HostTable } from './hosts.ts';
 import type { Sites } from './sites.ts';
@@ -43,7 +44,7 @@ function servePreviews(http: FastifyInstance, { surroundings: { config, clock, d
     const { from = '' } = Object(request.query);
     const previewed = openPreview(config.secret, { token, from: String(from) }, clock());
     const isHere = previewed && (await isHostOf(hosts, request, previewed.realm));
-    const origin = `${request.protocol}://${(request.host ?? '').toLowerCase()}`;
+    const origin = `${request.protocol}://${hostOf(request)}`;
     const address = { ...sites.look, origin, pathname: '/', path: '', page: 1, now: clock() };
     const page = isHere ? await db.inScope(previewed.realm, (tx) => renderPreview(tx, address, previewed)) : undefined;
     if (!page) return sendReview(reply, renderReview(langOf(request), { reason: 'unknown' }));
@@ -121,7 +122,7 @@ async function linkOf({ hosts }: Parts, request: FastifyRequest): Promise<{ toke
 
 /** A company's pages stand on its own hosts. The platform's stand on the console too, where it has no website. */
 async function isHostOf(hosts: HostTable, request: FastifyRequest, realm: Realm): Promise<boolean> {
-  const site = await hosts.find((request.host ?? '').toLowerCase());
+  const site = await hosts.find(hostOf(request));
   return site.kind === 'console' ? realm === platformRealm : site.kind === 'site' && site.open && site.realm === realm;
 }
 
@@ -130,18 +131,11 @@ function actingIn(
   request: FastifyRequest,
   { realm, tx, names }: Pick<Acting, 'realm' | 'tx'> & { names: string[] },
 ): Acting {
-  const facts: RequestFacts = {
-    id: request.id,
-    ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    host: (request.host ?? '').toLowerCase(),
-    protocol: request.protocol,
-  };
   const changed = (...more: string[]) => {
     names.push(...more);
   };
   const now = surroundings.clock();
-  return { ...surroundings, tx, realm, changed, now, lang: langOf(request), actor: { kind: 'anonymous' }, request: facts };
+  return { ...surroundings, tx, realm, changed, now, lang: langOf(request), actor: { kind: 'anonymous' }, request: requestFacts(request) };
 }
 
 function sendReview(reply: FastifyReply, { status, html }: ReviewPage): FastifyReply {

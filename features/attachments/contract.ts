@@ -61,7 +61,7 @@ export const refuseUpload = refusals({
   'upload.too_many_pixels': { 'zh-cn': '图片尺寸过大，最多 {max} 百万像素', en: 'The picture is too big: at most {max} megapixels' },
   'upload.topic': { 'zh-cn': '主题只能包含字母、数字、短横线和下划线', en: 'A topic takes letters, digits, dashes and underscores' },
   'upload.member_daily': { 'zh-cn': '一天最多上传 {max} 个文件', en: 'At most {max} files a day' },
-  'upload.member_room': { 'zh-cn': '你的文件最多共 {max} MB', en: 'Your files may take {max} MB together' },
+  'upload.member_room': { 'zh-cn': '您的文件最多共 {max} MB', en: 'Your files may take {max} MB together' },
   'upload.save_name': {
     'zh-cn': '上传设置里的文件名规则不正确，请联系管理员',
     en: 'The file name pattern in the upload settings is not valid. Please contact the administrator',

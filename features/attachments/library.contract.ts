@@ -86,6 +86,11 @@ export const Folder = z.object({
 });
 export type Folder = z.output<typeof Folder>;
 
+/** Folders of members' files and of private ones: nobody else puts something there. */
+export function isReservedTopic(topic: string): boolean {
+  return /^(member|private)(-|$)/.test(topic);
+}
+
 const topic = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
 const title = () => line({ min: 1, max: 40 });
 

@@ -214,7 +214,10 @@ export const refuseRule = refusals({
     'zh-cn': '目录和菜单放在目录下，按钮放在菜单下',
     en: 'Folders and menus stand in folders, buttons stand in menus',
   },
-  'rules.parent_below': { 'zh-cn': '不能移到自己或自己的下级', en: 'A rule cannot stand below itself' },
+  'rules.parent_below': {
+    'zh-cn': '不能移到自己或系统自带的下级',
+    en: 'A rule cannot stand below itself, nor below a built-in rule of its own branch',
+  },
   'rules.parent_missing': {
     'zh-cn': '只有超级管理员能添加顶级规则，请选择上级',
     en: 'Only a super administrator adds rules at the top. Choose a parent',

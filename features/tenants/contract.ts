@@ -1,6 +1,7 @@
 /** The companies of this installation, as the platform runs them. */
 import * as z from 'zod/mini';
 
+import { AdminInfo, TenantInfo } from '#features/sign-in/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
 import { account, fileUrl, id, line, maybeTime, mobile, orEmpty, password, prose, status } from '#kit/contract/fields.ts';
@@ -140,25 +141,8 @@ const Starter = z.object({
 
 /** What the console keeps of a visit: the shape that logging in answers. */
 const Visit = z.object({
-  userInfo: z.object({
-    id: id(),
-    username: z.string(),
-    nickname: z.string(),
-    avatar: z.string(),
-    last_login_time: maybeTime(),
-    super: z.boolean(),
-    must_change_password: z.boolean(),
-    tenant_info: z.object({
-      id: id(),
-      name: z.string(),
-      short_name: z.string(),
-      logo: z.string(),
-      contact_name: z.string(),
-      mobile: z.string(),
-      address: z.string(),
-      create_time: z.number(),
-      expire_time: maybeTime(),
-    }),
+  userInfo: z.extend(AdminInfo, {
+    tenant_info: TenantInfo,
     visit: z.object({ by: z.string(), reason: z.string(), until: z.number() }),
     token: z.string(),
     /** Empty: a visit ends by itself. */

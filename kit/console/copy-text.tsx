@@ -2,6 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 
+import { copyToClipboard } from './clipboard.ts';
 import './theme/copy-text.css';
 import { useWords } from './i18n.ts';
 
@@ -12,7 +13,7 @@ export function CopyText({ text }: { text: string }) {
   const t = useWords();
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(() => {
+    void copyToClipboard(text).then(() => {
       setCopied(true);
       setTimeout(() => setCopied(false), shownMs);
     });

@@ -60,7 +60,8 @@ export const say = (key: KitKey, details?: Details): string => words.t(key, deta
  * Without it any key is accepted.
  */
 export function useWords<P = Record<string, string>>(namespace: string = kitNamespace): Say<PhraseKey<P>> {
-  if (!words.hasLoadedNamespace(namespace)) use(loadOnce(namespace));
+  // Asked every time, because React counts: what is loaded answers at once.
+  use(words.hasLoadedNamespace(namespace) ? loaded : loadOnce(namespace));
   return useMemo(() => {
     const t = words.getFixedT(null, [namespace, kitNamespace]);
     return (key, details) => t(key, details ?? {});
@@ -71,6 +72,9 @@ export function useWords<P = Record<string, string>>(namespace: string = kitName
 export function useLang(): Lang {
   return words.language === 'en' ? 'en' : 'zh-cn';
 }
+
+/** React reads the status that it would otherwise write itself, and draws without waiting. */
+const loaded = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 const loading = new Map<string, Promise<void>>();
 

@@ -34,6 +34,11 @@ export function isSilent(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
+/** What the server said about it, or this sentence where it said nothing. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  return error instanceof RequestError && error.message ? error.message : otherwise;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -4,7 +4,7 @@ import { CircleAlert, Inbox, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useWords } from './i18n.ts';
-import { RequestError } from './request-error.ts';
+import { reasonOf } from './request-error.ts';
 import './theme/states.css';
 
 /** Nothing here: what it is, and the next step. `<EmptyState title={t('empty')} hint={t('empty_hint')} action={<Button …/>} />` */
@@ -32,7 +32,7 @@ export function FailedState({ error, onRetry }: { error?: unknown; onRetry: () =
         <CircleAlert size={22} strokeWidth={1.6} aria-hidden />
       </span>
       <p className="state-title">{t('state.failed')}</p>
-      <p className="state-hint">{error instanceof RequestError && error.message ? error.message : t('state.failed_hint')}</p>
+      <p className="state-hint">{reasonOf(error, t('state.failed_hint'))}</p>
       <div className="state-action">
         <Button icon={<RotateCw size={15} aria-hidden />} onClick={() => void onRetry()}>
           {t('retry')}

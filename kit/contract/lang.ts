@@ -7,3 +7,11 @@ export const defaultLang: Lang = 'zh-cn';
 export function toLang(text: unknown): Lang {
   return languages.find((lang) => lang === text) ?? defaultLang;
 }
+
+/** Each in its own words. */
+export const langNames: Readonly<Record<Lang, string>> = { 'zh-cn': '中文简体', en: 'English' };
+
+/** The one that a reader may switch to. */
+export function otherLang(lang: Lang): Lang {
+  return lang === 'en' ? 'zh-cn' : 'en';
+}

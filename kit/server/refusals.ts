@@ -51,7 +51,10 @@ export const refuse = refusals({
   'import.column_twice': { 'zh-cn': '“{name}”这一列出现了两次', en: 'The column “{name}” stands twice' },
   'import.unknown_word': { 'zh-cn': '请填写：{words}', en: 'Write one of: {words}' },
   'import.unfit': { 'zh-cn': '不符合这个字段的格式', en: 'This does not fit the field' },
-  'import.not_time': { 'zh-cn': '请填写日期，如 2026-11-21 或 2026-11-21 09:30', en: 'Write a date, such as 2026-11-21 or 2026-11-21 09:30' },
+  'import.not_time': {
+    'zh-cn': '请填写日期，如 2026-11-21 或 2026-11-21 09:30',
+    en: 'Write a date, such as 2026-11-21 or 2026-11-21 09:30',
+  },
   'import.not_number': { 'zh-cn': '请填写数字', en: 'Write a number' },
   'list.too_far': { 'zh-cn': '页数过大，请缩小查询范围', en: 'This page is too far: please narrow the search' },
 });

@@ -54,11 +54,7 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
     if (of.pages.size === 0) realms.delete(realm);
     bytes -= sizeOf(page);
     pages -= 1;
-    for (const name of page.shows) {
-      const keys = of.shownBy.get(name);
-      keys?.delete(key);
-      if (keys?.size === 0) of.shownBy.delete(name);
-    }
+    forgetShown(of, page, key);
   };
   /** The realm that came first gives way first, and in it the page that was made first. */
   const makeRoom = (needed: number) => {
@@ -92,7 +88,7 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
       let dropped = 0;
       for (const [each, of] of realms) {
         if (realm !== 'every' && realm !== each) continue;
-        const keys = names ? new Set(names.flatMap((name) => [...(of.shownBy.get(name) ?? [])])) : new Set(of.pages.keys());
+        const keys = keysShowing(of, names);
         for (const key of keys) remove(each, of, key);
         dropped += keys.size;
       }
@@ -101,6 +97,18 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
 
     stats: () => ({ pages, bytes }),
   };
+}
+
+function forgetShown({ shownBy }: RealmPages, { shows }: StoredPage, key: string): void {
+  for (const name of shows) {
+    const keys = shownBy.get(name);
+    keys?.delete(key);
+    if (keys?.size === 0) shownBy.delete(name);
+  }
+}
+
+function keysShowing({ pages, shownBy }: RealmPages, names: readonly string[] | undefined): ReadonlySet<string> {
+  return new Set(names ? names.flatMap((name) => [...(shownBy.get(name) ?? [])]) : pages.keys());
 }
 
 /** What changed lately, so that a page whose rendering began before is known to be stale. */

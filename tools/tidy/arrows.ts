@@ -36,6 +36,7 @@ const sharedContracts = new Set([
   'features/groups/contract.ts → features/rules/contract.ts',
   'features/sign-in/contract.ts → features/captcha/contract.ts',
   'features/sign-in/contract.ts → features/members/contract.ts',
+  'features/tenants/contract.ts → features/sign-in/contract.ts',
 ]);
 
 /** Packages by place; a place that is not here may use any. */

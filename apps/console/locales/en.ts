@@ -20,7 +20,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     text: 'Getting your workspace ready…',
     member: 'Opening the member centre…',
     slow: 'This takes longer than usual. You can load it again',
-    failed: 'Not ready: {reason}',
+    failed: 'Your workspace did not load: {reason}',
     no_menu: 'Your account has no menus yet. Please contact a super administrator',
     reload: 'Reload',
     log_out: 'Use another account',

@@ -16,7 +16,7 @@ export const phrases = {
     text: '正在准备您的工作台…',
     member: '正在打开会员中心…',
     slow: '比平时慢一些，您可以重新加载',
-    failed: '没有准备好：{reason}',
+    failed: '加载失败：{reason}',
     no_menu: '您的账号还没有任何菜单，请联系超级管理员',
     reload: '重新加载',
     log_out: '换个账号登录',

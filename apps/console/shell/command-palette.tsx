@@ -7,6 +7,7 @@ import { useLang, useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
+import { langNames, otherLang } from '#kit/contract/lang.ts';
 import { isShown } from '../menus.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './palette.css';
@@ -55,7 +56,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
 function Actions({ onDone }: { onDone: () => void }) {
   const t = useWords<typeof phrases>('shell');
-  const lang = useLang();
+  const otherTongue = otherLang(useLang());
   const other = useThemeMode() === 'dark' ? 'light' : 'dark';
   const { openSettings, openShortcuts, lockScreen, logOut } = useShell();
   const item = (value: string, words: string, icon: ReactNode, act: () => void) => (
@@ -76,9 +77,7 @@ function Actions({ onDone }: { onDone: () => void }) {
       {item('theme', t(`header.theme_${other}`), other === 'dark' ? <Moon size={17} aria-hidden /> : <Sun size={17} aria-hidden />, () =>
         chooseTheme(other),
       )}
-      {item('language', lang === 'en' ? '中文简体' : 'English', <Languages size={17} aria-hidden />, () =>
-        changeLang(lang === 'en' ? 'zh-cn' : 'en'),
-      )}
+      {item('language', langNames[otherTongue], <Languages size={17} aria-hidden />, () => changeLang(otherTongue))}
       {item('settings', t('header.settings'), <Settings2 size={17} aria-hidden />, openSettings)}
       {item('shortcuts', t('shortcuts.title'), <Keyboard size={17} aria-hidden />, openShortcuts)}
       {item('lock', t('shortcuts.lock'), <Lock size={17} aria-hidden />, lockScreen)}

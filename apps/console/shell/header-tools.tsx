@@ -8,7 +8,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
-import { toLang } from '#kit/contract/lang.ts';
+import { langNames, languages, toLang } from '#kit/contract/lang.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { useShell } from './shell-state.ts';
@@ -54,10 +54,7 @@ function SiteLink() {
 function LangMenu() {
   const t = useWords<typeof phrases>('shell');
   const lang = useLang();
-  const items = [
-    { key: 'zh-cn', label: '中文简体' },
-    { key: 'en', label: 'English' },
-  ];
+  const items = languages.map((key) => ({ key, label: langNames[key] }));
   return (
     <MenuButton
       label={t('header.lang')}

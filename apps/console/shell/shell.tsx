@@ -8,6 +8,7 @@ import { useAnnounce } from '#kit/console/announce.ts';
 import { type Area, AreaProvider } from '#kit/console/area.tsx';
 import { authNodesOf } from '#kit/console/auth-nodes.ts';
 import { forgetUnsaved, hasUnsaved } from '#kit/console/form/unsaved.ts';
+import { useDiscardQuestion } from '#kit/console/form/use-discard-question.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { signOut } from '#kit/console/stores/account.ts';
 import { hasTabs, type LayoutMode } from '#kit/console/stores/layout.ts';
@@ -37,7 +38,6 @@ import { useShortcuts } from './shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
 import { type OpenTabs, useOpenTabs } from './use-open-tabs.ts';
 import { useScreenLock } from './use-screen-lock.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { VisitBanner } from './visit-banner.tsx';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
@@ -142,7 +142,7 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
     },
     [runtime.basePath, announce, t, navigate],
   );
-  const mayLose = useUnsavedGuard();
+  const mayLose = useDiscardQuestion();
   const logOut = useCallback(async () => {
     if (!(await mayLose(hasUnsaved()))) return;
     forgetUnsaved();

@@ -8,6 +8,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { changeLang } from '#kit/console/stores/prefs.ts';
+import { langNames, otherLang } from '#kit/contract/lang.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useShell } from './shell-state.ts';
 
@@ -61,7 +62,7 @@ export function Face({ size }: { size: number }) {
 
 function useAccountMenu(isNarrow: boolean, onPassword: () => void): MenuProps {
   const t = useWords<typeof phrases>('shell');
-  const lang = useLang();
+  const otherTongue = otherLang(useLang());
   const { places, open, openSettings, openShortcuts, lockScreen, logOut, start } = useShell();
   const profile = places.find(({ item }) => item.name === profileNode);
   const { pcHomeUrl } = start.siteConfig;
@@ -80,8 +81,8 @@ function useAccountMenu(isNarrow: boolean, onPassword: () => void): MenuProps {
     {
       key: 'lang',
       icon: <Languages size={15} />,
-      label: lang === 'en' ? '中文简体' : 'English',
-      onClick: () => changeLang(lang === 'en' ? 'zh-cn' : 'en'),
+      label: langNames[otherTongue],
+      onClick: () => changeLang(otherTongue),
     },
     { key: 'settings', icon: <Settings2 size={15} />, label: t('header.settings'), onClick: openSettings },
   ];

@@ -6,7 +6,9 @@ import { columns } from '#features/columns/contract.ts';
 import { groups } from '#features/groups/contract.ts';
 import { plans } from '#features/plans/contract.ts';
 import { rules } from '#features/rules/contract.ts';
+import { pages } from '#features/site/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
+import { sendFile } from '#testing/forms.ts';
 import { type Person, race, type World, world } from '#testing/world.ts';
 import { adminLog, type RowChange } from '../contract.ts';
 
@@ -28,6 +30,18 @@ async function lastEntry(reader = head) {
 }
 const fieldsOf = (changes: readonly RowChange[]) =>
   Object.fromEntries(changes.flatMap(({ fields }) => fields.map(({ name, before, after }) => [name, [before, after]])));
+
+test('a call that needs no node is named in words too', async () => {
+  await sendFile(w, { url: '/tenant/ajax/upload', app: 'tenant', token: head.token, filename: 'a.txt', content: 'words' });
+  expect(await lastEntry()).toMatchObject({
+    title: 'Upload a file',
+    node: 'ajax/upload',
+    url: '/tenant/ajax/upload',
+    data: { name: 'a.txt' },
+  });
+  await head(pages).clearCache({ body: { type: 'tp' } });
+  expect(await lastEntry()).toMatchObject({ title: 'Clear the cache', node: 'ajax/clearCache' });
+});
 
 describe('an edit', () => {
   test('of an administrator shows what it was and what it is', async () => {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { SideEntry, SideRail } from '#kit/console/side-rail.tsx';
 import { useColumnChoices } from './archives.queries.ts';
 import { type CountedColumn, inRail } from './counted-columns.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -22,14 +23,10 @@ export function ColumnRail({ value, onChange }: ColumnFilterProps) {
   const shown = useMemo(() => inRail(data?.list ?? [], withPages), [data, withPages]);
   const total = data?.total ?? 0;
   return (
-    <nav className="column-rail" aria-label={t('columns')}>
-      <h2>{t('columns')}</h2>
+    <SideRail title={t('columns')}>
       <ul>
         <li>
-          <button type="button" aria-current={value === 0 ? 'true' : undefined} style={indented(1)} onClick={() => onChange(0)}>
-            <span>{t('every_column')}</span>
-            <em className="num">{total}</em>
-          </button>
+          <SideEntry name={t('every_column')} count={total} isCurrent={value === 0} onOpen={() => onChange(0)} />
         </li>
         {shown.map((column) => (
           <li key={column.id}>
@@ -41,7 +38,7 @@ export function ColumnRail({ value, onChange }: ColumnFilterProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </SideRail>
   );
 }
 
@@ -58,15 +55,13 @@ function ListEntry({ column, isCurrent, onChange }: ListEntryProps) {
   const label = isPage ? t('edit_page') : t('own_tab', { name: column.name });
   return (
     <>
-      <button
-        type="button"
-        aria-current={isCurrent ? 'true' : undefined}
+      <SideEntry
+        name={column.name}
+        count={column.count}
+        isCurrent={isCurrent}
         style={indented(column.depth)}
-        onClick={() => onChange(column.id)}
-      >
-        <span>{column.name}</span>
-        <em className="num">{column.count}</em>
-      </button>
+        onOpen={() => onChange(column.id)}
+      />
       {/* A page with lists below it has a text of its own as well. */}
       <Link className="column-tab" to={to(`corp/${isPage ? 'page' : 'column'}/${column.id}`)} aria-label={label} title={label}>
         {isPage ? <FileText size={13} aria-hidden /> : <SquareArrowOutUpRight size={13} aria-hidden />}
@@ -79,7 +74,7 @@ function PageEntry({ column }: { column: CountedColumn }) {
   const t = useWords<typeof phrases>('archives');
   const { to } = useArea();
   return (
-    <Link to={to(`corp/page/${column.id}`)} style={indented(column.depth)} title={t('edit_page')}>
+    <Link className="side-entry" to={to(`corp/page/${column.id}`)} style={indented(column.depth)} title={t('edit_page')}>
       <span>{column.name}</span>
       <FileText size={13} aria-label={t('edit_page')} />
     </Link>

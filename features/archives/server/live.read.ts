@@ -38,6 +38,8 @@ export interface LiveArchive extends LiveCard {
   next: Neighbour | undefined;
   /** Those that the document names and that are live; where there are none, what stands beside it. */
   related: LiveCard[];
+  /** Those that the document names, live or not. */
+  related_ids: number[];
 }
 
 export interface Neighbour {
@@ -125,10 +127,9 @@ export async function findLive(tx: ScopedTx, { columnId, slug }: { columnId: num
     .where('p.slug', '=', slug)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { related_ids, ...live } = row;
   const around = await neighbours(tx, row);
-  const chosen = related_ids.length > 0 ? await liveCards(tx, related_ids) : [];
-  return { ...live, ...around, ...(chosen.length > 0 && { related: chosen }) };
+  const chosen = row.related_ids.length > 0 ? await liveCards(tx, row.related_ids) : [];
+  return { ...row, ...around, ...(chosen.length > 0 && { related: chosen }) };
 }
 
 /** Those of the documents that are live, in the order asked for. */

@@ -24,15 +24,3 @@ export async function setGroup(tx: ScopedTx, ids: readonly number[], group: numb
     .where('id', 'in', [...ids])
     .execute();
 }
-
-/** The live documents that say the same in other languages: for `hreflang`. */
-export async function liveTranslations(tx: ScopedTx, archiveId: number): Promise<{ locale: string; column_id: number; slug: string }[]> {
-  return tx
-    .selectFrom('archives as a')
-    .innerJoin('archives as other', 'other.translation_id', 'a.translation_id')
-    .innerJoin('live_publications as p', 'p.archive_id', 'other.id')
-    .select(['p.locale', 'p.column_id', 'p.slug'])
-    .where('a.id', '=', archiveId)
-    .where('other.id', '<>', archiveId)
-    .execute();
-}

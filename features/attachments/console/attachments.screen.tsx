@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
-import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';

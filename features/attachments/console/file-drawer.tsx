@@ -14,11 +14,11 @@ import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { UploadGoing } from '#kit/console/form/inputs/upload-parts.tsx';
-import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { useRefresh } from '#kit/console/use-refresh.ts';
-import { isSilent, RequestError } from '#kit/console/request-error.ts';
+import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { FailedState } from '#kit/console/states.tsx';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import { attachments, type FileUse, type LibraryFile } from '../library.contract.ts';
 import { FilePreview } from './file-preview.tsx';
 import './library.css';
@@ -197,7 +197,7 @@ function ReplaceButton({ file, onDone }: { file: LibraryFile; onDone: (file: Lib
       onDone({ ...file, ...answer });
       await queries.invalidateQueries({ queryKey: [key, attachments.controller] });
     } catch (error) {
-      if (!isSilent(error)) announce.error(error instanceof RequestError && error.message ? error.message : t('replace_failed'));
+      if (!isSilent(error)) announce.error(reasonOf(error, t('replace_failed')));
     } finally {
       setGoing(undefined);
     }

@@ -5,8 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
-import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { SideEntry, SideRail } from '#kit/console/side-rail.tsx';
 import type { Folder } from '../library.contract.ts';
 import { allFolders, useFolderName, useFolders } from './library.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -32,10 +33,10 @@ export function FolderRail({ value, onChange }: FolderProps) {
   const mayEdit = can('routine/attachment/edit');
   const list = allFolders(data?.list ?? []);
   return (
-    <nav className="folder-rail" aria-label={t('folders')}>
-      <h2>
-        {t('folders')}
-        {mayEdit && (
+    <SideRail
+      title={t('folders')}
+      tools={
+        mayEdit && (
           <Button
             type="text"
             size="small"
@@ -44,16 +45,17 @@ export function FolderRail({ value, onChange }: FolderProps) {
             icon={<FolderPlus size={16} aria-hidden />}
             onClick={() => setAsked({ kind: 'add' })}
           />
-        )}
-      </h2>
+        )
+      }
+    >
       <ul>
-        <FolderEntry name={t('every_folder')} count={sum(list)} isOn={value === ''} onOpen={() => onChange('')} />
+        <FolderEntry name={t('every_folder')} count={sum(list)} isCurrent={value === ''} onOpen={() => onChange('')} />
         {list.map((folder) => (
           <FolderEntry
             key={folder.topic}
             name={nameOf(folder)}
             count={folder.count}
-            isOn={value === folder.topic}
+            isCurrent={value === folder.topic}
             onOpen={() => onChange(folder.topic)}
             onRename={mayEdit ? () => setAsked({ kind: 'rename', folder }) : undefined}
             onRemove={mayEdit && folder.topic !== 'default' ? () => setAsked({ kind: 'remove', folder }) : undefined}
@@ -68,27 +70,24 @@ export function FolderRail({ value, onChange }: FolderProps) {
           <EmptyFolderDialog folder={asked.folder} onClose={() => setAsked(undefined)} onDone={() => onChange('')} />
         )}
       </Suspense>
-    </nav>
+    </SideRail>
   );
 }
 
 interface FolderEntryProps {
   name: string;
   count: number;
-  isOn: boolean;
+  isCurrent: boolean;
   onOpen: () => void;
   onRename?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
 }
 
-function FolderEntry({ name, count, isOn, onOpen, onRename, onRemove }: FolderEntryProps) {
+function FolderEntry({ name, count, isCurrent, onOpen, onRename, onRemove }: FolderEntryProps) {
   const t = useWords<typeof phrases>('attachments');
   return (
     <li>
-      <button type="button" className="folder-open" aria-current={isOn ? 'true' : undefined} onClick={onOpen}>
-        <span>{name}</span>
-        <em className="num">{count}</em>
-      </button>
+      <SideEntry name={name} count={count} isCurrent={isCurrent} onOpen={onOpen} />
       <span className="folder-tools">
         {onRename && (
           <button type="button" aria-label={t('rename_of', { name })} title={t('rename')} onClick={onRename}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { Pagination } from '#kit/console/controls.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
-import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { LibraryDialogProps } from '#kit/console/library.ts';
 import { EmptyState, FailedState, TableSkeleton } from '#kit/console/states.tsx';

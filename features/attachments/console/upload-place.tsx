@@ -7,7 +7,7 @@ import { UploadGoing } from '#kit/console/form/inputs/upload-parts.tsx';
 import { filesIn, useUploads } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
-import { attachments } from '../library.contract.ts';
+import { attachments, isReservedTopic } from '../library.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 interface UploadPlaceProps {
@@ -20,7 +20,7 @@ interface UploadPlaceProps {
 export function UploadPlace({ folder, children }: UploadPlaceProps) {
   const t = useWords<typeof phrases>('attachments');
   const refresh = useRefresh(attachments.controller);
-  const topic = /^(member|private)(-|$)/.test(folder) ? 'default' : folder || 'default';
+  const topic = isReservedTopic(folder) ? 'default' : folder || 'default';
   const uploads = useUploads({ topic, onDone: () => void refresh() });
   const { isOver, over } = useDrop((files) => void uploads.send(files));
   const picker = useRef<HTMLInputElement>(null);

@@ -2,6 +2,7 @@
 import { Copy, Download, FolderInput, Info } from 'lucide-react';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
+import { copyToClipboard } from '#kit/console/clipboard.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { BatchAction, RowAction } from '#kit/console/list/list-types.ts';
 import type { LibraryFile } from '../library.contract.ts';
@@ -36,7 +37,7 @@ export function useCopy(): (file: LibraryFile) => Promise<void> {
   const { fileUrl } = useArea();
   return async ({ url }) => {
     try {
-      await navigator.clipboard.writeText(encodeURI(fileUrl(url)));
+      await copyToClipboard(encodeURI(fileUrl(url)));
       announce.success(t('copied'));
     } catch {
       announce.error(t('copy_failed'));

@@ -51,8 +51,13 @@ async function writeFile(
   heard: () => void,
 ): Promise<Omit<Arrival, 'fields'>> {
   const written = await writeDown(file, path, heard);
-  if (file.truncated) throw refuseUpload('upload.too_large', { max: Math.round((maxBytes / megabyte) * 100) / 100 });
+  if (file.truncated) throw tooLarge(maxBytes);
   return { ...written, path, name: filename };
+}
+
+/** The refusal of a file with more bytes than these. */
+export function tooLarge(maxBytes: number): Error {
+  return refuseUpload('upload.too_large', { max: Math.round((maxBytes / megabyte) * 100) / 100 });
 }
 
 /** Writes a stream to a file and hashes it on the way. */

@@ -79,12 +79,6 @@ export async function insertOrReplace(tx: ScopedTx, attachment: NewAttachment): 
     .executeTakeFirstOrThrow();
 }
 
-/** Bytes that the realm keeps. */
-export async function usedBytes(tx: ScopedTx): Promise<number> {
-  const { rows } = await sql<{ used: number }>`select coalesce(sum(size), 0)::bigint as used from attachments`.execute(tx);
-  return rows[0]?.used ?? 0;
-}
-
 /** Bytes that one member keeps, and files that they sent within a day. */
 export async function usedByMember(tx: ScopedTx, memberId: number): Promise<{ bytes: number; today: number }> {
   const { rows } = await sql<{ bytes: number; today: number }>`

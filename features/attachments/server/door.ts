@@ -6,4 +6,5 @@ export { type StoreTable, storeTable } from './remote-addresses.ts';
 export { compareStores, emptyStoreOf, storeJobs, sweepStores } from './remote-jobs.ts';
 export { probeStore } from './remote-probe.ts';
 export { attachmentJobs } from './removal.ts';
+export { foldTotals } from './totals.repository.ts';
 export { uploadConfigOf } from './upload-config.ts';

@@ -10,7 +10,8 @@ export async function list(tx: ScopedTx): Promise<Folder[]> {
     select coalesce(named.topic, filled.topic) as topic, coalesce(named.title, '') as title,
            coalesce(filled.count, 0) as count, coalesce(filled.bytes, 0)::bigint as bytes
       from attachment_folders as named
-      full join (select topic, count(*) as count, sum(size) as bytes from attachments where not private group by topic) as filled
+      full join (select topic, sum(files)::bigint as count, sum(bytes) as bytes from attachment_totals
+                  where topic <> '' group by topic having sum(files) > 0) as filled
         on filled.topic = named.topic
      order by named.create_time nulls first, coalesce(named.topic, filled.topic)`.execute(tx);
   return rows;
@@ -24,7 +25,8 @@ export async function isThere(tx: ScopedTx, topic: string): Promise<boolean> {
 }
 
 export async function topics(tx: ScopedTx): Promise<string[]> {
-  const { rows } = await sql<{ topic: string }>`select topic from attachment_folders union select topic from attachments`.execute(tx);
+  const { rows } = await sql<{ topic: string }>`
+    select topic from attachment_folders union select topic from attachment_totals where topic <> ''`.execute(tx);
   return rows.map(({ topic }) => topic);
 }
 

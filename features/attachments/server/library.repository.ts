@@ -69,17 +69,13 @@ export async function move(tx: ScopedTx, ids: readonly number[], topic: string):
   await tx.updateTable('attachments').set({ topic }).where(isAmong('id', ids)).execute();
 }
 
-/** One of these whose bytes another folder holds already; undefined when none. */
+/** One of these whose bytes another folder holds already, or another one of these; undefined when none. */
 export async function findTwin(tx: ScopedTx, ids: readonly number[], topic: string): Promise<{ name: string } | undefined> {
-  return tx
-    .selectFrom('attachments as own')
-    .innerJoin('attachments as there', (join) =>
-      join.onRef('there.sha1', '=', 'own.sha1').onRef('there.storage', '=', 'own.storage').onRef('there.id', '<>', 'own.id'),
-    )
-    .where(isAmong('own.id', ids))
-    .where((eb) => eb.or([eb('there.topic', '=', topic), isAmong('there.id', ids)]))
-    .select('own.name')
-    .executeTakeFirst();
+  const { rows } = await sql<{ name: string }>`
+    with own as materialized (select id, name, sha1, storage from attachments where ${isAmong('id', ids)})
+    select own.name from own join attachments there on there.sha1 = own.sha1 and there.storage = own.storage and there.id <> own.id
+     where there.topic = ${topic} or there.id in (select id from own) limit 1`.execute(tx);
+  return rows[0];
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {

@@ -6,11 +6,12 @@ import { violates } from '#kit/server/database/violates.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
-import { type Folder, refuseLibrary } from '../library.contract.ts';
-import { holdStorage, usedBytes } from './attachments.repository.ts';
+import { type Folder, isReservedTopic, refuseLibrary } from '../library.contract.ts';
+import { holdStorage } from './attachments.repository.ts';
 import * as folders from './folders.repository.ts';
 import * as library from './library.repository.ts';
 import { removalOf, removalQueue } from './removal.ts';
+import { usedBytes } from './totals.repository.ts';
 import { countUses } from './uses.repository.ts';
 
 const topicMaxLength = 28;
@@ -63,7 +64,7 @@ export async function listFolders(tx: ScopedTx): Promise<{ list: Folder[]; used:
 /** Answers with the topic: the title in Latin letters, as it will stand in addresses. */
 export async function addFolder(ctx: Context, title: string): Promise<string> {
   const plain = (await slugFrom(title)).slice(0, topicMaxLength).replace(/-+$/, '');
-  const wanted = /^(member|private)(-|$)/.test(plain) ? `folder-${plain}`.slice(0, topicMaxLength) : plain || 'folder';
+  const wanted = isReservedTopic(plain) ? `folder-${plain}`.slice(0, topicMaxLength) : plain || 'folder';
   const topic = freeSlug(wanted, new Set(await folders.topics(ctx.tx)));
   await name(ctx.tx, topic, title);
   return topic;

@@ -13,6 +13,7 @@ import { type Person, type World, world } from '#testing/world.ts';
 import { attachments } from '../library.contract.ts';
 import type { Attachment } from './attachments.repository.ts';
 import { attachmentJobs, privateUrl, receivePrivate } from './door.ts';
+import * as library from './library.repository.ts';
 
 let w: World;
 let person: Person;
@@ -213,6 +214,16 @@ describe('folders', () => {
     expect(await client.delFolder({ body: { topic, to: 'default' } })).toEqual({ count: 2 });
     expect((await client.index({ query: { search: [{ field: 'topic', operator: '=', val: 'default' }] } })).total).toBe(2);
     expect((await get(other.url)).statusCode).toBe(200);
+  });
+
+  test('may hold more files than a statement takes parameters', async () => {
+    const ids = Array.from({ length: 70_000 }, (_, place) => 1_000_000 + place);
+    await w.data.db.inScope(toRealm(person.realm), async (tx) => {
+      expect(await library.hold(tx, ids)).toEqual([]);
+      expect(await library.findTwin(tx, ids, 'default')).toBeUndefined();
+      await library.move(tx, ids, 'default');
+      await library.remove(tx, ids);
+    });
   });
 
   test('hold the same bytes once', async () => {

@@ -10,9 +10,9 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { ObjectFacts, ObjectStore } from '#kit/server/storage/object-store.ts';
-import { type AttachmentFile, refuseUpload } from '../contract.ts';
+import type { AttachmentFile } from '../contract.ts';
 import { refuseRemote, type remoteUpload } from '../remote.contract.ts';
-import { type Arrival, writeDown } from './arrival.ts';
+import { type Arrival, tooLarge, writeDown } from './arrival.ts';
 import * as attachments from './attachments.repository.ts';
 import { cleanOne, filesOf, largestFor } from './gate.ts';
 import * as remote from './remote.repository.ts';
@@ -61,7 +61,7 @@ async function take(taking: Taking): Promise<attachments.Attachment> {
   const facts = await store.head(key);
   if (!facts) throw refuseRemote('remote.not_arrived');
   const maxBytes = largestFor(ctx, settings);
-  if (facts.sizeBytes > maxBytes) throw refuseUpload('upload.too_large', { max: Math.round((maxBytes / 1_048_576) * 100) / 100 });
+  if (facts.sizeBytes > maxBytes) throw tooLarge(maxBytes);
   if (facts.sizeBytes !== told.size) throw refuseRemote('remote.differs');
 
   const files = filesOf(ctx);

@@ -9,13 +9,14 @@ import { extensionOf, fileKinds } from '#kit/server/file-kinds.ts';
 import { forgetSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseLibrary } from '../library.contract.ts';
-import { findSame, holdStorage, usedBytes } from './attachments.repository.ts';
+import { findSame, holdStorage } from './attachments.repository.ts';
 import { type Clean, type Kept, keyOf, receiveClean } from './gate.ts';
 import * as library from './library.repository.ts';
 import { shownNames } from './library.service.ts';
 import * as remote from './remote.repository.ts';
 import { putAnew } from './remote-replace.ts';
 import { tellIfNearlyFull } from './room.ts';
+import { usedBytes } from './totals.repository.ts';
 
 /** The form carries `id` before `file`. Answers with the row as it is now. */
 export async function replaceFile(ctx: DetachedContext, request: FastifyRequest): Promise<library.Stored> {

@@ -4,6 +4,7 @@ import { fillSaveName, type SaveName } from '#kit/contract/save-name.ts';
 import { extensionOf, type FileKind, fileKinds } from '#kit/server/file-kinds.ts';
 import { isFileKey } from '#kit/server/files.ts';
 import { refuseUpload } from '../contract.ts';
+import { isReservedTopic } from '../library.contract.ts';
 
 /** Whatever the settings say, these never: a browser or a server might run them. */
 const neverAllowed = new Set([
@@ -33,9 +34,6 @@ const neverAllowed = new Set([
   ...['htaccess', 'htpasswd', 'ini', 'conf', 'lnk', 'url', 'webloc'],
 ]);
 
-/** Kept for members' files and for private ones: nobody else may put something there. */
-const ownTopics = /^(member|private)(-|$)/;
-
 const nameMaxLength = 100;
 
 export interface Allowed {
@@ -54,7 +52,7 @@ export function checkKind(name: string, head: Buffer, list: string): Allowed {
 }
 
 export function checkTopic(topic: string): string {
-  if (!/^[A-Za-z0-9_-]{1,32}$/.test(topic) || ownTopics.test(topic)) throw refuseUpload('upload.topic', {}, { field: 'topic' });
+  if (!/^[A-Za-z0-9_-]{1,32}$/.test(topic) || isReservedTopic(topic)) throw refuseUpload('upload.topic', {}, { field: 'topic' });
   return topic;
 }
 

@@ -11,6 +11,7 @@ import * as attachments from './attachments.repository.ts';
 import { type Clean, type Kept, keyOf, receiveClean } from './gate.ts';
 import { isUrlTaken } from './library.repository.ts';
 import { tellIfNearlyFull } from './room.ts';
+import { usedBytes } from './totals.repository.ts';
 import { checkTopic, saveNameOf, shortName } from './upload-rules.ts';
 
 /** What one member may keep, and send in a day. */
@@ -90,7 +91,7 @@ export async function freeUrl(
 
 /** What the plan leaves, and what a member may keep. Answers with the bytes that are kept without this file. */
 export async function requireSpace(ctx: DetachedContext, tx: ScopedTx, sizeBytes: number): Promise<number> {
-  const used = await attachments.usedBytes(tx);
+  const used = await usedBytes(tx);
   await requireRoom(tx, 'max_storage_bytes', used + sizeBytes);
   await requireMemberRoom(ctx, tx, sizeBytes);
   return used;

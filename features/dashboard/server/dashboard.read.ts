@@ -23,7 +23,7 @@ export async function countRest(tx: ScopedTx): Promise<Rest> {
   const { rows } = await sql<Rest>`
     select (select count(*) from members) as members,
            (select count(*) from domains) as domains,
-           (select coalesce(sum(size), 0)::bigint from attachments) as storage`.execute(tx);
+           (select coalesce(sum(bytes), 0)::bigint from attachment_totals) as storage`.execute(tx);
   return rows[0] ?? { members: 0, domains: 0, storage: 0 };
 }
 

@@ -68,6 +68,11 @@ describe('a company’s dashboard', () => {
       log: [],
     });
     expect(figures.expire_time).toBeGreaterThan(seconds(89));
+    const [first] = figures.latest;
+    await w.data.asOwner(`update archives set deleted_time = now() where tenant_id = ${id} and id = ${first?.id}`);
+    const without = await person(tenantDashboard).index();
+    expect(without.archives.total, 'what is in the recycle bin does not count').toBe(7);
+    expect(without.latest.map(({ title }) => title)).toEqual(figures.latest.slice(1).map(({ title }) => title));
     expect(figures.visits.days).toHaveLength(30);
     expect(figures.visits.before).toHaveLength(30);
     expect((await person(tenantDashboard).index({ query: { days: 7 } })).visits.days).toHaveLength(7);

@@ -7,9 +7,9 @@ import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
-import { useRefresh } from '#kit/console/use-refresh.ts';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { StatusDot } from '#kit/console/status-dot.tsx';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type DomainRow, domains } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 

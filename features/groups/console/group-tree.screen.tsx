@@ -31,6 +31,7 @@ export function GroupTreeScreen() {
       above={!adminInfo.super && <p className="group-note">{t('rank_note')}</p>}
       empty={{ title: t('empty_title'), hint: t('empty_hint') }}
       locked={(row) => (row.own ? t('own_locked') : undefined)}
+      hidesLocked
       lost={(rows) => t('lost', { n: rows.reduce((sum, row) => sum + row.members, 0) })}
       form={(props) => <GroupForm {...props} />}
     />

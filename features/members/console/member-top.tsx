@@ -7,6 +7,7 @@ import { useLang, useWords } from '#kit/console/i18n.ts';
 import { isSilent } from '#kit/console/request-error.ts';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
+import { otherLang } from '#kit/contract/lang.ts';
 import type { MemberSite } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -62,7 +63,7 @@ function useLeaving(onLogOut: () => Promise<void>) {
 function LangTool() {
   const t = useWords<typeof phrases>('members');
   const lang = useLang();
-  const other = lang === 'en' ? 'zh-cn' : 'en';
+  const other = otherLang(lang);
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
-import { sizeWords } from '#kit/console/form/inputs/use-uploads.ts';
+import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';

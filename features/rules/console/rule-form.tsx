@@ -124,6 +124,7 @@ function OwnFields({ area, id }: { area: AreaName; id: number | undefined }) {
           labelOf="title"
           top={type === 'button' ? false : t('top')}
           closed={id}
+          opensBelow
         />
       </Field>
       <Field name="name" label={t('fields.name')} help={t('name_help')}>

@@ -57,8 +57,12 @@ export async function editRule(ctx: Context, { id, pid, ...change }: RuleChange)
 
   const place = { pid: pid ?? rule.pid ?? 0, type: change.type ?? rule.type };
   const isMoved = place.pid !== (rule.pid ?? 0) || place.type !== rule.type;
-  if (isMoved) await checkPlace(ctx, area, id, place.pid, place.type);
+  const lifted = isMoved ? await checkPlace(ctx, area, id, place.pid, place.type) : undefined;
   if (!rule.builtin) checkRule({ ...rule, ...change }, await componentsOf(ctx, area));
+  if (lifted) {
+    await rules.update(ctx.tx, lifted.id, { pid: null }, ctx.now);
+    ctx.noted(lifted.id, { pid: lifted.pid }, { pid: 0 });
+  }
   await rules.update(ctx.tx, id, { ...change, pid: place.pid || null }, ctx.now).catch(sayNameTaken(change.name ?? rule.name));
   return readRule(ctx, id);
 }
@@ -111,8 +115,11 @@ async function findVisible(ctx: Context, id: number): Promise<{ rule: RuleRecord
   return { rule: found, area };
 }
 
-/** Folders and menus stand in folders or at the top, buttons in menus; never below themselves. */
-async function checkPlace(ctx: Context, area: AreaName, id: number | undefined, pid: number, type: string): Promise<void> {
+/**
+ * Folders and menus stand in folders or at the top, buttons in menus; never below themselves. A parent from the rule's own
+ * branch is lifted to the top: it is given back, with its place of before.
+ */
+async function checkPlace(ctx: Context, area: AreaName, id: number | undefined, pid: number, type: string) {
   const field = { field: 'pid' };
   const visible = await visibleRules(ctx, area);
   const parent = visible.find((rule) => rule.id === pid);
@@ -121,9 +128,19 @@ async function checkPlace(ctx: Context, area: AreaName, id: number | undefined, 
   const fits = type === 'button' ? parent?.type === 'menu' : !parent || parent.type === 'menu_dir';
   if (!fits) throw refuseRule('rules.parent_unfit', {}, field);
 
+  if (pid === id) throw refuseRule('rules.parent_below', {}, field);
   const all = inTree(await listRules(ctx.tx, area));
-  if (id !== undefined && branchIds(all, id).has(pid)) throw refuseRule('rules.parent_below', {}, field);
-  if (levelsBelow(all, id, pid) > levelsMax) throw refuseRule('rules.too_deep', { n: levelsMax }, field);
+  const lifted = parent && id !== undefined && branchIds(all, id).has(pid) ? parent : undefined;
+  if (lifted) checkLift(ctx, area, lifted);
+  const after = all.map((row) => (row.id === lifted?.id ? { ...row, pid: 0 } : row));
+  if (levelsBelow(after, id, pid) > levelsMax) throw refuseRule('rules.too_deep', { n: levelsMax }, field);
+  return lifted;
+}
+
+/** A rule comes to the top by the same right as a new one there. */
+function checkLift(ctx: Context, area: AreaName, { builtin }: RuleRecord): void {
+  if (builtin) throw refuseRule('rules.parent_below', {}, { field: 'pid' });
+  if (!administratorOf(ctx).super && area === areaOf(ctx)) throw refuseRule('rules.parent_missing', {}, { field: 'pid' });
 }
 
 function refuseDeeperChange(rule: RuleRecord, change: Record<string, unknown>): void {

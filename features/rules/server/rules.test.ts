@@ -136,9 +136,27 @@ describe('rules of the operator’s own', () => {
     const ids: number[] = [];
     for (let level = 0; level < 10; level += 1) ids.push((await folder(ids.at(-1) ?? 0)).id);
     await expect(folder(ids.at(-1) ?? 0)).rejects.toMatchObject(isRefused('pid'));
-    await expect(head(rules).edit({ body: { id: ids[0] ?? 0, pid: ids[4] ?? 0 } })).rejects.toMatchObject(isRefused('pid'));
+    await expect(head(rules).edit({ body: { id: ids[0] ?? 0, pid: ids[0] ?? 0 } })).rejects.toMatchObject(isRefused('pid'));
     await expect(head(rules).del({ query: { ids: ids.slice(0, 3) } })).rejects.toThrow('Delete the rules below it first');
     expect(await head(rules).del({ query: { ids } })).toEqual({ count: 10 });
+  });
+
+  test('may move below a rule of their own branch, which comes to the top', async () => {
+    const folder = (pid: number) => head(rules).add({ body: { ...link({ pid }), type: 'menu_dir' as const, menu_type: null, url: '' } });
+    const { id: above } = await folder(0);
+    const { id: child } = await folder(above);
+    const { id: grandchild } = await folder(child);
+    const { id: beside } = await folder(above);
+    const places = async () => {
+      const all = await listed('platform');
+      return [above, child, grandchild, beside].map((id) => all.find((row) => row.id === id)?.pid);
+    };
+    expect(await places()).toEqual([0, above, child, above]);
+    await head(rules).edit({ body: { id: above, pid: grandchild } });
+    expect(await places()).toEqual([grandchild, above, 0, above]);
+    await head(rules).edit({ body: { id: grandchild, pid: above } });
+    expect(await places()).toEqual([0, above, above, above]);
+    await head(rules).del({ query: { ids: [above, child, grandchild, beside] } });
   });
 
   test('move to the place they are dropped on', async () => {

@@ -8,6 +8,7 @@ import { useLang, useWords } from '#kit/console/i18n.ts';
 import type { NoticeRelay } from '#kit/console/notices.ts';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
+import { otherLang } from '#kit/contract/lang.ts';
 
 import type { phrases } from './locales/zh-cn.ts';
 import './login.css';
@@ -153,7 +154,7 @@ function Tools() {
         type="button"
         className="login-tool"
         lang={lang === 'en' ? 'zh-CN' : 'en'}
-        onClick={() => changeLang(lang === 'en' ? 'zh-cn' : 'en')}
+        onClick={() => changeLang(otherLang(lang))}
       >
         <Languages size={17} aria-hidden />
         {t('switch_lang')}

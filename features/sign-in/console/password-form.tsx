@@ -5,6 +5,7 @@ import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { password } from '#kit/contract/fields.ts';
 
 import { adminIndex } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -15,8 +16,6 @@ interface PasswordFormProps {
   knownPassword?: string;
   onDone: (newPassword: string) => void;
 }
-
-const rule = /^[^&<>"'\r\n]{6,32}$/;
 
 export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProps) {
   const t = useWords<typeof phrases>('sign-in');
@@ -30,7 +29,7 @@ export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProp
     const oldPassword = knownPassword ?? textOf(form, 'oldPassword');
     const wrong = {
       oldPassword: oldPassword ? undefined : t('need_password'),
-      newPassword: rule.test(newPassword) ? undefined : t('change.rule'),
+      newPassword: password().safeParse(newPassword).success ? undefined : t('change.rule'),
       again: newPassword === again ? undefined : t('change.differs'),
     };
     setErrors(wrong);

@@ -104,12 +104,11 @@ export async function findSealedPair(
     .executeTakeFirst() as Promise<{ tenant_id: number; sealed_pair: Buffer | null; area: App } | undefined>; // safe: sessions.area has a check constraint
 }
 
-/** Ends the session whose used token has come back. True when there was one. */
-export async function removeBySpentToken(tx: WideTx, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+/** Ends the session whose used token has come back. */
+export async function removeBySpentToken(tx: WideTx, hash: Buffer): Promise<void> {
+  await sql`
     delete from sessions s using spent_tokens t
-     where t.hash = ${hash} and s.tenant_id = t.tenant_id and s.id = t.session_id returning s.id`.execute(tx);
-  return rows.length > 0;
+     where t.hash = ${hash} and s.tenant_id = t.tenant_id and s.id = t.session_id`.execute(tx);
 }
 
 export async function removeByRefresh(tx: WideTx, refreshHash: Buffer): Promise<void> {

@@ -154,6 +154,8 @@ test('an uncached page costs few statements', async () => {
   const cost = async (path: string) => {
     w.server.cache.invalidate(tenant.id);
     await visit('/robots.txt');
+    // Views are written by the clock: none may be waiting.
+    await w.server.visits.flush();
     await quiet();
     const before = w.data.connections.statements();
     await visit(path);

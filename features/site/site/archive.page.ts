@@ -17,7 +17,9 @@ export async function loadArchive(
 ): Promise<{ view: DetailView; head: Head } | undefined> {
   const live = await findLive(request.tx, { columnId: column.id, slug });
   if (!live) return undefined;
-  request.shows(`archive:${live.archive_id}`, `column:${column.id}`, ...(live.model_id === null ? [] : [`model:${live.model_id}`]));
+  // A document that it names is drawn as soon as it is on show.
+  request.shows(...[live.archive_id, ...live.related_ids].map((id) => `archive:${id}`));
+  request.shows(`column:${column.id}`, ...(live.model_id === null ? [] : [`model:${live.model_id}`]));
   return archiveOf(request, column, live);
 }
 

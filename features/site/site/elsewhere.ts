@@ -5,6 +5,7 @@ import { findRedirect, type Redirect } from '#features/redirects/server/door.ts'
 import { frameOf, headOf } from './frame.ts';
 import type { Found } from './render.ts';
 import type { SiteRequest } from './site-request.ts';
+import { decoded } from './text.ts';
 import { siteWords } from './words.ts';
 
 /** The address to go to for good, one hop away; undefined where nothing moved from here, or what moved is not on the site now. */
@@ -48,5 +49,5 @@ function archiveAt({ columns, at }: SiteRequest, place: LivePlace): string | und
 /** Without slashes at the ends, decoded; an address of another site is nobody's path. */
 function pathOf(url: string): string | undefined {
   const { origin, pathname } = new URL(url, 'http://here.invalid');
-  return origin === 'http://here.invalid' ? decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '') : undefined;
+  return origin === 'http://here.invalid' ? decoded(pathname).replace(/^\/+|\/+$/g, '') : undefined;
 }

@@ -4,6 +4,7 @@ import type { Fact, FileLink, ModelField, Picture, Video } from '#kit/site/view.
 import { fileOf } from './file-link.ts';
 import { cover } from './frame.ts';
 import { factsOf, isKind } from './model-facts.ts';
+import { decoded, escaped } from './text.ts';
 
 export interface ModelParts {
   fields: ModelField[];
@@ -46,18 +47,6 @@ function fileLink({ title }: ShownField, url: string): FileLink {
   return fileOf({ name: /^[0-9a-f]{40}\./.test(ownName) || !ownName ? title : decoded(ownName), url, size: 0 });
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
 function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && each !== '');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
 /** A finished page learns what the library knows of its pictures: their other widths, their size, which version they are. */
 import { filesAt, pictureWidths, type ShownFile, sizeUrl } from '#features/attachments/server/door.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
+import { escaped } from './text.ts';
 
 /** Quoted values may hold any character but a quote. */
 const tags = /<(?:img|source|video|link)\b(?:[^>"]|"[^"]*")*>/gi;
@@ -79,8 +80,4 @@ function withAttribute(tag: string, attribute: string): string {
 
 function versionOf({ sha1 }: ShownFile): string {
   return sha1.slice(0, 10);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -24,7 +24,7 @@ export interface SiteRequest {
   shows: (...names: string[]) => void;
 }
 
-export const chinaDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' });
+const chinaDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** `2026-11-21` */
 export function dateText(unixSeconds: number): string {

@@ -2,6 +2,7 @@
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { AppModal } from '#kit/console/app-modal.tsx';
+import { copyToClipboard } from '#kit/console/clipboard.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { tenants } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -67,7 +68,7 @@ function CopyButton({ text, label, isWide = false }: { text: string; label: stri
   const t = useWords<typeof phrases>('tenants');
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    await copyToClipboard(text);
     setCopied(true);
   };
   const words = isCopied ? t('copied') : t('opened.copy', { name: label });

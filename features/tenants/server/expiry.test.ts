@@ -36,6 +36,15 @@ test('the operator and the company are told 30, 7 and 1 days before the end, and
   ]);
 });
 
+test('a company that reads nothing still hears of every reminder, at whatever hour of the day it is told', async () => {
+  const tenant = await w.tenant();
+  await w.data.asOwner(`update tenants set expire_time = date_trunc('day', now()) + interval '35 days 1 hour' where id = ${tenant.id}`);
+  const owner = await w.person(tenant.id);
+  const midnight = Math.floor(Date.now() / 86_400_000) - Date.now() / 86_400_000;
+  for (let day = 0; day < 40; day++) await remind(midnight + day + (day % 2 === 0 ? 0.01 : 0.9));
+  expect(await texts(owner)).toEqual([1, 7, 30].map((days) => `${tenant.name} expires within ${days} days`));
+});
+
 test('a company that was disabled by hand ends in silence', async () => {
   const tenant = await w.tenant();
   await w.data.asOwner(`update tenants set status = 0, expire_time = now() + interval '7 days' where id = ${tenant.id}`);

@@ -106,7 +106,7 @@ export async function usageOf(tx: WideTx, ids: readonly number[]): Promise<Reado
            (select count(*) from members where members.tenant_id = wanted.id) as members,
            (select coalesce(sum(n), 0)::bigint from archive_counts c where c.tenant_id = wanted.id and c.main and not c.recycled) as archives,
            (select count(*) from domains where domains.tenant_id = wanted.id) as domains,
-           (select coalesce(sum(size), 0)::bigint from attachments where attachments.tenant_id = wanted.id) as storage
+           (select coalesce(sum(bytes), 0)::bigint from attachment_totals f where f.tenant_id = wanted.id) as storage
       from unnest(${[...ids]}::integer[]) as wanted (id)`.execute(tx);
   return new Map(rows.map(({ id, ...usage }) => [id, usage]));
 }
@@ -159,13 +159,13 @@ function lines(tx: ScopedTx) {
   return tx.selectFrom('tenants').select(['id', 'name', 'code', 'logo', 'status', 'expire_time', 'create_time']);
 }
 
-/** What all companies together have. Documents are summed from kept figures: counting millions would take seconds. */
+/** What all companies together have. Documents and files are summed from kept figures: adding up millions would take seconds. */
 export async function totals(tx: WideTx): Promise<{ published: number; admins: number; storage: number }> {
   const { rows } = await sql<{ published: number; admins: number; storage: number }>`
     select (select coalesce(sum(n), 0)::bigint from archive_counts
              where tenant_id <> 0 and main and published and not recycled) as published,
            (select count(*) from admins where tenant_id <> 0) as admins,
-           (select coalesce(sum(size), 0)::bigint from attachments where tenant_id <> 0) as storage`.execute(tx);
+           (select coalesce(sum(bytes), 0)::bigint from attachment_totals where tenant_id <> 0) as storage`.execute(tx);
   return rows[0] ?? { published: 0, admins: 0, storage: 0 };
 }
 

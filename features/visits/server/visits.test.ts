@@ -79,6 +79,18 @@ describe('visits', () => {
     expect((await today())?.views).toBeGreaterThan(0);
   });
 
+  test('that could not be written are written with the next ones', async () => {
+    const before = (await today())?.views ?? 0;
+    await look('/', { ip: '192.0.2.7' });
+    await w.data.asOwner('alter table visit_days rename to visit_days_away');
+    await w.server.visits.flush();
+    await w.data.asOwner('alter table visit_days_away rename to visit_days');
+    expect((await today())?.views).toBe(before);
+    await look('/', { ip: '192.0.2.7' });
+    await w.server.visits.flush();
+    expect((await today())?.views).toBe(before + 2);
+  });
+
   test('of a company that is gone are dropped', async () => {
     w.server.visits.count({ realm: 999_999, path: '', ip: '192.0.2.9', userAgent: browser });
     await look('/');

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 
 import type { Contract } from '#kit/contract/endpoint.ts';
-import { useConfirm } from '../announce.ts';
 import { AppDrawer } from '../app-drawer.tsx';
 import { useWords } from '../i18n.ts';
 import type { RowFormProps } from '../list/list-types.ts';
@@ -13,6 +12,7 @@ import { ContractForm } from './contract-form.tsx';
 import { type RowValues, useRowSource } from './form-source.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { type ContractFormOptions, type ContractForm as FormState, useContractForm } from './use-contract-form.ts';
+import { useDiscardQuestion } from './use-discard-question.ts';
 
 interface FormDrawerProps extends Omit<RowFormProps, 'onSaved'>, Omit<ContractFormOptions, 'onSaved'> {
   /** Hears what the server answered. */
@@ -114,13 +114,9 @@ export function FormButtons({ form, hasNext = false, saveLabel, onCancel }: Form
 
 /** Closing asks first while something is not saved; what is given up leaves no draft. */
 function useCareful(form: FormState, onClose: () => void) {
-  const t = useWords<typeof phrases>('form');
-  const confirm = useConfirm();
+  const mayLose = useDiscardQuestion();
   return async () => {
-    const isSure =
-      !form.isDirty ||
-      (await confirm({ title: t('discard_title'), content: t('discard_text'), okText: t('discard'), cancelText: t('stay'), danger: true }));
-    if (!isSure) return;
+    if (!(await mayLose(form.isDirty))) return;
     form.forgetDraft();
     onClose();
   };

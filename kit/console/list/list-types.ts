@@ -128,6 +128,8 @@ export interface ListProps<C extends ListContract> {
   sorting?: Readonly<Record<string, unknown>> | false;
   /** Why a row cannot be edited or deleted; undefined: it can. */
   locked?: (row: RowOf<C>, action: 'edit' | 'del') => string | undefined;
+  /** Locked rows have no Edit and Delete, instead of ones that say why not. */
+  hidesLocked?: boolean;
   /** The form behind New and Edit. A `lazy` component is fetched when it is first opened. */
   form?: (props: RowFormProps) => ReactNode;
   /** A page of its own instead of `form`. */

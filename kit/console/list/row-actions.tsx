@@ -72,14 +72,17 @@ interface UsualActions<Row> {
   nameOf: (row: Row) => string;
   lost?: ((rows: readonly Row[]) => string) | undefined;
   locked?: ((row: Row, action: 'edit' | 'del') => string | undefined) | undefined;
+  hidesLocked?: boolean | undefined;
 }
 
 /** Edit first, Delete last, what the screen adds between them. */
 export function useUsualActions<Row>(usual: UsualActions<Row>, own: readonly RowAction<Row>[] = []): RowAction<Row>[] {
   const t = useWords<typeof phrases>('list');
-  const { edit, del, asks, nameOf, lost, locked } = usual;
+  const { edit, del, asks, nameOf, lost, locked, hidesLocked = false } = usual;
+  const lockOf = (action: 'edit' | 'del'): Pick<RowAction<Row>, 'hidden' | 'disabled'> =>
+    hidesLocked ? { hidden: (row) => locked?.(row, action) !== undefined } : { disabled: (row) => locked?.(row, action) };
   const editing: RowAction<Row>[] = edit
-    ? [{ key: 'edit', label: t('edit'), icon: Pencil, inline: true, run: edit, disabled: (row) => locked?.(row, 'edit') }]
+    ? [{ key: 'edit', label: t('edit'), icon: Pencil, inline: true, run: edit, ...lockOf('edit') }]
     : [];
   const deleting: RowAction<Row>[] = del
     ? [
@@ -89,7 +92,7 @@ export function useUsualActions<Row>(usual: UsualActions<Row>, own: readonly Row
           icon: Trash2,
           danger: true,
           run: del,
-          disabled: (row) => locked?.(row, 'del'),
+          ...lockOf('del'),
           ...(asks
             ? {}
             : {

@@ -43,7 +43,7 @@ export function useResource<C extends ListContract>(
   own: readonly RowAction<RowOf<C>>[] = [],
   paged = false,
 ): Resource<RowOf<C>> {
-  const { contract, nameOf, words, lost, locked, form: hasForm, onAdd, onEdit, onDelete } = props;
+  const { contract, nameOf, words, lost, locked, hidesLocked, form: hasForm, onAdd, onEdit, onDelete } = props;
   const rows = useRows(contract, query, props.onWritten, props.sorting || undefined);
   const columns = useColumns<RowOf<C>>({ declared: declaredColumns(props), columns: props.columns, show: props.show, words });
   const choice = useColumnChoice(contract.controller, columns);
@@ -52,7 +52,7 @@ export function useResource<C extends ListContract>(
   const openForm = hasForm ? (row: RowOf<C>) => form.edit([idOf(row)]) : undefined;
   const edit = rows.calls.mayEdit ? (onEdit ?? openForm) : undefined;
   const del = rows.calls.del ? (row: RowOf<C>) => (onDelete ? onDelete([row]) : rows.remove([idOf(row)])) : undefined;
-  const actions = useUsualActions<RowOf<C>>({ edit, del, asks: onDelete !== undefined, nameOf, lost, locked }, [
+  const actions = useUsualActions<RowOf<C>>({ edit, del, asks: onDelete !== undefined, nameOf, lost, locked, hidesLocked }, [
     ...own,
     ...(props.actions ?? []),
   ]);

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useAnnounce } from '../announce.ts';
 import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
-import { isSilent, RequestError } from '../request-error.ts';
+import { isSilent, reasonOf } from '../request-error.ts';
 import { useUndoNotice } from '../undo-notice.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { type ListCalls, type RowsAnswer, useListCalls } from './calls.ts';
@@ -142,6 +142,3 @@ interface Turn {
   isUndo?: boolean;
 }
 
-function reasonOf(error: unknown, otherwise: string): string {
-  return error instanceof RequestError && error.message ? error.message : otherwise;
-}

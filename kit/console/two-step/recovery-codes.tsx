@@ -2,6 +2,7 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 
+import { copyToClipboard } from '../clipboard.ts';
 import { useWords } from '../i18n.ts';
 import '../plain/plain.css';
 import type { phrases } from './locales/zh-cn.ts';
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, account, onDone }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false);
   const title = t('codes_file', { account });
   const text = `${title}\n\n${codes.join('\n')}\n`;
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  const copy = () => void copyToClipboard(text).then(() => setCopied(true));
   return (
     <section className="recovery-codes" aria-label={t('codes_title')}>
       <p className="two-step-lead">{t('codes_hint')}</p>

@@ -2,6 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 
+import { copyToClipboard } from '../clipboard.ts';
 import { useWords } from '../i18n.ts';
 import { errorsOf, textOf } from '../plain/plain-form.ts';
 import { CodeField, isCode } from './code-field.tsx';
@@ -77,7 +78,7 @@ function QrPicture({ text }: { text: string }) {
 function SecretKey({ secret }: { secret: string }) {
   const t = useWords<typeof phrases>('two-step');
   const [isCopied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(secret).then(() => setCopied(true));
+  const copy = () => void copyToClipboard(secret).then(() => setCopied(true));
   const Icon = isCopied ? Check : Copy;
   return (
     <div className="two-step-key">

@@ -221,6 +221,13 @@ export interface Schema {
     title: string;
     create_time: FilledUnixTime;
   };
+  attachment_totals: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    topic: string;
+    files: number;
+    bytes: number;
+  };
   attachment_uses: {
     tenant_id: Generated<number>;
     file_hash: string;

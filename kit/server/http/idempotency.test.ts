@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
+import { sendFile } from '#testing/forms.ts';
 import { type Answered, type Person, unique, type World, world } from '#testing/world.ts';
+import { hashPassword } from '../passwords.ts';
 import { removeOldKeys } from './idempotency.ts';
 
 let w: World;
@@ -145,5 +146,59 @@ describe('a call that opens its transactions itself', () => {
     const again = unique('key-');
     expect((await open(platform, again, code)).code).toBe(0);
     expect((await open(platform, again, unique('t-'))).code).toBe(1);
+  });
+});
+
+describe('an upload', () => {
+  const upload = (key: string, content: string) =>
+    sendFile(w, {
+      ...{
+        url: '/tenant/ajax/upload',
+        app: 'tenant' as const,
+        token: one.token,
+        filename: 'a.pdf',
+        content: `%PDF-1.7\n${content}\n%%EOF`,
+      },
+      headers: { 'idempotency-key': key },
+    });
+  const logged = async () =>
+    (await w.data.asOwner("select id from admin_log where tenant_id = $1 and node = 'ajax/upload'", [one.realm])).length;
+
+  test('is done and logged once for a key, and another file needs another one', async () => {
+    const key = unique('key-');
+    const before = await logged();
+    const first = await upload(key, 'the first words');
+    expect(first).toMatchObject({ code: 1, data: { file: { id: expect.any(Number) } } });
+    expect(await upload(key, 'the first words')).toMatchObject({ code: 1, data: first.data });
+    expect(await logged()).toBe(before + 1);
+    expect(await upload(key, 'words of another length')).toMatchObject({
+      code: 0,
+      msg: 'The same Idempotency-Key was used for a different request',
+    });
+  });
+});
+
+describe('a public call', () => {
+  test('is done once for a key: a login whose answer was lost makes no second session', async () => {
+    const tenant = await w.tenant();
+    const { username, id } = await w.member(tenant.id);
+    const hash = await hashPassword('Right-1-password');
+    await w.data.asOwner('update member_secrets set password_hash = $1 where tenant_id = $2 and member_id = $3', [hash, tenant.id, id]);
+    const sessions = async () => (await w.data.asOwner('select id from sessions where tenant_id = $1', [tenant.id])).length;
+    const before = await sessions();
+    const logIn = (key: string, typed = 'Right-1-password') =>
+      w.call('api', {
+        method: 'POST',
+        url: '/api/user/checkIn',
+        body: { tab: 'login', username, password: typed },
+        headers: { host: tenant.host, 'idempotency-key': key },
+      });
+    const key = unique('key-');
+    const first = await logIn(key);
+    expect(first).toMatchObject({ code: 1, data: { userInfo: { token: expect.any(String) } } });
+    expect(said(await logIn(key))).toEqual(said(first));
+    expect(await sessions()).toBe(before + 1);
+    expect((await logIn(key, 'another password')).code).toBe(0);
+    expect((await logIn(unique('key-'))).data).not.toEqual(first.data);
   });
 });

@@ -6,7 +6,7 @@ import { neededNode, nodeOf } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Actor, Context, DetachedContext, RequestFacts, Surroundings } from '../context.ts';
+import type { Actor, Context, DetachedContext, Surroundings } from '../context.ts';
 import type { Realm, ScopedTx, WideTx } from '../database/scope.ts';
 import { withoutSecrets } from '../masking.ts';
 import { refuse } from '../refusals.ts';
@@ -17,6 +17,7 @@ import { idempotencyKey, once, type Write } from './idempotency.ts';
 import { changesSince, type RowReader, readBefore, rowReader } from './noted-rows.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type RawAnswer, sendRaw } from './raw-answer.ts';
+import { hostOf, requestFacts } from './request-facts.ts';
 
 /** An endpoint declared `detached` gets no transaction: it hashes passwords or reads uploads, and opens one when it is ready. */
 type ContextOf<E extends Endpoint> = E extends { detached: true } ? DetachedContext : Context;
@@ -119,15 +120,16 @@ async function answerCall(call: Call, request: FastifyRequest, surroundings: Sur
   const received = receivedBy(call, request);
   const work = async () => shape(call.endpoint, await call.handler(ctx, received), ctx.now);
   const write = writeOf(call, request);
-  // A login is not repeated by a key, and an upload is found again by its bytes.
-  const isKeyed = write && ctx.realm !== undefined && ctx.actor.kind !== 'anonymous' && !call.endpoint.multipart;
-  return isKeyed && ctx.realm !== undefined ? onceDetached(ctx, ctx.realm, write, work) : work();
+  // Only the login of a console has no realm yet: there is no place to keep its answer, and another session harms nobody.
+  return write && ctx.realm !== undefined ? onceDetached(ctx, ctx.realm, write, work) : work();
 }
 
 /** What an Idempotency-Key stands for, where the request carries one. */
 function writeOf(call: Call, request: FastifyRequest): Write | undefined {
   const key = call.endpoint.method === 'GET' ? undefined : idempotencyKey(request.headers['idempotency-key']);
-  return key === undefined ? undefined : { key, route: call.route, sent: [request.query, request.body] };
+  // A file is not read to find out whether it was sent before: its length tells it from another one.
+  const body = call.endpoint.multipart ? (request.headers['content-length'] ?? null) : request.body;
+  return key === undefined ? undefined : { key, route: call.route, sent: [request.query, body] };
 }
 
 /** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
@@ -161,13 +163,7 @@ async function answerInScope(
 }
 
 function detachedContext(call: Call, request: FastifyRequest, surroundings: Surroundings, gate: Gate, who: Identified): DetachedContext {
-  const facts: RequestFacts = {
-    id: request.id,
-    ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    host: hostOf(request),
-    protocol: request.protocol,
-  };
+  const facts = requestFacts(request);
   const ctx: DetachedContext = {
     ...{ ...surroundings, ...who, app: call.app, lang: langOf(request), now: surroundings.clock(), request: facts },
     record: (tx, body) => gate.record({ ...ctx, tx, ...deaf }, { ...logged(call, request), body }),
@@ -181,10 +177,6 @@ const deaf = { changed: () => undefined, noted: () => undefined };
 function changed([id, before, after]: Parameters<Context['noted']>): RowChange[] {
   const change = changeOf(id, before, after);
   return change ? [change] : [];
-}
-
-function hostOf(request: FastifyRequest): string {
-  return (request.headers.host ?? '').toLowerCase();
 }
 
 function receivedBy({ endpoint }: Call, request: FastifyRequest): unknown {

@@ -9,6 +9,7 @@ import { kindOf } from '../file-kinds.ts';
 import { type Files, isFileKey, type StoredFile } from '../files.ts';
 import { type PictureSizes, sizeAsked } from '../picture-sizes.ts';
 import { opensFile } from '../signed-files.ts';
+import { hostOf } from './request-facts.ts';
 import { notFound } from './server.ts';
 
 /** Whose files a host serves: one realm's on its own site, everybody's on the console, nobody's elsewhere. */
@@ -85,7 +86,7 @@ async function mayServe(
 ): Promise<boolean> {
   const [, kind, realm] = /^([rp])(\d{1,9})\//.exec(key) ?? [];
   if (realm === undefined) return false;
-  const allowed = await parts.filesOfHost((request.headers.host ?? '').toLowerCase());
+  const allowed = await parts.filesOfHost(hostOf(request));
   if (allowed !== 'every' && allowed !== Number(realm)) return false;
   return kind === 'r' || (!sizeAsked(key) && opensFile(parts.secret, `/storage/${key}`, request.query, parts.clock()));
 }

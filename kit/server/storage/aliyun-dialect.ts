@@ -1,7 +1,8 @@
 /** Aliyun OSS: signatures of version 4 where the region is known, of version 1 where it is not. */
-import { arrivalHeaders, basicTime, canonicalHeaders, type Dialect, hmac, policyOf, type Signable, sha256Hex } from './dialect.ts';
+import { canonicalHeaders, canonicalQuery, hmac, sha256Hex } from '../signing.ts';
+import { arrivalHeaders, basicTime, type Dialect, policyOf, type Signable } from './dialect.ts';
 import type { PostRule, StoreAccess } from './object-store.ts';
-import { canonicalQuery, encodeKey } from './store-address.ts';
+import { encodeKey } from './store-address.ts';
 
 /** What arrives from browsers is nobody's to read, even in a public bucket. */
 const arrivalFields = { ...arrivalHeaders, 'x-oss-object-acl': 'private', success_action_status: '204' } as const;

@@ -1,6 +1,4 @@
 /** What tells one kind of store from another: how requests, addresses and forms are signed. The calls themselves are the same. */
-import { createHash, createHmac } from 'node:crypto';
-
 import type { PostRule } from './object-store.ts';
 
 export interface Signable {
@@ -46,23 +44,7 @@ export function policyOf(
   return Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64');
 }
 
-export function hmac(algorithm: 'sha1' | 'sha256', key: string | Buffer, text: string): Buffer {
-  return createHmac(algorithm, key).update(text).digest();
-}
-
-export function sha256Hex(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
 /** `20130524T000000Z` */
 export function basicTime(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
-
-/** Names sorted, values without spaces around them, a line each. */
-export function canonicalHeaders(headers: Readonly<Record<string, string>>): string {
-  return Object.entries(headers)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}:${value.trim()}\n`)
-    .join('');
 }

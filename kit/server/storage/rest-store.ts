@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 
+import { canonicalQuery } from '../signing.ts';
 import type { Dialect } from './dialect.ts';
 import type { ListedObject, ObjectFacts, ObjectStore, StoreAccess } from './object-store.ts';
-import { bucketUrl, canonicalQuery, encodeKey } from './store-address.ts';
+import { bucketUrl, encodeKey } from './store-address.ts';
 import { failureOf, readText } from './store-answers.ts';
 import type { StoreAnswer, StoreRequest, StoreWire } from './wire.ts';
 import { elementsOf, textOf } from './xml.ts';

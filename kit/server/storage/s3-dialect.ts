@@ -1,7 +1,8 @@
 /** Amazon's signatures, version 4, which every S3-compatible store knows. */
-import { arrivalHeaders, basicTime, canonicalHeaders, type Dialect, hmac, policyOf, type Signable, sha256Hex } from './dialect.ts';
+import { canonicalHeaders, canonicalQuery, hmac, sha256Hex } from '../signing.ts';
+import { arrivalHeaders, basicTime, type Dialect, policyOf, type Signable } from './dialect.ts';
 import type { PostRule, StoreAccess } from './object-store.ts';
-import { bucketUrl, canonicalQuery, encodeKey } from './store-address.ts';
+import { bucketUrl, encodeKey } from './store-address.ts';
 
 const algorithm = 'AWS4-HMAC-SHA256';
 /** The headers a signature covers, beside the store's own. */

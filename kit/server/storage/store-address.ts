@@ -1,4 +1,5 @@
 /** Addresses of buckets and objects, in either style. */
+import { encodeStrictly } from '../signing.ts';
 import type { StoreAccess } from './object-store.ts';
 
 type Place = Pick<StoreAccess, 'endpoint' | 'bucket' | 'pathStyle'>;
@@ -29,18 +30,4 @@ export function postOrigin(place: Place): string | undefined {
 /** A key as a path: every character outside A–Z a–z 0–9 - _ . ~ is encoded, slashes stay. */
 export function encodeKey(key: string): string {
   return key.split('/').map(encodeStrictly).join('/');
-}
-
-/** As RFC 3986 has it, which is stricter than encodeURIComponent. */
-export function encodeStrictly(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-/** `a=1&b=2`, sorted, strictly encoded; a value that is empty gets its `=` unless `bare`. */
-export function canonicalQuery(query: Readonly<Record<string, string>>, bare = false): string {
-  return Object.entries(query)
-    .map(([name, value]) => [encodeStrictly(name), encodeStrictly(value)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => (bare && value === '' ? name : `${name}=${value}`))
-    .join('&');
 }

@@ -41,7 +41,6 @@ export const phrases: SameKeys<typeof zhCn> = {
     clear_all: 'Clear everything',
     settings: 'Appearance',
     account: 'Account menu',
-    more: 'More actions',
   },
   user: {
     last_login: 'Last login',
@@ -70,7 +69,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     older: 'Older notices',
     new: 'Unread',
   },
-  lock: { title: 'The screen is locked', password: 'Password', open: 'Unlock', failed: 'Not unlocked. Try again' },
+  lock: { title: 'The screen is locked', password: 'Password', open: 'Unlock', failed: 'The screen could not be unlocked. Try again' },
   shortcuts: {
     title: 'Keyboard shortcuts',
     palette: 'Search or jump',

@@ -5,7 +5,7 @@ export const phrases = {
     is_directory: '“{title}”是目录，不能打开',
     no_screen: '“{title}”没有可打开的页面',
     unknown_type: '“{title}”的菜单类型无法识别',
-    failed: '没有打开“{title}”，请重试',
+    failed: '“{title}”打开失败，请重试',
   },
   main_menu: '主导航',
   sections: '导航分区',
@@ -37,7 +37,6 @@ export const phrases = {
     clear_all: '清理全部',
     settings: '界面设置',
     account: '账户菜单',
-    more: '更多操作',
   },
   user: {
     last_login: '上次登录',
@@ -66,7 +65,7 @@ export const phrases = {
     older: '更早的通知',
     new: '未读',
   },
-  lock: { title: '屏幕已锁定', password: '登录密码', open: '解锁', failed: '没有解锁，请重试' },
+  lock: { title: '屏幕已锁定', password: '登录密码', open: '解锁', failed: '解锁失败，请重试' },
   shortcuts: {
     title: '键盘快捷键',
     palette: '搜索或跳转',

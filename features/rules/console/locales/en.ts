@@ -14,7 +14,7 @@ export const phrases: SameKeys<typeof chinese> = {
   empty_title: 'No rules',
   empty_hint: 'This area has no rules that you may see.',
   top: 'Top level',
-  pid_help: 'Folders and menus stand in folders, buttons in menus',
+  pid_help: 'Folders and menus stand in folders, buttons in menus. A parent from below this rule comes to the top',
   title_help: 'Blank: the system’s own name',
   name_help: 'The permission node, such as docs/handbook. Used once only',
   remark_help: 'One sentence below the title of the page',

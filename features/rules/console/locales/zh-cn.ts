@@ -11,7 +11,7 @@ export const phrases = {
   empty_title: '没有规则',
   empty_hint: '这个后台没有您能看到的规则。',
   top: '顶级',
-  pid_help: '目录和菜单放在目录下，按钮放在菜单下',
+  pid_help: '目录和菜单放在目录下，按钮放在菜单下；选择自己的下级时，该下级会移到顶级',
   title_help: '留空则使用系统名称',
   name_help: '权限节点，例如 docs/handbook，不能重复',
   remark_help: '显示在页面标题下方的一句话',

@@ -10,7 +10,7 @@ import { useArea } from '../../area.tsx';
 import { Button, Segmented } from '../../controls.ts';
 import { extensionOf, nameInUrl } from '../../file-badge.tsx';
 import { useWords } from '../../i18n.ts';
-import { isSilent, RequestError } from '../../request-error.ts';
+import { isSilent, reasonOf } from '../../request-error.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { cutOut } from './cut-out.ts';
 import './crop.css';
@@ -54,7 +54,7 @@ export function CropDialog({ url, aspect, onDone, onClose }: CropDialogProps) {
       onDone(stored.url);
       onClose();
     } catch (error) {
-      if (!isSilent(error)) announce.error(error instanceof RequestError && error.message ? error.message : t('crop.failed'));
+      if (!isSilent(error)) announce.error(reasonOf(error, t('crop.failed')));
     } finally {
       setBusy(false);
     }

@@ -43,17 +43,18 @@ export function branchesOf(
   rows: readonly Row[],
   labelOf: string | ((row: Row) => string),
   closed: ReadonlySet<number> = new Set(),
+  opensBelow = false,
 ): Branch[] {
   return rows.map((row) => {
     const value = Number(row.id);
     const isClosed = closed.has(value);
     const below = childrenOf(row);
-    const inner = isClosed ? new Set([...closed, ...below.map((child) => Number(child.id))]) : closed;
+    const inner = isClosed && !opensBelow ? new Set([...closed, ...below.map((child) => Number(child.id))]) : closed;
     return {
       value,
       title: labelFor(row, labelOf),
       disabled: isClosed,
-      ...(below.length ? { children: branchesOf(below, labelOf, inner) } : {}),
+      ...(below.length ? { children: branchesOf(below, labelOf, inner, opensBelow) } : {}),
     };
   });
 }

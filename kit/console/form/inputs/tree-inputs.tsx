@@ -19,6 +19,8 @@ interface TreeSelectInputProps extends TreeProps, InputProps<number> {
   top?: boolean | string;
   /** A row that cannot be chosen with everything below it: the one that is edited. */
   closed?: number | undefined;
+  /** What is below the closed row can be chosen: the server makes room for it. */
+  opensBelow?: boolean;
 }
 
 /** One place in a tree, such as a parent. */
@@ -27,13 +29,17 @@ export function TreeSelectInput({
   labelOf = 'name',
   top = false,
   closed,
+  opensBelow = false,
   placeholder,
   value,
   onChange,
   ...rest
 }: TreeSelectInputProps) {
   const t = useWords<typeof phrases>('form');
-  const branches = useMemo(() => branchesOf(rows, labelOf, new Set(closed === undefined ? [] : [closed])), [rows, labelOf, closed]);
+  const branches = useMemo(
+    () => branchesOf(rows, labelOf, new Set(closed === undefined ? [] : [closed]), opensBelow),
+    [rows, labelOf, closed, opensBelow],
+  );
   const treeData = top === false ? branches : [{ value: 0, title: top === true ? t('top_level') : top }, ...branches];
   const isChosen = value !== undefined && value !== null && (value !== 0 || top !== false);
   return (

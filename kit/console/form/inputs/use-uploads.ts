@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { useAnnounce } from '../../announce.ts';
 import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
-import { isSilent, RequestError } from '../../request-error.ts';
+import { isSilent, reasonOf } from '../../request-error.ts';
+import { sizeWords } from '../../size-words.ts';
 import { checkFile, type UploadedFile } from '../../upload.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
@@ -49,8 +50,7 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
     try {
       if (!signal.aborted) onDone(await area.upload(file, { topic, signal, onProgress, quiet: true }), file.name);
     } catch (error) {
-      if (!isSilent(error))
-        announce.error(error instanceof RequestError && error.message ? error.message : t('upload_failed', { name: file.name }));
+      if (!isSilent(error)) announce.error(reasonOf(error, t('upload_failed', { name: file.name })));
     } finally {
       leave(key);
     }
@@ -81,14 +81,6 @@ export function usePictureUploads(onDone: (url: string, name: string) => void) {
   const t = useWords<typeof phrases>('form');
   const uploads = useUploads({ topic: 'image', accept: pictureTypes.join(','), onDone: ({ url }, name) => onDone(url, name) });
   return { ...uploads, limitWords: t('upload_limit', { types: 'JPG, PNG, WebP, GIF', size: uploads.sizeMax }) };
-}
-
-/** `10485760` → `10 MB`. */
-export function sizeWords(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
-  const value = bytes / 1024 ** step;
-  return `${value >= 10 || step === 0 ? Math.round(value) : Math.round(value * 10) / 10} ${units[step] ?? 'B'}`;
 }
 
 /** The pictures among what was pasted or dropped. */

@@ -6,7 +6,7 @@ import { type ExportFormat, exportFormats } from '#kit/contract/export.ts';
 import { useAnnounce } from '../../announce.ts';
 import { AppModal } from '../../app-modal.tsx';
 import { useArea } from '../../area.tsx';
-import { sizeWords } from '../../form/inputs/use-uploads.ts';
+import { sizeWords } from '../../size-words.ts';
 import { useWords } from '../../i18n.ts';
 import { isSilent } from '../../request-error.ts';
 import { download, type Progress } from './download.ts';

@@ -10,7 +10,6 @@ export const phrases: SameKeys<typeof chinese> = {
   use_recovery: 'No phone at hand? Use a recovery code',
   use_code: 'Use a code from the authenticator app',
   need_code: 'Enter the six digits',
-  need_recovery: 'Enter a recovery code',
   password: 'Password',
   need_password: 'Enter your password',
   proof_hint: 'First prove that it is you',

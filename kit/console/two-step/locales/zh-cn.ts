@@ -7,7 +7,6 @@ export const phrases = {
   use_recovery: '手机不在身边，使用恢复码',
   use_code: '使用身份验证器的验证码',
   need_code: '请输入 6 位数字',
-  need_recovery: '请输入恢复码',
   password: '登录密码',
   need_password: '请输入密码',
   proof_hint: '先确认是您本人',

@@ -19,7 +19,7 @@ export const phrases = {
   progress: '约 {rows} / {total} 行，{size}',
   progress_label: '导出进度',
   stop: '停止导出',
-  export_failed: '导出没有完成',
+  export_failed: '导出失败',
   exported: '已导出 {n} 行',
   retry: '重试',
   import_title: '导入“{title}”',

@@ -1,0 +1,18 @@
+/** The question before something that was typed is lost. */
+import { useCallback } from 'react';
+
+import { useConfirm } from '../announce.ts';
+import { useWords } from '../i18n.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+/** `const mayLose = useDiscardQuestion(); if (await mayLose(form.isDirty)) …`. Resolves true at once where nothing would be lost. */
+export function useDiscardQuestion(): (wouldLose: boolean) => Promise<boolean> {
+  const t = useWords<typeof phrases>('form');
+  const confirm = useConfirm();
+  return useCallback(
+    async (wouldLose) =>
+      !wouldLose ||
+      confirm({ title: t('discard_title'), content: t('discard_text'), okText: t('discard'), cancelText: t('stay'), danger: true }),
+    [confirm, t],
+  );
+}
