@@ -1,6 +1,6 @@
 /** A private database for each test file, copied from a migrated template: the embedded one or PostgreSQL, as TEST_DATABASE says. */
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,6 +20,8 @@ export interface PrivateDatabase {
 }
 
 const root = join(import.meta.dirname, '..');
+
+const templateAgeMs = 7 * 86_400_000;
 
 /** Which engine this run tests. */
 export const engine: 'embedded' | 'postgres' = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
@@ -65,6 +67,7 @@ function schemaKey(): string {
 async function embedded(dataFolder: string, options: { statementTimeoutMs?: number }): Promise<PrivateDatabase> {
   const template = join(root, '.cache', `database-${schemaKey()}`);
   if (!existsSync(template)) await makeTemplate(template);
+  utimesSync(template, new Date(), new Date()); // in use: what is not for a week is removed
   cpSync(template, join(dataFolder, 'database'), { recursive: true });
   const connections = await openDatabase({ dataFolder, root, ...options });
   return {
@@ -80,7 +83,18 @@ async function embedded(dataFolder: string, options: { statementTimeoutMs?: numb
   };
 }
 
+/** Templates of other migrations, a week after they were last used. */
+export function removeOldTemplates(folder: string, now: Date): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const path = join(folder, name);
+    // Another test file may be removing it at the same time.
+    const usedMs = name.startsWith('database-') ? (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) : Infinity;
+    if (usedMs < now.getTime() - templateAgeMs) rmSync(path, { recursive: true, force: true });
+  }
+}
+
 async function makeTemplate(template: string): Promise<void> {
+  removeOldTemplates(join(root, '.cache'), new Date());
   const folder = mkdtempSync(join(tmpdir(), 'siteloom-template-'));
   const connections = await openDatabase({ dataFolder: folder, root });
   await connections.close();

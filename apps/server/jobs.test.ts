@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { platformPassword, type World, world } from '#testing/world.ts';
-import { type Background, cleanUp, startBackground } from './jobs.ts';
+import { type Background, cleaning, startBackground } from './jobs.ts';
 
 let w: World;
 let background: Background | undefined;
@@ -16,7 +16,9 @@ afterAll(async () => {
 });
 
 const hourMs = 3_600_000;
-const clean = () => w.data.db.acrossRealms((tx) => cleanUp(tx, w.server.surroundings.clock()));
+const clean = async () => {
+  for (const work of Object.values(cleaning)) await w.data.db.acrossRealms((tx) => work(tx, w.server.surroundings.clock()));
+};
 const count = async (table: string) => (await w.data.asOwner<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
 
 /** One row of everything that is kept for a while only. */

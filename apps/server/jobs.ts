@@ -15,7 +15,7 @@ import { removeOldVisits } from '#features/visits/server/door.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { removeOldKeys } from '#kit/server/http/idempotency.ts';
 import { type JobHandler, type Jobs, removeDone, startJobs } from '#kit/server/jobs.ts';
-import { schedule } from '#kit/server/schedule.ts';
+import { type ScheduledWork, schedule } from '#kit/server/schedule.ts';
 import type { Server } from './build-server.ts';
 import { tellOfGivenUp } from './given-up.ts';
 
@@ -38,15 +38,17 @@ export function startBackground(server: Server): Background {
     gaveUp: tellOfGivenUp(server.surroundings, (facts, text) => server.http.log.error(facts, text)),
   });
   const plan = { clock, report: (error: unknown, name: string) => server.http.log.error({ err: error, name }, 'scheduled work failed') };
-  const cleaning = schedule(db, { name: 'clean-up', everyMs: cleanUpEveryMs, work: cleanUp }, plan);
-  const sweeping = schedule(db, { name: 'sweep-stores', everyMs: sweepEveryMs, work: sweepStores }, plan);
-  const comparing = schedule(db, { name: 'compare-stores', everyMs: compareEveryMs, work: compareStores }, plan);
   // Where the chains of the administrators' log end, written where nobody who rewrites the database can reach it.
   const tell = (tx: WideTx) =>
     tellHeads(tx, ({ tenant_id: realm, place, hash }) => server.http.log.info({ realm, place, hash }, 'head of the activity log'));
-  const telling = schedule(db, { name: 'log-heads', everyMs: tellEveryMs, work: tell }, plan);
-  const reminding = schedule(db, { name: 'remind-of-expiry', everyMs: remindEveryMs, work: remindOfExpiry }, plan);
-  const all = [cleaning, sweeping, comparing, telling, reminding];
+  const works: ScheduledWork[] = [
+    { name: 'clean-up', everyMs: cleanUpEveryMs, work: cleaning },
+    { name: 'sweep-stores', everyMs: sweepEveryMs, work: sweepStores },
+    { name: 'compare-stores', everyMs: compareEveryMs, work: compareStores },
+    { name: 'log-heads', everyMs: tellEveryMs, work: tell },
+    { name: 'remind-of-expiry', everyMs: remindEveryMs, work: remindOfExpiry },
+  ];
+  const all = works.map((work) => schedule(db, work, plan));
   return {
     wake: runner.wake,
     async stop() {
@@ -70,17 +72,17 @@ export function jobHandlers({ surroundings }: Server): Record<string, JobHandler
   };
 }
 
-/** What nobody can ask for any more. */
-export async function cleanUp(tx: WideTx, now: Date): Promise<void> {
-  await removeExpired(tx, now);
-  await removeEnded(tx, now);
-  await removeExpiredTickets(tx, now);
-  await removeOldKeys(tx, now);
-  await removeDone(tx, now);
-  await removeOldNotices(tx, now);
-  await removeOldVisits(tx, now);
-  await removeOldArchives(tx, now);
-  await foldCounts(tx);
-  await foldTotals(tx);
-  await scheduleRechecks(tx, now);
-}
+/** What nobody can ask for any more, and what is looked at from time to time. */
+export const cleaning: Readonly<Record<string, (tx: WideTx, now: Date) => Promise<void>>> = {
+  captchas: removeExpired,
+  sessions: removeEnded,
+  tickets: removeExpiredTickets,
+  keys: removeOldKeys,
+  jobs: removeDone,
+  notices: removeOldNotices,
+  visits: removeOldVisits,
+  archives: removeOldArchives,
+  counts: foldCounts,
+  storage: foldTotals,
+  domains: scheduleRechecks,
+};

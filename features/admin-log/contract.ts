@@ -61,10 +61,18 @@ export const adminLogList = listOf(
 export const adminLog = contract('auth.AdminLog', {
   index: index(adminLogList),
   export: exported(adminLogList.columns, ListQuery),
+  /** `data` is what was sent; `refusal` why it was not done, in the reader's language. */
   info: get('info', {
     access: { node: 'auth/adminLog/index' },
     query: z.strictObject({ id: id() }),
-    data: z.object({ row: z.extend(AdminLogRow, { data: z.unknown(), changes: z.array(RowChange), request_id: z.string() }) }),
+    data: z.object({
+      row: z.extend(AdminLogRow, {
+        data: z.unknown(),
+        refusal: z.nullable(z.string()),
+        changes: z.array(RowChange),
+        request_id: z.string(),
+      }),
+    }),
   }),
 });
 

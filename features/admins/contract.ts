@@ -205,7 +205,7 @@ export const adminMenu: MenuDeclaration = {
 export const adminInfoMenu: MenuDeclaration = {
   name: 'routine/adminInfo',
   title: { 'zh-cn': '个人资料', en: 'My profile' },
-  remark: { 'zh-cn': '您的资料、密码、登录设备和操作记录。', en: 'Your details, password, signed-in devices and activity.' },
+  remark: { 'zh-cn': '您的资料、密码、登录设备和操作记录。', en: 'Your details, password, devices and activity.' },
   parent: 'routine',
   icon: 'circle-user',
   weigh: 86,

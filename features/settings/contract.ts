@@ -51,6 +51,20 @@ export type MailFailure = z.output<typeof MailFailure>;
 
 export const QuickEntrance = z.object({ key: z.string(), value: z.string() });
 
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** What may be said about the field around an input. All of it is shown as text. */
+export const FieldAttributes = z.strictObject({
+  /** Explains the label, on hover. */
+  tip: z.optional(text),
+  /** One line below the input, behind the item's own tip. */
+  blockHelp: z.optional(text),
+  placeholder: z.optional(text),
+  /** The mark of a required field; what is refused is the business of the checks. */
+  required: z.optional(z.boolean()),
+});
+export type FieldAttributes = z.output<typeof FieldAttributes>;
+
 const variableName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,29}$/, { error: 'var_name' }));
 /** `key=value`, one a line. */
 const lines = z._default(prose({ max: 5000 }), '');
@@ -153,6 +167,10 @@ export const refuseSettings = refusals({
   'settings.other_group': { 'zh-cn': '只能在同一分组内排序', en: 'Items are sorted within their group' },
   'settings.no_options': { 'zh-cn': '请至少填写一个选项，每行一个 键=值', en: 'Give at least one option, one key=value a line' },
   'settings.bad_line': { 'zh-cn': '第 {line} 行不正确：每行一个 键=值', en: 'Line {line} is not valid: one key=value a line' },
+  'settings.no_such_attribute': {
+    'zh-cn': '表单项属性只能是 {names}，文字最多 200 个字符，required 为 true 或 false',
+    en: 'Attributes of the field are {names}: texts of at most 200 characters, required as true or false',
+  },
   'settings.no_remote': {
     'zh-cn': '请填写 controller=控制器名，如 controller=auth.Group',
     en: 'Give the controller: controller=auth.Group',

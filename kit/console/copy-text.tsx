@@ -1,4 +1,5 @@
 /** A piece of text that somebody takes elsewhere, with a button that copies it. */
+import { Button } from 'antd';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 
@@ -20,15 +21,14 @@ export function CopyText({ text }: { text: string }) {
   return (
     <span className="copy-text">
       <code>{text}</code>
-      <button
-        type="button"
-        className="icon-button"
+      <Button
+        type="text"
+        size="small"
         aria-label={t(isCopied ? 'copied' : 'copy')}
         title={t(isCopied ? 'copied' : 'copy')}
+        icon={isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
         onClick={copy}
-      >
-        {isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
-      </button>
+      />
       <span className="visually-hidden" role="status">
         {isCopied && t('copied')}
       </span>

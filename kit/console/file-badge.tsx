@@ -1,4 +1,5 @@
 /** What stands for a file that is no picture: its extension, on the colour of its kind. */
+import { extensionOf } from './file-names.ts';
 import './theme/file-badge.css';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -16,31 +17,6 @@ export function FileBadge({ name }: { name: string }) {
       {extension.slice(0, 5) || 'file'}
     </span>
   );
-}
-
-/** `/storage/r7/a/Manual.PDF?v=1` → `pdf`. Empty where there is none. */
-export function extensionOf(name: string): string {
-  return /\.([a-z0-9]{1,10})$/i.exec(name.replace(/[?#].*$/, ''))?.[1]?.toLowerCase() ?? '';
-}
-
-/** What a file was called, as far as its address tells: the hash that follows the name is left out. */
-export function nameInUrl(url: string): string {
-  const last = decode(
-    url
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? '',
-  );
-  const plain = last.replace(/-?[0-9a-f]{40}(-[0-9a-f]{8})?(?=\.)/, '');
-  return plain.startsWith('.') ? last.slice(-12) : plain;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function each(kind: string, extensions: string): Record<string, string> {

@@ -6,13 +6,15 @@ import { startWords, useWords } from './i18n.ts';
 
 const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const page = new Window();
+/** Words that are on their way until the test lets them arrive. */
+const waiting: (() => void)[] = [];
 beforeAll(async () => {
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', page.document);
   vi.stubGlobal('navigator', page.navigator);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await startWords('en', async (_lang, namespace) => {
-    await new Promise((done) => setTimeout(done, 20));
+    if (namespace !== 'kit') await new Promise<void>((arrived) => waiting.push(arrived));
     return { title: `the words of ${namespace}` };
   });
 });
@@ -41,14 +43,19 @@ test('a component waits for its words, says them, and React has nothing to objec
         </Suspense>,
       );
     });
+  const arrive = () =>
+    act(async () => {
+      for (const arrived of waiting.splice(0)) arrived();
+      await new Promise((next) => setTimeout(next));
+    });
   await draw('plans');
   expect(place.textContent).toBe('…');
-  await act(() => new Promise<void>((done) => setTimeout(done, 60)));
+  await arrive();
   expect(place.textContent).toBe('the words of plans');
   await draw('plans', 'plans');
   expect(place.textContent).toBe('the words of plansthe words of plans');
   await draw('groups', 'plans');
-  await act(() => new Promise<void>((done) => setTimeout(done, 60)));
+  await arrive();
   expect(place.textContent).toContain('the words of groups');
   expect(said.mock.calls).toEqual([]);
   await act(async () => root.unmount());

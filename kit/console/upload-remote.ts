@@ -5,6 +5,7 @@ import type { Transport } from '#kit/client/client.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { fillSaveName } from '#kit/contract/save-name.ts';
 import { hashOf } from './file-hash.ts';
+import { extensionOf } from './file-names.ts';
 import type { KitKey } from './i18n.ts';
 import { RequestError } from './request-error.ts';
 import type { RequestPorts } from './request-ports.ts';
@@ -29,7 +30,7 @@ export async function sendToStore(ports: RequestPorts, send: Transport, file: Fi
   const progress = options.onProgress ?? (() => undefined);
   const sha1 = await hashOf(file, { signal, onProgress: (share) => progress(share * hashShare) });
   const { url, params, savename } = await currentForm(ports.app, send, { signal, quiet });
-  const facts = { topic, name: file.name, extension: extensionOf(file.name), sha1, random: randomDigits(), now: new Date() };
+  const facts = { topic, name: file.name, extension: extensionOf(file.name) || 'file', sha1, random: randomDigits(), now: new Date() };
   const name = fillSaveName(savename, facts);
   // Two files of one name may be on their way at once.
   const key = name.includes(sha1) ? name : `${name}-${sha1}`;
@@ -81,11 +82,6 @@ function postForm(url: string, fields: Record<string, string>, file: File, { sig
 
 function objectionOf(answer: string): KitKey {
   return answer.includes('<Code>EntityTooLarge</Code>') ? 'upload.size' : 'upload.store_refused';
-}
-
-function extensionOf(name: string): string {
-  const extension = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1];
-  return extension?.toLowerCase() ?? 'file';
 }
 
 function randomDigits(): string {

@@ -32,6 +32,13 @@ export const status = () => z.union([z.literal(0), z.literal(1)]);
 /** Unix seconds. Between 1970 and the end of year 9999. */
 export const unixTime = () => z.number().check(z.int(), z.gte(0), z.lte(253_402_300_799));
 
+/** A day of the calendar as it is written: `2026-11-21`. The 30th of February is none. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
 /** A moment that may be unset. */
 export const maybeTime = () => z.nullable(unixTime());
 

@@ -146,7 +146,7 @@ const rules: [rule: ValueRule, good: string[], bad: string[]][] = [
   ['varName', ['_a1', 'camelCase'], ['1a', 'a-b', 'a b']],
   ['url', ['https://example.com/a?b=1', '/news'], ['javascript:alert(1)', 'example.com']],
   ['email', ['a@example.com'], ['a@', 'a b@example.com']],
-  ['date', ['2026-01-31'], ['31.01.2026']],
+  ['date', ['2026-01-31'], ['31.01.2026', '2026-02-30']],
   ['number', ['1', '-1.5'], ['x', '1,5']],
   ['integer', ['1', '-7'], ['1.5', 'x']],
   ['float', ['1.5', '2'], ['1.', 'x']],

@@ -1,7 +1,7 @@
 /** The kinds of fields that settings and content models are made of: what each kind holds, checked alike by the form and by the server. */
 import * as z from 'zod/mini';
 
-import { fileUrl, line, prose, slug, unixTime } from './fields.ts';
+import { fileUrl, isDay, line, prose, slug, unixTime } from './fields.ts';
 import { demanded, type ValueRule, withRules } from './value-rules.ts';
 
 /** The 24 kinds of the reference under its names, and four of ours. */
@@ -163,12 +163,6 @@ function clock() {
 
 function isOption(value: string, options: ValueDemands['options']): boolean {
   return value === '' || !options || options.some((option) => option.value === value);
-}
-
-function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
 function isTime(value: string): boolean {

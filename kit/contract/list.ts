@@ -110,6 +110,16 @@ export const ListQuery = z.strictObject({
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
+/** The value of a column in a row; its name may lead into a row inside: `valueAt(row, 'group.name')`. */
+export function valueAt(row: unknown, name: string): unknown {
+  return name.split('.').reduce((value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined), row);
+}
+
+/** What a column is called in phrase files, below `fields` and `values`: a dot is an underscore. */
+export function phraseName(name: string): string {
+  return name.replaceAll('.', '_');
+}
+
 /** A page of rows. `more` is true where `total` is only a lower bound. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ list: z.array(row), total: z.number(), more: z.optional(z.boolean()), remark: z._default(z.string(), '') });

@@ -1,7 +1,7 @@
 /** Checks that an operator may add to a field by name. */
 import * as z from 'zod/mini';
 
-import { email, link, mobile } from './fields.ts';
+import { account, email, isDay, link, mobile, password } from './fields.ts';
 
 /** In the reference's words. All but the two that demand something let an empty value pass. */
 export const ValueRule = z.enum([
@@ -57,12 +57,12 @@ interface Check {
 const checks: Readonly<Partial<Record<ValueRule, Check>>> = {
   mobile: { accepts: (value) => mobile().safeParse(value).success, phrase: 'mobile' },
   idNumber: { accepts: isIdNumber, phrase: 'id_number' },
-  account: { accepts: (value) => /^[A-Za-z][A-Za-z0-9_]{2,14}$/.test(value), phrase: 'account' },
-  password: { accepts: (value) => /^[^&<>"'\r\n]{6,32}$/.test(value), phrase: 'password' },
+  account: { accepts: (value) => account().safeParse(value).success, phrase: 'account' },
+  password: { accepts: (value) => password().safeParse(value).success, phrase: 'password' },
   varName: { accepts: (value) => /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(value), phrase: 'var_name' },
   url: { accepts: (value) => link().safeParse(value).success, phrase: 'link' },
   email: { accepts: (value) => email().safeParse(value).success, phrase: 'email' },
-  date: { accepts: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)), phrase: 'date' },
+  date: { accepts: isDay, phrase: 'date' },
   number: { accepts: (value) => value.trim() !== '' && Number.isFinite(Number(value)), phrase: 'not_number' },
   integer: { accepts: (value) => /^[+-]?\d+$/.test(value), phrase: 'integer' },
   float: { accepts: (value) => /^[+-]?\d+(\.\d+)?$/.test(value), phrase: 'not_number' },

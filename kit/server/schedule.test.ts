@@ -77,6 +77,25 @@ describe('scheduled work on five instances', () => {
     expect(done).toEqual(['clean-up', 'count']);
   });
 
+  test('of several kinds goes on where one of them fails, and only that one is tried again', async () => {
+    const done: string[] = [];
+    const before = async () => void done.push('before');
+    const broken = async () => {
+      done.push('broken');
+      throw new Error('broken');
+    };
+    const behind = async () => void done.push('behind');
+    now = new Date('2026-11-21T08:00:00Z');
+    const report = (error: unknown, name: string) => failures.push(`${name}: ${String(error)}`);
+    const parts = schedule(data.db, { name: 'parts', everyMs, work: { before, broken, behind } }, { clock: () => now, report });
+    instances.push(parts);
+    await parts.stop();
+    expect(done).toEqual(['before', 'broken', 'behind']);
+    expect(failures).toEqual(['parts broken: Error: broken']);
+    await parts.runDue();
+    expect(done).toEqual(['before', 'broken', 'behind', 'broken']);
+  });
+
   test('is waited for by whoever stops, and not begun again', async () => {
     let letGo: () => void = () => undefined;
     const done: string[] = [];

@@ -3,17 +3,22 @@ import { sql } from 'kysely';
 
 import { type Database, platformRealm, type WideTx } from './database/scope.ts';
 
+type Work = (tx: WideTx, now: Date) => Promise<void>;
+
 export interface ScheduledWork {
   /** The same on every instance: `clean-up`. */
   name: string;
   /** The length of a slot. Slots are counted from 1970, so all instances have the same ones. */
   everyMs: number;
-  /** Runs in the transaction that takes the slot, so a slot is spent exactly when its work is done. Long work enqueues a job. */
-  work: (tx: WideTx, now: Date) => Promise<void>;
+  /**
+   * Runs in the transaction that takes the slot, so a slot is spent exactly when its work is done. Long work enqueues a job.
+   * Several works by their names are done one after the other, each with slots of its own: what fails holds up nothing else.
+   */
+  work: Work | Readonly<Record<string, Work>>;
 }
 
 export interface Schedule {
-  /** Does the work of the present slot and returns true, or false when an instance has done it. For tests and for commands that end. */
+  /** Does the work of the present slot and returns true, or false when nothing was left to do or it failed. For tests. */
   runDue: () => Promise<boolean>;
   /** Waits for the work in hand, begins no more. */
   stop: () => Promise<void>;
@@ -32,16 +37,26 @@ export function schedule(
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const runDue = () =>
+  const works = typeof work === 'function' ? { [name]: work } : named(name, work);
+
+  const runOne = (own: string, one: Work) =>
     db.acrossRealms(async (tx) => {
       const now = clock();
-      const mine = await takeSlot(tx, name, Math.floor(now.getTime() / everyMs));
-      if (mine) await work(tx, now);
+      const mine = await takeSlot(tx, own, Math.floor(now.getTime() / everyMs));
+      if (mine) await one(tx, now);
       return mine;
     });
+  const runDue = async () => {
+    let isDone = false;
+    for (const [own, one] of Object.entries(works)) {
+      const mine = await runOne(own, one).catch((error: unknown) => report(error, own));
+      isDone ||= mine === true;
+    }
+    return isDone;
+  };
 
   const turn = async () => {
-    await runDue().catch((error: unknown) => report(error, name));
+    await runDue();
     if (stopped) return;
     timer = setTimeout(
       () => {
@@ -60,6 +75,10 @@ export function schedule(
       return inHand;
     },
   };
+}
+
+function named(name: string, works: Readonly<Record<string, Work>>): Record<string, Work> {
+  return Object.fromEntries(Object.entries(works).map(([part, work]) => [`${name} ${part}`, work]));
 }
 
 /** One instance gets the slot. The others wait for its transaction: if it fails, the next of them gets it. */

@@ -139,6 +139,8 @@ export interface Pager {
   pages: number;
   /** Archives in the whole list. */
   total: number;
+  /** There are more than `total`. */
+  more?: boolean;
   prev?: string;
   next?: string;
   links: PagerLink[];

@@ -112,15 +112,6 @@ export function cut(solid: Distance, ...holes: Distance[]): Distance {
   };
 }
 
-/** Two solids flowing into each other over about `reach`. */
-export function blend(reach: number, one: Distance, other: Distance): Distance {
-  return (x, y, z) => {
-    const [a, b] = [one(x, y, z), other(x, y, z)];
-    const mix = Math.max(reach - Math.abs(a - b), 0) / reach;
-    return Math.min(a, b) - mix * mix * reach * 0.25;
-  };
-}
-
 /** `count` copies of a solid around the vertical through the origin; the solid stands on the positive x axis. */
 export function around(count: number, solid: Distance): Distance {
   const sector = (2 * Math.PI) / count;

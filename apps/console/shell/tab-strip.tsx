@@ -1,5 +1,5 @@
 /** The open pages: links in a row, dragged or moved by keyboard, each with a menu of its own. */
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { type Announcements, closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
@@ -9,6 +9,10 @@ import { OneTab } from './one-tab.tsx';
 import { useShell } from './shell-state.ts';
 
 const dragAfterPixels = 6;
+
+const nothing = () => undefined;
+/** Only a pointer drags tabs; what the keyboard moves is said below. */
+const silent: Announcements = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
 
 export function TabStrip() {
   const t = useWords<typeof phrases>('shell');
@@ -41,7 +45,7 @@ export function TabStrip() {
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={drop}
-        accessibility={{ screenReaderInstructions: { draggable: '' } }}
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       >
         <nav
           ref={strip}

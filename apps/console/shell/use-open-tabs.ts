@@ -16,7 +16,7 @@ import {
   visitTab,
 } from '#kit/console/stores/tabs.ts';
 import { type Place, type Visit, visitOf } from '../menus.ts';
-import { useGivingUp } from './use-unsaved-guard.ts';
+import { useGivingUp } from './use-giving-up.ts';
 
 export interface OpenTab extends Tab {
   visit: Visit;

@@ -50,6 +50,7 @@ export function LogEntryDrawer({ row, open, onClose }: LogEntryDrawerProps) {
           <code>{row.url}</code>
         </Fact>
         <Fact label={t('fields.user_agent')}>{row.user_agent}</Fact>
+        {entry.data?.row.refusal && <Fact label={t('fields.refusal')}>{entry.data.row.refusal}</Fact>}
         {entry.data && (
           <Fact label={t('fields.request_id')}>
             <code>{entry.data.row.request_id}</code>

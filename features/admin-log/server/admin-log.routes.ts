@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import type { Lang } from '#kit/contract/lang.ts';
 import type { Context } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
@@ -19,6 +20,7 @@ export const adminLogRoutes = routes(adminLog, {
     return {
       row: {
         ...row,
+        ...told(row, ctx.lang),
         changes: z
           .array(RowChange)
           .parse(row.changes ?? [])
@@ -27,6 +29,14 @@ export const adminLogRoutes = routes(adminLog, {
     };
   },
 });
+
+/** A refused call is kept with the reason around what was sent. Older entries know its code only. */
+function told({ done, data }: { done: boolean; data: unknown }, lang: Lang): { data: unknown; refusal: string | null } {
+  const kept = done ? undefined : Refused.safeParse(data).data;
+  return kept ? { data: kept.body ?? {}, refusal: kept.said?.[lang] ?? kept.refusal } : { data, refusal: null };
+}
+
+const Refused = z.object({ refusal: z.string(), said: z.optional(z.record(z.string(), z.string())), body: z.optional(z.unknown()) });
 
 const listed = async (ctx: Context) => log.listed(ctx.tx, await readingOf(ctx));
 

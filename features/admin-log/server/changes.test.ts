@@ -32,12 +32,12 @@ const fieldsOf = (changes: readonly RowChange[]) =>
   Object.fromEntries(changes.flatMap(({ fields }) => fields.map(({ name, before, after }) => [name, [before, after]])));
 
 test('a call that needs no node is named in words too', async () => {
-  await sendFile(w, { url: '/tenant/ajax/upload', app: 'tenant', token: head.token, filename: 'a.txt', content: 'words' });
+  await sendFile(w, { url: '/tenant/ajax/upload', app: 'tenant', token: head.token, filename: 'a.pdf', content: '%PDF-1.7' });
   expect(await lastEntry()).toMatchObject({
     title: 'Upload a file',
     node: 'ajax/upload',
     url: '/tenant/ajax/upload',
-    data: { name: 'a.txt' },
+    data: { name: 'a.pdf' },
   });
   await head(pages).clearCache({ body: { type: 'tp' } });
   expect(await lastEntry()).toMatchObject({ title: 'Clear the cache', node: 'ajax/clearCache' });
@@ -86,7 +86,21 @@ describe('an edit', () => {
     await head(admins).edit({ body: { id: clerk.id, nickname: clerk.username } });
     expect((await lastEntry()).changes).toEqual([]);
     await expect(head(admins).edit({ body: { id: head.id, status: 0 } })).rejects.toThrow('You cannot disable yourself');
-    expect(await lastEntry()).toMatchObject({ done: false, changes: [], data: { refusal: expect.stringContaining('self_status') } });
+    expect(await lastEntry()).toMatchObject({
+      ...{ done: false, changes: [], data: { id: head.id, status: 0 }, refusal: 'You cannot disable yourself' },
+    });
+    const [kept] = await w.data.asOwner<{ id: number; data: object }>('select id, data from admin_log order by id desc limit 1');
+    expect(kept?.data).toMatchObject({
+      refusal: expect.stringContaining('self_status'),
+      said: { 'zh-cn': expect.stringContaining('自己') },
+    });
+    const inChinese = await w.call('tenant', {
+      ...{ method: 'GET', url: `/tenant/auth.AdminLog/info?id=${kept?.id}`, token: head.token, headers: { 'think-lang': 'zh-cn' } },
+    });
+    expect(inChinese.data.row).toMatchObject({ refusal: expect.stringContaining('自己') });
+    // As an earlier version kept it.
+    await w.data.asOwner(`update admin_log set data = '{"refusal": "admins.of_old", "body": {"a": 1}}' where id = $1`, [kept?.id]);
+    expect(await lastEntry()).toMatchObject({ refusal: 'admins.of_old', data: { a: 1 } });
   });
 
   test.runIf(process.env.TEST_DATABASE === 'postgres')('answers for its own difference, also when two come at once', async () => {

@@ -1,6 +1,7 @@
 /** What other features may ask of the log: to write into it, and what somebody has done. */
 import type { Kysely } from 'kysely';
 
+import type { Refusal } from '#kit/contract/refusal.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import type { Schema } from '#kit/server/database/schema.gen.ts';
 import { masked, storable } from '#kit/server/masking.ts';
@@ -19,7 +20,7 @@ export interface LogEntry {
   node: string;
   url: string;
   /** Why the call was refused; without it, it was done. */
-  refusal?: string | undefined;
+  refusal?: Refusal | 'bug' | undefined;
   body: unknown;
   /** What it changed, already masked and cut. */
   changes?: readonly RowChange[] | undefined;
@@ -37,10 +38,16 @@ export async function writeLog(ctx: Pick<DetachedContext, 'request'>, tx: Kysely
     node: entry.node,
     url: storable(entry.url.slice(0, urlMaxLength), urlMaxLength),
     done: entry.refusal === undefined,
-    data: entry.refusal === undefined ? body : { refusal: entry.refusal, body },
+    data: entry.refusal === undefined ? body : { ...refusalIn(entry.refusal), body },
     changes: entry.changes && entry.changes.length > 0 ? entry.changes : null,
     ip: ctx.request.ip,
     user_agent: storable(ctx.request.userAgent.slice(0, 200)),
     request_id: ctx.request.id,
   });
+}
+
+/** In every language, as it was told: a later version may say it otherwise. */
+function refusalIn(refusal: Refusal | 'bug'): Record<string, unknown> {
+  if (refusal === 'bug') return { refusal };
+  return { refusal: refusal.code, said: masked({ 'zh-cn': refusal.in('zh-cn'), en: refusal.in('en') }) };
 }

@@ -81,6 +81,15 @@ export async function setPassword(tx: ScopedTx, adminId: number, passwordHash: s
     .execute();
 }
 
+/** How many of these the reader may see. */
+export async function countAmong(tx: ScopedTx, ids: readonly number[], limit: Limit): Promise<number> {
+  const query = tx
+    .selectFrom('admins')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(sql<boolean>`id = any (${[...ids]})`);
+  return (await (limit ? query.where(limit) : query).executeTakeFirstOrThrow()).total;
+}
+
 export async function count(tx: ScopedTx): Promise<number> {
   const { total } = await tx
     .selectFrom('admins')

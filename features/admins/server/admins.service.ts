@@ -73,13 +73,12 @@ export async function editAdmin(ctx: Context, { id, password, group_ids: groupId
 
 export async function deleteAdmins(ctx: Context, ids: readonly number[]): Promise<number> {
   return keepSuper(ctx.tx, async () => {
-    for (const id of ids) {
-      if (isSelf(ctx, id)) throw refuseAdmin('admins.self_delete');
-      await findVisible(ctx, id);
-    }
+    if (ids.some((id) => isSelf(ctx, id))) throw refuseAdmin('admins.self_delete');
+    const { size } = new Set(ids);
+    if ((await admins.countAmong(ctx.tx, ids, await limitOf(ctx))) < size) throw refuse('request.not_found');
     await endAllOf(ctx.tx, ids);
     await admins.remove(ctx.tx, ids);
-    return new Set(ids).size;
+    return size;
   });
 }
 

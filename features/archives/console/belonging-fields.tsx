@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
-import { nameInUrl } from '#kit/console/file-badge.tsx';
+import { nameInUrl } from '#kit/console/file-names.ts';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import type { InputProps } from '#kit/console/form/form-context.ts';
@@ -114,12 +114,13 @@ export function RelatedField({ id }: { id: number | undefined }) {
   const t = useWords<typeof phrases>('archives');
   return (
     <Field name="related_ids" label={t('fields.related_ids')} help={t('related_help')}>
-      <OtherDocuments id={id} />
+      <OtherDocuments ownId={id} />
     </Field>
   );
 }
 
-function OtherDocuments({ id, value, onChange, ...rest }: Omit<InputProps<number[]>, 'id'> & { id: number | undefined }) {
-  const choose = (next: (string | number)[]) => onChange?.(next.map(Number).filter((other) => other !== id));
+/** A document is not related to itself. */
+function OtherDocuments({ ownId, value, onChange, ...rest }: InputProps<number[]> & { ownId: number | undefined }) {
+  const choose = (next: (string | number)[]) => onChange?.(next.map(Number).filter((other) => other !== ownId));
   return <RemoteMultiSelect {...rest} contract={archives} labelOf="title" value={value ?? []} onChange={choose} />;
 }

@@ -14,8 +14,6 @@ alter table archives
   drop constraint archives_column,
   add constraint archives_column foreign key (tenant_id, column_id) references columns on delete set null (column_id),
   drop constraint archives_slug_taken;
-update archives a set live_time = p.publish_time, live_until = p.expire_time
-  from publications p where p.tenant_id = a.tenant_id and p.archive_id = a.id;
 
 create unique index archives_slug_taken on archives (tenant_id, column_id, slug) where deleted_time is null;
 drop index archives_newest;

@@ -51,21 +51,28 @@ const card = ['archive_id', 'column_id', 'slug', 'title', 'cover', 'summary', 't
 /** The same in SQL, for the two questions that the query builder cannot ask. */
 const cardColumns = sql`p.archive_id, p.column_id, p.slug, p.title, p.cover, p.summary, p.tags, p.flags, p.link_url, p.publish_time`;
 const relatedMax = 3;
+/** Documents of a list that are counted exactly. */
+const liveCountedMax = 2000;
+/** Further on, so many pages are looked ahead for the pager. */
+const pagesAhead = 4;
 /** On each side, so that an archive at the end of its column has something beside it too. */
 const aroundMax = 3;
 
-/** A page of a list: what is on top first, then by weight, then the newest. A document that stands in several of the columns is there once. */
+/**
+ * A page of a list: what is on top first, then by weight, then the newest. A document that stands in several of the columns is there once.
+ * With `more`, `total` is a lower bound.
+ */
 export async function listLive(
   tx: ScopedTx,
   { columnIds, page, limit, fields = [] }: { columnIds: readonly number[]; page: number; limit: number; fields?: readonly string[] },
-): Promise<{ rows: LiveCard[]; total: number }> {
-  const total = await countLive(tx, columnIds);
+): Promise<{ rows: LiveCard[]; total: number; more: boolean }> {
   const offset = (page - 1) * limit;
-  if (total <= offset) return { rows: [], total };
+  const counted = await countLive(tx, columnIds, Math.max(liveCountedMax, offset + pagesAhead * limit));
+  if (counted.total <= offset && !counted.more) return { rows: [], ...counted };
   // Every column's list is read in its order as far as the page could reach into it, and no further.
   const { rows } = await sql<LiveCard>`
     select ${cardColumns}${fields.length > 0 ? valuesOf(fields) : sql``} from (
-      select distinct archive_id, ${placeRank}
+      select ${columnIds.length > 1 ? sql`distinct` : sql``} archive_id, ${placeRank}
         from unnest(${[...columnIds]}::bigint[]) as wanted (column_id)
        cross join lateral (
          select archive_id, ${placeRank} from publication_places
@@ -75,7 +82,9 @@ export async function listLive(
        order by ${placeOrder} limit ${limit} offset ${offset}
     ) as place join publications p using (archive_id)
      order by place.is_top desc, place.weigh desc, place.publish_time desc, place.archive_id desc`.execute(tx);
-  return { rows, total };
+  if (!counted.more) return { rows, ...counted };
+  const [shown, next] = [offset + rows.length, rows.length === limit ? 1 : 0];
+  return { rows, more: true, total: rows.length > 0 ? Math.max(counted.total, shown + next) : Math.min(counted.total, offset) };
 }
 
 /** Only these fields leave the database: a document's other values may be long. */
@@ -101,15 +110,17 @@ const placeRank = sql`is_top, weigh, publish_time`;
 const placeOrder = sql`is_top desc, weigh desc, publish_time desc, archive_id desc`;
 const placeIsLive = sql`publish_time <= now() and (expire_time is null or expire_time > now())`;
 
-async function countLive(tx: ScopedTx, columnIds: readonly number[]): Promise<number> {
-  const from = tx.selectFrom('publication_places').where(sql<boolean>`${placeIsLive}`);
-  const [only, ...others] = columnIds;
-  if (only === undefined) return 0;
-  const { total } = await (others.length === 0
-    ? from.where('column_id', '=', only).select((eb) => eb.fn.countAll<number>().as('total'))
-    : from.where('column_id', 'in', [...columnIds]).select((eb) => eb.fn.count<number>('archive_id').distinct().as('total'))
-  ).executeTakeFirstOrThrow();
-  return total;
+/** Exact up to `most` places; beyond, at least so many: counting a list of hundreds of thousands would cost more than drawing it. */
+async function countLive(tx: ScopedTx, columnIds: readonly number[], most: number): Promise<{ total: number; more: boolean }> {
+  const { rows } = await sql<{ total: number; looked: number }>`
+    select count(distinct archive_id) as total, count(*) as looked from (
+      select archive_id from unnest(${[...columnIds]}::bigint[]) as wanted (column_id)
+       cross join lateral (
+         select archive_id from publication_places where column_id = wanted.column_id and ${placeIsLive} limit ${most + 1}
+       ) as first limit ${most + 1}
+    ) as place`.execute(tx);
+  const { total = 0, looked = 0 } = rows[0] ?? {};
+  return looked > most ? { total: Math.min(total, most), more: true } : { total, more: false };
 }
 
 /** One archive with its neighbours in the column and a few others to read. */

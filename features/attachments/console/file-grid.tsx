@@ -1,9 +1,9 @@
 /** Files as a grid: the same rows as in the table, with their pictures in front. */
 
-import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowsView } from '#kit/console/list/list-table.tsx';
 import { RowActions } from '#kit/console/list/row-actions.tsx';
+import { sizeWords } from '#kit/console/size-words.ts';
 import type { LibraryFile } from '../library.contract.ts';
 import { FileFace } from './file-face.tsx';
 import './library.css';

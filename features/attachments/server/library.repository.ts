@@ -52,7 +52,7 @@ export async function hold(tx: ScopedTx, ids: readonly number[]) {
   return tx
     .selectFrom('attachments')
     .select(['id', 'topic', 'name', 'alt', 'url', 'storage', 'sha1', 'file_hash', 'size', 'kind'])
-    .where(isAmong('id', ids))
+    .where(isAmong(ids))
     .where('private', '=', false)
     .orderBy('id')
     .forUpdate()
@@ -66,20 +66,20 @@ export async function update(tx: ScopedTx, id: number, changes: { name?: string;
 }
 
 export async function move(tx: ScopedTx, ids: readonly number[], topic: string): Promise<void> {
-  await tx.updateTable('attachments').set({ topic }).where(isAmong('id', ids)).execute();
+  await tx.updateTable('attachments').set({ topic }).where(isAmong(ids)).execute();
 }
 
 /** One of these whose bytes another folder holds already, or another one of these; undefined when none. */
 export async function findTwin(tx: ScopedTx, ids: readonly number[], topic: string): Promise<{ name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
-    with own as materialized (select id, name, sha1, storage from attachments where ${isAmong('id', ids)})
+    with own as materialized (select id, name, sha1, storage from attachments where ${isAmong(ids)})
     select own.name from own join attachments there on there.sha1 = own.sha1 and there.storage = own.storage and there.id <> own.id
      where there.topic = ${topic} or there.id in (select id from own) limit 1`.execute(tx);
   return rows[0];
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {
-  await tx.deleteFrom('attachments').where(isAmong('id', ids)).execute();
+  await tx.deleteFrom('attachments').where(isAmong(ids)).execute();
 }
 
 /** The facts of the file that takes another's place. */
@@ -104,8 +104,8 @@ export async function isUrlTaken(tx: ScopedTx, url: string): Promise<boolean> {
 }
 
 /** One parameter, however many ids: a folder that goes may hold more files than a statement takes parameters. */
-function isAmong(column: string, ids: readonly number[]) {
-  return sql<boolean>`${sql.ref(column)} = any (${[...ids]}::bigint[])`;
+function isAmong(ids: readonly number[]) {
+  return sql<boolean>`id = any (${[...ids]}::bigint[])`;
 }
 
 function library(tx: ScopedTx) {

@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { formatTime } from '#kit/console/dates.ts';
-import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
+import { sizeWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import type { PlatformFigures } from '../contract.ts';
 import { usePlatformFigures } from './dashboard.queries.ts';

@@ -2,10 +2,10 @@
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
-import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { sizeWords } from '#kit/console/size-words.ts';
 import { type PlanRow, plans } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './plans.css';

@@ -69,8 +69,8 @@ export function ItemForm({ groups, group, onSaved, onClose }: ItemFormProps) {
         <MultiSelectInput options={ValueRule.options.map((value) => ({ value, label: t(`rules.${value}`) }))} />
       </Field>
       <div className="form-columns">
-        <Field name="extend" label={t('fields.extend')} help={t('lines_help')}>
-          <TextArea rows={3} />
+        <Field name="extend" label={t('fields.extend')} help={t('extend_help')}>
+          <TextArea rows={3} placeholder={'tip=…\nblockHelp=…'} />
         </Field>
         <Field name="inputExtend" label={t('fields.inputExtend')} help={t(type.startsWith('remote') ? 'remote_help' : 'lines_help')}>
           <TextArea rows={3} placeholder={type.startsWith('remote') ? 'controller=auth.Group\nfield=name' : 'placeholder=…'} />

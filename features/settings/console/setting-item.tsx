@@ -7,7 +7,7 @@ import type { InputProps } from '#kit/console/form/form-context.ts';
 import { type InputAttributes, InputOfType } from '#kit/console/form/input-of-type.tsx';
 import { useSortableItem } from '#kit/console/form/inputs/sortable-items.tsx';
 import { type PhraseKey, type Say, useWords } from '#kit/console/i18n.ts';
-import type { Item } from '../contract.ts';
+import { FieldAttributes, type Item } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { PartsInput } from './parts-input.tsx';
 
@@ -25,10 +25,17 @@ interface SettingItemProps {
 export function SettingItem({ item, isFixed, canSort, onDelete, onChoice }: SettingItemProps) {
   const t = useWords<typeof phrases>('settings');
   const { item: place, handle, isDragging } = useSortableItem(item.name);
+  const around = attributesAround(item);
   const isMarked = item.rule.some((rule) => rule === 'required' || rule === 'editorRequired');
   return (
     <div {...place} className={isDragging ? 'setting-item is-dragging' : 'setting-item'}>
-      <Field name={item.name} label={item.title} required={isMarked} help={helpOf(item, t)}>
+      <Field
+        name={item.name}
+        label={item.title}
+        required={around.required ?? isMarked}
+        help={helpOf(item, t, around.blockHelp)}
+        {...(around.tip && { tip: around.tip })}
+      >
         <ItemInput item={item} isFixed={isFixed} onChoice={onChoice} />
       </Field>
       <div className="setting-item-tools">
@@ -44,10 +51,15 @@ export function SettingItem({ item, isFixed, canSort, onDelete, onChoice }: Sett
   );
 }
 
-function helpOf({ tip, has_value, from_operator, value }: Item, t: Say<PhraseKey<typeof phrases>>): string {
+/** What an earlier version kept and this one does not know counts for nothing. */
+function attributesAround({ extend }: Item): FieldAttributes {
+  return FieldAttributes.safeParse(extend).data ?? {};
+}
+
+function helpOf({ tip, has_value, from_operator, value }: Item, t: Say<PhraseKey<typeof phrases>>, blockHelp = ''): string {
   // What fills the field is said below it; what stands in its place is the placeholder.
   const isOperators = from_operator !== null && value !== '';
-  return [tip, has_value ? t('secret_kept') : '', isOperators ? t('from_operator') : ''].filter(Boolean).join(' · ');
+  return [tip, blockHelp, has_value ? t('secret_kept') : '', isOperators ? t('from_operator') : ''].filter(Boolean).join(' · ');
 }
 
 function placeholderOf({ from_operator, value, secret }: Item, t: Say<PhraseKey<typeof phrases>>) {
@@ -73,7 +85,9 @@ function ItemInput({ item, isFixed, onChoice, onChange, ...rest }: ItemInputProp
   if (typeof per === 'number') return <PartsInput {...props} per={per} unit={String(unit)} />;
   const controller = String(attributes.controller ?? '');
   const field = typeof attributes.field === 'string' ? { field: attributes.field } : {};
-  const known = { ...(typeof unit === 'string' && { unit }), ...attributes, ...placeholderOf(item, t) } as InputAttributes; // safe: an input takes what it knows of the right type
+  const { placeholder: said } = attributesAround(item);
+  const placeholder = said ? { placeholder: said } : {};
+  const known = { ...(typeof unit === 'string' && { unit }), ...placeholder, ...attributes, ...placeholderOf(item, t) } as InputAttributes; // safe: an input takes what it knows of the right type
   return (
     <InputOfType
       {...props}

@@ -3,10 +3,11 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
+import { formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PageHeader } from '#kit/console/page-header.tsx';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
-import type { SettingGroup } from '../contract.ts';
+import type { MailFailure as Failure, SettingGroup } from '../contract.ts';
 import { Entrances } from './entrances.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupTabs } from './group-tabs.tsx';
@@ -42,7 +43,7 @@ export function SettingsScreen() {
       />
       {query.data ? (
         <div className="settings-body">
-          <Groups groups={groups} active={active} choose={choose} />
+          <Groups groups={groups} active={active} choose={choose} mailFailure={query.data.mailFailure} />
           <Entrances entrances={query.data.quickEntrance} onEdit={() => choose('config_quick_entrance')} />
         </div>
       ) : query.error ? (
@@ -61,10 +62,11 @@ interface GroupsProps {
   groups: readonly SettingGroup[];
   active: string;
   choose: (name: string) => void;
+  mailFailure: Failure | null;
 }
 
 /** A tab that was opened stays: what was typed in it is there when one comes back. */
-function Groups({ groups, active, choose }: GroupsProps) {
+function Groups({ groups, active, choose, mailFailure }: GroupsProps) {
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const shown = groups.filter(({ name }) => name === active || opened.has(name));
@@ -81,6 +83,7 @@ function Groups({ groups, active, choose }: GroupsProps) {
       />
       {shown.map((group) => (
         <div key={group.name} id={`settings-${group.name}`} role="tabpanel" aria-label={group.title} hidden={group.name !== active}>
+          {group.name === 'mail' && mailFailure && <MailFailure {...mailFailure} />}
           <GroupForm
             group={group}
             onDirty={(isDirty) =>
@@ -90,5 +93,14 @@ function Groups({ groups, active, choose }: GroupsProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+function MailFailure({ time, message }: Failure) {
+  const t = useWords<typeof phrases>('settings');
+  return (
+    <p className="settings-failure" role="note">
+      <b>{t('mail_failure', { time: formatTime(time) })}</b> {message}
+    </p>
   );
 }

@@ -6,8 +6,8 @@ import { type Context, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { mask, type NewItem, refuseSettings } from '../contract.ts';
-import { attributesFrom, optionsFrom } from './attribute-lines.ts';
+import { FieldAttributes, mask, type NewItem, refuseSettings } from '../contract.ts';
+import { type Attributes, attributesFrom, optionsFrom } from './attribute-lines.ts';
 import { builtIn, groupTitles } from './items/catalogue.ts';
 import { groupsOf, readItems, type SettingItem, type SettingItems } from './items.read.ts';
 import * as items from './items.repository.ts';
@@ -58,7 +58,7 @@ export async function addItem(ctx: Context, given: NewItem): Promise<number> {
   if (remote.includes(type) && typeof input_extend.controller !== 'string') {
     throw refuseSettings('settings.no_remote', {}, { field: 'inputExtend' });
   }
-  const extend = attributesFrom(given.extend, 'extend');
+  const extend = fieldAttributes(given.extend);
   const id = await items
     .insert(ctx.tx, { name, group_name: group, type, title: rest.title, tip: rest.tip, rule: rest.rule, content, extend, input_extend })
     .catch((error: unknown) => {
@@ -66,6 +66,14 @@ export async function addItem(ctx: Context, given: NewItem): Promise<number> {
     });
   if (weigh !== 0) await items.setWeights(ctx.tx, [{ name, weigh }]);
   return id;
+}
+
+/** Only what the form knows how to show: whatever else is written down would do nothing. */
+function fieldAttributes(lines: string): Attributes {
+  const attributes = attributesFrom(lines, 'extend');
+  if (FieldAttributes.safeParse(attributes).success) return attributes;
+  const names = Object.keys(FieldAttributes.shape).join(', ');
+  throw refuseSettings('settings.no_such_attribute', { names }, { field: 'extend' });
 }
 
 /** Items that somebody added, with their values. One that is built in refuses all. */

@@ -257,17 +257,29 @@ describe('an item that somebody adds', () => {
   test('takes options and attributes as lines', async () => {
     const { api } = await company();
     const choice = { ...item, name: 'tone', type: 'radio' as const, content: 'calm=Calm\nloud=Very = loud' };
-    await api.add({ body: { ...choice, extend: 'labelWidth=120\nstyle.color=red', inputExtend: 'disabled=false\nmax=5' } });
+    await api.add({
+      body: { ...choice, extend: 'tip=What it sounds like\nrequired=true', inputExtend: 'disabled=false\nmax=5\nstyle.color=red' },
+    });
     expect((await itemsOf(api)).tone).toMatchObject({
       content: { calm: 'Calm', loud: 'Very = loud' },
-      extend: { labelWidth: 120, style: { color: 'red' } },
-      input_extend: { disabled: false, max: 5 },
+      extend: { tip: 'What it sounds like', required: true },
+      input_extend: { disabled: false, max: 5, style: { color: 'red' } },
     });
     await api.edit({ body: { tone: 'loud' } });
     expect((await refusal(api.edit({ body: { tone: 'shrill' } })))?.data.errors).toMatchObject([{ field: 'tone' }]);
     const bad = { ...choice, name: 'tone2' };
     expect((await refusal(api.add({ body: { ...bad, content: '' } })))?.data.errors).toMatchObject([{ field: 'content' }]);
-    for (const line of ['__proto__.polluted=1', 'a.constructor.b=1', 'no equals sign', '=x', 'a=1\na.b=2']) {
+    for (const line of [
+      '__proto__.polluted=1',
+      'a.constructor.b=1',
+      'no equals sign',
+      '=x',
+      'a=1\na.b=2',
+      'style.color=red',
+      'innerHTML=<b>',
+      'required=perhaps',
+      'tip=7',
+    ]) {
       expect((await refusal(api.add({ body: { ...bad, extend: line } })))?.data.errors, line).toMatchObject([{ field: 'extend' }]);
     }
     expect(Object.prototype).not.toHaveProperty('polluted');

@@ -150,12 +150,7 @@ function Tools() {
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
     <div className="login-tools">
-      <button
-        type="button"
-        className="login-tool"
-        lang={lang === 'en' ? 'zh-CN' : 'en'}
-        onClick={() => changeLang(otherLang(lang))}
-      >
+      <button type="button" className="login-tool" lang={lang === 'en' ? 'zh-CN' : 'en'} onClick={() => changeLang(otherLang(lang))}>
         <Languages size={17} aria-hidden />
         {t('switch_lang')}
       </button>

@@ -3,6 +3,7 @@
 import { writeLog } from '#features/admin-log/server/door.ts';
 import type { Returned } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { type Realm, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { tokenHash } from '#kit/server/seal.ts';
@@ -51,7 +52,7 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
     if (!account?.enabled) throw refuseSignIn('sign_in.wrong');
     const isRight = await withinRealm(tx, realm, (own) => spendCode(ctx, own, whose, code));
     if (isRight && (await tickets.take(tx, hash))) return enter(ctx, tx, area, account, held.keep);
-    await enterLog(ctx, tx, area, account, { refusal: 'sign_in.code_wrong' });
+    await enterLog(ctx, tx, area, account, { refusal: refuseSignIn('sign_in.code_wrong') });
     return undefined;
   });
   if (signedIn) return signedIn;
@@ -91,7 +92,7 @@ async function enterLog(
   tx: WideTx,
   area: AdminArea,
   { tenant_id: realm, id: adminId, username }: AdminAccount,
-  { body = {}, refusal }: { body?: object; refusal?: string },
+  { body = {}, refusal }: { body?: object; refusal?: Refusal },
 ): Promise<void> {
   await writeLog(ctx, tx, { realm, adminId, username, node: 'index/login', url: `/${area}/Index/login`, body, refusal });
 }

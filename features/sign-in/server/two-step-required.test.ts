@@ -1,35 +1,15 @@
 /** Second steps over time: recovery codes, another device, switching off, the operator's demand, and somebody else's help. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminInfo, admins } from '#features/admins/contract.ts';
 import { notices } from '#features/notices/contract.ts';
 import { createClient } from '#kit/client/client.ts';
-import {
-  codeFor,
-  door,
-  newcomer as newcomerOf,
-  sturdyPassword as password,
-  withSecondStep as secondStepOf,
-  tokenOf,
-} from '#testing/authenticator.ts';
-import { type Person, transport, type World, world } from '#testing/world.ts';
+import { beforeEachTwoStep, codeFor, sturdyPassword as password, type TwoStepSetting, tokenOf } from '#testing/authenticator.ts';
+import { transport } from '#testing/world.ts';
 
-let w: World;
-let realm: number;
-let head: Person;
-let { login, secondStep, own, start } = {} as ReturnType<typeof door>; // safe: filled before the first test
-beforeAll(async () => {
-  w = await world();
-  ({ login, secondStep, own, start } = door(w, 'tenant'));
+let { w, realm, head, login, secondStep, own, start, now, newcomer, withSecondStep } = {} as TwoStepSetting; // safe: filled before each test
+beforeEachTwoStep((setting) => {
+  ({ w, realm, head, login, secondStep, own, start, now, newcomer, withSecondStep } = setting);
 });
-beforeEach(async () => {
-  realm = (await w.tenant()).id;
-  head = await w.person(realm);
-});
-afterAll(() => w.close());
-
-const now = () => w.server.surroundings.clock();
-const newcomer = () => newcomerOf(w, head);
-const withSecondStep = () => secondStepOf(w, head);
 
 /** What the screen of settings writes. */
 const demand = (value: 'all' | 'none', place: number) =>

@@ -1,34 +1,14 @@
 /** The second step of a login over HTTP: set up, asked for, used up, and never walked around. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { admins } from '#features/admins/contract.ts';
-import {
-  codeFor,
-  door,
-  newcomer as newcomerOf,
-  sturdyPassword as password,
-  withSecondStep as secondStepOf,
-  tokenOf,
-} from '#testing/authenticator.ts';
-import { type Person, race, type World, world } from '#testing/world.ts';
+import { beforeEachTwoStep, codeFor, sturdyPassword as password, type TwoStepSetting, tokenOf } from '#testing/authenticator.ts';
+import { race } from '#testing/world.ts';
 
-let w: World;
-let realm: number;
-let head: Person;
-let { login, secondStep, own, start } = {} as ReturnType<typeof door>; // safe: filled before the first test
-beforeAll(async () => {
-  w = await world();
-  realm = (await w.tenant()).id;
-  ({ login, secondStep, own, start } = door(w, 'tenant'));
+let { w, head, login, secondStep, own, start, now, newcomer, withSecondStep } = {} as TwoStepSetting; // safe: filled before each test
+beforeEachTwoStep((setting) => {
+  ({ w, head, login, secondStep, own, start, now, newcomer, withSecondStep } = setting);
 });
-beforeEach(async () => {
-  head = await w.person(realm);
-});
-afterAll(() => w.close());
-
-const now = () => w.server.surroundings.clock();
-const newcomer = () => newcomerOf(w, head);
-const withSecondStep = () => secondStepOf(w, head);
 
 describe('setting it up', () => {
   test('needs the password and a code of the new secret, and ends what was logged in without one', async () => {

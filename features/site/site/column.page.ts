@@ -24,7 +24,7 @@ export async function loadList(request: SiteRequest, column: SiteColumn): Promis
   request.shows(...columnIds.map((id) => `column:${id}`));
   const shown = request.columns.filter(({ id }) => columnIds.includes(id));
   request.shows(...new Set(shown.flatMap(({ model_id }) => (model_id === null ? [] : `model:${model_id}`))));
-  const { rows, total } = await listLive(request.tx, {
+  const { rows, total, more } = await listLive(request.tx, {
     ...{ columnIds, page: request.page, limit: column.page_size },
     fields: shown.flatMap(({ list_fields }) => toFields(list_fields).map(({ key }) => key)),
   });
@@ -32,7 +32,7 @@ export async function loadList(request: SiteRequest, column: SiteColumn): Promis
   if (request.page > pages) return undefined;
 
   request.shows(...rows.map(({ archive_id }) => `archive:${archive_id}`));
-  const pager = pagerOf(request, column, pages, total);
+  const pager = pagerOf(request, column, pages, { total, more });
   const title =
     request.page > 1
       ? `${column.seo_title || column.name} ${fill(siteWords[request.locale].page, { page: request.page })}`
@@ -114,10 +114,10 @@ function seoOf({ seo_description, seo_keywords }: SiteColumn) {
 }
 
 /** First, last, and two around the page shown. */
-function pagerOf(request: SiteRequest, column: SiteColumn, pages: number, total: number): Pager {
+function pagerOf(request: SiteRequest, column: SiteColumn, pages: number, counted: { total: number; more: boolean }): Pager {
   const { page } = request;
   const url = (number: number) => request.at.column(column.path, number);
   const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages].filter((number) => number >= 1 && number <= pages);
   const links = [...new Set(near)].map((number) => ({ page: number, url: url(number), current: number === page }));
-  return { page, pages, total, links, ...(page > 1 && { prev: url(page - 1) }), ...(page < pages && { next: url(page + 1) }) };
+  return { page, pages, ...counted, links, ...(page > 1 && { prev: url(page - 1) }), ...(page < pages && { next: url(page + 1) }) };
 }

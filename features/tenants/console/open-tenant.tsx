@@ -30,50 +30,82 @@ export function OpenTenant({ onOpened, ...props }: RowFormProps & { onOpened: (o
       savedWords=""
       onAnswer={(answer) => onOpened(openedOf(answer))}
     >
-      <CompanyPart />
-      <FormPart title={t('parts.site')} hint={t('parts.site_hint')}>
-        <Field name="template" label={t('fields.template')}>
-          <StarterInput />
-        </Field>
-      </FormPart>
-      <TermsPart />
-      <FounderPart />
+      <Parts />
     </FormDrawer>
   );
 }
 
 /** The name proposes a code and an account, as long as nobody has typed their own. */
-function CompanyPart() {
-  const t = useWords<typeof phrases>('tenants');
+function useProposal(): Proposal {
   const { client } = useArea();
   const { form } = useFormAround();
-  const { data } = useStarters();
   const proposed = useRef<Record<string, string>>({});
+  const latest = useRef<Record<string, string>>({});
   const turn = useRef(0);
 
-  const propose = async () => {
+  /** A late proposal stays away from the field in which somebody stands; it gets it when it is left empty. */
+  const fill = () => {
+    const free = Object.entries(latest.current).filter(
+      ([field]) => !isHeld(field) && ['', proposed.current[field]].includes(textAt(form.getFieldValue(field))),
+    );
+    form.setFieldsValue(Object.fromEntries(free));
+    proposed.current = { ...proposed.current, ...Object.fromEntries(free) };
+  };
+  const ask = async () => {
     const name = textAt(form.getFieldValue('short_name')) || textAt(form.getFieldValue('name'));
     if (!name) return;
     turn.current += 1;
     const own = turn.current;
     const { code, username } = await client(tenants).suggest({ query: { name } }, { quiet: true, dedupe: false });
     if (own !== turn.current) return; // a later answer is on its way
-    const next: Record<string, string> = { code, admin_username: username };
-    const untouched = Object.entries(next).filter(([field]) => ['', proposed.current[field]].includes(textAt(form.getFieldValue(field))));
-    form.setFieldsValue(Object.fromEntries(untouched));
-    proposed.current = next;
+    latest.current = { code, admin_username: username };
+    fill();
   };
+  return { propose: () => void ask().catch(() => undefined), left: () => setTimeout(fill) };
+}
+
+/** Fields are found by their names. */
+function isHeld(field: string): boolean {
+  return document.activeElement?.id === field;
+}
+
+interface Proposal {
+  propose: () => void;
+  /** A field for which something is proposed was left. */
+  left: () => void;
+}
+
+function Parts() {
+  const t = useWords<typeof phrases>('tenants');
+  const proposal = useProposal();
+  return (
+    <>
+      <CompanyPart {...proposal} />
+      <FormPart title={t('parts.site')} hint={t('parts.site_hint')}>
+        <Field name="template" label={t('fields.template')}>
+          <StarterInput />
+        </Field>
+      </FormPart>
+      <TermsPart />
+      <FounderPart left={proposal.left} />
+    </>
+  );
+}
+
+function CompanyPart({ propose, left }: Proposal) {
+  const t = useWords<typeof phrases>('tenants');
+  const { data } = useStarters();
   return (
     <FormPart title={t('parts.company')}>
       <div className="form-columns">
         <Field name="name" label={t('fields.name')}>
-          <TextInput onBlur={() => void propose().catch(() => undefined)} />
+          <TextInput onBlur={propose} />
         </Field>
         <Field name="short_name" label={t('fields.short_name')}>
-          <TextInput onBlur={() => void propose().catch(() => undefined)} />
+          <TextInput onBlur={propose} />
         </Field>
         <Field name="code" label={t('fields.code')} help={t('code_help')} wide>
-          <TextInput suffix={data && <span className="tenant-suffix">.{data.site_domain}</span>} />
+          <TextInput choosesAll onBlur={left} suffix={data && <span className="tenant-suffix">.{data.site_domain}</span>} />
         </Field>
         <Field name="contact_name" label={t('fields.contact_name')}>
           <TextInput />
@@ -106,13 +138,13 @@ function TermsPart() {
   );
 }
 
-function FounderPart() {
+function FounderPart({ left }: Pick<Proposal, 'left'>) {
   const t = useWords<typeof phrases>('tenants');
   return (
     <FormPart title={t('parts.founder')} hint={t('parts.founder_hint')}>
       <div className="form-columns">
         <Field name="admin_username" label={t('fields.admin_username')} help={t('username_help')}>
-          <TextInput />
+          <TextInput choosesAll onBlur={left} />
         </Field>
         <Field name="admin_password" label={t('fields.admin_password')} help={t('password_help')} required={false}>
           <PasswordInput placeholder={t('password_generated')} />

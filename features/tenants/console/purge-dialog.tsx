@@ -3,8 +3,8 @@
 import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
-import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { sizeWords } from '#kit/console/size-words.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type TenantRow, tenants } from '../contract.ts';
 import { ActionDialog } from './action-dialog.tsx';

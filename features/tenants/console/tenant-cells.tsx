@@ -3,8 +3,8 @@
 import { useArea } from '#kit/console/area.tsx';
 import { Tooltip } from '#kit/console/controls.ts';
 import { formatTime } from '#kit/console/dates.ts';
-import { sizeWords } from '#kit/console/size-words.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { sizeWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import type { TenantRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';

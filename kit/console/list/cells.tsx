@@ -3,13 +3,14 @@ import { Switch, Tag, Tooltip } from 'antd';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { valueAt } from '#kit/contract/list.ts';
 import { useWords } from '../i18n.ts';
 import { RelativeTime } from '../relative-time.tsx';
 import { StatusDot, type Tone } from '../status-dot.tsx';
 import type { RowId } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Picture } from './picture.tsx';
-import { type ShownColumn, valueAt, valueWord } from './shown-columns.ts';
+import { type ShownColumn, valueWord } from './shown-columns.ts';
 import { idOf } from './tree-rows.ts';
 
 interface CellProps<Row> {

@@ -1,7 +1,7 @@
 /** The columns a table shows: what the contract declares, what the screen adds, what the reader chose. */
 import { useMemo } from 'react';
 
-import type { Column, Columns } from '#kit/contract/list.ts';
+import { type Column, type Columns, phraseName } from '#kit/contract/list.ts';
 import { type Say, useWords } from '../i18n.ts';
 import { usePreference } from '../use-preference.ts';
 import { ListChoice, movedName, orderedNames, usualChoice, withVisible, withWidth } from './list-choice.ts';
@@ -79,21 +79,12 @@ export function useChosenLimit(controller: string, otherwise: number): number {
 
 /** The phrase `fields.<name>` of a feature, where a dot of the name is an underscore. */
 export function fieldTitle(t: Say, name: string): string {
-  return t(`fields.${name.replaceAll('.', '_')}`);
+  return t(`fields.${phraseName(name)}`);
 }
 
 /** The phrase `values.<name>.<value>` of a feature, or the value itself where there is none. */
 export function valueWord(t: Say, name: string, value: string | number): string {
-  const phrase = `values.${name.replaceAll('.', '_')}.${value}`;
+  const phrase = `values.${phraseName(name)}.${value}`;
   const said = t(phrase);
   return said === phrase ? String(value) : said;
-}
-
-/** The value at a dotted place of a row: `valueAt(row, 'group.name')`. */
-export function valueAt(row: unknown, name: string): unknown {
-  return name.split('.').reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), row);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,7 @@
 /** The rows of a list, and what changes them. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { valueAt } from '#kit/contract/list.ts';
 import { useAnnounce } from '../announce.ts';
 import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
@@ -10,7 +11,6 @@ import { useRefresh } from '../use-refresh.ts';
 import { type ListCalls, type RowsAnswer, useListCalls } from './calls.ts';
 import type { ListContract, RowId, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { valueAt } from './shown-columns.ts';
 import { flatten, idOf, reordered, withChanged } from './tree-rows.ts';
 
 export interface Rows<Row> {
@@ -141,4 +141,3 @@ interface Turn {
   /** It takes an earlier one back. */
   isUndo?: boolean;
 }
-

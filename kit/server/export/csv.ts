@@ -6,6 +6,8 @@ import type { WallClock } from './wall-clock.ts';
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
+export const csvType = 'text/csv; charset=utf-8';
+
 export const byteOrderMark = '\uFEFF';
 
 /** The heading and every following slice of lines. */

@@ -13,12 +13,12 @@ import type { RawAnswer } from '../http/raw-answer.ts';
 import type { Listing } from '../listing.ts';
 import { inOwnScope } from '../own-scope.ts';
 import { refuse } from '../refusals.ts';
-import { csvHead, csvLines } from './csv.ts';
+import { csvHead, csvLines, csvType } from './csv.ts';
 import { onlyOne } from './only-one.ts';
 import { sheetFoot, sheetHead, sheetRows, workbookParts } from './sheet-xml.ts';
 import { type CellValue, type Sheet, type TableColumn, tableOf } from './table.ts';
 import { type WallClock, wallClock } from './wall-clock.ts';
-import { xlsxOf } from './xlsx.ts';
+import { xlsxOf, xlsxType } from './xlsx.ts';
 
 /** What a spreadsheet can hold, and a bound for the list of keys. */
 export const exportRowsMax = 1_000_000;
@@ -84,18 +84,16 @@ async function exportWith<Row>(
     const { columns } = table;
     const file = await fileOf({ ctx, title: sheet.title[ctx.lang], format: query.format, columns, clock, total }, cells);
     file.body.once('close', done);
-    return answerOf(
-      file,
-      `${sheet.title[ctx.lang]}-${clock
-        .text(ctx.now.getTime() / 1000)
-        .replace(/[-:]/g, '')
-        .replace(' ', '-')}`,
-      total,
-    );
+    return answerOf(file, `${sheet.title[ctx.lang]}-${stampOf(clock.text(ctx.now.getTime() / 1000))}`, total);
   } catch (error) {
     done();
     throw error;
   }
+}
+
+/** `2026-11-21 08:00:00` → `20261121-080000`. */
+function stampOf(time: string): string {
+  return time.replace(/[-:]/g, '').replace(' ', '-');
 }
 
 async function* slicesOf<Row>(ctx: DetachedContext, keys: string, listed: (own: Context) => Listing<Row> | Promise<Listing<Row>>) {
@@ -152,7 +150,7 @@ async function fileOf({ ctx, title, format, columns, clock, total }: Plan, cells
     const write = (rows: CellValue[][]) => csvLines(columns, rows, clock);
     const texts = { head: csvHead(columns), first: write(known), write, foot: '' };
     const body = textStream(texts, cells);
-    return { type: 'text/csv; charset=utf-8', suffix: 'csv', body, likelyBytes: likely(Buffer.byteLength(texts.first)) };
+    return { type: csvType, suffix: 'csv', body, likelyBytes: likely(Buffer.byteLength(texts.first)) };
   }
   let next = 2;
   const write = (rows: CellValue[][]) => {
@@ -162,8 +160,7 @@ async function fileOf({ ctx, title, format, columns, clock, total }: Plan, cells
   };
   const texts = { head: sheetHead(columns), first: write(known), write, foot: sheetFoot };
   const body = xlsxOf(workbookParts(title), textStream(texts, cells), ctx.now);
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { type, suffix: 'xlsx', body, likelyBytes: likely(deflateRawSync(texts.first).length) };
+  return { type: xlsxType, suffix: 'xlsx', body, likelyBytes: likely(deflateRawSync(texts.first).length) };
 }
 
 interface Texts {

@@ -1,7 +1,7 @@
 /** What a file of a list holds: its columns with their headings and kinds, and a row turned into cells. */
 import type { ExportAsked } from '#kit/contract/export.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { Columns, ColumnType } from '#kit/contract/list.ts';
+import { type Columns, type ColumnType, valueAt } from '#kit/contract/list.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import { refuse } from '../refusals.ts';
 import { headingOf, type SheetWords, switchWord, wordOf } from './words.ts';
@@ -58,10 +58,9 @@ function readerOf<Row>(sheet: Sheet<Row>, name: string, lang: Lang) {
   if (!column) throw refuse('list.unknown_field', { field: name });
   const text = sheet.texts?.[name];
   if (text) return { name, kind: 'text' as const, read: (row: Row): CellValue => text(row, lang) };
-  const path = name.split('.');
   const { words } = sheet;
   const kind = kinds[column.type];
-  return { name, kind, read: (row: Row): CellValue => cellOf({ type: column.type, words, name, lang }, valueAt(row, path)) };
+  return { name, kind, read: (row: Row): CellValue => cellOf({ type: column.type, words, name, lang }, valueAt(row, name)) };
 }
 
 interface Told {
@@ -93,10 +92,6 @@ function cellOf({ type, words, name, lang }: Told, value: unknown): CellValue {
 /** A tag is a text, or a row that has a name. */
 function nameOf(item: unknown): string {
   return String(isRecord(item) ? (item.name ?? item.title ?? '') : item);
-}
-
-function valueAt(row: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), row);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

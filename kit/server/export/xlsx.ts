@@ -2,6 +2,8 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** @param sheet the XML of `xl/worksheets/sheet1.xml`; it is destroyed with the stream that is returned, and the other way round */
 export function xlsxOf(parts: Readonly<Record<string, string>>, sheet: Readable, now: Date): Readable {
   const zip = new ZipFile();

@@ -51,7 +51,8 @@ export interface RecordedCall {
   body: unknown;
   /** What it changed in the rows it named. */
   changes?: readonly RowChange[];
-  refusal?: string;
+  /** A bug says what it says to the process log; administrators read this one. */
+  refusal?: Refusal | 'bug';
 }
 
 /** What the features plug into the kit: who is calling, and where what they did is written down. */
@@ -231,8 +232,7 @@ function isLogged({ endpoint }: Call, actor: Actor): boolean {
 /** A refused write is written down too, in a transaction of its own: its first one is gone. */
 async function recordRefusal(call: Call, detached: DetachedContext, request: FastifyRequest, error: unknown, gate: Gate): Promise<void> {
   if (!isLogged(call, detached.actor)) return;
-  // What a bug says is for the process log; administrators read this one.
-  const refusal = error instanceof Refusal ? error.message : 'bug';
+  const refusal = error instanceof Refusal ? error : 'bug';
   await detached.db
     .inScope(detached.realm, (tx: ScopedTx) => gate.record({ ...detached, tx, ...deaf }, { ...logged(call, request), refusal }))
     .catch((failure: unknown) => request.log.error({ err: failure }, 'the refusal could not be logged'));

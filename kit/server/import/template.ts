@@ -5,10 +5,10 @@ import type { ExportFormat } from '#kit/contract/export.ts';
 import type { ImportDeclaration } from '#kit/contract/import.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import type { Context } from '../context.ts';
-import { csvHead } from '../export/csv.ts';
+import { csvHead, csvType } from '../export/csv.ts';
 import { sheetFoot, sheetHead, workbookParts } from '../export/sheet-xml.ts';
 import { headingOf, type SheetWords } from '../export/words.ts';
-import { xlsxOf } from '../export/xlsx.ts';
+import { xlsxOf, xlsxType } from '../export/xlsx.ts';
 import type { RawAnswer } from '../http/raw-answer.ts';
 
 export function templateOf(
@@ -18,8 +18,7 @@ export function templateOf(
 ): RawAnswer {
   const columns = Object.keys(declaration.fields).map((name) => ({ name, kind: 'text' as const, heading: headingOf(words, name, lang) }));
   const fileName = `${title[lang]}.${format}`;
-  if (format === 'csv') return { type: 'text/csv; charset=utf-8', body: csvHead(columns), fileName };
+  if (format === 'csv') return { type: csvType, body: csvHead(columns), fileName };
   const sheet = Readable.from([sheetHead(columns) + sheetFoot]);
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { type, body: xlsxOf(workbookParts(title[lang]), sheet, now), fileName };
+  return { type: xlsxType, body: xlsxOf(workbookParts(title[lang]), sheet, now), fileName };
 }

@@ -31,7 +31,9 @@ export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) 
         ) : (
           <Items view={view} cards={view.items} frame={frame} />
         )}
-        {view.pager.total > 0 && <p className="list-total">{fill(words.total, { total: view.pager.total })}</p>}
+        {view.pager.total > 0 && (
+          <p className="list-total">{fill(words.total, { total: `${view.pager.total}${view.pager.more ? '+' : ''}` })}</p>
+        )}
         <Pager pager={view.pager} locale={frame.locale} />
       </div>
     </Shell>

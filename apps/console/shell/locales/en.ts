@@ -46,7 +46,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     last_login: 'Last login',
     profile: 'Profile',
     password: 'Change password',
-    password_changed: 'Password changed. Other devices are signed out',
+    password_changed: 'Password changed. Other devices are logged out',
     log_out: 'Log out',
   },
   visit: {

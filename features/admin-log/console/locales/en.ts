@@ -33,6 +33,7 @@ export const phrases: SameKeys<typeof chinese> = {
     ip: 'IP',
     user_agent: 'Browser',
     create_time: 'Time',
+    refusal: 'Reason',
     request_id: 'Request id',
   },
 };

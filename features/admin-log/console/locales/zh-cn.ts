@@ -30,6 +30,7 @@ export const phrases = {
     ip: 'IP',
     user_agent: '浏览器',
     create_time: '时间',
+    refusal: '拒绝原因',
     request_id: '请求编号',
   },
 } as const;

@@ -71,7 +71,7 @@ export const phrases: SameKeys<typeof chinese> = {
     differ: 'The two new passwords differ',
     change_password: 'Change password',
     password_changed: 'Password changed, other devices are logged out',
-    sessions: 'Signed-in devices',
+    sessions: 'Devices',
     sessions_hint: 'Log out a device you do not know, and change your password.',
     current: 'This device',
     seen: 'Last used',
@@ -88,6 +88,5 @@ export const phrases: SameKeys<typeof chinese> = {
     actions_hint: 'Changes you made in this area.',
     no_actions: 'No activity yet',
     refused: 'Refused',
-    page_of: 'Page {page}, {total} entries',
   },
 };

@@ -85,6 +85,5 @@ export const phrases = {
     actions_hint: '您在这个后台做过的修改。',
     no_actions: '还没有操作记录',
     refused: '未成功',
-    page_of: '第 {page} 页，共 {total} 条',
   },
 } as const;

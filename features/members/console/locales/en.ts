@@ -18,7 +18,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   birthday: 'Birthday',
   motto: 'Motto',
   not_set: 'Not set',
-  sign_ins: 'Signing in',
+  sign_ins: 'Logins',
   last_login: 'Last login',
   last_login_ip: 'From address',
   join_time: 'Joined',

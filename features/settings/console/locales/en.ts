@@ -15,11 +15,13 @@ export const phrases = {
   from_operator: 'From the operator',
   operators_value: '{value} (from the operator)',
   operators_secret: 'Given by the operator, never shown',
+  mail_failure: 'The last letter that failed, {time}:',
   entrances: 'Quick entrances',
   no_entrances: 'Screens you often need can have an entrance here.',
   edit_entrances: 'Edit the entrances',
   name_help: 'A letter first, then letters, digits and underscores',
   lines_help: 'One key=value a line',
+  extend_help: 'One key=value a line: tip, blockHelp, placeholder, required',
   remote_help: 'One key=value a line, controller among them',
   weigh_help: 'Larger stands first',
   fields: {

@@ -15,11 +15,13 @@ export const phrases = {
   from_operator: '来自服务器配置',
   operators_value: '{value}（来自服务器配置）',
   operators_secret: '已在服务器配置中提供，不会显示',
+  mail_failure: '最近一封未送出的邮件（{time}）：',
   entrances: '快捷入口',
   no_entrances: '这里可以放上常用页面的入口。',
   edit_entrances: '编辑快捷入口',
   name_help: '字母开头，可含字母、数字、下划线',
   lines_help: '每行一个 键=值',
+  extend_help: '每行一个 键=值：tip、blockHelp、placeholder、required',
   remote_help: '每行一个 键=值，必须包含 controller',
   weigh_help: '越大越靠前',
   fields: {

@@ -42,6 +42,5 @@ export const phrases = {
     differs: '两次输入的新密码不一致',
     submit: '保存新密码',
     busy: '保存中…',
-    done: '密码已修改，其他设备已退出登录',
   },
 } as const;

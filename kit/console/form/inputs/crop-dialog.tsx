@@ -8,7 +8,7 @@ import { useAnnounce } from '../../announce.ts';
 import { AppModal } from '../../app-modal.tsx';
 import { useArea } from '../../area.tsx';
 import { Button, Segmented } from '../../controls.ts';
-import { extensionOf, nameInUrl } from '../../file-badge.tsx';
+import { extensionOf, nameInUrl } from '../../file-names.ts';
 import { useWords } from '../../i18n.ts';
 import { isSilent, reasonOf } from '../../request-error.ts';
 import type { phrases } from '../locales/zh-cn.ts';

@@ -1,15 +1,17 @@
 /** Files of a form: chosen, dropped, pasted or taken from the library; named, sorted. The value holds stored addresses. */
 import { Download, GripVertical, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { useArea } from '../../area.tsx';
-import { extensionOf, FileBadge, nameInUrl } from '../../file-badge.tsx';
+import { FileBadge } from '../../file-badge.tsx';
+import { extensionOf, nameInUrl } from '../../file-names.ts';
 import { useWords } from '../../i18n.ts';
 import type { LibraryChoice, LibraryKind } from '../../library.ts';
-import { type InputProps, useFieldPlace } from '../form-context.ts';
+import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
-import { DropPlace, takePaste, UploadGoing } from './upload-parts.tsx';
+import { keysOfUrls, useStoredUrls } from './stored-urls.ts';
+import { UploadFrame, type UploadProps } from './upload-frame.tsx';
 import { filesIn, pictureTypes, useUploads } from './use-uploads.ts';
 
 interface FileOptions {
@@ -37,78 +39,52 @@ export function FilesInput({ value, onChange, max = 20, ...rest }: InputProps<st
   return <Files {...rest} urls={value ?? []} max={max} onUrls={(urls) => onChange?.(urls)} />;
 }
 
-interface FilesProps extends FileOptions {
-  urls: readonly string[];
-  max: number;
-  onUrls: (urls: string[]) => void;
-  id?: string;
-  disabled?: boolean;
-}
+type FilesProps = FileOptions & UploadProps;
 
 function Files(props: FilesProps) {
-  const { urls, max, id, disabled = false, extensions, kinds, hideLibrary = false, caption } = props;
-  const { label } = useFieldPlace();
+  const { urls, disabled = false, extensions, kinds, hideLibrary = false, caption } = props;
   const t = useWords<typeof phrases>('form');
   const { mimetype } = useArea().siteConfig.upload;
   const { change, uploads, picked } = useComing(props);
-  const room = disabled ? 0 : max === 1 ? 1 : max - urls.length - uploads.going.length;
-  const paste = (files: readonly File[]) => void uploads.send(files.slice(0, room));
-  const keys = urls.map((url, place) => `${url} ${urls.slice(0, place).filter((other) => other === url).length}`);
-
+  const keys = keysOfUrls(urls);
+  const types = extensions ?? mimetype.split(',');
+  const place = {
+    icon: Upload,
+    accept: types.map(toAccept).join(','),
+    label: t('upload_file'),
+    invitation: t('upload_here_file'),
+    hint: t('upload_limit', { types: wordsOf(types), size: uploads.sizeMax }),
+  };
   return (
-    <div
-      className="upload"
-      role="group"
-      aria-label={label}
-      onPaste={(event) => takePaste(event, room > 0 ? filesIn(event.clipboardData) : [], paste)}
+    <UploadFrame
+      {...props}
+      uploads={uploads}
+      pasted={filesIn}
+      place={place}
+      library={hideLibrary ? undefined : { kinds, extensions, onPick: picked }}
     >
-      {urls.length > 0 && (
-        <SortableItems ids={keys} layout="column" onMove={(from, to) => change(moved(urls, from, to))}>
-          <ul className="upload-files">
-            {urls.map((url, place) => (
-              <FileItem
-                key={keys[place]}
-                id={keys[place] ?? url}
-                url={url}
-                isAlone={urls.length === 1}
-                isLocked={disabled}
-                caption={caption?.(url)}
-                onRemove={() => change(urls.filter((_other, index) => index !== place))}
-              />
-            ))}
-          </ul>
-        </SortableItems>
-      )}
-      {uploads.going.map((one) => (
-        <UploadGoing key={one.key} name={one.name} share={one.share} onCancel={one.cancel} />
-      ))}
-      {room > 0 && !(max === 1 && uploads.going.length > 0) && (
-        <DropPlace
-          id={id}
-          icon={Upload}
-          accept={(extensions ?? mimetype.split(',')).map(toAccept).join(',')}
-          label={t('upload_file')}
-          invitation={t('upload_here_file')}
-          hint={t('upload_limit', { types: wordsOf(extensions ?? mimetype.split(',')), size: uploads.sizeMax })}
-          room={room}
-          isReplacing={max === 1 && urls.length > 0}
-          onFiles={(files) => void uploads.send(files)}
-          library={hideLibrary ? undefined : { kinds, extensions, max: room, taken: urls, onPick: picked }}
-        />
-      )}
-    </div>
+      <SortableItems ids={keys} layout="column" onMove={(from, to) => change(moved(urls, from, to))}>
+        <ul className="upload-files">
+          {urls.map((url, at) => (
+            <FileItem
+              key={keys[at]}
+              id={keys[at] ?? url}
+              url={url}
+              isAlone={urls.length === 1}
+              isLocked={disabled}
+              caption={caption?.(url)}
+              onRemove={() => change(urls.filter((_other, index) => index !== at))}
+            />
+          ))}
+        </ul>
+      </SortableItems>
+    </UploadFrame>
   );
 }
 
 /** Files on their way into the value, from the reader's disk and from the library. */
-function useComing({ urls, max, onUrls, topic = 'default', extensions, onFile }: FilesProps) {
-  const latest = useRef(urls);
-  latest.current = urls;
-  const change = (next: string[]) => {
-    latest.current = next;
-    onUrls(next);
-  };
-  const add = (more: readonly string[]) => change(max === 1 ? more.slice(0, 1) : [...latest.current, ...more].slice(0, max));
+function useComing({ topic = 'default', extensions, onFile, ...held }: FilesProps) {
+  const { change, add } = useStoredUrls(held);
   const uploads = useUploads({
     topic,
     accept: extensions?.join(','),

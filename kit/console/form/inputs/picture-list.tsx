@@ -3,10 +3,11 @@ import { Crop, Eye, GripVertical, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { useArea } from '../../area.tsx';
-import { extensionOf } from '../../file-badge.tsx';
+import { extensionOf } from '../../file-names.ts';
 import { useWords } from '../../i18n.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
+import { keysOfUrls } from './stored-urls.ts';
 
 const PicturePreview = lazy(() => import('../../list/picture-preview.tsx').then((file) => ({ default: file.PicturePreview })));
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
@@ -23,7 +24,7 @@ export function PictureList({ urls, isLocked, aspect, onUrls }: PictureListProps
   const { fileUrl } = useArea();
   const [preview, setPreview] = useState<number>();
   const [cutting, setCutting] = useState<string>();
-  const keys = keysOf(urls);
+  const keys = keysOfUrls(urls);
   return (
     <>
       <SortableItems ids={keys} layout="grid" onMove={(from, to) => onUrls(moved(urls, from, to))}>
@@ -104,9 +105,4 @@ function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onCut, onRe
 /** A picture that moves would stand still afterwards. */
 function canBeCut(url: string): boolean {
   return ['jpg', 'jpeg', 'png', 'webp'].includes(extensionOf(url));
-}
-
-/** The same picture may stand twice: its second key says so. */
-function keysOf(urls: readonly string[]): string[] {
-  return urls.map((url, place) => `${url} ${urls.slice(0, place).filter((other) => other === url).length}`);
 }

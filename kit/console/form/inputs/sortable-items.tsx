@@ -1,5 +1,14 @@
 /** Items of an input that change places by drag or by keyboard. */
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import {
   arrayMove,
   rectSortingStrategy,
@@ -10,7 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { useWords } from '../../i18n.ts';
+import { type PhraseKey, type Say, useWords } from '../../i18n.ts';
 import { KeyboardDrag } from '../../keyboard-drag.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
@@ -38,7 +47,7 @@ export function SortableItems({ ids, layout, onMove, children }: SortableItemsPr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ screenReaderInstructions: { draggable: t('drag_help') } }}
+      accessibility={{ announcements: saidOf(ids, t), screenReaderInstructions: { draggable: t('drag_help') } }}
       onDragEnd={end}
     >
       <SortableContext items={[...ids]} strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}>
@@ -46,6 +55,17 @@ export function SortableItems({ ids, layout, onMove, children }: SortableItemsPr
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Items have no names here: they are told by their places. */
+function saidOf(ids: readonly string[], t: Say<PhraseKey<typeof phrases>>): Announcements {
+  const place = (id: UniqueIdentifier | undefined) => ids.indexOf(String(id)) + 1;
+  return {
+    onDragStart: ({ active }) => t('drag_start', { n: place(active.id), count: ids.length }),
+    onDragOver: ({ over }) => (over ? t('drag_over', { n: place(over.id), count: ids.length }) : t('drag_nowhere')),
+    onDragEnd: ({ active, over }) => t('drag_end', { n: place(over?.id ?? active.id), count: ids.length }),
+    onDragCancel: ({ active }) => t('drag_cancel', { n: place(active.id) }),
+  };
 }
 
 /** `const { item, handle, isDragging } = useSortableItem(id)`: spread `item` on the item and `handle` on its grip. */

@@ -1,7 +1,7 @@
 /** Inputs of text: one line, several, a password, a slug, a link. Empty is an empty text. */
 import { Button, Form, Input, Tooltip } from 'antd';
 import { ExternalLink, WandSparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
@@ -16,10 +16,12 @@ interface TextInputProps extends InputProps<string> {
   /** Shows how many characters are left. */
   counted?: boolean;
   autoComplete?: string;
+  /** What stands in it is chosen whole by whoever comes to it, so that the first key replaces it: a proposal. */
+  choosesAll?: boolean;
 }
 
 /** One line. Its greatest length comes from the schema. */
-export function TextInput({ large = false, counted = false, onChange, ...rest }: TextInputProps) {
+export function TextInput({ large = false, counted = false, choosesAll = false, onChange, ...rest }: TextInputProps) {
   const { lengthMax } = useFieldPlace();
   const bound = lengthMax === undefined ? {} : { maxLength: lengthMax };
   return (
@@ -29,6 +31,7 @@ export function TextInput({ large = false, counted = false, onChange, ...rest }:
       {...bound}
       size={large ? 'large' : 'medium'}
       showCount={counted}
+      {...(choosesAll && { onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select() })}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );

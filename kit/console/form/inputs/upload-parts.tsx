@@ -22,7 +22,7 @@ export function UploadGoing({ name, share, onCancel }: { name: string; share: nu
   );
 }
 
-interface DropPlaceProps {
+export interface DropPlaceProps {
   id: string | undefined;
   icon: LucideIcon;
   /** For the browser's own dialog: `image/*`, `.pdf,.zip`. */

@@ -7,9 +7,9 @@ import { type ImportDeclaration, type ImportMode, ImportReport, importMaxBytes }
 import { useAnnounce } from '../../announce.ts';
 import { AppModal } from '../../app-modal.tsx';
 import { useArea } from '../../area.tsx';
-import { sizeWords } from '../../size-words.ts';
 import { useWords } from '../../i18n.ts';
 import { isSilent } from '../../request-error.ts';
+import { sizeWords } from '../../size-words.ts';
 import { fieldTitle } from '../shown-columns.ts';
 import { download } from './download.ts';
 import { ImportFindings } from './import-findings.tsx';

@@ -1,0 +1,58 @@
+/** Around what a field has of uploads: the list, what is on its way, and the place where more may come in every way. */
+import type { ReactNode } from 'react';
+
+import { useFieldPlace } from '../form-context.ts';
+import { roomFor } from './stored-urls.ts';
+import { DropPlace, type DropPlaceProps, takePaste, UploadGoing } from './upload-parts.tsx';
+import type { useUploads } from './use-uploads.ts';
+
+export interface UploadProps {
+  urls: readonly string[];
+  max: number;
+  onUrls: (urls: string[]) => void;
+  id?: string;
+  disabled?: boolean;
+}
+
+interface UploadFrameProps extends UploadProps {
+  uploads: Pick<ReturnType<typeof useUploads>, 'going' | 'send'>;
+  /** The files of a paste that the field takes. */
+  pasted: (from: DataTransfer) => File[];
+  /** Which of the chosen or dropped files are sent. Default: all. */
+  takes?: (file: File) => boolean;
+  place: Pick<DropPlaceProps, 'icon' | 'accept' | 'label' | 'invitation' | 'hint'>;
+  /** What the library offers; undefined: it is not offered. */
+  library: Omit<NonNullable<DropPlaceProps['library']>, 'max' | 'taken'> | undefined;
+  /** The list of what is there. */
+  children: ReactNode;
+}
+
+export function UploadFrame(props: UploadFrameProps) {
+  const { urls, max, id, disabled = false, uploads, pasted, takes = () => true, place, library, children } = props;
+  const { label } = useFieldPlace();
+  const room = roomFor(props, uploads.going.length, disabled);
+  const paste = (files: readonly File[]) => void uploads.send(files.slice(0, room));
+  return (
+    <div
+      className="upload"
+      role="group"
+      aria-label={label}
+      onPaste={(event) => takePaste(event, room > 0 ? pasted(event.clipboardData) : [], paste)}
+    >
+      {urls.length > 0 && children}
+      {uploads.going.map((one) => (
+        <UploadGoing key={one.key} name={one.name} share={one.share} onCancel={one.cancel} />
+      ))}
+      {room > 0 && !(max === 1 && uploads.going.length > 0) && (
+        <DropPlace
+          {...place}
+          id={id}
+          room={room}
+          isReplacing={max === 1 && urls.length > 0}
+          onFiles={(files) => void uploads.send(files.filter(takes))}
+          library={library && { ...library, max: room, taken: urls }}
+        />
+      )}
+    </div>
+  );
+}
