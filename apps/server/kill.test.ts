@@ -6,18 +6,23 @@ import { mortalServer } from '#testing/faults/driver.ts';
 import { breakOff, moves } from '#testing/faults/moves.ts';
 import { onPlace } from '#testing/faults/place.ts';
 
-/** Every start of a server takes its time. */
 const killings = 3;
+/** Every start of a server takes its time. */
+const timeoutMs = 600_000;
 
-test('kill -9 during a publish leaves what was there or what was wanted', async () => {
-  const publish = moves.find(({ title }) => title === 'publish');
-  expect(publish).toBeDefined();
-  const outcome = await onPlace(engine, async (place) => {
-    const server = await mortalServer(place);
-    return (publish ? breakOff(server, publish, 12) : Promise.reject(new Error('There is no such move.'))).finally(server.stop);
-  });
-  expect(outcome.wrong).toEqual([]);
-  expect(outcome.brokenAt.length).toBeGreaterThanOrEqual(killings);
-  // Before anybody was told of the commit it was there: the last killing leaves the new state.
-  expect(outcome).toMatchObject({ old: outcome.brokenAt.length - 1, new: 1 });
-});
+test(
+  'kill -9 during a publish leaves what was there or what was wanted',
+  async () => {
+    const publish = moves.find(({ title }) => title === 'publish');
+    expect(publish).toBeDefined();
+    const outcome = await onPlace(engine, async (place) => {
+      const server = await mortalServer(place);
+      return (publish ? breakOff(server, publish, 12) : Promise.reject(new Error('There is no such move.'))).finally(server.stop);
+    });
+    expect(outcome.wrong).toEqual([]);
+    expect(outcome.brokenAt.length).toBeGreaterThanOrEqual(killings);
+    // Before anybody was told of the commit it was there: the last killing leaves the new state.
+    expect(outcome).toMatchObject({ old: outcome.brokenAt.length - 1, new: 1 });
+  },
+  timeoutMs,
+);

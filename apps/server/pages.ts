@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoreTable } from '#features/attachments/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import { hostOf } from '#kit/server/http/request-facts.ts';
-import { notFound } from '#kit/server/http/server.ts';
+import { type AskedPage, notFound } from '#kit/server/http/server.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import type { Sendable } from '#kit/site/finished-page.ts';
 import { serveConsole } from './console-files.ts';
 import type { HostTable } from './hosts.ts';
 import { openApi } from './open-api.ts';
-import type { PageRequest, Sites } from './sites.ts';
+import type { Sites } from './sites.ts';
 
 export async function servePages(
   http: FastifyInstance,
@@ -48,7 +48,7 @@ function wantsPage({ headers }: FastifyRequest): boolean {
   return String(headers.accept ?? '').includes('text/html');
 }
 
-function askedOf(request: FastifyRequest): PageRequest {
+function askedOf(request: FastifyRequest): AskedPage {
   return {
     method: request.method,
     url: request.url,

@@ -1,11 +1,11 @@
 /** Companies' websites: pages from the cache when they are there, rendered once when they are not. */
-import type { IncomingHttpHeaders } from 'node:http';
 import { robots, sitemap } from '#features/site/site/crawlers.ts';
 import { renderClosed } from '#features/site/site/outage.ts';
 import { renderSite } from '#features/site/site/render.ts';
 import type { View } from '#features/visits/server/door.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
+import type { AskedPage } from '#kit/server/http/server.ts';
 import { answerWith, finishPage, type Rendered, type Sendable } from '#kit/site/finished-page.ts';
 import type { PageCache, StoredPage } from '#kit/site/page-cache.ts';
 import { themeAssets } from '#kit/site/theme-assets.ts';
@@ -13,30 +13,19 @@ import type { PageAssets, Theme } from '#kit/site/view.ts';
 import { themeOf, themes } from '#themes/index.ts';
 import type { HostTable, Site } from './hosts.ts';
 
-export interface PageRequest {
-  method: string;
-  /** Path and query. */
-  url: string;
-  host: string;
-  protocol: string;
-  /** The caller's address. */
-  ip: string;
-  headers: IncomingHttpHeaders;
-}
-
 export interface Sites {
   /** A page that is ready in memory, without waiting for anything. */
-  ready: (request: PageRequest) => Sendable | undefined;
+  ready: (request: AskedPage) => Sendable | undefined;
   /** The page of an open company at this address, rendered if it must be. */
-  page: (realm: Realm, request: PageRequest) => Promise<Sendable>;
+  page: (realm: Realm, request: AskedPage) => Promise<Sendable>;
   /** What pages that are not kept are drawn with. */
   look: { theme: Theme; assets: PageAssets };
   /** The same page on the website's primary host; undefined where the request is there already. */
-  moved: (site: Site, request: PageRequest) => Sendable | undefined;
+  moved: (site: Site, request: AskedPage) => Sendable | undefined;
   /** What visitors of a disabled or expired company's site see. */
-  closed: (request: PageRequest) => Sendable;
+  closed: (request: AskedPage) => Sendable;
   /** A theme's style sheet, script or font. */
-  asset: (name: string, request: PageRequest) => Sendable | undefined;
+  asset: (name: string, request: AskedPage) => Sendable | undefined;
 }
 
 interface Parts {
@@ -62,7 +51,7 @@ export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
     if (page.status === 200) cache.store(ticket, address.key, page);
     return page;
   };
-  const mark = (realm: Realm, page: StoredPage, { path }: SiteAddress, { method, headers, ip }: PageRequest) => {
+  const mark = (realm: Realm, page: StoredPage, { path }: SiteAddress, { method, headers, ip }: AskedPage) => {
     const isLooked =
       method === 'GET' && page.status === 200 && !files.has(path) && !String(headers['sec-purpose'] ?? '').includes('prefetch');
     if (isLooked) count.viewed({ realm, path, ip, userAgent: headers['user-agent'] ?? '' });
@@ -119,7 +108,7 @@ export function sites({ db, hosts, cache, clock, count }: Parts): Sites {
   };
 }
 
-function leadsElsewhere({ primaryHost }: { primaryHost: string | undefined }, { host }: PageRequest): boolean {
+function leadsElsewhere({ primaryHost }: { primaryHost: string | undefined }, { host }: AskedPage): boolean {
   return primaryHost !== undefined && host.toLowerCase().replace(/:\d+$/, '') !== primaryHost;
 }
 
@@ -139,7 +128,7 @@ const pathMaxLength = 5300;
 const files: ReadonlySet<string> = new Set(['sitemap.xml', 'robots.txt', 'feed.xml']);
 
 /** Only the page number of a query changes what is shown; everything else (utm_source …) is ignored. Undefined for what no page can have. */
-function addressOf(request: PageRequest): SiteAddress | undefined {
+function addressOf(request: AskedPage): SiteAddress | undefined {
   const [pathname = '/', query = ''] = request.url.split('?', 2);
   if (pathname.length > pathMaxLength || !isHost(request.host)) return undefined;
   const asked = /(?:^|&)page=([1-9]\d{0,5})(?:&|$)/.exec(query)?.[1];
@@ -163,10 +152,10 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-function originOf({ protocol, host }: PageRequest): string {
+function originOf({ protocol, host }: AskedPage): string {
   return `${protocol}://${host.toLowerCase()}`;
 }
 
-function askedOf({ method, headers }: PageRequest) {
+function askedOf({ method, headers }: AskedPage) {
   return { method, ifNoneMatch: headers['if-none-match'] ?? '', acceptEncoding: String(headers['accept-encoding'] ?? '') };
 }

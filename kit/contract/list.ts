@@ -76,7 +76,7 @@ export interface ListDeclaration<Row extends z.ZodMiniType = z.ZodMiniType> {
 export const limitMax = 1000;
 /** Rows behind this are not reachable by paging: narrow the search instead. Bounds the cost of an offset. */
 export const rowsReachable = 100_000;
-/** Totals are exact up to here; beyond, `more` is true and `total` is this figure, unless the caller asks to count. */
+/** Totals are exact up to here; beyond, `more` is true and `total` is at least reached, unless the caller asks to count. */
 export const totalExactUpTo = 1000;
 
 const SearchEntry = z.object({

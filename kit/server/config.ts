@@ -26,7 +26,7 @@ const Environment = z.object({
   DEMO: z.optional(onOff),
   LOGIN_CAPTCHA: z._default(onOff, 'on'),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
-  /** Comma list of addresses or networks whose X-Forwarded-* are believed. */
+  /** Comma list of addresses or networks whose X-Forwarded-For and -Proto are believed. The host is always the Host header's. */
   TRUST_PROXY: z._default(z.string(), ''),
   /** API requests a minute from one address; 0 is no limit. */
   RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),

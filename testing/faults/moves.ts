@@ -2,7 +2,7 @@
 import { disagreements } from '../consistency.ts';
 import type { Company, Mortal, Request } from './driver.ts';
 
-/** A document that visitors read as "old" and whose latest revision says "new". */
+/** A document that visitors read as "old" and whose latest revision says "new", which waits for a reviewer. */
 interface Document {
   id: number;
   path: string;
@@ -12,6 +12,8 @@ interface Document {
 
 export interface Move {
   title: string;
+  /** The latest revision is a draft; nobody brings an earlier one back while a reviewer looks at it. */
+  isDraft?: boolean;
   /** What is asked of the document as it is when it was made. */
   request: (document: Document) => { action: string; method: Request['method']; payload?: object };
   /** What its page says afterwards; undefined: it is gone. */
@@ -24,7 +26,7 @@ export const moves: readonly Move[] = [
   { title: 'publish', request: ({ id }) => body({ ids: [id] }, 'publish'), shows: 'new' },
   { title: 'unpublish', request: ({ id }) => body({ ids: [id] }, 'unpublish'), shows: undefined },
   { title: 'pass with a remark', request: ({ id }) => body({ ids: [id], audit_status: 1, audit_remark: 'Good' }, 'audit'), shows: 'new' },
-  { title: 'restore', request: ({ id, revisionId }) => body({ id, revision_id: revisionId }, 'restore'), shows: 'old' },
+  { title: 'restore', isDraft: true, request: ({ id, revisionId }) => body({ id, revision_id: revisionId }, 'restore'), shows: 'old' },
   { title: 'delete to the recycle bin', request: ({ id }) => ({ action: `del?ids[]=${id}`, method: 'DELETE' }), shows: undefined },
 ];
 
@@ -43,7 +45,7 @@ export interface Outcome {
 /** @param every breaks off at every n-th call and at the last */
 export async function breakOff(server: Mortal, move: Move, every = 1): Promise<Outcome> {
   const site = await website(server);
-  const model = await site.write();
+  const model = await site.write(move);
   const before = await site.stateOf(model);
   const whole = await site.ask(move, model, 0);
   if (!whole) throw new Error('The server died without being told.');
@@ -53,7 +55,7 @@ export async function breakOff(server: Mortal, move: Move, every = 1): Promise<O
 
   for (let call = 1; call <= whole.calls; call += 1) {
     if (call % every !== 0 && call !== whole.calls) continue;
-    const document = await site.write();
+    const document = await site.write(move);
     const answer = await site.ask(move, document, call);
     if (answer) outcome.wrong.push(`It did not die at call ${call} of ${whole.calls}.`);
     const found = await site.stateOf(document);
@@ -80,7 +82,7 @@ async function website(server: Mortal) {
   const column = (await call(writer, 'corp.Columns', 'add', { name: 'News', slug: 'news' })).id;
   let written = 0;
   return {
-    async write(): Promise<Document> {
+    async write({ isDraft }: Move): Promise<Document> {
       written += 1;
       const slug = `doc-${written}`;
       const first = { column_id: column, title: `Doc ${written}`, slug, tags: ['first'], content: '<p>old</p>', save_mode: 'submit' };
@@ -89,7 +91,13 @@ async function website(server: Mortal) {
       const [{ version, revision } = {}] = await server.sql('select version, latest_revision_id as revision from archives where id = $1', [
         id,
       ]);
-      await call(writer, 'corp.Archives', 'edit', { id, version, content: '<p>new</p>', tags: ['second'], save_mode: 'submit' });
+      await call(writer, 'corp.Archives', 'edit', {
+        id,
+        version,
+        content: '<p>new</p>',
+        tags: ['second'],
+        save_mode: isDraft ? 'save' : 'submit',
+      });
       const document = { id, path: `/news/${slug}`, revisionId: Number(revision) };
       // Kept in memory by the server that dies, and read anew by the one that follows.
       await server.request({ method: 'GET', url: document.path, headers: { host: company.host } });

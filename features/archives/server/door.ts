@@ -1,11 +1,10 @@
 /** What other features may ask of archives. */
-export type { ArchiveFile } from '../belongings.contract.ts';
 export type { Acting } from './acting.ts';
-export { countAll, countByColumn, countViews, foldCounts } from './counts.repository.ts';
+export { countViews, foldCounts } from './counts.repository.ts';
 export { currentRevisions } from './current.read.ts';
-export { type ImportedArchive, importArchives } from './import.ts';
+export { importArchives } from './import.ts';
 export { archiveJobs } from './jobs.ts';
-export { everyLive, findLive, type LiveArchive, type LiveCard, listLive, newestOf } from './live.read.ts';
+export { everyLive, findLive, type LiveArchive, listLive, newestOf } from './live.read.ts';
 export { type LivePlace, livePlaceOf } from './live-place.read.ts';
 export { findPreview } from './preview.read.ts';
 export { openPreview, type Previewed } from './preview-link.ts';

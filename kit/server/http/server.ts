@@ -20,6 +20,7 @@ export interface ReadyPage {
 
 export interface AskedPage {
   method: string;
+  /** Path and query. */
   url: string;
   host: string;
   protocol: string;
