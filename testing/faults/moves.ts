@@ -42,7 +42,7 @@ export interface Outcome {
   wrong: string[];
 }
 
-/** @param every breaks off at every n-th call and at the last */
+/** @param every breaks off at every n-th call, and at the last */
 export async function breakOff(server: Mortal, move: Move, every = 1): Promise<Outcome> {
   const site = await website(server);
   const model = await site.write(move);
@@ -53,20 +53,28 @@ export async function breakOff(server: Mortal, move: Move, every = 1): Promise<O
   const outcome: Outcome = { calls: whole.calls, brokenAt: [], old: 0, new: 0, wrong: await disagreements(server.sql) };
   if (before === after) throw new Error(`"${move.title}" changes nothing.`);
 
-  for (let call = 1; call <= whole.calls; call += 1) {
-    if (call % every !== 0 && call !== whole.calls) continue;
+  /** The calls it took, if it came to its end. */
+  const attempt = async (call: number): Promise<number | undefined> => {
     const document = await site.write(move);
     const answer = await site.ask(move, document, call);
-    if (answer) outcome.wrong.push(`It did not die at call ${call} of ${whole.calls}.`);
-    const found = await site.stateOf(document);
-    const shown = await site.shownOf(document);
-    outcome.brokenAt.push(call);
-    if (found === after && shown === move.shows) outcome.new += 1;
-    else if (found === before && shown === 'old') outcome.old += 1;
-    else outcome.wrong.push(`A mixture at call ${call}: the page says ${shown ?? 'nothing'}, ${found}`);
+    const [found, shown] = [await site.stateOf(document), await site.shownOf(document)];
+    const isNew = found === after && shown === move.shows;
+    const isOld = found === before && shown === 'old';
+    if (answer && !isNew) outcome.wrong.push(`What was acknowledged is not there: ${found}`);
+    if (!isNew && !isOld) outcome.wrong.push(`A mixture at call ${call}: the page says ${shown ?? 'nothing'}, ${found}`);
     outcome.wrong.push(...(await disagreements(server.sql)));
+    if (answer) return answer.calls;
+    outcome.brokenAt.push(call);
+    outcome[isNew ? 'new' : 'old'] += 1;
+    return undefined;
+  };
+  // A server that has just been started asks more than one that has answered before, so the end is where nothing breaks off any more.
+  for (let call = every; ; call += every) {
+    const calls = await attempt(call);
+    if (calls === undefined) continue;
+    if (outcome.brokenAt.at(-1) !== calls) await attempt(calls);
+    return { ...outcome, calls };
   }
-  return outcome;
 }
 
 async function website(server: Mortal) {

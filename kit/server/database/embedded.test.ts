@@ -135,9 +135,14 @@ function onEmbedded(): void {
   }, 60_000);
 
   test('keeps nothing of what it has answered', async () => {
-    const before = process.memoryUsage.rss();
-    for (let answered = 0; answered < 300; answered += 1) await ask("select repeat('x', 1000000) as text");
-    expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(150);
+    // Other tests share the process, and garbage is collected when it likes: what is kept grows in every round, all else in some.
+    const grownMegabytes: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const before = process.memoryUsage.rss();
+      for (let answered = 0; answered < 300; answered += 1) await ask("select repeat('x', 1000000) as text");
+      grownMegabytes.push((process.memoryUsage.rss() - before) / 1e6);
+    }
+    expect(Math.min(...grownMegabytes)).toBeLessThan(150);
   }, 60_000);
 
   test('loses no acknowledged row to kill -9, and the lock of the dead process is taken over', async () => {
