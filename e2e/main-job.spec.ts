@@ -52,7 +52,7 @@ async function writeArticle(page: Page, engine: Engine, article: { title: string
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
   await page.getByRole('button', { name: '新文档' }).click();
   await page.getByRole('textbox', { name: '标题' }).first().fill(article.title);
-  await page.getByRole('combobox', { name: '栏目' }).click();
+  await page.getByRole('combobox', { name: '栏目', exact: true }).click();
   await page.locator('.ant-select-dropdown:visible').getByText('新闻', { exact: false }).first().click();
   await page.getByRole('textbox', { name: '正文' }).click();
   await page.keyboard.type(article.text);

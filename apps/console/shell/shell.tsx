@@ -25,7 +25,6 @@ import { FileLibrary } from '../file-library.ts';
 import { firstPath, placesOf, targetOfMenu, visitOf } from '../menus.ts';
 import { loginPath } from '../navigation.ts';
 import { usePageTitle } from '../page-title.ts';
-import { DoubleRail } from './double-rail.tsx';
 import { Header } from './header.tsx';
 import { LeaveFullScreen } from './leave-full-screen.tsx';
 import type { phrases } from './locales/zh-cn.ts';
@@ -35,11 +34,14 @@ import './shell.css';
 import { ShellContext, type ShellState, useShell } from './shell-state.ts';
 import { shellStyle } from './shell-style.ts';
 import { useShortcuts } from './shortcuts.ts';
-import { TopBar } from './top-bar.tsx';
 import { type OpenTabs, useOpenTabs } from './use-open-tabs.ts';
 import { useScreenLock } from './use-screen-lock.ts';
+
 import { VisitBanner } from './visit-banner.tsx';
 
+/** Few choose these two layouts. */
+const DoubleRail = lazy(async () => ({ default: (await import('./double-rail.tsx')).DoubleRail }));
+const TopBar = lazy(async () => ({ default: (await import('./top-bar.tsx')).TopBar }));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
 const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
@@ -96,7 +98,11 @@ function Frame() {
       {isNarrow && <RailDrawer isOpen={menuOpenAt === here} onClose={() => setMenuOpenAt(undefined)} style={style} />}
       <div className="shell-body">
         <VisitBanner />
-        {!isFull && mode === 'Streamline' && <TopBar />}
+        {!isFull && mode === 'Streamline' && (
+          <Suspense fallback={<header className="header" />}>
+            <TopBar />
+          </Suspense>
+        )}
         {!isFull && mode !== 'Streamline' && <Header isNarrow={isNarrow} hasTabs={hasTabs(mode)} onOpenMenu={() => setMenuOpenAt(here)} />}
         <main className="shell-main" id="main" tabIndex={-1}>
           <Panes />
@@ -120,7 +126,13 @@ function SkipLink() {
 /** What stands beside the page. Streamline has its menu in the bar above it. */
 function Navigation({ mode, isCollapsed }: { mode: LayoutMode; isCollapsed: boolean }) {
   if (mode === 'Streamline') return null;
-  return mode === 'Double' ? <DoubleRail isCollapsed={isCollapsed} /> : <Rail isCollapsed={isCollapsed} />;
+  const rail = <Rail isCollapsed={isCollapsed} />;
+  if (mode !== 'Double') return rail;
+  return (
+    <Suspense fallback={rail}>
+      <DoubleRail isCollapsed={isCollapsed} />
+    </Suspense>
+  );
 }
 
 function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: Overlay) => void): ShellState {

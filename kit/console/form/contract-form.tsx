@@ -1,14 +1,14 @@
 /** The fields of a form with everything around them: skeleton, failure, notices, keyboard. */
-import { Alert, Button, Form } from 'antd';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Form } from 'antd';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 
-import { formatTime } from '../dates.ts';
-import { useWords } from '../i18n.ts';
 import { FailedState, FormSkeleton } from '../states.tsx';
 import './form.css';
 import { FormContext } from './form-context.ts';
-import type { phrases } from './locales/zh-cn.ts';
 import type { ContractForm as FormState } from './use-contract-form.ts';
+
+/** Most forms never have one. */
+const FormNotices = lazy(async () => ({ default: (await import('./form-notices.tsx')).FormNotices }));
 
 interface ContractFormProps {
   form: FormState;
@@ -56,63 +56,13 @@ export function FormPart({ title, hint, children }: { title: string; hint?: stri
 }
 
 function Notices({ form, onCompare }: Pick<ContractFormProps, 'form' | 'onCompare'>) {
-  const t = useWords<typeof phrases>('form');
   const { above, conflict, draft } = form;
-  const at = conflict?.at;
   return (
     <div className="form-notices" aria-live="polite">
-      {conflict && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('conflict_title')}
-          description={
-            conflict.by && at ? t('conflict_by', { name: conflict.by, time: formatTime(at, 'mm-dd hh:MM') }) : t('conflict_text')
-          }
-          action={
-            <span className="form-notice-buttons">
-              {onCompare && (
-                <Button size="small" type="primary" onClick={onCompare}>
-                  {t('conflict_compare')}
-                </Button>
-              )}
-              <Button size="small" onClick={form.reload}>
-                {t('conflict_reload')}
-              </Button>
-              <Button size="small" danger onClick={form.overwrite}>
-                {t('conflict_overwrite')}
-              </Button>
-            </span>
-          }
-        />
-      )}
-      {above.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={above[0]}
-          {...(above.length > 1 ? { description: above.slice(1).join(' · ') } : {})}
-        />
-      )}
-      {draft && !conflict && (
-        <Alert
-          type="info"
-          showIcon
-          title={t(draft.state === 'restored' ? 'draft_restored' : 'draft_older', { time: formatTime(draft.at, 'mm-dd hh:MM') })}
-          action={
-            <span className="form-notice-buttons">
-              {draft.state === 'older' && (
-                <Button size="small" onClick={form.applyDraft}>
-                  {t('draft_apply')}
-                </Button>
-              )}
-              <Button size="small" type="text" onClick={form.discardDraft}>
-                {t('draft_drop')}
-              </Button>
-            </span>
-          }
-        />
+      {(conflict || above.length > 0 || draft) && (
+        <Suspense fallback={above[0]}>
+          <FormNotices form={form} onCompare={onCompare} />
+        </Suspense>
       )}
     </div>
   );

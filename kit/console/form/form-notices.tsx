@@ -1,0 +1,76 @@
+/** What stands above a form: somebody else saved meanwhile, what no field is to blame for, a draft of earlier. */
+import { Alert, Button } from 'antd';
+
+import { formatTime } from '../dates.ts';
+import { useWords } from '../i18n.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormNoticesProps {
+  form: ContractForm;
+  /** After a conflict: shows both sides. */
+  onCompare?: (() => void) | undefined;
+}
+
+export function FormNotices({ form, onCompare }: FormNoticesProps) {
+  const t = useWords<typeof phrases>('form');
+  const { above, conflict, draft } = form;
+  const at = conflict?.at;
+  return (
+    <>
+      {conflict && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('conflict_title')}
+          description={
+            conflict.by && at ? t('conflict_by', { name: conflict.by, time: formatTime(at, 'mm-dd hh:MM') }) : t('conflict_text')
+          }
+          action={
+            <span className="form-notice-buttons">
+              {onCompare && (
+                <Button size="small" type="primary" onClick={onCompare}>
+                  {t('conflict_compare')}
+                </Button>
+              )}
+              <Button size="small" onClick={form.reload}>
+                {t('conflict_reload')}
+              </Button>
+              <Button size="small" danger onClick={form.overwrite}>
+                {t('conflict_overwrite')}
+              </Button>
+            </span>
+          }
+        />
+      )}
+      {above.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={above[0]}
+          {...(above.length > 1 ? { description: above.slice(1).join(' · ') } : {})}
+        />
+      )}
+      {draft && !conflict && (
+        <Alert
+          type="info"
+          showIcon
+          title={t(draft.state === 'restored' ? 'draft_restored' : 'draft_older', { time: formatTime(draft.at, 'mm-dd hh:MM') })}
+          action={
+            <span className="form-notice-buttons">
+              {draft.state === 'older' && (
+                <Button size="small" onClick={form.applyDraft}>
+                  {t('draft_apply')}
+                </Button>
+              )}
+              <Button size="small" type="text" onClick={form.discardDraft}>
+                {t('draft_drop')}
+              </Button>
+            </span>
+          }
+        />
+      )}
+    </>
+  );
+}
