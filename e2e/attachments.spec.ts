@@ -30,7 +30,7 @@ for (const engine of engines) {
     await expect(drawer).toBeHidden();
 
     await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
-    await page.getByRole('textbox', { name: '标题' }).first().fill(`织机 ${Date.now()}`);
+    await page.getByRole('textbox', { name: '标题', exact: true }).fill(`织机 ${Date.now()}`);
     await page.getByRole('combobox', { name: '栏目', exact: true }).click();
     await page.locator('.ant-select-dropdown:visible').getByText('新闻', { exact: false }).first().click();
     await page.getByRole('toolbar', { name: '格式' }).getByRole('button', { name: '图片' }).click();

@@ -51,7 +51,7 @@ async function openCompany(page: Page, engine: Engine, company: { name: string; 
 async function writeArticle(page: Page, engine: Engine, article: { title: string; text: string }): Promise<void> {
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
   await page.getByRole('button', { name: '新文档' }).click();
-  await page.getByRole('textbox', { name: '标题' }).first().fill(article.title);
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill(article.title);
   await page.getByRole('combobox', { name: '栏目', exact: true }).click();
   await page.locator('.ant-select-dropdown:visible').getByText('新闻', { exact: false }).first().click();
   await page.getByRole('textbox', { name: '正文' }).click();
@@ -68,7 +68,7 @@ async function isCalled(page: Page, title: string): Promise<void> {
 }
 
 async function changeTitle(page: Page, title: string): Promise<void> {
-  await page.getByRole('textbox', { name: '标题' }).first().fill(title);
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill(title);
   // "Published" stands on the page already; the server's answer says that it is published again.
   const published = await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '保存并发布' }).click());
   expect(published).toMatchObject({ code: 1 });

@@ -50,7 +50,7 @@ test('an edit of what is on show changes nothing until it is passed; the older o
   expect(await onSite()).toContain('每天织布一千米');
 
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
-  await page.getByRole('textbox', { name: '标题' }).first().fill('织机二号');
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('织机二号');
   await page.getByRole('textbox', { name: '正文' }).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('每天织布两千米');
@@ -75,7 +75,7 @@ test('an edit of what is on show changes nothing until it is passed; the older o
   const compared = page.getByRole('dialog', { name: '版本对比' });
   await compared.getByText(/^字段/).click();
   await answerTo(page, '**/corp.Archives/restore', () => compared.getByRole('button', { name: '恢复“标题”' }).click());
-  await expect(page.getByRole('textbox', { name: '标题' }).first()).toHaveValue('织机一号');
+  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('织机一号');
   await expect(page.getByRole('textbox', { name: '正文' })).toContainText('每天织布两千米');
   expect(await onSite()).toContain('织机二号');
 });
@@ -101,7 +101,7 @@ test('several are passed in one step, and what was typed and not saved is offere
   await expect(page.getByText('没有等待审核的文档')).toBeVisible();
 
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${first}`));
-  const title = page.getByRole('textbox', { name: '标题' }).first();
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
   await expect(title).toHaveValue('甲');
   expect(await answerTo(page, '**/corp.Archives/autosave', () => title.fill('甲之二'))).toMatchObject({ code: 1 });
   await expect(page.getByText('已私下保存')).toBeVisible();
@@ -112,7 +112,7 @@ test('several are passed in one step, and what was typed and not saved is offere
   await elsewhere.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${first}`));
   await elsewhere.getByText(/您在 .* 写的内容没有保存/).waitFor();
   await elsewhere.getByRole('button', { name: '恢复', exact: true }).click();
-  await expect(elsewhere.getByRole('textbox', { name: '标题' }).first()).toHaveValue('甲之二');
+  await expect(elsewhere.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('甲之二');
 });
 
 /** A company of one's own that reviews its documents, with the founder at the browser. */
