@@ -55,6 +55,14 @@ export class Refused extends Error {
   }
 }
 
+/** What a call was refused with; undefined where it was not. Any other failure stays one. */
+export function refusal(call: Promise<unknown>): Promise<Refused['envelope'] | undefined> {
+  return call.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Refused ? error.envelope : Promise.reject(error)),
+  );
+}
+
 export async function world(environment: Record<string, string> = {}): Promise<World> {
   const data = await privateDatabase();
   const config = readConfig({

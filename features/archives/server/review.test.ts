@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { notices } from '#features/notices/contract.ts';
 import { settings } from '#features/settings/contract.ts';
-import { type Person, Refused, type World, world } from '#testing/world.ts';
+import { type Person, refusal, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
 
 let w: World;
@@ -32,11 +32,6 @@ async function company() {
   return { tenant, chief, columnId, author, reviewer, write };
 }
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Refused ? error.envelope : Promise.reject(error)),
-  );
 const change = async (person: Person, id: number, fields: object) => {
   const { row } = await person(archives).find({ query: { id } });
   return (await person(archives).edit({ body: { id, version: row.version, ...fields } })).row;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { startJobs } from '#kit/server/jobs.ts';
-import { Refused, type World, world } from '#testing/world.ts';
+import { refusal, type World, world } from '#testing/world.ts';
 import { focuses } from '../contract.ts';
 import { focusJobs, listShown } from './door.ts';
 
@@ -17,12 +17,6 @@ async function company() {
   const person = await w.person(tenant.id);
   return { tenant, person, api: person(focuses) };
 }
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Refused ? error.envelope : undefined),
-  );
 
 const picture = (title: string, more: object = {}) => ({ title, image: '/storage/picture.webp', ...more });
 const seconds = () => Math.floor(Date.now() / 1000);

@@ -2,6 +2,7 @@
 import { Check, GripVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useConfirm } from '#kit/console/announce.ts';
+import { copyToClipboard } from '#kit/console/clipboard.ts';
 import { Field } from '#kit/console/form/field.tsx';
 import type { InputProps } from '#kit/console/form/form-context.ts';
 import { type InputAttributes, InputOfType } from '#kit/console/form/input-of-type.tsx';
@@ -103,7 +104,7 @@ function ItemInput({ item, isFixed, onChoice, onChange, ...rest }: ItemInputProp
 function VariableName({ name }: { name: string }) {
   const t = useWords<typeof phrases>('settings');
   const [isCopied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(`$${name}`).then(() => setCopied(true));
+  const copy = () => void copyToClipboard(`$${name}`).then(() => setCopied(true));
   return (
     <button type="button" className="setting-item-name" title={t('copy')} onClick={copy} onPointerLeave={() => setCopied(false)}>
       ${name}

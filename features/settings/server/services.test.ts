@@ -5,7 +5,7 @@ import { createClient } from '#kit/client/client.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { startJobs } from '#kit/server/jobs.ts';
 import { type MailServerForTests, mailServer } from '#testing/mail-server.ts';
-import { platformPassword, Refused, transport, type World, world } from '#testing/world.ts';
+import { platformPassword, refusal, transport, type World, world } from '#testing/world.ts';
 import { type MailTest, mask, settings } from '../contract.ts';
 import { mailJobs, postLetter } from './door.ts';
 
@@ -22,12 +22,6 @@ afterAll(async () => {
 beforeEach(() => {
   smtp.received.length = 0;
 });
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Refused ? error.envelope : undefined),
-  );
 
 async function company() {
   const { id } = await w.tenant();

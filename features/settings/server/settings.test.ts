@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { toRealm } from '#kit/server/database/scope.ts';
-import { Refused, type World, world } from '#testing/world.ts';
+import { refusal, type World, world } from '#testing/world.ts';
 import { type Item, mask, settings } from '../contract.ts';
 import { secretSettingOf, settingsOf } from './door.ts';
 
@@ -10,12 +10,6 @@ beforeAll(async () => {
   w = await world();
 });
 afterAll(() => w.close());
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Refused ? error.envelope : undefined),
-  );
 
 async function company() {
   const { id: realm } = await w.tenant();

@@ -4,7 +4,7 @@ import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { blockKinds, blockLimits, blockNames, type HomeBlock } from '#kit/contract/home-blocks.ts';
 import { plantedTenant } from '#testing/tenants.ts';
-import { Refused, type World, world } from '#testing/world.ts';
+import { refusal, type World, world } from '#testing/world.ts';
 import { siteConfig, sitePreview } from '../contract.ts';
 
 let w: World;
@@ -20,12 +20,6 @@ async function company() {
     (await w.server.http.inject({ method: 'GET', url: '/', headers: { host: tenant.host, accept: 'text/html' } })).body;
   return { tenant, person, visit, api: person(siteConfig), preview: person(sitePreview).preview };
 }
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Refused ? error.envelope : undefined),
-  );
 
 type Sent = Partial<HomeBlock> & { kind: HomeBlock['kind'] };
 const home = (...blocks: Sent[]) => ({ body: { home: { blocks } } });

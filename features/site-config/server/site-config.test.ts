@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
-import { Refused, type World, world } from '#testing/world.ts';
+import { refusal, type World, world } from '#testing/world.ts';
 import { siteConfig } from '../contract.ts';
 import { mainSite } from './door.ts';
 
@@ -16,12 +16,6 @@ async function company() {
   const person = await w.person(tenant.id);
   return { tenant, person, api: person(siteConfig) };
 }
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Refused ? error.envelope : undefined),
-  );
 
 describe('the configuration', () => {
   test('has a default for everything and keeps what is changed, item by item', async () => {

@@ -61,7 +61,7 @@ export const phrases = {
   close: '关闭',
   untitled: '未命名字段',
   conflict: '{name} 刚刚修改了这个模型',
-  conflict_hint: '重新载入会放弃你的改动。',
+  conflict_hint: '重新载入会放弃您的改动。',
   reload: '重新载入',
   not_saved: '请先改正标出的字段',
   mark: {
