@@ -5,7 +5,18 @@ import { password } from './place.ts';
 import { accountNames, type Company, founderOf } from './seed.ts';
 import { ask, type Heard } from './wire.ts';
 
-export type CaseKey = 'raw' | 'cached' | 'notModified' | 'rendered' | 'listSmall' | 'listLarge' | 'login';
+export type CaseKey =
+  | 'raw'
+  | 'cached'
+  | 'notModified'
+  | 'rendered'
+  | 'column'
+  | 'detail'
+  | 'api'
+  | 'search'
+  | 'listSmall'
+  | 'listLarge'
+  | 'login';
 
 export interface Case {
   key: CaseKey;
@@ -51,7 +62,8 @@ export async function casesOf({ server, small, large }: Subjects): Promise<Case[
       title: 'the same with If-None-Match (304)',
       order: { ...page, headers: { ...asBrowser, 'if-none-match': etag }, expected: { status: 304 } },
     },
-    { key: 'rendered', title: 'public page rendered and compressed', order: { ...page, freshHost: true } },
+    { key: 'rendered', title: 'home page rendered and compressed', order: { ...page, freshHost: true } },
+    ...(await siteCases(port, large)),
     { key: 'listSmall', title: listTitle(small), order: await listOrder(port, small) },
     { key: 'listLarge', title: listTitle(large), order: await listOrder(port, large) },
     {
@@ -60,6 +72,34 @@ export async function casesOf({ server, small, large }: Subjects): Promise<Case[
       order: { port, path: loginPath, method: 'POST', headers: json, bodies, expected: { status: 200, begins: success } },
     },
   ];
+}
+
+/** What a site of many documents is asked: pages that no cache has seen, its API, its search. */
+async function siteCases(port: number, large: Company): Promise<Case[]> {
+  const host = `${large.code}.localhost`;
+  const order = (path: string) => ({ port, path, headers: { ...asBrowser, host }, expected: { status: 200 } });
+  const { body } = await ask({ port, path: '/sitemap.xml', headers: { host } });
+  const detail = /<loc>https?:\/\/[^/<]+(\/[^<]*\/bench-\d+)<\/loc>/.exec(body.toString())?.[1];
+  const column = detail?.replace(/[^/]+$/, '');
+  const cases: Case[] = [
+    { key: 'column', title: 'list page rendered and compressed', order: { ...order(column ?? ''), freshHost: true } },
+    { key: 'detail', title: 'document rendered and compressed', order: { ...order(detail ?? ''), freshHost: true } },
+    { key: 'api', title: 'content API: a list', order: order('/api/content/archives?limit=10') },
+    {
+      key: 'search',
+      title: `search in ${large.archives.toLocaleString('en')} documents`,
+      order: { ...order('/search?q=%E5%87%8F%E9%80%9F%E5%99%A8'), freshHost: true },
+    },
+  ];
+  const present: Case[] = [];
+  for (const one of cases) {
+    const { status } = await ask({ port, path: one.order.path, headers: one.order.headers });
+    // An installation without the feature is measured without it.
+    if (status === 404 && one.key === 'api') continue;
+    if (status !== 200) throw new Error(`${one.title}: ${one.order.path} answered ${status}.`);
+    present.push(one);
+  }
+  return present;
 }
 
 function listTitle({ archives }: Company): string {

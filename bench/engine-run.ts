@@ -6,6 +6,8 @@ import { tokenOf } from './cases.ts';
 import { startChild } from './child.ts';
 import { type ExportFigures, measureExport } from './export.ts';
 import { median } from './figures.ts';
+import { type ManyFigures, measureMany } from './many.ts';
+import { seedMany } from './many-seed.ts';
 import { type Engine, makePlace, type Place } from './place.ts';
 import type { PageCost, RenderQuestion } from './render.ts';
 import { type Effort, measureRounds, type RoundsFigures } from './rounds.ts';
@@ -15,6 +17,8 @@ export interface Scale extends Effort {
   smallArchives: number;
   largeArchives: number;
   starts: number;
+  /** Small companies, on PostgreSQL. */
+  companies: number;
   renderMs: number;
 }
 
@@ -30,6 +34,8 @@ export interface EngineFigures extends RoundsFigures {
   pages: (PageCost & { archives: number })[];
   /** Of the large company. */
   exported: ExportFigures;
+  /** Where there are many companies: on PostgreSQL. */
+  many?: ManyFigures;
 }
 
 const idleMs = 2000;
@@ -67,7 +73,11 @@ export async function measureEngine(
     const exported = await measureFile(await start(), companies[1]);
     say(`${engine}: pages one at a time`);
     const pages = await measurePages(place, companies, scale.renderMs);
-    return { engine, startNewMs: first.readyMs, startExistingMs: median(startsMs), ...loaded, pages, exported };
+    const figures = { engine, startNewMs: first.readyMs, startExistingMs: median(startsMs), ...loaded, pages, exported };
+    if (engine === 'embedded') return figures;
+    say(`${engine}: ${scale.companies.toLocaleString('en')} companies`);
+    await seedMany(place, scale.companies);
+    return { ...figures, many: await measureFull(await start(), scale) };
   } finally {
     await closeAll(closers);
   }
@@ -97,6 +107,11 @@ async function measureServer(server: BuiltServer, [small, large]: [Company, Comp
   const rounds = await measureRounds({ server, small, large }, effort);
   const loaded = await server.metrics();
   return { ...rounds, rssIdleBytes: idle.rssBytes, rssLoadedBytes: loaded.rssBytes, cachedBytes: loaded.cachedBytes };
+}
+
+async function measureFull(server: BuiltServer, scale: Scale): Promise<ManyFigures> {
+  await sleep(idleMs);
+  return measureMany(server, scale.companies, scale).finally(server.stop);
 }
 
 /** On a server that has done nothing yet. */

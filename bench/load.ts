@@ -13,6 +13,8 @@ export interface Order {
   bodies?: readonly string[];
   /** Asks each time for another port of the same host: a page no cache has seen. */
   freshHost?: boolean;
+  /** Asks these hosts in turn. */
+  hosts?: readonly string[];
   /** What every answer must be; anything else counts as wrong. */
   expected: { status: number; begins?: string };
   connections: number;
@@ -34,6 +36,7 @@ const portsMax = 65_535;
 
 let bodiesSent = 0;
 let portsUsed = 0;
+let hostsUsed = 0;
 
 answer(load);
 
@@ -77,14 +80,15 @@ function looksAtBodies({ begins }: Order['expected']) {
   };
 }
 
-function isVaried({ bodies, freshHost }: Order): boolean {
-  return bodies !== undefined || freshHost === true;
+function isVaried({ bodies, freshHost, hosts }: Order): boolean {
+  return bodies !== undefined || freshHost === true || hosts !== undefined;
 }
 
-function varied({ bodies, freshHost }: Order, request: { headers: Record<string, string>; body?: string }) {
+function varied({ bodies, freshHost, hosts }: Order, request: { headers: Record<string, string>; body?: string }) {
   const body = bodies?.[bodiesSent++ % bodies.length];
   const port = firstPort + (portsUsed++ % (portsMax - firstPort));
-  const headers = freshHost ? { ...request.headers, host: `${request.headers.host}:${port}` } : request.headers;
+  const host = hosts?.[hostsUsed++ % hosts.length] ?? request.headers.host;
+  const headers = freshHost ? { ...request.headers, host: `${host}:${port}` } : { ...request.headers, ...(host && { host }) };
   return { ...request, headers, ...(body !== undefined && { body }) };
 }
 

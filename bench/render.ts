@@ -1,12 +1,14 @@
 /** What a page costs that is in no cache: rendered one at a time beside the database, without HTTP. Runs with React's production build. */
 import { performance } from 'node:perf_hooks';
 
+import type { KeepOutline, SiteOutline } from '#features/site/site/outline.ts';
 import { renderSite } from '#features/site/site/render.ts';
 import { findTenantByCode } from '#features/tenants/server/door.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
 import { openDatabase } from '#kit/server/database/open.ts';
 import { type Database, database, type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { finishPage, type Rendered } from '#kit/site/finished-page.ts';
+import { lookOf } from '#kit/site/look.ts';
 import { themeAssets } from '#kit/site/theme-assets.ts';
 import { themeOf, themes } from '#themes/index.ts';
 import { answer } from './child.ts';
@@ -77,7 +79,7 @@ async function paths(db: Database, realm: Realm): Promise<Record<PageCost['page'
 
 const warmUps = 20;
 const theme = themeOf(undefined);
-const assets = themeAssets(themes).of(theme.key);
+const look = lookOf(theme, themeAssets(themes).of(theme.key), {});
 
 async function cost(db: Database, realm: Realm, pathname: string, durationMs: number): Promise<Omit<PageCost, 'code' | 'page'>> {
   const address = {
@@ -86,10 +88,16 @@ async function cost(db: Database, realm: Realm, pathname: string, durationMs: nu
     path: pathname.replace(/^\/|\/$/g, ''),
     page: 1,
     locale: defaultLang,
-    theme,
-    assets,
+    ...look,
   };
-  const render = () => db.inScope(realm, (tx) => renderSite(tx, { ...address, now: new Date() }));
+  // As the server keeps it: read by the first page alone.
+  let outline: Promise<SiteOutline> | undefined;
+  const keep: KeepOutline = (_key, read) => {
+    outline ??= read();
+    return outline;
+  };
+  const render = () => db.inScope(realm, (tx) => renderSite(tx, { ...address, now: new Date(), keep }));
+  await render();
 
   const before = db.statements();
   const page = await render();

@@ -1,13 +1,11 @@
 /** Two companies beside the demonstration: a small and a large one, with the same site and as many documents as they are told. */
 
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { openTenant } from '#features/tenants/server/door.ts';
-import { openEmbedded } from '#kit/server/database/embedded.ts';
 import { openDatabase } from '#kit/server/database/open.ts';
 import { type Database, database, type ScopedTx, toRealm, type WideTx } from '#kit/server/database/scope.ts';
 import { type Place, password, root } from './place.ts';
+import { settle } from './settle.ts';
 
 export interface Company {
   code: string;
@@ -15,6 +13,7 @@ export interface Company {
 }
 
 const accounts = 64;
+const textsSearchedMax = 200_000;
 const statementTimeoutMs = 10 * 60_000;
 
 /** The name each company's first administrator logs in with. */
@@ -182,12 +181,13 @@ async function writeEvents(tx: ScopedTx): Promise<void> {
      where slug like 'bench-%' and move is not null`.execute(tx);
 }
 
-async function publish(tx: ScopedTx): Promise<void> {
+/** In the largest company the search knows titles and summaries only: writing an index of a million texts takes longer than the whole bench. */
+async function publish(tx: ScopedTx, { archives }: Wanted): Promise<void> {
   await sql`
     insert into publications (archive_id, revision_id, column_id, further_ids, slug, locale, title, cover, summary, tags, flags, link_url, weigh,
-                              publish_time, words)
+                              publish_time, plain)
     select a.id, r.id, r.column_id, a.further_ids, r.slug, a.locale, r.title, r.cover, r.summary, r.tags, r.flags, r.link_url, a.weigh, r.publish_time,
-           siteloom.words(r.title || ' ' || r.summary)
+           ${archives <= textsSearchedMax ? paragraph : ''}
       from archives a join archive_revisions r on r.id = a.published_revision_id
      where a.slug like 'bench-%'`.execute(tx);
 }
@@ -203,27 +203,4 @@ async function hire(tx: ScopedTx, founder: string): Promise<void> {
     insert into admin_group_members (admin_id, group_id)
     select a.id, m.group_id from admins a, admins f join admin_group_members m on m.admin_id = f.id
      where a.username = any (${accountNames}) and f.username = ${founder}`.execute(tx);
-}
-
-/** The numbers of revisions go on behind the last; nobody derives what is written already; the tables are as after a quiet night. */
-const settling = [
-  "select setval(pg_get_serial_sequence('archive_revisions', 'id'), (select max(id) from archive_revisions))",
-  "delete from jobs where queue = 'models.derive'",
-  'vacuum (analyze)',
-];
-
-/** As the owner and outside a transaction, which is why the kit's own door does not do. */
-async function settle({ url, dataFolder }: Place): Promise<void> {
-  if (url) {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await inTurn((text) => client.query(text)).finally(() => client.end());
-    return;
-  }
-  const embedded = await openEmbedded(join(dataFolder, 'database'));
-  await inTurn((text) => embedded.pool.query(text)).finally(embedded.close);
-}
-
-async function inTurn(run: (text: string) => Promise<unknown>): Promise<void> {
-  for (const text of settling) await run(text);
 }

@@ -108,6 +108,28 @@ test('a column that goes hands its documents to another', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
+test('several columns are typed at once, and a branch is copied without its documents', async ({ page }) => {
+  await openTree(page);
+  await row(page, '公司新闻').getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '批量新建下级栏目' }).click();
+  const outline = page.getByRole('dialog', { name: '批量新建栏目' });
+  await outline.getByRole('textbox', { name: '栏目名称' }).fill('华东\n  上海\n  杭州\n华南');
+  await expect(outline.getByText('将新建 4 个栏目')).toBeVisible();
+  const make = () => outline.getByRole('button', { name: '新建 4 个栏目' }).click();
+  expect(await answerTo(page, '**/corp.Columns/addMany', make)).toMatchObject({ code: 1, data: { count: 4 } });
+  await expect.poll(() => addresses(page)).toMatchObject({ 华东: '/news/company/hua-dong/', 上海: '/news/company/hua-dong/shang-hai/' });
+
+  await row(page, '华东').getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '复制', exact: true }).click();
+  const copy = page.getByRole('dialog', { name: '复制“华东”' });
+  await expect(copy).toContainText('连同下级共 3 个栏目');
+  await copy.getByRole('textbox', { name: '名称' }).fill('华北');
+  const run = () => copy.getByRole('button', { name: /复\s?制/ }).click();
+  expect(await answerTo(page, '**/corp.Columns/copy', run)).toMatchObject({ code: 1 });
+  await expect.poll(() => addresses(page)).toMatchObject({ 华北: '/news/company/hua-dong-2/' });
+  await expect(row(page, '华北').locator('.column-name.is-off')).toBeVisible();
+});
+
 test('a page and a column’s documents have tabs of their own, opened from beside the list', async ({ page }) => {
   const { code } = await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));

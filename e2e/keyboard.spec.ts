@@ -5,7 +5,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { menus } from '#apps/server/features.ts';
-import { logIn } from './people.ts';
+import { letIntoOwn, logIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 
 type Area = 'platform' | 'tenant';
@@ -119,6 +119,49 @@ test('panels at a button take the focus, and give it back to the button', async 
   await expect(icon).toBeFocused();
 });
 
+test('files in the library: Tab goes from one to the next as the eye does', async ({ page }) => {
+  await watch(page, 1440);
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/routine/attachment'));
+  const names = ['one', 'two', 'three'].map((word) => `${word}.pdf`);
+  for (const name of names) {
+    const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) };
+    await page.locator('.upload-place input[type=file]').first().setInputFiles(file);
+    await expect(page.locator('.file-grid').getByText(name)).toBeVisible();
+  }
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.locator('.file-grid li')).toHaveCount(names.length);
+    await page.evaluate(() => standStill());
+    await page.evaluate(() => beginWalk(true));
+    await page.locator('.skip-link').press('Enter');
+    await tabToEnd(page, `the library, ${width} px`);
+    const tiles = await page.evaluate(() => tilesInTabOrder());
+    expect(tiles.map(({ part }) => part).join(' ')).toBe(names.map(() => 'box face menu').join(' '));
+    const seen = tiles.toSorted((one, other) => one.top - other.top || one.left - other.left);
+    expect(tiles).toEqual(seen);
+  }
+});
+
+test('why an entry of a row’s menu cannot be chosen is reached by keyboard, and said', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
+  const more = page.locator('.list-card').getByRole('button', { name: /更多/ });
+  await more.press('Enter');
+  const entries = page.getByRole('menuitem');
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('End');
+  const refused = entries.last();
+  await expect(refused).toBeFocused();
+  await expect(refused).toHaveAttribute('aria-disabled', 'true');
+  await expect(refused).toHaveAccessibleName(/删除.+自己/);
+  await page.keyboard.press('Enter');
+  await expect(refused).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
 function screensOf(area: Area): { path: string; title: string }[] {
   return menus
     .filter((menu) => menu.areas.includes(area) && !menu.folder && menu.extend !== 'add_rules_only')
@@ -127,15 +170,20 @@ function screensOf(area: Area): { path: string; title: string }[] {
 }
 
 async function begin(page: Page, area: Area, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
-  const parts = [hasTaken, beginWalk, nameOf, lookOf, faultsOf, focusStop, standStill];
-  const state = 'const walk = { seen: new Set(), last: null, look: "", hasOpened: false };';
-  const known = `Object.assign(globalThis, { walk, ${parts.map((part) => part.name).join(', ')} });`;
-  await page.addInitScript({ content: [state, ...parts.map(String), known].join('\n') });
+  await watch(page, width);
   await logIn(page, engine, area, users[area]);
   await page.goto(consoleUrl(engine, `/${area}/dashboard`));
   await page.evaluate(() => standStill());
   await settled(page);
+}
+
+/** From now on every page knows how to look at its own focus. */
+async function watch(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
+  const parts = [hasTaken, tilesInTabOrder, beginWalk, nameOf, lookOf, faultsOf, focusStop, standStill];
+  const state = 'const walk = { seen: new Set(), last: null, look: "", hasOpened: false };';
+  const known = `Object.assign(globalThis, { walk, ${parts.map((part) => part.name).join(', ')} });`;
+  await page.addInitScript({ content: [state, ...parts.map(String), known].join('\n') });
 }
 
 /** The heading is there and nothing is on its way any more. */
@@ -239,11 +287,19 @@ function standStill(): void {
   document.head.append(style);
 }
 
-/** What opened has the focus. A menu in which nothing can be chosen leaves it at its button. */
+/** What opened has the focus: a menu in which nothing can be chosen, too. */
 function hasTaken(): boolean {
-  const entries = [...document.querySelectorAll('.ant-dropdown:not(.ant-dropdown-hidden) [role="menuitem"]')];
-  const isLocked = entries.length > 0 && entries.every((entry) => entry.getAttribute('aria-disabled') === 'true');
-  return isLocked || (document.activeElement?.closest('.ant-drawer, .ant-modal, .ant-dropdown') ?? null) !== null;
+  return (document.activeElement?.closest('.ant-drawer, .ant-modal, .ant-dropdown') ?? null) !== null;
+}
+
+/** What Tab has found in the grid, and where: the box before its file, the menu behind it. */
+function tilesInTabOrder(): { part: string; top: number; left: number }[] {
+  return [...walk.seen].flatMap((element) => {
+    const tile = element.closest('.file-grid li')?.getBoundingClientRect();
+    if (!tile) return [];
+    const part = element.matches('input') ? 'box' : element.matches('.file-face') ? 'face' : 'menu';
+    return [{ part, top: Math.round(tile.top), left: Math.round(tile.left) }];
+  });
 }
 
 function beginWalk(hasOpened: boolean): void {
@@ -270,7 +326,7 @@ function focusStop(): Stop {
   seen.add(element);
   walk.look = lookOf(element);
   const isMain = element.matches('main :is(.page-head-actions .ant-btn-primary, .settings .page-head-actions .ant-btn)');
-  const isRow = !walk.hasOpened && element.matches('main .row-actions button');
+  const isRow = !walk.hasOpened && element.matches('main .row-actions button:not([aria-disabled="true"])');
   if (isRow) walk.hasOpened = true;
   const name = nameOf(element) || element.outerHTML.slice(0, 120);
   return { name, faults: [...faults, ...faultsOf(element)], opens: isMain || isRow, isEnd: false };

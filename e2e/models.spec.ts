@@ -23,7 +23,7 @@ async function visit(page: Page, code: string, path: string): Promise<string> {
 }
 
 const field = (page: Page, title: string) => page.getByRole('button', { name: `设置“${title}”` });
-const order = (page: Page) => page.locator('.model-field b').allTextContents();
+const order = (page: Page) => page.locator('.designer-field b').allTextContents();
 
 test('a model is designed, a document is written with it, and visitors read its fields', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);

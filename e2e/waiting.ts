@@ -60,9 +60,12 @@ export async function settled(page: Page): Promise<void> {
   await still(page);
 }
 
-/** Whatever fades, slides or changes its colour has done so; what turns for ever does not count. */
+/** Whatever fades, slides or changes its colour has done so; what turns for ever does not count, nor what follows the scrolling. */
 export async function still(page: Page): Promise<void> {
   const moving = () =>
-    document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY).length;
+    document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY).length;
   await expect.poll(() => page.evaluate(moving)).toBe(0);
 }

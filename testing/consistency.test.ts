@@ -60,6 +60,18 @@ const damages: readonly [title: string, damage: string, repair: string][] = [
     'delete from archive_places',
     'insert into archive_places (tenant_id, archive_id, column_id, main) select tenant_id, id, column_id, true from archives',
   ],
+  [
+    'visitors find it by other words',
+    "update publication_words set words = ''",
+    `update publication_words w set words = siteloom.lexemes(p.tenant_id, p.locale, p.column_id, p.title, p.summary, p.tags, p.plain)
+       from publications p where p.tenant_id = w.tenant_id and p.archive_id = w.archive_id`,
+  ],
+  [
+    'visitors find it by other tags',
+    'delete from publication_tags',
+    `insert into publication_tags (tenant_id, archive_id, tag, column_id, locale, publish_time, expire_time)
+     select tenant_id, archive_id, unnest(tags), column_id, locale, publish_time, expire_time from publications`,
+  ],
   ['the places for visitors', 'delete from publication_places', ''],
 ];
 test.each(damages)('"%s" is found', async (title, damage, repair) => {

@@ -2,6 +2,8 @@
 
 type AsOwner = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
+const tagsShown = 'select tenant_id, archive_id, unnest(tags) as tag, column_id, locale, publish_time, expire_time from publications';
+
 /** Each finds what disagrees: `realm` and `what`, a document or a place. */
 const checks: Readonly<Record<string, string>> = {
   'the latest revision is not the last that was written': `
@@ -49,6 +51,16 @@ const checks: Readonly<Record<string, string>> = {
     select tenant_id as realm, archive_id as what from (
       (select tenant_id, archive_id, tag from archive_tags except select tenant_id, id, unnest(tags) from archives)
       union all (select tenant_id, id, unnest(tags) from archives except select tenant_id, archive_id, tag from archive_tags)) as odd`,
+  'visitors find it by other words, or not at all': `
+    select p.tenant_id as realm, p.archive_id as what from publications p
+      left join publication_words w on w.tenant_id = p.tenant_id and w.archive_id = p.archive_id
+     where (w.column_id, w.locale, w.publish_time, w.expire_time, w.words) is distinct from
+           (p.column_id, p.locale, p.publish_time, p.expire_time,
+            siteloom.lexemes(p.tenant_id, p.locale, p.column_id, p.title, p.summary, p.tags, p.plain))`,
+  'visitors find it by other tags': `
+    select tenant_id as realm, archive_id as what from (
+      (select tenant_id, archive_id, tag, column_id, locale, publish_time, expire_time from publication_tags except ${tagsShown})
+      union all (${tagsShown} except select tenant_id, archive_id, tag, column_id, locale, publish_time, expire_time from publication_tags)) as odd`,
   'the figures are others': `
     select realm, what from (
       select a.tenant_id as realm, place.column_id as what, place.main, coalesce(a.author_admin_id, 0) as author, a.audit_status, a.published,

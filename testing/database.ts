@@ -16,6 +16,8 @@ export interface PrivateDatabase {
   /** Runs SQL as the owner of the schema, who sees every realm: for looking behind the product's back. */
   asOwner: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   dataFolder: string;
+  /** PostgreSQL, as the product logs in; undefined for the embedded database. */
+  url?: string;
   drop: () => Promise<void>;
 }
 
@@ -116,13 +118,15 @@ async function onPostgres(dataFolder: string, options: { statementTimeoutMs?: nu
   await ensurePostgresTemplate(server, template);
   await onServer(server, 'postgres', (client) => client.query(`create database ${name} template ${template}`));
 
-  const connections = await openDatabase({ url: urlOf(server, name, 'siteloom_login'), dataFolder, root, ...options, migrated: true });
+  const url = urlOf(server, name, 'siteloom_login');
+  const connections = await openDatabase({ url, dataFolder, root, ...options, migrated: true });
   const owner = new pg.Pool({ connectionString: urlOf(server, name), max: 2 });
   outlive(owner);
   return {
     db: database(connections),
     connections,
     dataFolder,
+    url,
     asOwner: async (text, values) => (await owner.query(text, values)).rows,
     async drop() {
       await connections.close();

@@ -3,7 +3,7 @@ import type { Theme } from '#kit/site/view.ts';
 
 import { warp } from './warp/theme.ts';
 
-export const themes: readonly Theme[] = [warp];
+export const themes: readonly [Theme, ...Theme[]] = [warp];
 
 /** The theme of that key; one that no longer exists becomes the default. */
 export function themeOf(key: string | undefined): Theme {

@@ -15,8 +15,16 @@ const entries = {
 /** Looks at its own address to learn whether it runs from the bundle. */
 const bundleAware = 'kit/server/database/embedded.ts';
 
-export async function buildServer() {
-  const present = Object.entries(entries)
+export function buildServer() {
+  return bundle(entries, 'dist/server');
+}
+
+/**
+ * Bundles programs of the server, as `buildServer` does its own.
+ * @param folder two levels below the root, which is what `sourceAddress` counts on
+ */
+export async function bundle(programs, folder) {
+  const present = Object.entries(programs)
     .map(([name, source]) => [name, join(root, source)])
     .filter(([, source]) => existsSync(source));
 
@@ -30,7 +38,7 @@ export async function buildServer() {
     ssr: { noExternal: ['react', 'react-dom'] },
     build: {
       ssr: true,
-      outDir: 'dist/server',
+      outDir: folder,
       emptyOutDir: true,
       sourcemap: true,
       target: 'node20',

@@ -14,11 +14,15 @@ export interface Option {
   value: string;
   purpose: string;
   needed?: boolean;
+  /** May be given without its name, in the order of the options. */
+  bare?: boolean;
 }
 
 export interface Command {
   /** The words that call it: `tenant create`. */
   name: string;
+  /** Other words for the same. */
+  alias?: string;
   purpose: string;
   options: readonly Option[];
   run: (desk: Desk, given: Readonly<Record<string, string | undefined>>) => Promise<void>;

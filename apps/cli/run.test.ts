@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepare } from '#apps/server/first-start.ts';
@@ -67,6 +68,14 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
       out: expect.stringMatching(/^Opened acme \(\d+\): http:\/\/acme\.localhost\/\nAccount: acme_boss\nPassword: \w{16}$/),
     });
     expect((await type('tenant', 'list')).out).toMatch(/\tacme\tenabled\t\d{4}-\d{2}-\d{2}\tACME\n1 companies$/);
+
+    const mirror = join(dataFolder, 'mirror');
+    const published = await type('publish', 'acme', mirror);
+    expect(published).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/^\d+ pages and \d+ files/) });
+    expect(readFileSync(join(mirror, 'index.html'), 'utf8')).toContain('<link rel="canonical" href="http://acme.localhost/"/>');
+    expect(await type('tenant', 'publish', 'nobody', mirror)).toMatchObject({ code: 1, error: 'There is no company "nobody".' });
+    expect(await type('publish', 'acme', mirror, 'more')).toMatchObject({ code: 2 });
+    expect(existsSync(join(mirror, 'index.html'))).toBe(true);
 
     const again = ['tenant', 'create', '--code', 'acme', '--name', 'Other', '--username', 'other_boss'];
     expect(await type(...again)).toMatchObject({ code: 1, error: 'Another company has the code “acme”' });

@@ -8,6 +8,9 @@ import { adminCommands } from './admin-commands.ts';
 import { type Command, type Desk, Failed, Misused } from './command.ts';
 import { verifyLogCommand } from './log-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { SiteFailed } from './mirror/crawl.ts';
+import { FolderTaken } from './mirror/folder.ts';
+import { publishCommand } from './publish-command.ts';
 import { tenantCommands } from './tenant-commands.ts';
 
 export interface Terminal {
@@ -16,11 +19,12 @@ export interface Terminal {
   printError: (line: string) => void;
 }
 
-const commands: readonly Command[] = [...tenantCommands, ...adminCommands, verifyLogCommand, migrateCommand];
+const commands: readonly Command[] = [...tenantCommands, ...adminCommands, publishCommand, verifyLogCommand, migrateCommand];
 
 /** The exit code: 0 done, 1 failed, 2 misused. */
 export async function runCommand(typed: readonly string[], terminal: Terminal): Promise<number> {
-  const command = commands.find(({ name }) => name.split(' ').every((word, place) => typed[place] === word));
+  const isTyped = (words: string) => words.split(' ').every((word, place) => typed[place] === word);
+  const command = commands.find(({ name, alias }) => isTyped(name) || (alias !== undefined && isTyped(alias)));
   if (!command) {
     const isAsked = typed.length === 0 || typed.includes('--help') || typed[0] === 'help';
     (isAsked ? terminal.print : terminal.printError)(overview(isAsked ? undefined : typed.join(' ')));
@@ -32,7 +36,10 @@ export async function runCommand(typed: readonly string[], terminal: Terminal): 
   }
   try {
     const desk: Desk = { ...terminal, config: terminal.readConfig() };
-    await command.run(desk, optionsOf(command, typed.slice(command.name.split(' ').length)));
+    await command.run(
+      desk,
+      optionsOf(command, typed.slice((isTyped(command.name) ? command.name : (command.alias ?? '')).split(' ').length)),
+    );
     return 0;
   } catch (error) {
     terminal.printError(explain(error));
@@ -43,7 +50,11 @@ export async function runCommand(typed: readonly string[], terminal: Terminal): 
 function optionsOf(command: Command, typed: readonly string[]): Record<string, string | undefined> {
   try {
     const options = Object.fromEntries(command.options.map(({ name }) => [name, { type: 'string' as const }]));
-    const { values } = parseArgs({ args: [...typed], options, strict: true });
+    const bare = command.options.filter(({ bare: isBare }) => isBare).map(({ name }) => name);
+    const { values: named, positionals } = parseArgs({ args: [...typed], options, strict: true, allowPositionals: bare.length > 0 });
+    const free = bare.filter((name) => named[name] === undefined);
+    if (positionals.length > free.length) throw new Misused(`Nobody asked for "${positionals[free.length]}".`);
+    const values = { ...named, ...Object.fromEntries(positionals.map((value, place) => [free[place], value])) };
     const missing = command.options.filter(({ name, needed }) => needed && !values[name]).map(({ name }) => `--${name}`);
     if (missing.length > 0) throw new Misused(`Missing: ${missing.join(', ')}.`);
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]));
@@ -80,7 +91,9 @@ function help({ name, purpose, options }: Command): string {
 /** What the person at the keyboard can mend is said without a stack. */
 function explain(error: unknown): string {
   if (error instanceof Refusal) return error.in('en');
-  const isPlain = [Misused, Failed, BadConfig, DataFolderInUse, MigrationEdited].some((kind) => error instanceof kind);
+  const isPlain = [Misused, Failed, BadConfig, DataFolderInUse, MigrationEdited, FolderTaken, SiteFailed].some(
+    (kind) => error instanceof kind,
+  );
   if (isPlain && error instanceof Error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,5 +1,6 @@
 /** `tenant create`, `tenant list`, `tenant delete`: what the platform's screen does, by the same services. */
 import { userInfo } from 'node:os';
+import { tellInstances } from '#apps/server/changes.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { tenants } from '#features/tenants/contract.ts';
 import { findByCode, listAll, openTenant, removeTenant } from '#features/tenants/server/door.ts';
@@ -52,11 +53,13 @@ async function createTenant({ config, print }: Desk, given: Given): Promise<void
     throw new Misused(lines.join('\n'));
   }
   const wish = parsed.data;
-  const opened = await withDatabase(config, (db) =>
-    openTenant({ db, now: new Date() }, wish, {
+  const opened = await withDatabase(config, async (db) => {
+    const made = await openTenant({ db, now: new Date() }, wish, {
       record: (tx, { id }) => writeLog({ request }, tx, { ...entry('tenant/add'), body: { ...wish, id } }),
-    }),
-  );
+    });
+    await tellInstances({ db, redisUrl: config.redisUrl }, platformRealm, ['tenants']);
+    return made;
+  });
   print(`Opened ${opened.code} (${opened.id}): http://${opened.code}.${config.siteDomain}/`);
   print(`Account: ${opened.admin.username}`);
   if (opened.admin.password !== undefined) print(`Password: ${opened.admin.password}`);
@@ -73,15 +76,17 @@ async function listTenants({ config, print }: Desk): Promise<void> {
 
 async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Given): Promise<void> {
   if (confirm !== code) throw new Misused('--confirm must repeat the code.');
-  const removed = await withDatabase(config, (db) =>
-    db.inScope(platformRealm, async (tx) => {
+  const removed = await withDatabase(config, async (db) => {
+    const gone = await db.inScope(platformRealm, async (tx) => {
       const tenant = await findByCode(tx, code);
       if (!tenant) throw new Failed(`There is no company "${code}".`);
       const usage = await removeTenant(tx, tenant.id);
       await writeLog({ request }, tx, { ...entry('tenant/del'), body: { ...tenant, confirm: code, usage } });
       return { ...tenant, usage };
-    }),
-  );
+    });
+    await tellInstances({ db, redisUrl: config.redisUrl }, platformRealm, ['tenants']);
+    return gone;
+  });
   print(`Deleted ${removed.code} (${removed.name}): ${removed.usage.archives} documents, ${removed.usage.admins} administrators.`);
   print('Its files go when the server runs next.');
 }

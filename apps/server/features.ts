@@ -22,7 +22,12 @@ import { platformDashboardRoutes, tenantDashboardRoutes } from '#features/dashbo
 import { domainMenu } from '#features/domains/contract.ts';
 import { domainRoutes } from '#features/domains/server/domains.routes.ts';
 import { focusMenu } from '#features/focus/contract.ts';
+import { unplaceFocuses } from '#features/focus/server/door.ts';
 import { focusRoutes } from '#features/focus/server/focus.routes.ts';
+import { formPageMenu, formsMenu } from '#features/forms/contract.ts';
+import { messagesMenu } from '#features/forms/messages.contract.ts';
+import { countNewMessages } from '#features/forms/server/door.ts';
+import { formsRoutes, messagesRoutes, sendingRoutes } from '#features/forms/server/forms.routes.ts';
 import { groupMenu } from '#features/groups/contract.ts';
 import { groupRoutes } from '#features/groups/server/groups.routes.ts';
 import { modelPageMenu, modelsMenu } from '#features/models/contract.ts';
@@ -44,18 +49,20 @@ import {
   screenLockRoutes,
   twoStepRoutes,
 } from '#features/sign-in/server/sign-in.routes.ts';
-import { type DrawDraft, previewRoutes } from '#features/site/server/preview.routes.ts';
+import { previewRoutes } from '#features/site/server/preview.routes.ts';
 import { pageRoutes } from '#features/site/server/site.routes.ts';
-import { renderDraft } from '#features/site/site/draft.ts';
 import { siteConfigMenu } from '#features/site-config/contract.ts';
+import { unbindColumns } from '#features/site-config/server/door.ts';
 import { siteConfigRoutes } from '#features/site-config/server/site-config.routes.ts';
 import { tenantMenu } from '#features/tenants/contract.ts';
 import { tenantRoutes } from '#features/tenants/server/tenants.routes.ts';
+import { themeMenu } from '#features/themes/contract.ts';
+import { themeRoutes } from '#features/themes/server/themes.routes.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import type { RouteSet } from '#kit/server/http/routes.ts';
-import { themeAssets } from '#kit/site/theme-assets.ts';
-import { themeOf, themes } from '#themes/index.ts';
+import { themes } from '#themes/index.ts';
+import { drawDraft, drawLook, drawnBlocks } from './site-drafts.ts';
 
 export interface Feature {
   name: string;
@@ -64,12 +71,6 @@ export interface Feature {
   routes: readonly RouteSet[];
   menus?: readonly MenuDeclaration[];
 }
-
-const theme = themeOf(undefined);
-const themeFiles = themeAssets(themes);
-/** How the site would look; no script runs in a preview. */
-const drawDraft: DrawDraft = (ctx, draft) =>
-  renderDraft(ctx.tx, { ...draft, now: ctx.now, theme, assets: { ...themeFiles.of(theme.key), script: '' } });
 
 export const features: readonly Feature[] = [
   { name: 'rules', apps: ['admin'], routes: [ruleRoutes], menus: [...folders, ruleMenu] },
@@ -87,7 +88,7 @@ export const features: readonly Feature[] = [
   {
     name: 'columns',
     apps: ['admin', 'tenant'],
-    routes: [columnsRoutes({ move: moveColumns, recycle: recycleColumns })],
+    routes: [columnsRoutes({ content: { move: moveColumns, recycle: recycleColumns }, bindings: [unplaceFocuses, unbindColumns] })],
     menus: [columnsMenu],
   },
   { name: 'models', apps: ['admin', 'tenant'], routes: [modelsRoutes], menus: [modelsMenu, modelPageMenu] },
@@ -95,16 +96,23 @@ export const features: readonly Feature[] = [
   {
     name: 'site-config',
     apps: ['admin', 'tenant'],
-    routes: [siteConfigRoutes(theme.blocks), previewRoutes(theme.blocks, drawDraft)],
+    routes: [siteConfigRoutes(drawnBlocks), previewRoutes(drawnBlocks, drawDraft)],
     menus: [siteConfigMenu],
   },
+  { name: 'themes', apps: ['admin', 'tenant'], routes: [themeRoutes(themes, drawLook)], menus: [themeMenu] },
+  { name: 'forms', apps: ['admin', 'tenant'], routes: [formsRoutes, messagesRoutes], menus: [formsMenu, formPageMenu, messagesMenu] },
+  { name: 'forms', apps: ['api'], routes: [sendingRoutes] },
   { name: 'focus', apps: ['admin', 'tenant'], routes: [focusRoutes], menus: [focusMenu] },
   { name: 'preferences', apps: ['admin', 'tenant'], routes: [preferenceRoutes] },
   { name: 'attachments', apps: ['admin', 'tenant'], routes: [uploadRoutes, fetchingRoutes, libraryRoutes], menus: [attachmentMenu] },
   { name: 'attachments', apps: ['api'], routes: [uploadRoutes] },
   { name: 'attachments', apps: ['admin', 'tenant', 'api'], routes: [remoteRoutes] },
   { name: 'domains', apps: ['admin', 'tenant'], routes: [domainRoutes], menus: [domainMenu] },
-  { name: 'notices', apps: ['admin', 'tenant'], routes: [noticeRoutes({ 'corp/archives/audit': countPending })] },
+  {
+    name: 'notices',
+    apps: ['admin', 'tenant'],
+    routes: [noticeRoutes({ 'corp/archives/audit': countPending, 'corp/messages/index': countNewMessages })],
+  },
   { name: 'ajax', apps: ['admin', 'tenant', 'api'], routes: [divisionRoutes, badgeRoutes] },
   { name: 'ajax', apps: ['admin', 'tenant'], routes: [ticketRoutes] },
   { name: 'ajax', apps: ['admin'], routes: [tableRoutes, terminalRoutes] },

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFounder, isUnfounded } from '#features/admins/server/door.ts';
+import { plantFormsIfNone } from '#features/forms/server/door.ts';
 import { plantIfNone } from '#features/models/server/door.ts';
 import { synchroniseRules } from '#features/rules/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
@@ -17,6 +18,7 @@ export interface FirstStart {
 export async function prepare(config: Config, db: Database): Promise<FirstStart> {
   await db.acrossRealms((tx) => synchroniseRules(tx, menus));
   await plantModelsEverywhere(db);
+  await plantFormsEverywhere(db);
   if (!(await db.inScope(platformRealm, isUnfounded))) return { password: undefined };
 
   const password = config.adminPassword ?? generatePassword();
@@ -46,4 +48,16 @@ async function plantModelsEverywhere(db: Database): Promise<void> {
       .execute(),
   );
   for (const { id } of realms) await db.inScope(toRealm(id), plantIfNone);
+}
+
+/** The same for realms that are older than forms. */
+async function plantFormsEverywhere(db: Database): Promise<void> {
+  const realms = await db.acrossRealms((tx) =>
+    tx
+      .selectFrom('realms as r')
+      .select('r.id')
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('forms as f').select('f.id').whereRef('f.tenant_id', '=', 'r.id'))))
+      .execute(),
+  );
+  for (const { id } of realms) await db.inScope(toRealm(id), plantFormsIfNone);
 }

@@ -2,6 +2,7 @@
 import { findDomain, primaryHost } from '#features/domains/server/door.ts';
 import { findTenantByCode, findTenantById, type TenantOfHost } from '#features/tenants/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
+import { DatabaseAway } from '#kit/server/database/presence.ts';
 import { type Database, platformRealm, type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
 
 export type Site =
@@ -19,36 +20,63 @@ export interface HostTable {
   forget: () => void;
 }
 
-/** What was looked up is trusted this long without being told: a company expires by time, not by an event. */
-const trustMs = 10_000;
-const hostsMax = 20_000;
+/** Sites change by events, which are told, and by the end of a company's time, which is known. */
+const siteTrustMs = 5 * 60_000;
+/** A host that is nobody's may become somebody's while nobody tells. */
+const otherTrustMs = 10_000;
+/** Anybody can send any host: those that are nobody's are kept apart, so that they never push out those that are somebody's. */
+const sitesMax = 200_000;
+const othersMax = 20_000;
+
+interface Known {
+  site: Site;
+  untilMs: number;
+}
 
 export function hostTable(config: Config, db: Database, clock: () => Date): HostTable {
-  const known = new Map<string, { site: Site; untilMs: number }>();
+  const sites = new Map<string, Known>();
+  const others = new Map<string, Known>();
+  let forgotten = 0;
 
-  const lookUp = async (name: string): Promise<Site> => {
+  const lookUp = async (name: string): Promise<Found> => {
     const label = siteLabel(config, name);
     if (label) {
       return db.acrossRealms(async (tx) => siteOf(tx, await findTenantByCode(tx, label, clock())));
     }
     const owned = await db.acrossRealms((tx) => byDomain(tx, name));
     if (owned) return owned;
-    if (config.consoleHost && name !== withoutPort(config.consoleHost)) return { kind: 'unknown' };
+    if (config.consoleHost && name !== withoutPort(config.consoleHost)) return unknown;
     const tenant = config.defaultTenant ? await findByCode(config.defaultTenant) : undefined;
-    return { kind: 'console', realm: tenant?.open ? toRealm(tenant.id) : undefined };
+    return { site: { kind: 'console', realm: tenant?.open ? toRealm(tenant.id) : undefined }, expireTime: null };
   };
   const findByCode = (code: string): Promise<TenantOfHost | undefined> => db.acrossRealms((tx) => findTenantByCode(tx, code, clock()));
   /** A verified domain, of a company or of the platform's own website. */
-  const byDomain = async (tx: WideTx, name: string): Promise<Site | undefined> => {
+  const byDomain = async (tx: WideTx, name: string): Promise<Found | undefined> => {
     const owner = await findDomain(tx, name);
     if (!owner) return undefined;
-    const tenant = owner.realm === platformRealm ? { id: platformRealm, open: true } : await findTenantById(tx, owner.realm, clock());
+    const tenant =
+      owner.realm === platformRealm ? { id: platformRealm, open: true, expire_time: null } : await findTenantById(tx, owner.realm, clock());
     return siteOf(tx, tenant);
   };
 
+  /** While nobody can be asked, what was known last holds. */
   const peek = (name: string): Site | undefined => {
-    const remembered = known.get(name);
-    return remembered && remembered.untilMs > clock().getTime() ? remembered.site : undefined;
+    const remembered = sites.get(name) ?? others.get(name);
+    return remembered && (remembered.untilMs > clock().getTime() || db.presence.isAway()) ? remembered.site : undefined;
+  };
+  const orLast = (name: string, error: unknown): Site => {
+    const remembered = sites.get(name) ?? others.get(name);
+    if (!remembered || !(error instanceof DatabaseAway)) throw error;
+    return remembered.site;
+  };
+  const keep = (name: string, { site, expireTime }: Found) => {
+    const isSite = site.kind === 'site';
+    const [table, most, trustMs] = isSite ? [sites, sitesMax, siteTrustMs] : [others, othersMax, otherTrustMs];
+    if (table.size >= most) table.clear();
+    (isSite ? others : sites).delete(name);
+    const nowMs = clock().getTime();
+    const endMs = expireTime !== null && expireTime * 1000 > nowMs ? expireTime * 1000 : Number.POSITIVE_INFINITY;
+    table.set(name, { site, untilMs: Math.min(nowMs + trustMs, endMs) });
   };
 
   return {
@@ -57,18 +85,36 @@ export function hostTable(config: Config, db: Database, clock: () => Date): Host
       const name = withoutPort(host.toLowerCase());
       const remembered = peek(name);
       if (remembered) return remembered;
-      const site = await lookUp(name);
-      if (known.size >= hostsMax) known.clear(); // anybody can send any host
-      known.set(name, { site, untilMs: clock().getTime() + trustMs });
-      return site;
+      const before = forgotten;
+      try {
+        const found = await lookUp(name);
+        // What changed while it was looked up may not have been seen.
+        if (forgotten === before) keep(name, found);
+        return found.site;
+      } catch (error) {
+        return orLast(name, error);
+      }
     },
-    forget: () => known.clear(),
+    forget() {
+      forgotten += 1;
+      sites.clear();
+      others.clear();
+    },
   };
 }
 
-async function siteOf(tx: WideTx, tenant: Pick<TenantOfHost, 'id' | 'open'> | undefined): Promise<Site> {
-  if (!tenant) return { kind: 'unknown' };
-  return { kind: 'site', realm: toRealm(tenant.id), open: tenant.open, primaryHost: await primaryHost(tx, tenant.id) };
+interface Found {
+  site: Site;
+  /** Of the company, in unix seconds; null: no end. */
+  expireTime: number | null;
+}
+
+const unknown: Found = { site: { kind: 'unknown' }, expireTime: null };
+
+async function siteOf(tx: WideTx, tenant: Pick<TenantOfHost, 'id' | 'open' | 'expire_time'> | undefined): Promise<Found> {
+  if (!tenant) return unknown;
+  const site = { kind: 'site' as const, realm: toRealm(tenant.id), open: tenant.open, primaryHost: await primaryHost(tx, tenant.id) };
+  return { site, expireTime: tenant.expire_time };
 }
 
 /** `demo` of `demo.localhost`; undefined for hosts that are not below the site domain. */

@@ -3,10 +3,12 @@
  * exactly the pages that show it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
+import { siteTheme } from '#features/themes/contract.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
 import { engine } from '#testing/database.ts';
 import { type World, world } from '#testing/world.ts';
 import { buildServer, type Server } from './build-server.ts';
@@ -34,7 +36,7 @@ async function company() {
   const page = async ({ http }: Server, path: string) =>
     (await http.inject({ method: 'GET', url: path, headers: { host: tenant.host, accept: 'text/html' } })).body;
   const isKept = ({ cache }: Server, path: string) => cache.find(tenant.id, `http://${tenant.host}${path}?1`) !== undefined;
-  return { writer: person(archives), column, write, page, isKept };
+  return { realm: toRealm(tenant.id), writer: person(archives), designer: person(siteTheme), column, write, page, isKept };
 }
 
 // The embedded database has one instance: its folder is locked.
@@ -100,5 +102,42 @@ describe.runIf(engine === 'postgres')('what is published through one instance', 
     // A page that was not there was not kept.
     expect(await change(publish, (text) => text.includes('Renamed'))).toEqual(wanted.filter((path) => path !== '/news/inner/gearbox'));
     expect(await page(second, '/cases/fan')).toContain('Renamed');
+  });
+
+  test('as a look is drawn by both, and either has the style sheet that a page of the other links to', async () => {
+    const { designer, page } = await company();
+    const sheetOf = (html: string) => /href="(\/assets\/look-[\w-]+\.css)"/.exec(html)?.[1] ?? '';
+    expect(sheetOf(await page(second, '/'))).toBe('');
+    const publish = async (brand: string) => {
+      const { row } = await designer.edit({ body: { theme: 'warp', values: { brand } } });
+      await designer.publish({ body: { version: row.version } });
+      const address = sheetOf(await page(w.server, '/'));
+      await vi.waitFor(async () => expect(sheetOf(await page(second, '/'))).toBe(address), { timeout: 5000, interval: askEveryMs });
+      return address;
+    };
+    const first = await publish('#0a5c40');
+    const next = await publish('#7a1f5c');
+    expect(next).not.toBe(first);
+    for (const server of [w.server, second]) {
+      expect(await page(server, first)).toContain('--brand:#0a5c40');
+      expect(await page(server, next)).toContain('--brand:#7a1f5c');
+    }
+  });
+});
+
+describe.runIf(engine === 'postgres' && process.env.TEST_REDIS_URL)('instances that have Redis', () => {
+  test('tell each other through it', async () => {
+    const { page, isKept, realm } = await company();
+    const { config, clock } = w.server.surroundings;
+    const withRedis = { ...config, redisUrl: process.env.TEST_REDIS_URL };
+    const build = () => buildServer({ config: withRedis, db: w.data.db, clock });
+    const [one, other] = [await build(), await build()];
+    await page(other, '/');
+    await page(second, '/');
+    one.surroundings.invalidate(realm, ['config']);
+    await vi.waitFor(() => expect(isKept(other, '/')).toBe(false), { timeout: 20_000, interval: askEveryMs });
+    // The one without Redis was not told: they talk in one way, not in two.
+    expect(isKept(second, '/')).toBe(true);
+    await Promise.all([one.close(), other.close()]);
   });
 });

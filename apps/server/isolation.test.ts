@@ -20,9 +20,12 @@ const tables: Record<string, string> = {
   'corp.Columns': 'columns',
   'corp.Models': 'models',
   'corp.Focus': 'focuses',
+  'corp.Forms': 'forms',
+  'corp.Messages': 'form_messages',
   Notice: 'notices',
   Domain: 'domains',
   'corp.Archives': 'archives',
+  'corp.Theme': 'site_theme_versions',
   'routine.Attachment': 'attachments',
   'routine.Config': 'setting_items',
 };
@@ -40,6 +43,9 @@ const fieldTables: Record<string, string> = {
   translation_id: 'columns',
   visible_groups: 'member_groups',
   copy_of: 'models',
+  form: 'forms',
+  form_id: 'forms',
+  assigned_id: 'admins',
   pid: '',
   targetId: '',
   revision_id: 'archive_revisions',
@@ -52,7 +58,14 @@ const rest: Record<string, object> = {
   'auth.Admin add': { username: 'stranger1', nickname: 'S', password: 'Stranger-1-pw', group_ids: [] },
   'auth.Admin edit': { nickname: 'Mine now' },
   'corp.Columns add': { type: 'list', name: 'Mine', slug: 'mine' },
+  'corp.Columns addMany': { type: 'list', outline: 'Mine' },
+  'corp.Columns copy': { name: 'Mine' },
   'corp.Focus edit': { title: 'Mine now' },
+  'corp.Forms add': { name: 'Mine', code: 'mine' },
+  'corp.Forms edit': { name: 'Mine now' },
+  'corp.Messages edit': { state: 'done' },
+  'corp.Messages mark': { state: 'done' },
+  'corp.Messages note': { text: 'Mine' },
   'corp.Models add': { name: 'Mine', code: 'mine' },
   'corp.Models edit': { name: 'Mine now' },
   'corp.Models retypeCheck': { field: 'a', type: 'string' },
@@ -64,6 +77,7 @@ const rest: Record<string, object> = {
   'routine.Attachment changeFolder': { topic: 'default' },
   'corp.Archives autosave': { fields: {} },
   'corp.Archives compare': { fields: {} },
+  'corp.Theme restore': { version: 0 },
   'corp.Archives flag': { flag: 'top', on: true },
 };
 
@@ -151,10 +165,17 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
       .values({ name: 'theirs', group_name: 'basics', title: 'Theirs', type: 'string' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const look = await tx.insertInto('site_theme_versions').values({ theme: 'warp' }).returning('id').executeTakeFirstOrThrow();
     const memberGroup = await tx.insertInto('member_groups').values({ name: 'Theirs' }).returning('id').executeTakeFirstOrThrow();
     const domain = await tx
       .insertInto('domains')
       .values({ host: `d${realm}.example`, token: 'x', verified_time: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const form = await tx.insertInto('forms').values({ name: 'Theirs', code: 'theirs' }).returning('id').executeTakeFirstOrThrow();
+    const message = await tx
+      .insertInto('form_messages')
+      .values({ form_id: form.id, title: 'Theirs', remove_time: new Date(Date.now() + 86_400_000) })
       .returning('id')
       .executeTakeFirstOrThrow();
     const session = await tx.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
@@ -165,12 +186,15 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
       member_groups: memberGroup.id,
       models: model.id,
       archives: archive.id,
+      site_theme_versions: look.id,
       archive_revisions: revision.id,
       admin_log: log.id,
       focuses: focus.id,
       sessions: session.id,
       attachments: file.id,
       notices: notice.id,
+      forms: form.id,
+      form_messages: message.id,
       domains: domain.id,
       setting_items: item.id,
     };
@@ -185,16 +209,18 @@ async function knock({ controller, endpoint, field, many }: Call, id: number) {
   const values = {
     ...(endpoint.body && rest[`${controller} ${endpoint.action}`]),
     // Calls about two rows get one of the stranger's own for the other.
-    ...(field !== 'id' && field !== 'ids' && endpoint.action !== 'add' && { id: own, ids: undefined }),
+    ...(field !== 'id' && field !== 'ids' && !['add', 'addMany'].includes(endpoint.action) && { id: own, ids: undefined }),
     ...(field === 'target_id' && { ids: [own], id: undefined, content: 'move' }),
     ...(field === 'visible_groups' && { visible_to: 'groups' }),
     ...(endpoint.action === 'sortable' && { targetId: own }),
-    ...(endpoint.action === 'move' && { pid: 0 }),
+    ...(['move', 'copy'].includes(endpoint.action) && { pid: 0 }),
     ...(['moveTo', 'copyTo', 'recover'].includes(endpoint.action) && { ids: [own], column_id: strangersRows.columns, id: undefined }),
     ...(endpoint.action === 'model' && { id: undefined }),
     ...(endpoint.action === 'audit' && { ids: [own] }),
-    ...(['revision', 'restore'].includes(endpoint.action) && { revision_id: strangersRows.archive_revisions }),
+    ...(controller === 'corp.Archives' &&
+      ['revision', 'restore'].includes(endpoint.action) && { revision_id: strangersRows.archive_revisions }),
     ...(controller === 'corp.Archives' && endpoint.action === 'sortable' && { column: strangersRows.columns }),
+    ...(field === 'form' && { id: undefined }),
     ...(field === 'column' && endpoint.action !== 'sortable' && { id: undefined }),
     ...(endpoint.action === 'linkTranslation' && { other_id: own }),
     ...(controller === 'corp.Archives' && endpoint.action === 'add' && { column_id: strangersRows.columns }),

@@ -1,11 +1,12 @@
 /** The work behind the requests: who does the jobs of each queue, and what is cleaned up from time to time. */
 import { hostname } from 'node:os';
 import { tellHeads } from '#features/admin-log/server/door.ts';
-import { archiveJobs, foldCounts, removeOldArchives, tagJobs } from '#features/archives/server/door.ts';
+import { archiveJobs, foldCounts, leavingJobs, removeOldArchives, tagJobs } from '#features/archives/server/door.ts';
 import { attachmentJobs, compareStores, emptyStoreOf, foldTotals, storeJobs, sweepStores } from '#features/attachments/server/door.ts';
 import { removeExpired } from '#features/captcha/server/door.ts';
 import { domainJobs, scheduleRechecks } from '#features/domains/server/door.ts';
 import { focusJobs } from '#features/focus/server/door.ts';
+import { removeOldMessages } from '#features/forms/server/door.ts';
 import { modelJobs } from '#features/models/server/door.ts';
 import { removeOldNotices } from '#features/notices/server/door.ts';
 import { mailJobs } from '#features/settings/server/door.ts';
@@ -18,6 +19,7 @@ import { type JobHandler, type Jobs, removeDone, startJobs } from '#kit/server/j
 import { type ScheduledWork, schedule } from '#kit/server/schedule.ts';
 import type { Server } from './build-server.ts';
 import { tellOfGivenUp } from './given-up.ts';
+import { unlessAway } from './outages.ts';
 
 export interface Background extends Jobs {
   /** Waits for the work in hand, begins no more. */
@@ -34,10 +36,10 @@ export function startBackground(server: Server): Background {
   const { db, clock } = server.surroundings;
   const runner = startJobs(db, jobHandlers(server), {
     worker: `${hostname()}:${process.pid}`,
-    report: (error, queue) => server.http.log.error({ err: error, queue }, 'a job failed'),
+    report: unlessAway((error, queue: string) => server.http.log.error({ err: error, queue }, 'a job failed')),
     gaveUp: tellOfGivenUp(server.surroundings, (facts, text) => server.http.log.error(facts, text)),
   });
-  const plan = { clock, report: (error: unknown, name: string) => server.http.log.error({ err: error, name }, 'scheduled work failed') };
+  const plan = { clock, report: unlessAway((error, name: string) => server.http.log.error({ err: error, name }, 'scheduled work failed')) };
   // Where the chains of the administrators' log end, written where nobody who rewrites the database can reach it.
   const tell = (tx: WideTx) =>
     tellHeads(tx, ({ tenant_id: realm, place, hash }) => server.http.log.info({ realm, place, hash }, 'head of the activity log'));
@@ -62,6 +64,7 @@ export function jobHandlers({ surroundings }: Server): Record<string, JobHandler
   return {
     ...archiveJobs(surroundings),
     ...tagJobs(surroundings),
+    ...leavingJobs(surroundings),
     ...tenantJobs(surroundings.config, (realm) => emptyStoreOf(surroundings, realm)),
     ...attachmentJobs(surroundings),
     ...storeJobs(surroundings),
@@ -81,6 +84,7 @@ export const cleaning: Readonly<Record<string, (tx: WideTx, now: Date) => Promis
   jobs: removeDone,
   notices: removeOldNotices,
   visits: removeOldVisits,
+  messages: removeOldMessages,
   archives: removeOldArchives,
   counts: foldCounts,
   storage: foldTotals,

@@ -2,12 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoreTable } from '#features/attachments/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
+import { DatabaseAway } from '#kit/server/database/presence.ts';
+import { platformRealm, type Realm } from '#kit/server/database/scope.ts';
 import { hostOf } from '#kit/server/http/request-facts.ts';
 import { type AskedPage, notFound } from '#kit/server/http/server.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import type { Sendable } from '#kit/site/finished-page.ts';
 import { serveConsole } from './console-files.ts';
-import type { HostTable } from './hosts.ts';
+import type { HostTable, Site } from './hosts.ts';
 import { openApi } from './open-api.ts';
 import type { Sites } from './sites.ts';
 
@@ -19,7 +21,7 @@ export async function servePages(
   const description = openApi(productVersion(config.root));
   http.get('/openapi.json', async () => description);
 
-  http.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const missing = () => reply.code(404).send(notFound(request, clock()));
     if (request.method !== 'GET' && request.method !== 'HEAD') return missing();
     const asked = askedOf(request);
@@ -28,13 +30,28 @@ export async function servePages(
     if (file) return send(reply, file);
 
     const site = await hosts.find(asked.host);
+    const owner = ownerOf(site);
+    const sheet = asset && owner !== undefined && (await sites.ownSheet(owner, asset, asked));
+    if (sheet) return send(reply, sheet);
     const moved = sites.moved(site, asked);
     if (moved) return send(reply, moved);
     if (isMemberPage(request) && site.kind !== 'unknown') return console_.page(request, reply);
-    if (site.kind === 'site') return send(reply, site.open ? await sites.page(site.realm, asked) : sites.closed(asked));
+    if (site.kind === 'site') return send(reply, site.open ? await sites.page(site.realm, asked) : await sites.closed(site.realm, asked));
     if (site.kind === 'console' && wantsPage(request)) return console_.page(request, reply);
     return site.kind === 'unknown' && wantsPage(request) ? reply.code(404).type('text/html; charset=utf-8').send(noSiteHere) : missing();
-  });
+  };
+  http.setNotFoundHandler((request, reply) =>
+    answer(request, reply).catch((error: unknown) => {
+      if (error instanceof DatabaseAway) return send(reply, sites.away(askedOf(request)));
+      throw error;
+    }),
+  );
+}
+
+/** Previews of the platform's own site stand on the console. */
+function ownerOf(site: Site): Realm | undefined {
+  if (site.kind === 'console') return platformRealm;
+  return site.kind === 'site' ? site.realm : undefined;
 }
 
 const noSiteHere =

@@ -45,8 +45,12 @@ function servePreviews(http: FastifyInstance, { surroundings: { config, clock, d
     const previewed = openPreview(config.secret, { token, from: String(from) }, clock());
     const isHere = previewed && (await isHostOf(hosts, request, previewed.realm));
     const origin = `${request.protocol}://${hostOf(request)}`;
-    const address = { ...sites.look, origin, pathname: '/', path: '', page: 1, now: clock() };
-    const page = isHere ? await db.inScope(previewed.realm, (tx) => renderPreview(tx, address, previewed)) : undefined;
+    const address = { origin, pathname: '/', path: '', page: 1, now: clock() };
+    const page = isHere
+      ? await db.inScope(previewed.realm, async (tx) =>
+          renderPreview(tx, { ...address, ...(await sites.look(previewed.realm, tx)) }, previewed),
+        )
+      : undefined;
     if (!page) return sendReview(reply, renderReview(langOf(request), { reason: 'unknown' }));
     // The console on which the link was made shows it in a frame.
     const policy = pagePolicy.replace("frame-ancestors 'self'", `frame-ancestors 'self' ${new URL(String(from)).origin}`);

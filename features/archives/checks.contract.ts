@@ -1,7 +1,7 @@
 /** What an editor should look at before a document is shown: found in the browser while it is written, and by the server for the reviewer. */
 import * as z from 'zod/mini';
 
-export const checkKinds = ['title_long', 'no_description', 'no_alt', 'headings', 'broken_links', 'sensitive'] as const;
+export const checkKinds = ['title_long', 'no_description', 'no_alt', 'foreign_pictures', 'headings', 'broken_links', 'sensitive'] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 export const Check = z.object({
@@ -52,6 +52,7 @@ export function checksOf(checked: Checked, known: Known): Check[] {
       'no_alt',
       attributes(body, 'img', 'src', (image) => !image.getAttribute('alt')?.trim()),
     ),
+    ...found('foreign_pictures', foreignPictures(body, known.siteUrl)),
     ...found('headings', skippedHeadings(body)),
     ...found(
       'broken_links',
@@ -71,6 +72,16 @@ export function sensitiveWords(text: string, words: readonly string[]): string[]
 export function linkedPaths(body: Checked['body'], siteUrl: string): string[] {
   const paths = [...body.querySelectorAll('a[href]')].map((link) => pathOf(link.getAttribute('href') ?? '', siteUrl));
   return [...new Set(paths.filter((path) => path !== ''))].sort();
+}
+
+/** Pictures that another website shows, each once: they are gone, or others, when it wants them to be. */
+export function foreignPictures(body: Checked['body'], siteUrl: string): string[] {
+  const addresses = attributes(body, 'img[src]', 'src', (image) => isForeign(image.getAttribute('src') ?? '', siteUrl));
+  return [...new Set(addresses)];
+}
+
+function isForeign(address: string, siteUrl: string): boolean {
+  return /^https?:\/\//i.test(address) && !(siteUrl && address.startsWith(siteUrl));
 }
 
 function found(kind: CheckKind, examples: readonly string[]): Check[] {

@@ -31,7 +31,7 @@ export type TimelineRow = z.output<typeof TimelineRow>;
 export const historyEndpoints = {
   revisions: get('revisions', { access: index, query: one(), data: z.object({ list: z.array(RevisionRow) }) }),
   revision: get('revision', { access: index, query: z.strictObject({ id: id(), revision_id: id() }), data: z.object({ row: Revision }) }),
-  /** With `fields` only these come back. */
+  /** With `fields` only these come back: names of fields, and `data.<name>` of the column's model. */
   restore: post('restore', {
     access: 'node',
     body: z.strictObject({

@@ -5,6 +5,7 @@ export const refuseArchive = refusals({
   'archives.slug_taken': { 'zh-cn': '网址“{slug}”在这个栏目里已被占用', en: 'The address “{slug}” is already used in this column' },
   'archives.not_a_list': { 'zh-cn': '“{name}”不是列表栏目，不能放文档', en: '“{name}” is not a list, documents cannot stand there' },
   'archives.no_column': { 'zh-cn': '请选择栏目', en: 'Choose a column' },
+  'archives.column_leaving': { 'zh-cn': '“{name}”正在删除，请选择其他栏目', en: '“{name}” is being deleted. Choose another column' },
   'archives.other_locale': { 'zh-cn': '只能放到同一语言的栏目', en: 'A document stays within its own language' },
   'archives.expires_first': { 'zh-cn': '过期时间必须晚于发布时间', en: 'It must expire after it is published' },
   'archives.move_refused': { 'zh-cn': '“{title}”现在的状态不允许这样做', en: '“{title}” is not in a state that allows this' },

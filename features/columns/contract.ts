@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, fileUrl, id, ids, line, link, made, nothing, orEmpty, parentId, slug, status } from '#kit/contract/fields.ts';
+import { counted, fileUrl, id, ids, line, link, made, nothing, orEmpty, parentId, prose, slug, status } from '#kit/contract/fields.ts';
 import { languages } from '#kit/contract/lang.ts';
 import { type Columns, listOf, TreeQuery } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -27,6 +27,9 @@ export const detailOfList: Readonly<Record<ListTemplate, DetailTemplate>> = {
 /** Characters of the longest address of a column. It is all that bounds how deep the tree may grow. */
 export const pathLengthMax = 500;
 
+/** Characters of the longest name. */
+export const nameMax = 60;
+
 /** Who finds a column and what stands below it on the site: everybody, any member who is signed in, or members of some groups. */
 export const audiences = ['everyone', 'members', 'groups'] as const;
 
@@ -35,7 +38,23 @@ export const contentChoices = ['move', 'recycle'] as const;
 
 /** First parts of addresses that belong to the product itself, and languages. Refused at the root of a site only. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...['admin', 'api', 'tenant', 'platform', 'user', 'storage', 'assets', 'starter', 'static', 'search', 'tag', 'preview', 'install'],
+  ...[
+    'admin',
+    'api',
+    'tenant',
+    'platform',
+    'user',
+    'storage',
+    'assets',
+    'starter',
+    'static',
+    'search',
+    'tag',
+    'preview',
+    'download',
+    'form',
+    'install',
+  ],
   ...['sitemap', 'robots', 'feed', 'favicon', 'healthz', 'readyz', 'metrics', '401', '404', '503', 'en', 'zh', 'zh-cn', ...languages],
 ]);
 
@@ -45,7 +64,7 @@ export const richText = () => z.string().check(z.maxLength(500_000), z.regex(/^[
 /** What a person writes about a column. */
 const fields = {
   type: z.enum(columnTypes),
-  name: line({ min: 1, max: 60 }),
+  name: line({ min: 1, max: nameMax }),
   /** Empty: made from the name. */
   slug: orEmpty(slug()),
   /** Where a link column leads. */
@@ -65,6 +84,8 @@ const fields = {
   status: status(),
   /** What its documents hold beside their text; 0: nothing more. */
   model_id: parentId(),
+  /** The form below the page, or below every document; 0: none. */
+  form_id: parentId(),
   visible_to: z.enum(audiences),
   /** Groups of members, for `groups`. */
   visible_groups: z.array(id()).check(z.maxLength(100)),
@@ -95,9 +116,12 @@ export const ColumnRow = z.object({
   detail_template: z.string(),
   status: status(),
   model_id: parentId(),
+  form_id: parentId(),
   visible_to: z.enum(audiences),
   weigh: z.number(),
   version: z.number(),
+  /** Since when it is deleted step by step, because very many documents stand in it; null: it stays. */
+  leaving_time: z.nullable(z.number()),
   create_time: z.number(),
   update_time: z.number(),
 });
@@ -163,7 +187,7 @@ export const columnsInFile: Columns = {
 
 const ColumnQuery = z.extend(TreeQuery, { locale: z.optional(z.enum(languages)) });
 
-const NewColumn = z.strictObject({
+export const NewColumn = z.strictObject({
   ...fields,
   pid: z._default(parentId(), 0),
   /** Of a column at the root; below it the parent's. Without it the language the site already has. */
@@ -185,11 +209,27 @@ const NewColumn = z.strictObject({
   content: z._default(fields.content, ''),
   status: z._default(fields.status, 1),
   model_id: z._default(fields.model_id, 0),
+  form_id: z._default(fields.form_id, 0),
   visible_to: z._default(fields.visible_to, 'everyone'),
   visible_groups: z._default(fields.visible_groups, []),
   translation_id: z._default(fields.translation_id, 0),
 });
 export type NewColumn = z.output<typeof NewColumn>;
+
+/** Several columns alike, as an outline. */
+const NewBranch = z.strictObject({
+  pid: z._default(parentId(), 0),
+  locale: z.optional(z.enum(languages)),
+  /** A name on each line, deeper ones indented (`outline.contract.ts`). */
+  outline: prose({ max: 20_000 }).check(z.minLength(1)),
+  type: z._default(z.enum(['list', 'page']), 'list'),
+  list_template: z._default(fields.list_template, 'news'),
+  model_id: z._default(fields.model_id, 0),
+});
+export type NewBranch = z.output<typeof NewBranch>;
+
+const ColumnCopy = z.strictObject({ id: id(), pid: parentId(), name: fields.name });
+export type ColumnCopy = z.output<typeof ColumnCopy>;
 
 const ColumnChange = z.extend(z.partial(z.strictObject({ ...fields, pid: parentId() })), { id: id(), version: z.optional(z.number()) });
 export type ColumnChange = z.output<typeof ColumnChange>;
@@ -210,13 +250,17 @@ export const columns = contract('corp.Columns', {
   }),
   export: exported(columnsInFile, ColumnQuery),
   add: post('add', { access: 'node', body: NewColumn, data: made() }),
+  /** Several at once. Answers how many. */
+  addMany: post('addMany', { access: { node: 'corp/columns/add' }, body: NewBranch, data: counted() }),
+  /** A column with everything below it, without the documents, as the last one below `pid`. It is off until somebody turns it on. */
+  copy: post('copy', { access: { node: 'corp/columns/add' }, body: ColumnCopy, data: made() }),
   find: get('edit', { access: { node: 'corp/columns/index' }, query: z.strictObject({ id: id() }), data: z.object({ row: ColumnDetail }) }),
   edit: post('edit', { access: 'node', body: ColumnChange, data: z.object({ row: ColumnDetail }) }),
-  /** Columns with documents are refused until `content` says what becomes of these. */
+  /** Columns with documents are refused until `content` says what becomes of these. With very many, `goes_on`: the columns go when the last one has left. */
   del: del('del', {
     access: 'node',
     query: z.strictObject({ ids: ids(), content: z.optional(z.enum(contentChoices)), target_id: z.optional(id()) }),
-    data: counted(),
+    data: z.extend(counted(), { goes_on: z.optional(z.literal(true)) }),
   }),
   /** Groups of members to choose from. */
   memberGroups: get('memberGroups', {

@@ -15,7 +15,8 @@ export const focusStates = ['showing', 'scheduled', 'over', 'off'] as const;
 export const focusesMax = 60;
 
 /** `home`, `column:7`, or the code of a position of one's own, which a block of the home page shows. */
-const position = () => z.string().check(z.trim(), z.regex(/^(?:home|column:[1-9]\d{0,15}|[a-z][a-z0-9-]{1,39})$/, { error: 'code' }));
+const position = () =>
+  z.string().check(z.trim(), z.minLength(1), z.regex(/^(?:home|column:[1-9]\d{0,15}|[a-z][a-z0-9-]{1,39})$/, { error: 'code' }));
 
 const fields = {
   position: position(),
@@ -37,8 +38,9 @@ const fields = {
 
 export const FocusRow = z.object({
   id: id(),
+  /** Empty when its column was deleted: it stands nowhere, and is off until somebody gives it another position. */
   position: z.string(),
-  /** The name of the column, where the position is one; empty when the column is gone. */
+  /** The name of the column, where the position is one. */
   column_name: z.nullable(z.string()),
   title: z.string(),
   text: z.string(),
@@ -142,6 +144,7 @@ export const focusMenu: MenuDeclaration = {
 
 export const refuseFocus = refusals({
   'focus.no_column': { 'zh-cn': '所选栏目不存在', en: 'This column does not exist' },
+  'focus.no_position': { 'zh-cn': '原栏目已删除，请先选择新的位置', en: 'Its column was deleted. Choose another position first' },
   'focus.ends_first': { 'zh-cn': '结束时间要晚于开始时间', en: 'The end must be later than the beginning' },
   'focus.position_full': {
     'zh-cn': '这个位置已有 {max} 张焦点图，请先删除不用的',

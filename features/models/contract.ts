@@ -7,7 +7,7 @@ import { counted, id, ids, line, made, nothing, status } from '#kit/contract/fie
 import { InputType } from '#kit/contract/input-types.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
-import { fieldShape, TypedField } from '#kit/contract/typed-fields.ts';
+import { fieldShape, GivenField, RemovedField, TypedField } from '#kit/contract/typed-fields.ts';
 
 /** Most fields of a model, and most fields that can be brought back. */
 export const fieldsMax = 60;
@@ -33,10 +33,6 @@ export const ModelRow = z.object({
 });
 export type ModelRow = z.output<typeof ModelRow>;
 
-/** A field that was taken out. Sent again with its key, it is back with its values. */
-export const RemovedField = z.extend(TypedField, { remove_time: z.number() });
-export type RemovedField = z.output<typeof RemovedField>;
-
 export const ModelDetail = z.extend(ModelRow, { removed: z.array(RemovedField) });
 export type ModelDetail = z.output<typeof ModelDetail>;
 
@@ -54,10 +50,6 @@ export const modelList = listOf(
   },
   'weigh,desc',
 );
-
-/** A field as it is sent: with the key it was answered with, or without one where it is new. */
-const GivenField = z.strictObject({ ...fieldShape, key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_]{1,40}$/))) });
-export type GivenField = z.output<typeof GivenField>;
 
 const fields = () => z.array(GivenField).check(z.maxLength(fieldsMax));
 

@@ -1,5 +1,5 @@
 /** What is refused about models and their fields, in both languages. */
-import { refusals } from '#kit/contract/refusal.ts';
+import { type Phrase, refusals } from '#kit/contract/refusal.ts';
 
 export const refuseModel = refusals({
   'models.code_taken': { 'zh-cn': '标识“{code}”已被使用', en: 'The code “{code}” is already used' },
@@ -26,3 +26,9 @@ export const refuseModel = refusals({
   'models.not_in_filter': { 'zh-cn': '这种字段不能用于筛选', en: 'Lists cannot be narrowed by this kind of field' },
   'models.no_model': { 'zh-cn': '内容模型不存在', en: 'This content model does not exist' },
 });
+
+/** At `data`: of names that the model does not have, or no longer. */
+export const noSuchField: Phrase = {
+  'zh-cn': '内容模型里没有字段“{names}”，可能刚被改名或删除。请刷新页面后再保存',
+  en: 'The content model has no field “{names}”. It may have been renamed or removed just now: reload the page, then save',
+};

@@ -10,6 +10,8 @@ export const noticeKinds = {
   'archives.pending': { 'zh-cn': '{by} 提交了《{title}》，等待审核', en: '{by} submitted “{title}” for review' },
   'archives.passed': { 'zh-cn': '《{title}》已通过审核', en: '“{title}” was approved' },
   'archives.rejected': { 'zh-cn': '《{title}》被驳回：{remark}', en: '“{title}” was rejected: {remark}' },
+  'forms.message': { 'zh-cn': '新留言（{form}）：{title}', en: 'New message through “{form}”: {title}' },
+  'forms.assigned': { 'zh-cn': '{by} 把留言“{title}”交给了您', en: '{by} gave you the message “{title}”' },
   'tenants.expiring': { 'zh-cn': '{name} 将在 {days} 天内到期', en: '{name} expires within {days} days' },
   'tenants.expired': { 'zh-cn': '{name} 已到期，网站和后台已停止服务', en: '{name} has expired: its site and its console are closed' },
   'account.password_reset': { 'zh-cn': '{by} 重置了您的登录密码', en: '{by} reset your password' },

@@ -54,6 +54,8 @@ const policePattern = new RegExp(`^[${provinces}]公网安备 ?\\d{11,14}号$`);
 
 const items = {
   logo: fileUrl(),
+  /** The logo on dark ground; empty: the same one. */
+  logo_dark: fileUrl(),
   /** The logo shows the name itself: the short name is not repeated beside it. */
   logo_has_name: z.boolean(),
   corp_name: text(100),
@@ -86,6 +88,7 @@ const items = {
 /** Every item with its default, as it is read: what an earlier version kept stays readable, and what is no item any more is dropped. */
 export const SiteConfig = z.object({
   logo: z._default(items.logo, ''),
+  logo_dark: z._default(items.logo_dark, ''),
   logo_has_name: z._default(items.logo_has_name, false),
   corp_name: z._default(items.corp_name, ''),
   short_name: z._default(items.short_name, ''),
@@ -190,7 +193,11 @@ export const sitePreview = contract('corp.Config', {
   preview: post('preview', {
     access: { node: 'corp/config/edit' },
     body: SiteConfigChange,
-    data: z.object({ html: z.string() }),
+    data: z.object({
+      html: z.string(),
+      /** The company's own colours, to be applied after the page's style sheets. */
+      styles: z.string(),
+    }),
     rate: 240,
     logged: false,
   }),

@@ -65,6 +65,14 @@ export const TypedField = z.object({
 });
 export type TypedField = z.output<typeof TypedField>;
 
+/** A field that was taken out. Sent again with its key, it is back with its values. */
+export const RemovedField = z.extend(TypedField, { remove_time: z.number() });
+export type RemovedField = z.output<typeof RemovedField>;
+
+/** A field as it is sent: with the key it was answered with, or without one where it is new. */
+export const GivenField = z.strictObject({ ...fieldShape, key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_]{1,40}$/))) });
+export type GivenField = z.output<typeof GivenField>;
+
 /** What a kind of field can do in lists. */
 export interface KindUses {
   /** A column of a list can show it. */

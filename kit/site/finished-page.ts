@@ -19,6 +19,8 @@ export interface Rendered {
   contentType: string;
   text: string;
   shows: ReadonlySet<string>;
+  /** The document whose page it is: views are counted for it. */
+  archiveId?: number;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -35,13 +37,13 @@ export function finishFile(body: Buffer, contentType: string, headers: Readonly<
   };
 }
 
-export function finishPage({ status, contentType, text, shows, headers = {} }: Rendered): StoredPage {
+export function finishPage({ status, contentType, text, shows, archiveId, headers = {} }: Rendered): StoredPage {
   const body = Buffer.from(text);
   return {
     status,
     body,
     shows,
-    gzip: gzipSync(body),
+    archiveId,
     brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     etag: etagOf(body),
     headers: {
@@ -77,7 +79,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 function encodingFor(page: StoredPage, accepted: string): Encoding {
   if (page.brotli && /\bbr\b/.test(accepted)) return 'br';
-  return page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  return page.brotli && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** Headers and body of a page in one encoding, put together once: a page in the cache is sent thousands of times. */
@@ -90,8 +92,14 @@ function preparedFor(page: StoredPage, encoding: Encoding): Sendable {
   return known[encoding];
 }
 
+/** Whoever takes gzip and not brotli is rare: the first of them has it made, once for each page. */
+function bodyIn({ body, brotli }: StoredPage, encoding: Encoding): Buffer {
+  if (encoding === 'br' && brotli) return brotli;
+  return encoding === 'gzip' ? gzipSync(body) : body;
+}
+
 function prepare(page: StoredPage, encoding: Encoding): Sendable {
-  const body = { br: page.brotli, gzip: page.gzip, identity: page.body }[encoding] ?? page.body;
+  const body = bodyIn(page, encoding);
   const headers = {
     ...page.headers,
     etag: page.etag,

@@ -1,12 +1,13 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
+import { answerWith, finishPage } from './finished-page.ts';
 import { pageCache, type StoredPage } from './page-cache.ts';
 
 const page = (...shows: string[]): StoredPage => ({
   status: 200,
   headers: {},
   body: Buffer.from('body'),
-  gzip: Buffer.from('gz'),
   brotli: Buffer.from('br'),
   etag: '"1"',
   shows: new Set(shows),
@@ -73,4 +74,17 @@ test('a page is not kept when more has changed since its rendering began than is
   cache.store(late, '/late', page('column:1'));
   expect(cache.find(1, '/early')).toBeUndefined();
   expect(cache.find(1, '/late')).toBeDefined();
+});
+
+test('a page is sent in the encoding its reader takes, made once', () => {
+  const finished = finishPage({ status: 200, contentType: 'text/html', text: '<p>page</p>'.repeat(100), shows: new Set() });
+  const sent = (acceptEncoding: string) => answerWith(finished, { method: 'GET', acceptEncoding });
+  const opened = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [encoding, open] of Object.entries(opened)) {
+    const { headers, body } = sent(encoding === 'br' ? 'gzip, deflate, br' : 'gzip, deflate');
+    expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(body?.length) });
+    expect(open(body ?? '').toString()).toBe(finished.body.toString());
+  }
+  expect(sent('gzip').body).toBe(sent('gzip').body);
+  expect(sent('')).toMatchObject({ body: finished.body, headers: { etag: finished.etag } });
 });

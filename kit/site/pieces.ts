@@ -65,6 +65,8 @@ export interface FileLink {
   /** Lower case, without a dot: `pdf`. */
   extension: string;
   sizeText?: string;
+  /** How often it was taken; absent where nobody counts. */
+  downloads?: number;
 }
 
 /** An archive as it stands in a list. */

@@ -13,13 +13,13 @@ export interface ThemeAssets {
   file: (name: string) => StoredPage | undefined;
 }
 
-const forGood = { 'cache-control': 'public, max-age=31536000, immutable' };
+/** Headers of what never changes under its address. */
+export const forGood = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export function themeAssets(themes: readonly Theme[]): ThemeAssets {
   const files = new Map<string, StoredPage>();
   const keep = (name: string, contentType: string, text: string): string => {
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-    const hashed = name.replace(/(\.[a-z0-9]+)$/, `-${hash}$1`);
+    const hashed = hashedName(name, text);
     files.set(hashed, finishPage({ status: 200, contentType, text, shows: new Set(), headers: forGood }));
     return `/assets/${hashed}`;
   };
@@ -37,4 +37,10 @@ export function themeAssets(themes: readonly Theme[]): ThemeAssets {
     of: (key) => assets.get(key) ?? { styles: [], script: '' },
     file: (name) => files.get(name),
   };
+}
+
+/** `look.css` → `look-1b2c3d4e5f.css`: another text has another name. */
+export function hashedName(name: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  return name.replace(/(\.[a-z0-9]+)$/, `-${hash}$1`);
 }

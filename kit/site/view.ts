@@ -3,14 +3,19 @@ import type { ReactNode } from 'react';
 
 import type { BlockDeclaration } from '#kit/contract/home-blocks.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { Phrase } from '#kit/contract/refusal.ts';
+import type { ThemeDeclaration, TokenValues } from '#kit/contract/theme-tokens.ts';
+import type { FormView } from './form-view.ts';
 import type { HomeView, Slide } from './home-view.ts';
 import type { Card, ContactLink, Fact, FileLink, FilingNumber, Link, ModelField, NavItem, Picture, Tag, Video } from './pieces.ts';
+import type { SearchView as PageOfSearch } from './search-view.ts';
 
+export { contrastOf } from '#kit/contract/contrast.ts';
 /** Themes read nothing of the kit but this file. */
-export type { BlockDeclaration, BlockSetting } from '#kit/contract/home-blocks.ts';
+export { type BlockDeclaration, type BlockSetting, blockKinds } from '#kit/contract/home-blocks.ts';
 export type { Lang } from '#kit/contract/lang.ts';
 export { fill } from '#kit/contract/refusal.ts';
+export type { ContrastPair, ThemeToken, TokenValues } from '#kit/contract/theme-tokens.ts';
+export type { FormField, FormView } from './form-view.ts';
 export type {
   AboutBlock,
   CasesBlock,
@@ -31,6 +36,8 @@ export type {
   VideoBlock,
 } from './home-view.ts';
 export type { Card, ContactLink, Fact, Figure, FileLink, FilingNumber, Link, ModelField, NavItem, Picture, Tag, Video } from './pieces.ts';
+
+export type { Marked, SearchPart, SearchResult } from './search-view.ts';
 
 /** The company behind the site. */
 export interface Site {
@@ -94,7 +101,18 @@ export interface SiteFrame extends BareFrame {
   memberUrl?: string;
   /** The banner above the footer. */
   banner?: Banner;
+  /** The bar at the foot of phones, up to five entries. */
+  tabs?: TabLink[];
+  /** What the tenant chose of the theme's choice tokens, by key: `{ header: 'line', footer: 'full' }`. A theme falls back to its first. */
+  variants: Readonly<Record<string, string>>;
   year: number;
+}
+
+/** An entry of the bar at the foot of phones; `iconCurrent` where it stands for the page shown. */
+export interface TabLink extends Link {
+  current: boolean;
+  icon?: Picture;
+  iconCurrent?: Picture;
 }
 
 /** A wide picture, perhaps with a link. */
@@ -187,6 +205,8 @@ export interface DetailView {
   /** The body: sanitised HTML. */
   html: string;
   tags: Tag[];
+  /** Below the text: apply, ask. */
+  form?: FormView;
   /** What the reader is invited to do: ask for a quote, apply. */
   action?: Link;
   prev?: Link;
@@ -194,7 +214,11 @@ export interface DetailView {
   related: Card[];
 }
 
+export type SearchView = PageOfSearch<Pager>;
+
 export interface PageView extends PageHeading {
+  /** Below the text. */
+  form?: FormView;
   /** The body: sanitised HTML. */
   html: string;
 }
@@ -215,12 +239,6 @@ export interface ClosedView {
   host: string;
 }
 
-/** A value of the look that a tenant may change. */
-export type ThemeToken = { key: string; title: Phrase; default: string } & (
-  | { kind: 'color' }
-  | { kind: 'choice'; options: readonly { value: string; title: Phrase }[] }
-);
-
 /** A file that the theme needs beside its styles, served as `/assets/<name>`. */
 export interface ThemeFile {
   name: string;
@@ -236,25 +254,22 @@ export interface DocumentProps {
 }
 
 /** A look of public sites. Render with `'<!doctype html>' + renderToStaticMarkup(theme.document({ frame, head, children }))`. */
-export interface Theme {
-  key: string;
-  title: Phrase;
-  summary: Phrase;
+export interface Theme extends ThemeDeclaration {
   /** Style sheet and script as text; they are served minified under a name with their hash. */
   styles: string;
   script: string;
   files: readonly ThemeFile[];
-  tokens: readonly ThemeToken[];
   /** The blocks of a home page that it draws. */
   blocks: readonly BlockDeclaration[];
   /** The style sheet of one tenant's token values. Unknown keys and unfit values are left out. */
-  tokenStyles: (values: Readonly<Record<string, string>>) => string;
+  tokenStyles: (values: TokenValues) => string;
   document: (props: DocumentProps) => ReactNode;
   pages: {
     home: (frame: SiteFrame, view: HomeView) => ReactNode;
     list: (frame: SiteFrame, view: ListView) => ReactNode;
     detail: (frame: SiteFrame, view: DetailView) => ReactNode;
     page: (frame: SiteFrame, view: PageView) => ReactNode;
+    search: (frame: SiteFrame, view: SearchView) => ReactNode;
     notFound: (frame: SiteFrame, view: NotFoundView) => ReactNode;
     membersOnly: (frame: SiteFrame, view: MembersOnlyView) => ReactNode;
     closed: (frame: BareFrame, view: ClosedView) => ReactNode;

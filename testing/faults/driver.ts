@@ -42,12 +42,24 @@ export interface Mortal {
   stop: () => Promise<void>;
 }
 
-/** @param place where the database is; without a url, the embedded one in the folder */
-export async function mortalServer(place: { dataFolder: string; url: string | undefined }): Promise<Mortal> {
-  let spare = load();
+/** A file that node runs with these flags. */
+export interface Program {
+  file: string;
+  flags: string[];
+}
+
+/** As it stands in the source: nothing to bundle first, but slow to load. */
+const source: Program = { file: join(import.meta.dirname, 'victim.ts'), flags: ['--import', 'tsx'] };
+
+/**
+ * @param place where the database is; without a url, the embedded one in the folder
+ * @param program what each server runs: one that loads faster where many have to die
+ */
+export async function mortalServer(place: { dataFolder: string; url: string | undefined }, program = source): Promise<Mortal> {
+  let spare = load(program);
   const next = async () => {
     const server = spare;
-    spare = load();
+    spare = load(program);
     await tell(server, { ask: 'open', ...place });
     return server;
   };
@@ -82,9 +94,9 @@ interface Loaded {
   ended: Promise<undefined>;
 }
 
-function load(): Loaded {
-  const child = fork(join(import.meta.dirname, 'victim.ts'), {
-    execArgv: ['--import', 'tsx'],
+function load({ file, flags }: Program): Loaded {
+  const child = fork(file, {
+    execArgv: flags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise<undefined>((done) => child.once('exit', () => done(undefined)));

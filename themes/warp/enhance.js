@@ -11,6 +11,7 @@ else start();
 function start() {
   for (const button of document.querySelectorAll('[data-theme-toggle]')) themeButton(button);
   for (const carousel of document.querySelectorAll('[data-carousel]')) carouselControls(carousel);
+  for (const gallery of document.querySelectorAll('[data-gallery]')) largePictures(gallery);
   for (const table of document.querySelectorAll('.prose table, .prose pre')) reachByKeyboard(table);
   menuManners();
   if ('IntersectionObserver' in window) headerShade();
@@ -121,6 +122,67 @@ function turn(carousel, next) {
     update();
   }).observe(carousel);
   update();
+}
+
+/** A picture opens over the page instead of in its place. Escape closes it: a dialog does so by itself. */
+function largePictures(gallery) {
+  const links = [...gallery.querySelectorAll('a')];
+  const dialog = document.createElement('dialog');
+  if (links.length === 0 || !dialog.showModal) return;
+  dialog.className = 'large';
+  dialog.setAttribute('aria-label', gallery.dataset.gallery);
+  const picture = document.createElement('img');
+  const caption = document.createElement('p');
+  let place = 0;
+  const show = (wanted) => {
+    place = (wanted + links.length) % links.length;
+    picture.src = links[place].href;
+    picture.alt = links[place].getAttribute('aria-label');
+    caption.textContent = `${place + 1} / ${links.length}`;
+  };
+  const button = (name, path, act) => {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = `large-${name}`;
+    element.setAttribute('aria-label', gallery.dataset[`label${name[0].toUpperCase()}${name.slice(1)}`]);
+    element.append(outline(path));
+    element.addEventListener('click', act);
+    return element;
+  };
+  const steps = [
+    button('previous', 'M20 12H4M10 6l-6 6 6 6', () => show(place - 1)),
+    button('next', 'M4 12h16M14 6l6 6-6 6', () => show(place + 1)),
+  ];
+  dialog.append(
+    picture,
+    caption,
+    button('close', 'M5 5l14 14M19 5L5 19', () => dialog.close()),
+    ...(links.length > 1 ? steps : []),
+  );
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') show(place - 1);
+    if (key === 'ArrowRight') show(place + 1);
+  });
+  links.forEach((link, index) => {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!dialog.isConnected) document.body.append(dialog);
+      show(index);
+      dialog.showModal();
+    });
+  });
+}
+
+function outline(path) {
+  const space = 'http://www.w3.org/2000/svg';
+  const [icon, line] = [document.createElementNS(space, 'svg'), document.createElementNS(space, 'path')];
+  icon.setAttribute('class', 'icon');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  line.setAttribute('d', path);
+  icon.append(line);
+  return icon;
 }
 
 function mark(jumps, index) {

@@ -9,6 +9,46 @@ import { Photo } from './parts/picture.tsx';
 import { wordsOf } from './words.ts';
 
 export function Footer({ frame }: { frame: SiteFrame }) {
+  return frame.variants.footer === 'compact' ? <CompactFooter frame={frame} /> : <FullFooter frame={frame} />;
+}
+
+/** One line of sections, one way to call, and the numbers. */
+function CompactFooter({ frame }: { frame: SiteFrame }) {
+  const { site, footerNav, locale } = frame;
+  const calls = [site.serviceHotline ?? site.hotline ?? site.phone, site.email].filter((call) => call !== undefined);
+  return (
+    <footer className="site-footer site-footer-compact">
+      <div className="selvedge" aria-hidden="true" />
+      <div className="wrap footer-line">
+        <HomeLink frame={frame} />
+        {footerNav.length > 0 && (
+          <nav aria-label={wordsOf(locale).footerNav}>
+            <ul>
+              {footerNav.map((item) => (
+                <li key={item.url}>
+                  <Anchor link={item} locale={locale} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {calls.length > 0 && (
+          <p className="footer-call">
+            {calls.map(({ text, url }) => (
+              <a key={url} href={url}>
+                {text}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      <Friends frame={frame} />
+      <Legal frame={frame} />
+    </footer>
+  );
+}
+
+function FullFooter({ frame }: { frame: SiteFrame }) {
   const words = wordsOf(frame.locale);
   const { site } = frame;
   return (
@@ -16,9 +56,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
       <div className="selvedge" aria-hidden="true" />
       <div className="wrap footer-top">
         <div className="footer-company">
-          <a className="brand" href={site.homeUrl} aria-label={fill(words.siteHome, { name: site.shortName })}>
-            <Logo site={site} onDark />
-          </a>
+          <HomeLink frame={frame} />
           {site.profile && <p>{site.profile}</p>}
           <QrCodes frame={frame} />
         </div>
@@ -33,28 +71,44 @@ export function Footer({ frame }: { frame: SiteFrame }) {
   );
 }
 
+function HomeLink({ frame: { site, locale } }: { frame: SiteFrame }) {
+  return (
+    <a className="brand" href={site.homeUrl} aria-label={fill(wordsOf(locale).siteHome, { name: site.shortName })}>
+      <Logo site={site} onDark isLate />
+    </a>
+  );
+}
+
+/** Sections with parts of their own are columns; the others share one. */
 function FooterNav({ frame }: { frame: SiteFrame }) {
+  const plain = frame.footerNav.filter(({ children }) => children.length === 0);
   return (
     <nav className="footer-nav" aria-label={wordsOf(frame.locale).footerNav}>
       <ul>
-        {frame.footerNav.map((item) => (
-          <li key={item.url}>
-            <Anchor link={item} locale={frame.locale} className="footer-title" />
-            <FooterChildren item={item} frame={frame} />
+        {frame.footerNav
+          .filter(({ children }) => children.length > 0)
+          .map((item) => (
+            <li key={item.url}>
+              <Anchor link={item} locale={frame.locale} className="footer-title" />
+              <FooterLinks items={item.children} frame={frame} />
+            </li>
+          ))}
+        {plain.length > 0 && (
+          <li className="footer-plain">
+            <FooterLinks items={plain} frame={frame} />
           </li>
-        ))}
+        )}
       </ul>
     </nav>
   );
 }
 
-function FooterChildren({ item, frame }: { item: NavItem; frame: SiteFrame }) {
-  if (item.children.length === 0) return undefined;
+function FooterLinks({ items, frame }: { items: readonly NavItem[]; frame: SiteFrame }) {
   return (
     <ul>
-      {item.children.map((child) => (
-        <li key={child.url}>
-          <Anchor link={child} locale={frame.locale} />
+      {items.map((item) => (
+        <li key={item.url}>
+          <Anchor link={item} locale={frame.locale} />
         </li>
       ))}
     </ul>

@@ -10,11 +10,13 @@ import { wordsOf } from './words.ts';
 export function Header({ frame }: { frame: SiteFrame }) {
   const words = wordsOf(frame.locale);
   const { site } = frame;
+  const { header: variant = '' } = frame.variants;
+  const isKnown = ['centered', 'deep'].includes(variant);
   return (
-    <header className="site-header">
+    <header className={isKnown ? `site-header site-header-${variant}` : 'site-header'}>
       <div className="wrap header-in">
         <a className="brand" href={site.homeUrl} aria-label={fill(words.siteHome, { name: site.shortName })}>
-          <Logo site={site} />
+          <Logo site={site} onDark={variant === 'deep'} />
         </a>
         {frame.nav.length > 0 && <WideNav items={frame.nav} locale={frame.locale} label={words.mainNav} />}
         <div className="header-tools">
@@ -101,7 +103,7 @@ function FoldedNav({ frame }: { frame: SiteFrame }) {
         <Icon name="close" />
       </summary>
       <div className="folded-body">
-        <nav aria-label={words.mainNav}>
+        <nav aria-label={words.menu}>
           <ul>
             {frame.nav.map((item) => (
               <li key={item.url}>

@@ -6,6 +6,7 @@ import type { Banner, SiteFrame } from '#kit/site/view.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { TwoPictures } from './parts/picture.tsx';
+import { TabBar } from './parts/tab-bar.tsx';
 import { wordsOf } from './words.ts';
 
 export function Shell({ frame, children }: { frame: SiteFrame; children: ReactNode }) {
@@ -20,6 +21,7 @@ export function Shell({ frame, children }: { frame: SiteFrame; children: ReactNo
       </main>
       {frame.banner && <BottomBanner banner={frame.banner} />}
       <Footer frame={frame} />
+      {frame.tabs && frame.tabs.length > 0 && <TabBar tabs={frame.tabs} locale={frame.locale} />}
     </>
   );
 }
@@ -27,7 +29,7 @@ export function Shell({ frame, children }: { frame: SiteFrame; children: ReactNo
 function BottomBanner({ banner }: { banner: Banner }) {
   const picture = <TwoPictures wide={banner.picture} phone={banner.phonePicture} />;
   return (
-    <aside className="banner">
+    <div className="banner">
       {banner.link ? (
         <a
           href={banner.link.url}
@@ -40,6 +42,6 @@ function BottomBanner({ banner }: { banner: Banner }) {
       ) : (
         picture
       )}
-    </aside>
+    </div>
   );
 }

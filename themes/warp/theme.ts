@@ -12,7 +12,8 @@ import { Home } from './home/home.tsx';
 import { ListPage } from './list/list.tsx';
 import { ClosedPage, MembersOnlyPage, NotFoundPage } from './outage.tsx';
 import { SinglePage } from './page.tsx';
-import { tokenStyles, tokens } from './tokens.ts';
+import { SearchPage } from './search.tsx';
+import { contrasts, tokenStyles, tokens } from './tokens.ts';
 
 /** In the order of the cascade: narrow screens and paper come last. */
 const sheets = [
@@ -27,13 +28,18 @@ const sheets = [
   'more-blocks',
   'list',
   'detail',
+  'matter',
   'prose',
+  'search',
   'outage',
   'footer',
+  'variants',
   'tablet',
   'phone',
   'print',
 ] as const;
+
+const require = createRequire(import.meta.url);
 
 export const warp: Theme = {
   key: 'warp',
@@ -42,16 +48,22 @@ export const warp: Theme = {
     'zh-cn': '克制、清晰的企业官网，适合制造、科技与咨询公司。',
     en: 'A calm, precise corporate look for manufacturing, technology and consulting.',
   },
-  styles: sheets.map((sheet) => textOf(`./styles/${sheet}.css`)).join('\n'),
-  script: textOf('./enhance.js'),
+  styles: [...sheets.map((sheet) => textOf(`./styles/${sheet}.css`)), textOf('../form/form.css')].join('\n'),
+  script: `${textOf('./enhance.js')}\n${textOf('../form/form.js')}`,
   files: [
     {
       name: 'geist-latin.woff2',
-      file: pathToFileURL(createRequire(import.meta.url).resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')),
+      file: pathToFileURL(require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')),
+      contentType: 'font/woff2',
+    },
+    {
+      name: 'source-serif-latin.woff2',
+      file: pathToFileURL(require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2')),
       contentType: 'font/woff2',
     },
   ],
   tokens,
+  contrasts,
   blocks,
   tokenStyles,
   document: (props) => Document(props),
@@ -60,6 +72,7 @@ export const warp: Theme = {
     list: (frame, view) => ListPage({ frame, view }),
     detail: (frame, view) => DetailPage({ frame, view }),
     page: (frame, view) => SinglePage({ frame, view }),
+    search: (frame, view) => SearchPage({ frame, view }),
     notFound: (frame, view) => NotFoundPage({ frame, view }),
     membersOnly: (frame, view) => MembersOnlyPage({ frame, view }),
     closed: (frame, view) => ClosedPage({ frame, view }),

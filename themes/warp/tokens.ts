@@ -1,5 +1,5 @@
 /** What a tenant may change about the look, and the style sheet that comes of it. Colours keep their contrast by themselves. */
-import type { ThemeToken } from '#kit/site/view.ts';
+import { type ContrastPair, contrastOf, type ThemeToken, type TokenValues } from '#kit/site/view.ts';
 
 export const tokens: readonly ThemeToken[] = [
   { key: 'brand', kind: 'color', title: { 'zh-cn': '品牌色', en: 'Brand colour' }, default: '#1c3fc4' },
@@ -8,6 +8,10 @@ export const tokens: readonly ThemeToken[] = [
     key: 'headings',
     kind: 'choice',
     title: { 'zh-cn': '标题字体', en: 'Heading typeface' },
+    help: {
+      'zh-cn': '西文随网站提供，中文用访客设备上的黑体或宋体。',
+      en: 'Latin letters come with the site; Chinese uses what the reader’s device has.',
+    },
     default: 'sans',
     options: [
       { value: 'sans', title: { 'zh-cn': '黑体', en: 'Sans' } },
@@ -23,6 +27,27 @@ export const tokens: readonly ThemeToken[] = [
       { value: 'square', title: { 'zh-cn': '直角', en: 'Square' } },
       { value: 'crisp', title: { 'zh-cn': '微圆', en: 'Crisp' } },
       { value: 'soft', title: { 'zh-cn': '圆润', en: 'Soft' } },
+    ],
+  },
+  {
+    key: 'header',
+    kind: 'choice',
+    title: { 'zh-cn': '页头', en: 'Header' },
+    default: 'line',
+    options: [
+      { value: 'line', title: { 'zh-cn': '一行', en: 'One line' } },
+      { value: 'centered', title: { 'zh-cn': '居中两行', en: 'Centred, two lines' } },
+      { value: 'deep', title: { 'zh-cn': '深色', en: 'Dark' } },
+    ],
+  },
+  {
+    key: 'footer',
+    kind: 'choice',
+    title: { 'zh-cn': '页脚', en: 'Footer' },
+    default: 'full',
+    options: [
+      { value: 'full', title: { 'zh-cn': '完整', en: 'Full' } },
+      { value: 'compact', title: { 'zh-cn': '紧凑', en: 'Compact' } },
     ],
   },
 ];
@@ -44,7 +69,7 @@ const darkGround = '#151a22';
 type Rgb = readonly [number, number, number];
 
 /** A tenant's values as a style sheet: `tokenStyles({ brand: '#0a7d55' })`. */
-export function tokenStyles(values: Readonly<Record<string, string>>): string {
+export function tokenStyles(values: TokenValues): string {
   const light: string[] = [];
   const dark: string[] = [];
   for (const key of ['brand', 'accent']) {
@@ -66,44 +91,59 @@ function darkRule(declarations: string): string {
   return `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations}}}\n:root[data-theme=dark]{${declarations}}\n`;
 }
 
-/** Contrast of two colours as WCAG counts it, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const a = luminance(rgbOf(one) ?? [0, 0, 0]);
-  const b = luminance(rgbOf(other) ?? [0, 0, 0]);
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+/** What is read on what with these values, in the light and in the dark. */
+export function contrasts(values: TokenValues): ContrastPair[] {
+  return tokens.flatMap((token) => {
+    const color = token.kind === 'color' ? rgbOf(values[token.key] ?? token.default) : undefined;
+    if (!color) return [];
+    return (['light', 'dark'] as const).flatMap((scheme): ContrastPair[] => {
+      const ground = scheme === 'light' ? lightGround : darkGround;
+      const text = hexOf(readableOn(color, ground));
+      const onPage = { token: token.key, scheme, title: onPageTitles[token.key] ?? token.title, text, ground, least: 4.5 } as const;
+      const onIt = { token: token.key, scheme, title: onBrandTitle, text: wordOn(text), ground: text, least: 4.5 } as const;
+      return token.key === 'brand' ? [onPage, onIt] : [onPage];
+    });
+  });
 }
+
+const onPageTitles: Readonly<Record<string, ContrastPair['title']>> = {
+  brand: { 'zh-cn': '链接与标题上的品牌色', en: 'Brand colour in links and headings' },
+  accent: { 'zh-cn': '小字上的点缀色', en: 'Accent colour in small words' },
+};
+const onBrandTitle = { 'zh-cn': '按钮上的字', en: 'Words on buttons' };
 
 function colorLines(key: string, color: Rgb, groundHex: string): string[] {
   const ground = rgbOf(groundHex) ?? [255, 255, 255];
-  const toward: Rgb = luminance(ground) > 0.5 ? [0, 0, 0] : [255, 255, 255];
-  const readable = untilReadable(color, groundHex, toward);
+  const toward = awayFrom(groundHex);
+  const readable = readableOn(color, groundHex);
   if (key !== 'brand') return [`--${key}:${hexOf(readable)}`];
-  const onIt = contrast(hexOf(readable), '#ffffff') >= 4.5 ? '#ffffff' : '#0b0e14';
   return [
     `--${key}:${hexOf(readable)}`,
-    `--on-${key}:${onIt}`,
+    `--on-${key}:${wordOn(hexOf(readable))}`,
     `--${key}-strong:${hexOf(mix(readable, toward, 0.16))}`,
     `--${key}-soft:${hexOf(mix(ground, readable, 0.1))}`,
     `--${key}-line:${hexOf(mix(ground, readable, 0.34))}`,
   ];
 }
 
-function untilReadable(color: Rgb, ground: string, toward: Rgb): Rgb {
+/** The colour itself where it can be read there, else the nearest darker or lighter one that can. */
+function readableOn(color: Rgb, ground: string): Rgb {
+  const toward = awayFrom(ground);
   let share = 0;
-  while (share < 1 && contrast(hexOf(mix(color, toward, share)), ground) < 5) share += 0.02;
+  while (share < 1 && contrastOf(hexOf(mix(color, toward, share)), ground) < 5) share += 0.02;
   return mix(color, toward, Math.min(share, 1));
+}
+
+function awayFrom(ground: string): Rgb {
+  return contrastOf(ground, '#000000') > contrastOf(ground, '#ffffff') ? [0, 0, 0] : [255, 255, 255];
+}
+
+function wordOn(ground: string): string {
+  return contrastOf(ground, '#ffffff') >= 4.5 ? '#ffffff' : '#0b0e14';
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
-}
-
-function luminance(color: Rgb): number {
-  const [r, g, b] = color.map((channel) => {
-    const c = channel / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 }
 
 function rgbOf(text: string): Rgb | undefined {

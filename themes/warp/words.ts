@@ -6,12 +6,21 @@ export interface Words {
   menu: string;
   mainNav: string;
   footerNav: string;
+  tabs: string;
   siteHome: string;
   breadcrumb: string;
   siblings: string;
   language: string;
   toggleTheme: string;
   search: string;
+  searchHint: string;
+  searchParts: string;
+  searchFound: string;
+  searchSome: string;
+  searchNothing: string;
+  searchNothingHint: string;
+  searchNewest: string;
+  home: string;
   member: string;
   backToTop: string;
   newTab: string;
@@ -40,12 +49,20 @@ export interface Words {
   author: string;
   source: string;
   facts: string;
+  productFacts: string;
+  caseFacts: string;
+  jobFacts: string;
+  downloadFacts: string;
   files: string;
   download: string;
+  downloads: string;
   fileType: string;
   pictures: string;
   pictureCount: string;
   pictureOf: string;
+  close: string;
+  previousPicture: string;
+  nextPicture: string;
   playVideo: string;
   contact: string;
   phone: string;
@@ -78,12 +95,21 @@ const words: Record<Lang, Words> = {
     menu: '菜单',
     mainNav: '主导航',
     footerNav: '页脚导航',
+    tabs: '快捷导航',
     siteHome: '{name}首页',
     breadcrumb: '当前位置',
     siblings: '本栏目导航',
     language: '语言',
     toggleTheme: '切换深色与浅色',
     search: '搜索',
+    searchHint: '输入关键词，如产品名或型号',
+    searchParts: '按栏目筛选结果',
+    searchFound: '找到 {total} 条与“{words}”有关的内容',
+    searchSome: '没有同时包含所有词的内容。以下 {total} 条包含其中的部分词',
+    searchNothing: '没有找到与“{words}”有关的内容',
+    searchNothingHint: '换一个词，或用更少、更短的词再试一次。',
+    searchNewest: '最新发布',
+    home: '首页',
     member: '会员中心',
     backToTop: '返回顶部',
     newTab: '（在新窗口打开）',
@@ -112,12 +138,20 @@ const words: Record<Lang, Words> = {
     author: '作者',
     source: '来源',
     facts: '主要信息',
+    productFacts: '技术参数',
+    caseFacts: '项目信息',
+    jobFacts: '职位信息',
+    downloadFacts: '文件信息',
     files: '附件',
     download: '下载',
+    downloads: '已下载 {n} 次',
     fileType: '{type} 文件',
     pictures: '图片',
     pictureCount: '{n} 张图片',
     pictureOf: '图 {n}',
+    close: '关闭',
+    previousPicture: '上一张图片',
+    nextPicture: '下一张图片',
     playVideo: '播放视频',
     contact: '联系我们',
     phone: '电话',
@@ -148,12 +182,21 @@ const words: Record<Lang, Words> = {
     menu: 'Menu',
     mainNav: 'Main navigation',
     footerNav: 'Footer navigation',
+    tabs: 'Quick links',
     siteHome: '{name} home page',
     breadcrumb: 'You are here',
     siblings: 'In this section',
     language: 'Language',
     toggleTheme: 'Switch between dark and light',
     search: 'Search',
+    searchHint: 'Words, a product or a type',
+    searchParts: 'Results by section',
+    searchFound: '{total} results for “{words}”',
+    searchSome: 'Nothing has all of these words. {total} results have some of them',
+    searchNothing: 'Nothing found for “{words}”',
+    searchNothingHint: 'Try another word, or fewer and shorter ones.',
+    searchNewest: 'Latest',
+    home: 'Home',
     member: 'Member centre',
     backToTop: 'Back to top',
     newTab: ' (opens in a new window)',
@@ -182,12 +225,20 @@ const words: Record<Lang, Words> = {
     author: 'Author',
     source: 'Source',
     facts: 'Key facts',
+    productFacts: 'Specifications',
+    caseFacts: 'The project',
+    jobFacts: 'The position',
+    downloadFacts: 'About the file',
     files: 'Files',
     download: 'Download',
+    downloads: 'Downloads: {n}',
     fileType: '{type} file',
     pictures: 'Pictures',
     pictureCount: '{n} pictures',
     pictureOf: 'Picture {n}',
+    close: 'Close',
+    previousPicture: 'Previous picture',
+    nextPicture: 'Next picture',
     playVideo: 'Play the video',
     contact: 'Contact us',
     phone: 'Phone',

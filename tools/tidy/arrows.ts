@@ -33,6 +33,7 @@ const sharedContracts = new Set([
   'features/admins/contract.ts → features/sign-in/contract.ts',
   'features/domains/console/domain-form.tsx → features/tenants/contract.ts',
   'features/admins/contract.ts → features/sign-in/two-step.contract.ts',
+  'features/forms/send.contract.ts → features/captcha/contract.ts',
   'features/groups/contract.ts → features/rules/contract.ts',
   'features/sign-in/contract.ts → features/captcha/contract.ts',
   'features/sign-in/contract.ts → features/members/contract.ts',

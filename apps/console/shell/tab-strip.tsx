@@ -20,7 +20,9 @@ export function TabStrip() {
   const strip = useRef<HTMLElement>(null);
   const [moved, setMoved] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPixels } }));
-  useActiveInView(strip, tabs.activeId);
+  // A tab grows when its page says what it is called.
+  const active = tabs.list.find(({ id }) => id === tabs.activeId);
+  useActiveInView(strip, active && `${active.id} ${active.title}`);
 
   const drop = ({ active, over }: DragEndEvent) => over && tabs.move(String(active.id), String(over.id));
   const press = (event: KeyboardEvent) => {
@@ -49,7 +51,7 @@ export function TabStrip() {
       >
         <nav
           ref={strip}
-          className="tabs"
+          className="tabs edge-fades"
           aria-label={t('open_tabs')}
           onKeyDown={press}
           onWheel={(event) => {
@@ -70,9 +72,9 @@ export function TabStrip() {
   );
 }
 
-function useActiveInView(strip: { current: HTMLElement | null }, activeId: string): void {
+function useActiveInView(strip: { current: HTMLElement | null }, shown: string | undefined): void {
   useEffect(() => {
-    const active = activeId && strip.current?.querySelector('[aria-current="page"]');
+    const active = shown && strip.current?.querySelector('[aria-current="page"]');
     if (active) active.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [strip, activeId]);
+  }, [strip, shown]);
 }

@@ -21,12 +21,12 @@ export function AdminListScreen() {
       columns={{
         username: { width: 190, cell: (row) => <AdminName row={row} /> },
         nickname: { wideOnly: true },
-        groups: { width: 164 },
-        status: { width: 100, tones: { 1: 'success', 0: 'neutral' } },
-        email: { width: 176 },
-        mobile: { width: 118 },
-        last_login_time: { width: 100 },
-        create_time: { width: 100, wideOnly: true },
+        groups: { width: 150 },
+        status: { width: 92, tones: { 1: 'success', 0: 'neutral' } },
+        email: { width: 160 },
+        mobile: { width: 114 },
+        last_login_time: { width: 96 },
+        create_time: { width: 96, wideOnly: true },
         avatar: { wideOnly: true },
       }}
       show={[

@@ -15,6 +15,21 @@ export async function divisionsBelow(province: number, city: number): Promise<Di
   return (city === 0 ? cities : belowOf(cities, city)).map(toDivision);
 }
 
+/** What these codes are called; a code that does not exist is left out. */
+export async function divisionNames(codes: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (codes.length === 0) return new Map();
+  const wanted = new Set(codes);
+  const named = new Map<number, string>();
+  const look = (entries: readonly Entry[]): void => {
+    for (const [code, name, below = []] of entries) {
+      if (wanted.has(code)) named.set(code, name);
+      look(below);
+    }
+  };
+  look(await everyProvince());
+  return named;
+}
+
 function everyProvince(): Promise<readonly Entry[]> {
   read ??= readFile(new URL('./data/divisions.json', import.meta.url), 'utf8').then(
     (text) => JSON.parse(text) as readonly Entry[], // safe: written by tools/make-areas.ts and tested

@@ -121,7 +121,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
       side={
         <>
           <Suspense>
-            <ChecksPanel />
+            <ChecksPanel form={form} />
           </Suspense>
           <ArchiveSide row={row} />
         </>

@@ -1,6 +1,6 @@
 /** What belongs to a document beside its text: further columns, tags, pictures, files, related documents. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { nameInUrl } from '#kit/console/file-names.ts';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
@@ -17,6 +17,8 @@ import { type ArchiveFile, filesMax, furtherMax, picturesMax } from '../belongin
 import { archives } from '../contract.ts';
 import { useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
+
+const RelatedOrder = lazy(() => import('./related-order.tsx').then((file) => ({ default: file.RelatedOrder })));
 
 const tagsMax = 20;
 const typingPauseMs = 250;
@@ -119,8 +121,18 @@ export function RelatedField({ id }: { id: number | undefined }) {
   );
 }
 
-/** A document is not related to itself. */
+/** A document is not related to itself. Two and more have an order, the one in which visitors are led on. */
 function OtherDocuments({ ownId, value, onChange, ...rest }: InputProps<number[]> & { ownId: number | undefined }) {
   const choose = (next: (string | number)[]) => onChange?.(next.map(Number).filter((other) => other !== ownId));
-  return <RemoteMultiSelect {...rest} contract={archives} labelOf="title" value={value ?? []} onChange={choose} />;
+  const chosen = value ?? [];
+  return (
+    <>
+      <RemoteMultiSelect {...rest} contract={archives} labelOf="title" value={chosen} onChange={choose} />
+      {chosen.length > 1 && onChange && (
+        <Suspense>
+          <RelatedOrder ids={chosen} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -20,7 +20,7 @@ export function ViewTabs({ column, value, onChange }: ViewTabsProps) {
   const isShown = (view: ArchiveView) =>
     archiveAudit === 'open' || !['waiting', 'rejected'].includes(view) || view === value || (data?.counts[view] ?? 0) > 0;
   return (
-    <nav className="archive-views" aria-label={t('views_label')}>
+    <nav className="archive-views edge-fades" aria-label={t('views_label')}>
       {archiveViews.filter(isShown).map((view) => (
         <button key={view} type="button" aria-current={view === value ? 'true' : undefined} onClick={() => onChange(view)}>
           {t(`views.${view}`)}

@@ -190,11 +190,11 @@ export async function update(
   return done !== undefined;
 }
 
-/** Addresses of enabled administrators who have one. */
+/** Addresses of enabled administrators who have one, and the language they read. */
 export async function emailsOf(tx: ScopedTx, adminIds: readonly number[]) {
   return tx
     .selectFrom('admins')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'lang'])
     .where('id', 'in', [0, ...adminIds])
     .where('status', '=', 1)
     .where('email', '<>', '')
@@ -203,10 +203,10 @@ export async function emailsOf(tx: ScopedTx, adminIds: readonly number[]) {
 }
 
 /** The accounts with these addresses (small letters), enabled or not: what is somebody's own work stays so. */
-export async function adminsByEmail(tx: ScopedTx, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: number; email: string }>`
-    select id, lower(email) as email from admins where lower(email) = any (${[...emails]}::text[]) and email <> ''`.execute(tx);
-  return new Map(rows.map(({ id, email }) => [email, id]));
+export async function adminsByEmail(tx: ScopedTx, emails: readonly string[]): Promise<ReadonlyMap<string, { id: number; lang: string }>> {
+  const { rows } = await sql<{ id: number; email: string; lang: string }>`
+    select id, lower(email) as email, lang from admins where lower(email) = any (${[...emails]}::text[]) and email <> ''`.execute(tx);
+  return new Map(rows.map(({ email, ...account }) => [email, account]));
 }
 
 /** Which of these addresses a column has given away, to drafts and to what visitors see, without those of one archive. */

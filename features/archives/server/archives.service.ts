@@ -12,9 +12,9 @@ import { type Acting, byOf } from './acting.ts';
 import * as archives from './archives.repository.ts';
 import { fitBelongings } from './belongings.service.ts';
 import { countAll } from './counts.repository.ts';
-import { removeDraft } from './drafts.repository.ts';
+import { endDraft, removeDraft } from './drafts.repository.ts';
 import { type Details, noteMove } from './events.ts';
-import { newData } from './model-data.ts';
+import { newData, restoredData } from './model-data.ts';
 import { updateRank } from './publications.repository.ts';
 import { holdAll, makeMove, nameShown, requireMove, setOrRefuse } from './publishing.service.ts';
 import * as revisions from './revisions.repository.ts';
@@ -51,7 +51,6 @@ export async function makeArchive(ctx: Acting, { save_mode, weigh, ...given }: N
   await archives.update(ctx.tx, { id, version: 1, audit_status: -1 }, change, by.name);
   await deriveValues(ctx.tx, [id]);
   await noteMove(ctx, { id, latest_revision_id: revisionId }, 'add');
-  await removeDraft(ctx.tx, by.holder, undefined);
   if (save_mode === 'submit') await submit(ctx, id);
   return id;
 }
@@ -62,7 +61,7 @@ export async function editArchive(ctx: Acting, { id, version, save_mode, weigh, 
   if (archive.version !== version) throw changedMeanwhile(archive.update_admin, archive.update_time);
   const written = await nextOf(ctx, archive, given);
   await write(ctx, archive, written, { save_mode, weigh: weigh ?? archive.weigh });
-  await removeDraft(ctx.tx, byOf(ctx).holder, id);
+  await endDraft(ctx.tx, byOf(ctx).holder, id, ctx.now);
 }
 
 /** Of these an earlier revision brings nothing back: where it stands and when it shows stay as they are. */
@@ -71,14 +70,25 @@ type RestoredName = Exclude<(typeof writtenNames)[number] | 'data', (typeof kept
 const isRestored = (name: string): name is RestoredName => !keptNames.some((kept) => kept === name);
 export const restoredNames: readonly RestoredName[] = [...writtenNames, 'data' as const].filter(isRestored);
 
+/** One field of the column's model, among the others: `data.price`. */
+const modelPrefix = 'data.';
+
 /** Brings an earlier revision back as a new draft: all of its texts, or only the named fields. */
 export async function restoreRevision(ctx: Acting, id: number, revisionId: number, fields?: readonly string[]): Promise<void> {
   const [archive] = await holdAll(ctx, [id]);
   const earlier = await revisions.find(ctx.tx, id, revisionId);
   if (!archive || !earlier) throw refuse('request.not_found');
   const names = fields ? restoredNames.filter((name) => fields.includes(name)) : restoredNames;
+  const ofModel = (fields ?? []).filter((name) => name.startsWith(modelPrefix));
   const written = { ...currentOf(archive), ...chosenOf(earlier, names) };
-  const details = { revision_id: revisionId, ...(fields && { fields: names }) };
+  if (ofModel.length > 0)
+    written.data = await restoredData(
+      ctx,
+      archive,
+      earlier,
+      ofModel.map((name) => name.slice(modelPrefix.length)),
+    );
+  const details = { revision_id: revisionId, ...(fields && { fields: [...names, ...ofModel] }) };
   await write(ctx, archive, written, { save_mode: 'save', weigh: archive.weigh, restored: details });
 }
 

@@ -20,6 +20,14 @@ test('pictures without a description are counted and named', async () => {
   expect(found).toEqual([{ kind: 'no_alt', count: 2, examples: ['/storage/a.png', '/storage/b.png'] }]);
 });
 
+test('pictures that lie on other websites are named once each, whatever describes them', async () => {
+  const far = 'https://other.example/a.png';
+  const html = `<img src="${far}" alt="A"><img src="${far}" alt="B"><img src="https://www.example.com/storage/b.png" alt="C"><img src="/storage/c.png" alt="D">`;
+  expect(await check(html)).toEqual([{ kind: 'foreign_pictures', count: 1, examples: [far] }]);
+  // Whoever does not know where the own site stands takes every full address for a foreign one.
+  expect(await check(html, {}, { siteUrl: '' })).toMatchObject([{ kind: 'foreign_pictures', count: 2 }]);
+});
+
 test('either a summary or a description is enough', async () => {
   expect(await check('<p>x</p>', { summary: '' })).toEqual([{ kind: 'no_description', count: 1, examples: [] }]);
   expect(await check('<p>x</p>', { summary: '', seo_description: 'Words for search engines' })).toEqual([]);

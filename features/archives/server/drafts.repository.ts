@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 
-/** @param archiveId undefined: of a new document */
+/** One that began before the version its writer last saved came too late: what is saved has it already. @param archiveId undefined: of a new document */
 export async function saveDraft(
   tx: ScopedTx,
   {
@@ -18,7 +18,8 @@ export async function saveDraft(
     insert into archive_drafts (holder, archive_id, version, fields, update_time)
     values (${holder}, ${archiveId ?? null}::bigint, ${version ?? null}::integer, ${fields}::jsonb, ${now}::timestamptz)
     on conflict (tenant_id, holder, coalesce(archive_id, 0)) do update
-      set version = excluded.version, fields = excluded.fields, update_time = excluded.update_time`.execute(tx);
+      set version = excluded.version, fields = excluded.fields, update_time = excluded.update_time, is_over = false
+    where not (archive_drafts.is_over and excluded.version < archive_drafts.version)`.execute(tx);
 }
 
 export async function findDraft(tx: ScopedTx, holder: string, archiveId: number | undefined) {
@@ -26,6 +27,7 @@ export async function findDraft(tx: ScopedTx, holder: string, archiveId: number 
     .selectFrom('archive_drafts')
     .select(['version', 'fields', 'update_time'])
     .where('holder', '=', holder)
+    .where('is_over', '=', false)
     .where(sameArchive(archiveId))
     .executeTakeFirst();
 }
@@ -34,8 +36,20 @@ export async function removeDraft(tx: ScopedTx, holder: string, archiveId: numbe
   await tx.deleteFrom('archive_drafts').where('holder', '=', holder).where(sameArchive(archiveId)).execute();
 }
 
-export async function removeDraftsBefore(tx: WideTx, time: Date): Promise<void> {
-  await sql`delete from archive_drafts where update_time < ${time}::timestamptz`.execute(tx);
+/** The document is saved: its draft is done with, and so is what was sent of it before and is still on its way. */
+export async function endDraft(tx: ScopedTx, holder: string, archiveId: number, now: Date): Promise<void> {
+  await sql`
+    insert into archive_drafts (holder, archive_id, version, fields, update_time, is_over)
+    select ${holder}, id, version, '{}', ${now}::timestamptz, true from archives where id = ${archiveId}
+    on conflict (tenant_id, holder, coalesce(archive_id, 0)) do update
+      set version = excluded.version, fields = '{}', update_time = excluded.update_time, is_over = true`.execute(tx);
+}
+
+/** Those that were never saved; what is left of the others is of no use after a day. */
+export async function removeDraftsBefore(tx: WideTx, { unsaved, over }: { unsaved: Date; over: Date }): Promise<void> {
+  await sql`
+    delete from archive_drafts
+     where update_time < ${unsaved}::timestamptz or (is_over and update_time < ${over}::timestamptz)`.execute(tx);
 }
 
 function sameArchive(archiveId: number | undefined): RawBuilder<boolean> {

@@ -57,6 +57,23 @@ describe('a draft that saves itself', () => {
     expect((await mine.draft()).draft).toBeNull();
   });
 
+  test('that was on its way while its document was saved is not offered again; what is written afterwards is', async () => {
+    const { mine, other, id } = await company();
+    const { version } = (await mine.find({ query: { id } })).row;
+    await mine.edit({ body: { id, version, title: 'Saved' } });
+    await mine.autosave({ body: { id, version, fields: { title: 'Sav' } } });
+    expect((await mine.draft({ query: { id } })).draft).toBeNull();
+    expect((await mine.find({ query: { id } })).draft).toBeNull();
+
+    // Of somebody who began earlier and has not saved it is kept: for them nothing is settled.
+    await other.autosave({ body: { id, version, fields: { title: 'Theirs' } } });
+    expect((await other.draft({ query: { id } })).draft).toMatchObject({ version, fields: { title: 'Theirs' } });
+
+    const { version: next } = (await mine.find({ query: { id } })).row;
+    await mine.autosave({ body: { id, version: next, fields: { title: 'Saved and more' } } });
+    expect((await mine.draft({ query: { id } })).draft).toMatchObject({ version: next, fields: { title: 'Saved and more' } });
+  });
+
   test('comes back clean, is bounded, and can be thrown away', async () => {
     const { mine, id } = await company();
     await mine.autosave({ body: { id, fields: { content: '<p>a<script>alert(1)</script><img src=x onerror=alert(1)></p>' } } });

@@ -9,16 +9,19 @@ export interface HappenedTo {
   latest_revision_id: number | null;
 }
 
+/** What of a call is needed. */
+type Noting = Pick<Acting, 'tx' | 'actor' | 'by'>;
+
 export type Details = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** `await noteMove(ctx, held, 'move', { column: 'News' })` */
-export function noteMove(ctx: Acting, archive: HappenedTo, move: TimelineMove, details: Details = {}, remark = ''): Promise<void> {
+export function noteMove(ctx: Noting, archive: HappenedTo, move: TimelineMove, details: Details = {}, remark = ''): Promise<void> {
   return noteMoves(ctx, [archive], move, details, remark);
 }
 
 /** The same of many, in one statement. */
 export async function noteMoves(
-  ctx: Acting,
+  ctx: Noting,
   archives: readonly HappenedTo[],
   move: TimelineMove,
   details: Details = {},

@@ -24,8 +24,8 @@ beforeAll(async () => {
     `insert into archives (tenant_id, column_id, further_ids, title, slug, audit_status)
      select ${realm}, ${full}, case when n <= 100 then array[${small}] else '{}' end, 'Doc ' || n, 'd' || n, 1 from generate_series(1, ${documents}) as n`,
     `insert into archive_revisions (tenant_id, archive_id, column_id, title, slug) select tenant_id, id, column_id, title, slug from archives where tenant_id = ${realm}`,
-    `insert into publications (tenant_id, archive_id, revision_id, column_id, further_ids, slug, locale, title, cover, summary, tags, flags, link_url, weigh, publish_time, words)
-     select a.tenant_id, a.id, r.id, a.column_id, a.further_ids, a.slug, 'zh-cn', a.title, '', '', '{}', '{}', '', 0, now() - interval '1 hour', ''
+    `insert into publications (tenant_id, archive_id, revision_id, column_id, further_ids, slug, locale, title, cover, summary, tags, flags, link_url, weigh, publish_time)
+     select a.tenant_id, a.id, r.id, a.column_id, a.further_ids, a.slug, 'zh-cn', a.title, '', '', '{}', '{}', '', 0, now() - interval '1 hour'
        from archives a join archive_revisions r on r.tenant_id = a.tenant_id and r.archive_id = a.id where a.tenant_id = ${realm}`,
   ]) {
     await w.data.asOwner(statement);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { ArchiveFile } from '../belongings.contract.ts';
+import { downloadsOf } from './downloads.repository.ts';
 
 export interface LiveCard {
   archive_id: number;
@@ -17,6 +18,8 @@ export interface LiveCard {
   publish_time: number;
   /** Values of the content model's fields as they are stored, where a list asked for them. */
   data?: unknown;
+  /** Where a list asked for it: its files, how many pictures it has, how often its files were taken. */
+  belongings?: { files: ArchiveFile[]; pictures: number; downloads: number } | null;
 }
 
 export interface LiveArchive extends LiveCard {
@@ -31,9 +34,13 @@ export interface LiveArchive extends LiveCard {
   /** The content model of its column, if that is in use, with its fields. */
   model_id: number | null;
   model_fields: unknown;
+  /** The form that its column shows below every document, as a row in JSON; null where it shows none. */
+  form?: unknown;
   /** Addresses of the gallery. */
   pictures: string[];
   files: ArchiveFile[];
+  /** How often its files were taken. */
+  downloads: number;
   prev: Neighbour | undefined;
   next: Neighbour | undefined;
   /** Those that the document names and that are live; where there are none, what stands beside it. */
@@ -58,34 +65,65 @@ const pagesAhead = 4;
 /** On each side, so that an archive at the end of its column has something beside it too. */
 const aroundMax = 3;
 
+interface ListWish {
+  columnIds: readonly number[];
+  /** 1 is the first. */
+  page: number;
+  limit: number;
+  /** Keys of the model's fields to bring along. */
+  fields?: readonly string[];
+  /** Bring along files, how many pictures there are, and how often the files were taken. */
+  belongings?: boolean;
+}
+
 /**
  * A page of a list: what is on top first, then by weight, then the newest. A document that stands in several of the columns is there once.
  * With `more`, `total` is a lower bound.
  */
 export async function listLive(
   tx: ScopedTx,
-  { columnIds, page, limit, fields = [] }: { columnIds: readonly number[]; page: number; limit: number; fields?: readonly string[] },
+  { columnIds, page, limit, fields = [], belongings = false }: ListWish,
 ): Promise<{ rows: LiveCard[]; total: number; more: boolean }> {
   const offset = (page - 1) * limit;
-  const counted = await countLive(tx, columnIds, Math.max(liveCountedMax, offset + pagesAhead * limit));
-  if (counted.total <= offset && !counted.more) return { rows: [], ...counted };
-  // Every column's list is read in its order as far as the page could reach into it, and no further.
-  const { rows } = await sql<LiveCard>`
-    select ${cardColumns}${fields.length > 0 ? valuesOf(fields) : sql``} from (
-      select ${columnIds.length > 1 ? sql`distinct` : sql``} archive_id, ${placeRank}
-        from unnest(${[...columnIds]}::bigint[]) as wanted (column_id)
-       cross join lateral (
-         select archive_id, ${placeRank} from publication_places
-          where column_id = wanted.column_id and ${placeIsLive}
-          order by ${placeOrder} limit ${offset + limit}
-       ) as first
-       order by ${placeOrder} limit ${limit} offset ${offset}
-    ) as place join publications p using (archive_id)
-     order by place.is_top desc, place.weigh desc, place.publish_time desc, place.archive_id desc`.execute(tx);
-  if (!counted.more) return { rows, ...counted };
-  const [shown, next] = [offset + rows.length, rows.length === limit ? 1 : 0];
-  return { rows, more: true, total: rows.length > 0 ? Math.max(counted.total, shown + next) : Math.min(counted.total, offset) };
+  const most = Math.max(liveCountedMax, offset + pagesAhead * limit);
+  // Every column's list is read in its order as far as the page could reach into it, and no further; where the list has no such page, not at all.
+  const { rows: answered } = await sql<Counted & (LiveCard | Missing)>`
+    select counted.total, counted.looked, card.* from (${countLive(columnIds, most)}) as counted
+      left join lateral (
+        select ${cardColumns}${fields.length > 0 ? valuesOf(fields) : sql``}${belongings ? belongingsOf : sql``},
+               row_number() over (order by place.is_top desc, place.weigh desc, place.publish_time desc, place.archive_id desc) as place
+          from (
+            select ${columnIds.length > 1 ? sql`distinct` : sql``} archive_id, ${placeRank}
+              from unnest(${[...columnIds]}::bigint[]) as wanted (column_id)
+             cross join lateral (
+               select archive_id, ${placeRank} from publication_places
+                where column_id = wanted.column_id and ${placeIsLive}
+                order by ${placeOrder} limit ${offset + limit}
+             ) as first
+             where counted.total > ${offset} or counted.looked > ${most}
+             order by ${placeOrder} limit ${limit} offset ${offset}
+          ) as place join publications p using (archive_id)
+      ) as card on true
+     order by card.place`.execute(tx);
+  const { total = 0, looked = 0 } = answered[0] ?? {};
+  const rows = answered.flatMap(({ total: _total, looked: _looked, place: _place, ...card }) => (card.archive_id === null ? [] : [card]));
+  if (looked <= most) return { rows, total, more: false };
+  const [known, shown, next] = [Math.min(total, most), offset + rows.length, rows.length === limit ? 1 : 0];
+  return { rows, more: true, total: rows.length > 0 ? Math.max(known, shown + next) : Math.min(known, offset) };
 }
+
+/** What a list says of itself on every line, and on one line where it has no such page. */
+interface Counted {
+  total: number;
+  looked: number;
+  place: number | null;
+}
+interface Missing {
+  archive_id: null;
+}
+
+const belongingsOf = sql`, (select jsonb_build_object('files', r.files, 'pictures', cardinality(r.pictures), 'downloads', ${downloadsOf})
+                            from archive_revisions r where r.id = p.revision_id) as belongings`;
 
 /** Only these fields leave the database: a document's other values may be long. */
 function valuesOf(keys: readonly string[]) {
@@ -111,19 +149,17 @@ const placeOrder = sql`is_top desc, weigh desc, publish_time desc, archive_id de
 const placeIsLive = sql`publish_time <= now() and (expire_time is null or expire_time > now())`;
 
 /** Exact up to `most` places; beyond, at least so many: counting a list of hundreds of thousands would cost more than drawing it. */
-async function countLive(tx: ScopedTx, columnIds: readonly number[], most: number): Promise<{ total: number; more: boolean }> {
-  const { rows } = await sql<{ total: number; looked: number }>`
+function countLive(columnIds: readonly number[], most: number) {
+  return sql`
     select count(distinct archive_id) as total, count(*) as looked from (
       select archive_id from unnest(${[...columnIds]}::bigint[]) as wanted (column_id)
        cross join lateral (
          select archive_id from publication_places where column_id = wanted.column_id and ${placeIsLive} limit ${most + 1}
        ) as first limit ${most + 1}
-    ) as place`.execute(tx);
-  const { total = 0, looked = 0 } = rows[0] ?? {};
-  return looked > most ? { total: Math.min(total, most), more: true } : { total, more: false };
+    ) as place`;
 }
 
-/** One archive with its neighbours in the column and a few others to read. */
+/** One archive with its neighbours in the column and a few others to read, in one question. */
 export async function findLive(tx: ScopedTx, { columnId, slug }: { columnId: number; slug: string }): Promise<LiveArchive | undefined> {
   const row = await tx
     .selectFrom('live_publications as p')
@@ -132,25 +168,43 @@ export async function findLive(tx: ScopedTx, { columnId, slug }: { columnId: num
     .select(['r.subtitle', 'r.content', 'r.author', 'r.source', 'r.seo_title', 'r.seo_keywords', 'r.seo_description', 'r.data'])
     .leftJoin('columns as c', 'c.id', 'p.column_id')
     .leftJoin('models as m', (join) => join.onRef('m.id', '=', 'c.model_id').on('m.status', '=', 1))
-    .select(['r.pictures', 'r.files', 'r.related_ids', 'm.id as model_id', 'm.fields as model_fields'])
+    .leftJoin('forms as f', (join) => join.onRef('f.id', '=', 'c.form_id').on('f.status', '=', 1))
+    .select([
+      'r.pictures',
+      'r.files',
+      'r.related_ids',
+      'm.id as model_id',
+      'm.fields as model_fields',
+      sql<unknown>`to_jsonb(f)`.as('form'),
+    ])
     .$narrowType<{ files: ArchiveFile[] }>()
+    .select([chosenCards, beside('newer'), beside('older'), downloadsOf.as('downloads')])
     .where('p.column_id', '=', columnId)
     .where('p.slug', '=', slug)
     .executeTakeFirst();
   if (!row) return undefined;
-  const around = await neighbours(tx, row);
-  const chosen = row.related_ids.length > 0 ? await liveCards(tx, row.related_ids) : [];
-  return { ...row, ...around, ...(chosen.length > 0 && { related: chosen }) };
+  const { chosen, newer, older, ...live } = row;
+  const related =
+    chosen.length > 0 ? live.related_ids.flatMap((id) => chosen.find(({ archive_id }) => archive_id === id) ?? []) : undefined;
+  return { ...live, prev: newer[0], next: older[0], related: related ?? [...older, ...newer].slice(0, relatedMax) };
 }
 
-/** Those of the documents that are live, in the order asked for. */
-async function liveCards(tx: ScopedTx, ids: readonly number[]): Promise<LiveCard[]> {
-  const rows = await tx
-    .selectFrom('live_publications')
-    .select(card)
-    .where('archive_id', 'in', [...ids])
-    .execute();
-  return ids.flatMap((id) => rows.find(({ archive_id }) => archive_id === id) ?? []);
+/** A card as JSON, which has no times: they are unix seconds here as everywhere outside the database. */
+const cardJson = sql`jsonb_build_object('archive_id', o.archive_id, 'column_id', o.column_id, 'slug', o.slug, 'title', o.title, 'cover', o.cover,
+  'summary', o.summary, 'tags', o.tags, 'flags', o.flags, 'link_url', o.link_url, 'publish_time', floor(extract(epoch from o.publish_time))::bigint)`;
+
+/** Those that the document names, as far as they are live. */
+const chosenCards = sql<LiveCard[]>`
+  (select coalesce(jsonb_agg(${cardJson}), '[]') from live_publications o where o.archive_id = any (r.related_ids))`.as('chosen');
+
+/** The nearest in time on one side, the closest first, by index: the closest is the neighbour, the others something to read on with. */
+function beside<Side extends 'newer' | 'older'>(side: Side) {
+  const [than, direction] = side === 'newer' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return sql<LiveCard[]>`
+    (select coalesce(jsonb_agg(${cardJson} order by o.publish_time ${direction}, o.archive_id ${direction}), '[]') from (
+       select * from live_publications n
+        where n.column_id = p.column_id and (n.publish_time, n.archive_id) ${than} (p.publish_time, p.archive_id)
+        order by n.publish_time ${direction}, n.archive_id ${direction} limit ${aroundMax}) o)`.as(side);
 }
 
 /** Every live archive of a language with its address: for the sitemap. */
@@ -163,20 +217,4 @@ export async function everyLive(tx: ScopedTx, locale: string, limit: number) {
     .orderBy('archive_id', 'desc')
     .limit(limit)
     .execute();
-}
-
-type Around = LiveCard & { side: 'newer' | 'older' };
-
-/** The nearest in time on both sides, by index: the closest are the neighbours, the others something to read on with. */
-async function neighbours(tx: ScopedTx, { archive_id, column_id }: LiveCard): Promise<Pick<LiveArchive, 'prev' | 'next' | 'related'>> {
-  const here = sql`((select publish_time from publications where archive_id = ${archive_id}), ${archive_id}::bigint)`;
-  const { rows } = await sql<Around>`
-    (select ${cardColumns}, 'newer' as side from live_publications p where column_id = ${column_id} and (publish_time, archive_id) > ${here}
-      order by publish_time, archive_id limit ${aroundMax})
-    union all
-    (select ${cardColumns}, 'older' as side from live_publications p where column_id = ${column_id} and (publish_time, archive_id) < ${here}
-      order by publish_time desc, archive_id desc limit ${aroundMax})`.execute(tx);
-  const newer = rows.filter(({ side }) => side === 'newer').sort((a, b) => a.publish_time - b.publish_time || a.archive_id - b.archive_id);
-  const older = rows.filter(({ side }) => side === 'older').sort((a, b) => b.publish_time - a.publish_time || b.archive_id - a.archive_id);
-  return { prev: newer[0], next: older[0], related: [...older, ...newer].slice(0, relatedMax) };
 }

@@ -22,17 +22,22 @@ import { listData, planByValue } from './model-data.read.ts';
 
 type Values = Record<string, unknown>;
 
+interface Modelled {
+  model_fields: unknown;
+  data: unknown;
+}
+
 export const modelHandlers: Handlers<typeof modelEndpoints> = {
   model: async (ctx, { query }) => ({ model: (await findOfColumn(ctx.tx, query.column_id)) ?? null }),
 };
 
 /** What the wire says of stored values, as the model's fields are now. */
-export function shownData({ model_fields, data }: { model_fields: unknown; data: unknown }): Values {
+export function shownData({ model_fields, data }: Modelled): Values {
   return readValues(toFields<TypedField>(model_fields), toStored(data));
 }
 
 /** What the search of the site finds in the fields. */
-export function searchedWords({ model_fields, data }: { model_fields: unknown; data: unknown }): string {
+export function searchedWords({ model_fields, data }: Modelled): string {
   const fields = toFields<TypedField>(model_fields).filter(({ in_search }) => in_search);
   return fields.map((field) => searchedIn(field, toStored(data))).join(' ');
 }
@@ -47,6 +52,18 @@ export async function newData(ctx: Acting, columnId: number, given: Values): Pro
 export async function filledData(ctx: Acting, columnId: number, stored: unknown, given: Values): Promise<unknown> {
   const { fields = [] } = (await findOfColumn(ctx.tx, columnId)) ?? {};
   return filled(ctx, fields, toStored(stored), given);
+}
+
+/** The stored values of a document with these fields as an earlier revision has them, said in the model of today. */
+export function restoredData(
+  ctx: Acting,
+  now: Modelled & { column_id: number },
+  earlier: Modelled,
+  names: readonly string[],
+): Promise<unknown> {
+  const before = shownData(earlier);
+  const known = names.filter((name) => Object.hasOwn(before, name));
+  return filledData(ctx, now.column_id, now.data, Object.fromEntries(known.map((name) => [name, before[name]])));
 }
 
 async function filled(ctx: Acting, fields: readonly TypedField[], stored: Values, given: Values): Promise<unknown> {

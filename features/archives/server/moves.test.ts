@@ -84,8 +84,8 @@ async function document(status: number, place: Place, writers: string[]): Promis
   ]);
   if (isOut) {
     await w.data.asOwner(
-      `insert into publications (tenant_id, archive_id, revision_id, column_id, slug, locale, title, cover, summary, tags, flags, link_url, weigh, publish_time, words)
-       values ($1, $2, $3, $4, $5, 'zh-cn', 'First', '', '', '{}', '{}', '', 0, now() + $6::interval, '')`,
+      `insert into publications (tenant_id, archive_id, revision_id, column_id, slug, locale, title, cover, summary, tags, flags, link_url, weigh, publish_time)
+       values ($1, $2, $3, $4, $5, 'zh-cn', 'First', '', '', '{}', '{}', '', 0, now() + $6::interval)`,
       [realm, id, earlier, columnId, slug, place === 'live' ? '-1 day' : '1 day'],
     );
   }

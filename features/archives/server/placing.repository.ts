@@ -40,7 +40,12 @@ export async function thereAmong(tx: ScopedTx, ids: readonly number[]): Promise<
 
 export type Ranked = Weighed & { is_top: boolean };
 
-/** The head of a list as visitors see it, by index, each document once and held until the transaction ends. */
+/** Holds documents until the transaction ends, in the order of their ids: whoever holds several never waits for somebody who waits for them. */
+export async function holdRows(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+  await sql`select 1 from archives where id = any (${[...ids]}::bigint[]) order by id for update`.execute(tx);
+}
+
+/** The head of a list as visitors see it, by index, each document once. */
 export async function headOfList(tx: ScopedTx, columnIds: readonly number[], most: number): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`
     select a.id, a.weigh, place.is_top from (
@@ -51,8 +56,7 @@ export async function headOfList(tx: ScopedTx, columnIds: readonly number[], mos
           order by is_top desc, weigh desc, publish_time desc, archive_id desc limit ${most}
        ) as first
     ) as place join archives a on a.id = place.archive_id
-     order by place.is_top desc, place.weigh desc, place.publish_time desc, place.archive_id desc limit ${most}
-       for update of a`.execute(tx);
+     order by place.is_top desc, place.weigh desc, place.publish_time desc, place.archive_id desc limit ${most}`.execute(tx);
   return rows;
 }
 

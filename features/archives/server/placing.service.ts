@@ -9,7 +9,7 @@ import { sortedMax } from '../placing.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
 import { type Acting, byOf } from './acting.ts';
 import { noteMove, noteMoves } from './events.ts';
-import { headOfList, type Ranked, setWeights } from './placing.repository.ts';
+import { headOfList, holdRows, type Ranked, setWeights } from './placing.repository.ts';
 import * as publications from './publications.repository.ts';
 import { holdAll, nameShown, setOrRefuse } from './publishing.service.ts';
 import { nextFree } from './slug-choice.ts';
@@ -64,9 +64,12 @@ export async function flagArchives(ctx: Acting, ids: readonly number[], flag: Ar
  * the head of the list down to the lower of the two change, so that the rest of a long list stays untouched.
  */
 export async function sortArchives(ctx: Acting, columnId: number, id: number, targetId: number): Promise<void> {
-  const held = await holdAll(ctx, [id, targetId]);
   const columnIds = await withBelow(ctx.tx, columnId);
   if (columnIds.length === 0) throw refuse('request.not_found');
+  const seen = await headOfList(ctx.tx, columnIds, sortedMax);
+  await holdRows(ctx.tx, [id, targetId, ...seen.map((row) => row.id)]);
+  const held = await holdAll(ctx, [id, targetId]);
+  // Once more: somebody may have sorted it until a moment ago.
   const head = await headOfList(ctx.tx, columnIds, sortedMax);
   const rows = [id, targetId].map((wanted) => rowIn(head, wanted));
   const isTop = rows[0]?.is_top;

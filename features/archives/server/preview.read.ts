@@ -37,5 +37,5 @@ export async function findPreview(
     .executeTakeFirst();
   if (!row) return undefined;
   const publish_time = row.publish_time ?? Math.floor(now.getTime() / 1000);
-  return { ...row, archive_id: archiveId, publish_time, prev: undefined, next: undefined, related: [], related_ids: [] };
+  return { ...row, archive_id: archiveId, publish_time, prev: undefined, next: undefined, related: [], related_ids: [], downloads: 0 };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { dateOf, type Held } from './archives.repository.ts';
 
-/** Shows a revision to visitors, from its time on. `plain` is the text of its content. */
+/** Shows a revision to visitors, from its time on. `plain` is what the search looks into beside title, summary and tags. */
 export async function publish(tx: ScopedTx, archive: Held, revisionId: number, plain: string): Promise<void> {
   const publishTime = archive.publish_time === null ? sql<Date>`now()` : new Date(archive.publish_time * 1000);
   const shown = {
@@ -22,7 +22,7 @@ export async function publish(tx: ScopedTx, archive: Held, revisionId: number, p
     weigh: archive.weigh,
     publish_time: publishTime,
     expire_time: dateOf(archive.expire_time),
-    words: sql<string>`siteloom.words(${[archive.title, archive.summary, plain].join(' ')})`,
+    plain,
   };
   await tx
     .insertInto('publications')

@@ -1,7 +1,7 @@
 /** Throwing documents away, bringing them back, deleting them for good. */
 
-import { findColumn, withAbove } from '#features/columns/server/door.ts';
-import { deriveLater, deriveValues } from '#features/models/server/door.ts';
+import { findColumn } from '#features/columns/server/door.ts';
+import { deriveValues } from '#features/models/server/door.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { recycledDays } from '../recycling.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
@@ -9,7 +9,6 @@ import { type Acting, byOf } from './acting.ts';
 import type * as archives from './archives.repository.ts';
 import { requireRoomForArchives } from './archives.service.ts';
 import { removeDraftsBefore } from './drafts.repository.ts';
-import { noteMoves } from './events.ts';
 import { removeLocksBefore } from './locks.repository.ts';
 import { holdAll, makeMove, nameShown, requireMove } from './publishing.service.ts';
 import * as bin from './recycling.repository.ts';
@@ -51,26 +50,6 @@ export async function purgeArchives(ctx: Acting, ids: readonly number[]): Promis
   );
 }
 
-/** Everything that stands in these columns goes into the recycle bin: for a column that is deleted. Answers how many there were. */
-export async function recycleColumns(ctx: Acting, columnIds: readonly number[]): Promise<number> {
-  await nameLists(ctx, columnIds);
-  const gone = await bin.recycleOf(ctx.tx, columnIds, byOf(ctx).name);
-  await noteMoves(ctx, gone, 'recycle');
-  nameEach(ctx, gone);
-  return gone.length;
-}
-
-/** Everything that stands in these columns moves into another one of the same language. */
-export async function moveColumns(ctx: Acting, columnIds: readonly number[], targetId: number): Promise<number> {
-  const target = await requireList(ctx, targetId);
-  await nameLists(ctx, [...columnIds, targetId]);
-  const moved = await bin.moveOf(ctx.tx, columnIds, targetId, byOf(ctx).name);
-  await noteMoves(ctx, moved, 'move', { column: target.name });
-  await deriveLater(ctx.tx, { column: targetId });
-  nameEach(ctx, moved);
-  return moved.length;
-}
-
 const purgedAtOnce = 500;
 const draftDays = 30;
 const dayMs = 86_400_000;
@@ -78,7 +57,7 @@ const dayMs = 86_400_000;
 /** What nobody asks for any more: the recycle bin after its time, drafts that were never saved, locks and links that are over. */
 export async function removeOldArchives(tx: WideTx, now: Date): Promise<void> {
   await bin.removeBefore(tx, new Date(now.getTime() - recycledDays * dayMs), purgedAtOnce);
-  await removeDraftsBefore(tx, new Date(now.getTime() - draftDays * dayMs));
+  await removeDraftsBefore(tx, { unsaved: new Date(now.getTime() - draftDays * dayMs), over: new Date(now.getTime() - dayMs) });
   await removeLocksBefore(tx, now);
   await removeLinksBefore(tx, new Date(now.getTime() - draftDays * dayMs));
 }
@@ -89,16 +68,4 @@ async function columnFor(ctx: Acting, { column_id, locale }: archives.Held, chos
   const column = await requireList(ctx, chosen ?? 0);
   if (column.locale !== locale) throw refuseArchive('archives.other_locale', {}, { field: 'column_id' });
   return column.id;
-}
-
-async function nameLists(ctx: Acting, columnIds: readonly number[]): Promise<void> {
-  const lists = await withAbove(ctx.tx, columnIds);
-  ctx.changed('archives', ...lists.map((id) => `column:${id}`));
-}
-
-/** Beyond so many, naming everything is cheaper than naming each. */
-const namedMax = 500;
-
-function nameEach(ctx: Acting, gone: readonly { id: number }[]): void {
-  ctx.changed(...(gone.length > namedMax ? ['columns'] : gone.map(({ id }) => `archive:${id}`)));
 }

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { columns } from '#features/columns/contract.ts';
-import { toRealm } from '#kit/server/database/scope.ts';
 import { Refused, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
-import type { Acting } from './acting.ts';
-import { moveColumns, recycleColumns, removeOldArchives } from './door.ts';
+import { removeOldArchives } from './door.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -31,29 +29,6 @@ const sentence = (call: Promise<unknown>) =>
     () => undefined,
     (reason: unknown) => (reason instanceof Refused ? reason.envelope.msg : String(reason)),
   );
-
-/** What `work` names when a feature calls a door of this one. */
-async function through(realm: number, work: (ctx: Acting) => Promise<number>): Promise<{ count: number; names: string[] }> {
-  const names: string[] = [];
-  const by = { holder: 'a1', adminId: undefined, name: 'Chief', can: () => true };
-  const { surroundings } = w.server;
-  const request = { id: '', ip: '', userAgent: '', host: 'x', protocol: 'http' };
-  const count = await w.data.db.inScope(toRealm(realm), (tx) => {
-    const changed = (...more: string[]) => void names.push(...more);
-    return work({
-      ...surroundings,
-      tx,
-      by,
-      realm: toRealm(realm),
-      now: new Date(),
-      lang: 'en',
-      actor: { kind: 'anonymous' },
-      changed,
-      request,
-    });
-  });
-  return { count, names };
-}
 
 describe('a document that is thrown away', () => {
   test('leaves the site, the lists and its address, and comes back off the site', async () => {
@@ -139,33 +114,5 @@ describe('a document that is thrown away', () => {
     );
     expect(await sentence(api.recover({ body: { ids: [id] } }))).toMatch(/1/);
     expect((await api.index({ query: { view: 'recycle' } })).total).toBe(1);
-  });
-});
-
-describe('all documents of columns that go', () => {
-  test('are thrown away in one go, and the pages that showed them are named', async () => {
-    const { tenant, api, add, column, page, columnId } = await company();
-    const other = await column('cases');
-    const [one, two, three] = [await add('One'), await add('Two', 'save'), await add('Three', 'submit', other)];
-    const { count, names } = await through(tenant.id, (ctx) => recycleColumns(ctx, [columnId]));
-    expect(count).toBe(2);
-    expect(new Set(names)).toEqual(new Set(['archives', `column:${columnId}`, `archive:${one}`, `archive:${two}`]));
-    expect((await api.index({ query: { view: 'recycle' } })).total).toBe(2);
-    expect((await api.find({ query: { id: three } })).row.published).toBe(true);
-    expect(await page('/cases/three')).toBe(200);
-    expect((await api.timeline({ query: { id: one } })).list[0]).toMatchObject({ move: 'recycle', admin_name: 'Chief' });
-  });
-
-  test('move into another column, and those whose address is taken there get a number', async () => {
-    const { tenant, api, add, column, page, columnId } = await company();
-    const target = await column('cases');
-    const [one, same, draft] = [await add('One'), await add('Same'), await add('Draft', 'save')];
-    await add('Same', 'submit', target);
-    expect((await through(tenant.id, (ctx) => moveColumns(ctx, [columnId], target))).count).toBe(3);
-    expect(await page('/cases/one')).toBe(200);
-    expect(await page(`/cases/same-${same}`)).toBe(200);
-    expect((await api.find({ query: { id: draft } })).row).toMatchObject({ path: 'cases/draft', published: false });
-    expect((await api.find({ query: { id: one } })).url).toBe(`http://${tenant.code}.localhost/cases/one`);
-    expect((await api.timeline({ query: { id: one } })).list[0]).toMatchObject({ move: 'move', details: { column: 'cases' } });
   });
 });

@@ -61,6 +61,20 @@ test('reviewers hear by mail that something waits, the author what became of it'
   expect(JSON.stringify(rejected)).toContain('No &lt;b&gt;picture&lt;/b&gt;');
 });
 
+test('everybody reads letters in the language they last opened the console in', async () => {
+  const open = (who: Person, lang: string) =>
+    w.call('tenant', { method: 'GET', url: '/tenant/Index/index', token: who.token, headers: { 'think-lang': lang } });
+  await open(reviewer, 'zh-cn');
+  const id = await submit('Winter');
+  expect(await letters()).toMatchObject([{ to: address(reviewer), subject: '等待审核：Winter' }]);
+  // The reviewer acts in English here; the author, of whom nothing is known, hears in that language.
+  await reviewer(archives).audit({ body: { ids: [id], audit_status: 1 } });
+  expect(await letters()).toMatchObject([{ to: address(writer), subject: 'Approved: Winter' }]);
+  await open(reviewer, 'en');
+  await submit('Spring');
+  expect(await letters()).toMatchObject([{ subject: 'Waiting for review: Spring' }]);
+});
+
 test('nobody gets mail where the realm does not want it, or has no server', async () => {
   const set = (name: string, value: unknown) =>
     w.data.asOwner(

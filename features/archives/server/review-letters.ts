@@ -1,5 +1,6 @@
 /** Letters about reviews: to reviewers that something waits, with a link to decide if the realm allows it, and to the author. */
 import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
+import { type Lang, languages } from '#kit/contract/lang.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { type LetterWords, letterOf } from '#kit/server/letter.ts';
 import { tokenHash } from '#kit/server/seal.ts';
@@ -32,11 +33,12 @@ export async function postPending(ctx: Acting, archive: Told, adminIds: readonly
   const known = new Map(accounts.map(({ email, id }) => [email.toLowerCase(), id]));
   const emails = settings.archiveLinkReview && listed.length > 0 ? listed : [...known.keys()];
   const owners = await adminsByEmail(ctx.tx, emails);
-  for (const email of emails.filter((each) => !isOwnWork(ctx, archive, owners.get(each))).slice(0, lettersMax)) {
+  for (const email of emails.filter((each) => !isOwnWork(ctx, archive, owners.get(each)?.id)).slice(0, lettersMax)) {
     const to = { email, adminId: known.get(email) ?? null };
     const url = settings.archiveLinkReview ? await linkFor(ctx, archive, to) : consoleUrlOf(ctx, archive);
     const facts = { title: archive.title, by: byOf(ctx).name, summary: archive.summary, url, days: linkDays };
-    await postLetter(ctx, ctx.tx, { to: email, ...letterOf(settings.archiveLinkReview ? decideWords : waitsWords, ctx.lang, facts) });
+    const words = letterOf(settings.archiveLinkReview ? decideWords : waitsWords, langOf(ctx, owners.get(email)), facts);
+    await postLetter(ctx, ctx.tx, { to: email, ...words });
   }
 }
 
@@ -53,7 +55,12 @@ export async function postDecision(ctx: Acting, archive: Told & { author_id: num
   if (!author) return;
   const facts = { title: archive.title, by: byOf(ctx).name, remark, url: consoleUrlOf(ctx, archive) };
   const words = status === 1 ? passedWords : rejectedWords;
-  await postLetter(ctx, ctx.tx, { to: author.email, ...letterOf(words, ctx.lang, facts) });
+  await postLetter(ctx, ctx.tx, { to: author.email, ...letterOf(words, langOf(ctx, author), facts) });
+}
+
+/** What the receiver last read the console in; of whom nobody knows, that of whoever acts. */
+function langOf({ lang }: Acting, receiver: { lang: string } | undefined): Lang {
+  return languages.find((known) => known === receiver?.lang) ?? lang;
 }
 
 /** An address that opens one decision over one revision. Only its hash is kept. */

@@ -1,6 +1,7 @@
 /** What reviewers read: the queue, how long it is, and which links of a text lead nowhere. */
 import { sql } from 'kysely';
 
+import { findRedirects, type Redirect } from '#features/redirects/server/door.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { queueMax, waitingCountedMax } from '../review.contract.ts';
 import { rowsOf } from './archives.repository.ts';
@@ -33,7 +34,7 @@ export async function countPending(tx: ScopedTx): Promise<number> {
   return total;
 }
 
-/** Of these paths, those at which a visitor finds neither a column nor a document. */
+/** Of these paths, those at which a visitor finds neither a column nor a document, and which lead to none. */
 export async function brokenPaths(tx: ScopedTx, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];
   const { rows } = await sql<{ path: string }>`
@@ -44,5 +45,28 @@ export async function brokenPaths(tx: ScopedTx, paths: readonly string[]): Promi
           where c.status = 1 and c.path = regexp_replace(wanted.path, '/[^/]*$', '')
             and strpos(wanted.path, '/') > 0 and p.slug = regexp_replace(wanted.path, '^.*/', ''))
      order by wanted.path`.execute(tx);
-  return rows.map(({ path }) => path);
+  if (rows.length === 0) return [];
+  const pageless = rows.map(({ path }) => path);
+  const redirects = await findRedirects(tx, pageless);
+  const leads = await liveTargets(tx, [...redirects.values()].flat());
+  return pageless.filter((path) => !redirects.get(path)?.some(leads));
+}
+
+/** Whether what a redirect leads to is on show. */
+async function liveTargets(tx: ScopedTx, redirects: readonly Redirect[]): Promise<(redirect: Redirect) => boolean> {
+  if (redirects.length === 0) return () => false;
+  const columnIds = redirects.flatMap((to) => (to.kind === 'column' || to.kind === 'within' ? [to.columnId] : []));
+  const archiveIds = redirects.flatMap((to) => (to.kind === 'archive' ? [to.archiveId] : []));
+  const slugs = redirects.flatMap((to) => (to.kind === 'within' ? [to.slug] : []));
+  const { rows } = await sql<{ column_id: number; archive_id: number | null; slug: string | null }>`
+    select id as column_id, null::bigint as archive_id, null as slug from columns where status = 1 and id = any (${columnIds}::bigint[])
+    union all
+    select p.column_id, p.archive_id, p.slug from live_publications p join columns c on c.id = p.column_id and c.status = 1
+     where p.archive_id = any (${archiveIds}::bigint[])
+        or (p.column_id = any (${columnIds}::bigint[]) and p.slug = any (${slugs}::text[]))`.execute(tx);
+  return (to) => {
+    if (to.kind === 'address') return true;
+    if (to.kind === 'archive') return rows.some(({ archive_id }) => archive_id === to.archiveId);
+    return rows.some(({ column_id, slug }) => column_id === to.columnId && slug === (to.kind === 'within' ? to.slug : null));
+  };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { notices } from '#features/notices/contract.ts';
 import { settings } from '#features/settings/contract.ts';
+import { companyWithModel } from '#testing/models.ts';
 import { type Person, refusal, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
 
@@ -78,7 +79,7 @@ describe('the queue', () => {
     expect((await author(notices).unread()).waiting).toEqual({});
     const stranger = await w.person((await w.tenant()).id);
     expect((await stranger(archives).queue()).list).toEqual([]);
-    expect((await stranger(notices).unread()).waiting).toEqual({ 'corp/archives/audit': 0 });
+    expect((await stranger(notices).unread()).waiting).toMatchObject({ 'corp/archives/audit': 0 });
     expect(tenant.id).toBeGreaterThan(0);
   });
 });
@@ -141,6 +142,26 @@ describe('a difference', () => {
   });
 });
 
+test('one field of the column’s model comes back from an earlier revision, and nothing beside it', async () => {
+  const { chief: author, write } = await companyWithModel(w, [
+    { name: 'price', type: 'number' },
+    { name: 'maker', type: 'string' },
+  ]);
+  const { id } = await write({ price: 10, maker: 'Small' }, { title: 'Loom' });
+  await change(author, id, { title: 'Big loom', data: { price: 20, maker: 'Large' } });
+  const [, earlier] = (await author(archives).revisions({ query: { id } })).list;
+  const { fields } = await author(archives).diff({ query: { id, from: earlier?.id } });
+  expect(fields.map(({ name }) => name).sort()).toEqual(['data.maker', 'data.price', 'title']);
+
+  const restored = await author(archives).restore({ body: { id, revision_id: earlier?.id ?? 0, fields: ['data.price'] } });
+  expect(restored.row).toMatchObject({ title: 'Big loom', data: { price: 10, maker: 'Large' } });
+  const [told] = (await author(archives).timeline({ query: { id } })).list;
+  expect(told).toMatchObject({ move: 'restore', details: { fields: ['data.price'] } });
+  // The whole revision brings all of them back.
+  const whole = await author(archives).restore({ body: { id, revision_id: earlier?.id ?? 0 } });
+  expect(whole.row).toMatchObject({ title: 'Loom', data: { price: 10, maker: 'Small' } });
+});
+
 describe('checks', () => {
   test('know which paths lead somewhere: columns, and what visitors can reach', async () => {
     const { chief, author, reviewer, write } = await company();
@@ -154,6 +175,25 @@ describe('checks', () => {
     expect(broken).toEqual(['hidden', 'live', 'news/draft', 'nothing/here']);
     const stranger = await w.person((await w.tenant()).id);
     expect((await stranger(archives).checks({ body: { paths: ['news/live'] } })).broken).toEqual(['news/live']);
+  });
+
+  test('know addresses that lead on to where a column or a document is now, and those that lead to nothing any more', async () => {
+    const { chief, author, reviewer, write } = await company();
+    const [news] = (await chief(columns).index()).list;
+    const [live, gone] = [await write('Live', { slug: 'live' }), await write('Gone', { slug: 'gone' })];
+    await reviewer(archives).audit({ body: { ids: [live.id, gone.id], audit_status: 1 } });
+    await chief(columns).edit({ body: { id: news?.id ?? 0, slug: 'stories' } });
+    const { id: other } = await chief(columns).add({ body: { name: 'Cases', slug: 'cases' } });
+    await chief(archives).moveTo({ body: { ids: [live.id, gone.id], column_id: other } });
+    const { id: within } = await write('Within', { slug: 'within' });
+    await reviewer(archives).audit({ body: { ids: [within], audit_status: 1 } });
+    const paths = ['news', 'news/live', 'stories/live', 'news/within', 'stories/gone', 'news/never'];
+    const broken = async () => (await author(archives).checks({ body: { paths } })).broken;
+    expect(await broken()).toEqual(['news/never']);
+    await chief(archives).unpublish({ body: { ids: [gone.id] } });
+    expect(await broken()).toEqual(['news/never', 'stories/gone']);
+    const stranger = await w.person((await w.tenant()).id);
+    expect((await stranger(archives).checks({ body: { paths } })).broken).toEqual([...paths].sort());
   });
 
   test('are answered with the difference, for the reviewer', async () => {

@@ -14,8 +14,10 @@ export async function linkTranslations(ctx: Acting, id: number, otherId: number)
   const other = held.find((archive) => archive.id === otherId);
   if (!one || !other || one.locale === other.locale) throw refuseArchive('archives.same_language', {}, { field: 'other_id' });
   await joinGroups(ctx, one, other);
-  await nameShown(ctx, held);
-  return listTranslations(ctx.tx, id);
+  const group = await listTranslations(ctx.tx, id);
+  // Those that either had already are named on each other's pages too.
+  await nameShown(ctx, [one, ...group]);
+  return group;
 }
 
 /** The same for documents that are held already. */

@@ -70,6 +70,7 @@ export function checkTimes({ publish_time, expire_time }: Pick<Written, 'publish
 export async function requireList(ctx: Pick<Acting, 'tx'>, columnId: number) {
   const column = await findColumn(ctx.tx, columnId);
   if (!column) throw refuseArchive('archives.no_column', {}, { field: 'column_id' });
+  if (column.leaving_time !== null) throw refuseArchive('archives.column_leaving', { name: column.name }, { field: 'column_id' });
   if (column.type !== 'list') throw refuseArchive('archives.not_a_list', { name: column.name }, { field: 'column_id' });
   return column;
 }

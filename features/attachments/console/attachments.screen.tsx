@@ -131,18 +131,18 @@ function useFileColumns(): Record<string, ColumnView<LibraryFile>> {
   const folders = useFolders().data?.list ?? [];
   return {
     id: { width: 70 },
-    name: { width: 320, cell: (row) => <NamedFile file={row} /> },
-    kind: { width: 90 },
-    topic: { width: 130, cell: (row) => nameOf(folders.find(({ topic }) => topic === row.topic) ?? { topic: row.topic, title: '' }) },
-    size: { width: 96, align: 'end', cell: (row) => <span className="num">{sizeWords(row.size)}</span> },
-    uses: { width: 80, align: 'end' },
-    'admin.nickname': { width: 110, cell: (row) => row.admin?.nickname ?? '—' },
+    name: { width: 240, cell: (row) => <NamedFile file={row} /> },
+    kind: { width: 88 },
+    topic: { width: 84, cell: (row) => nameOf(folders.find(({ topic }) => topic === row.topic) ?? { topic: row.topic, title: '' }) },
+    size: { width: 76, align: 'end', cell: (row) => <span className="num">{sizeWords(row.size)}</span> },
+    uses: { width: 52, align: 'end' },
+    'admin.nickname': { width: 104, cell: (row) => row.admin?.nickname ?? '—' },
     'user.nickname': { width: 110, wideOnly: true, cell: (row) => row.user?.nickname ?? '—' },
     mimetype: { width: 150, wideOnly: true },
     quote: { width: 90, align: 'end', wideOnly: true },
     storage: { width: 90, wideOnly: true },
     state: { width: 100, wideOnly: true, tones: { kept: 'success', lost: 'danger' } },
-    last_upload_time: { width: 120 },
+    last_upload_time: { width: 100 },
   };
 }
 

@@ -99,31 +99,47 @@ function FileFacts({ file, replace }: { file: LibraryFile; replace?: ReactNode }
         </Button>
         {replace}
       </div>
-      <dl>
-        <dt>{t('fields.size')}</dt>
-        <dd className="num">
-          {sizeWords(file.size)}
-          {file.width > 0 && ` · ${file.width} × ${file.height}`}
-        </dd>
-        <dt>{t('fields.mimetype')}</dt>
-        <dd>{file.mimetype}</dd>
-        <dt>{t('uploaded_by')}</dt>
-        <dd>{file.admin?.nickname ?? file.user?.nickname ?? '—'}</dd>
-        <dt>{t('fields.last_upload_time')}</dt>
-        <dd className="num">{formatTime(file.last_upload_time)}</dd>
-        {file.lost_time !== null && (
-          <>
-            <dt>{t('fields.lost_time')}</dt>
-            <dd className="num">{formatTime(file.lost_time)}</dd>
-          </>
-        )}
-        <dt>{t('fields.url')}</dt>
-        <dd>
-          <code>{file.url}</code>
-        </dd>
-      </dl>
+      <FactList file={file} />
       <Uses id={file.id} />
     </div>
+  );
+}
+
+/** What is known of a file and cannot be changed. */
+function FactList({ file }: { file: LibraryFile }) {
+  const t = useWords<typeof phrases>('attachments');
+  return (
+    <dl>
+      <dt>{t('fields.size')}</dt>
+      <dd className="num">
+        {sizeWords(file.size)}
+        {file.width > 0 && ` · ${file.width} × ${file.height}`}
+      </dd>
+      <dt>{t('fields.mimetype')}</dt>
+      <dd>{file.mimetype}</dd>
+      <dt>{t('uploaded_by')}</dt>
+      <dd>{file.admin?.nickname ?? file.user?.nickname ?? '—'}</dd>
+      <dt>{t('fields.last_upload_time')}</dt>
+      <dd className="num">{formatTime(file.last_upload_time)}</dd>
+      {file.lost_time !== null && (
+        <>
+          <dt>{t('fields.lost_time')}</dt>
+          <dd className="num">{formatTime(file.lost_time)}</dd>
+        </>
+      )}
+      <dt>{t('fields.quote')}</dt>
+      <dd className="num">{file.quote}</dd>
+      <dt>{t('fields.storage')}</dt>
+      <dd>{file.storage}</dd>
+      <dt>SHA-1</dt>
+      <dd>
+        <code>{file.sha1}</code>
+      </dd>
+      <dt>{t('fields.url')}</dt>
+      <dd>
+        <code>{file.url}</code>
+      </dd>
+    </dl>
   );
 }
 

@@ -1,7 +1,8 @@
 /** What other features may ask of uploaded files. */
 export { pictureWidths, sizeUrl } from '#kit/server/picture-sizes.ts';
+export { type FormFile, receiveForm, type SentForm } from './form-files.service.ts';
 export { filesAt, type ShownFile } from './pictures.read.ts';
-export { privateUrl, receivePrivate } from './private.service.ts';
+export { privateUrl, receivePrivate, removePrivate } from './private.service.ts';
 export { type StoreTable, storeTable } from './remote-addresses.ts';
 export { compareStores, emptyStoreOf, storeJobs, sweepStores } from './remote-jobs.ts';
 export { probeStore } from './remote-probe.ts';

@@ -1,10 +1,15 @@
 /** Files that only whoever is given a signed address can open: what a visitor sends with a form, what an export makes. */
+
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { enqueue } from '#kit/server/jobs.ts';
 import { signFileUrl } from '#kit/server/signed-files.ts';
-import type { Attachment } from './attachments.repository.ts';
+import { type Attachment, holdStorage } from './attachments.repository.ts';
 import { receiveClean } from './gate.ts';
+import { removalOf, removalQueue } from './removal.ts';
 import { keep } from './upload.service.ts';
 
 const openMs = 15 * 60_000;
@@ -15,6 +20,19 @@ export async function receivePrivate(ctx: DetachedContext, request: FastifyReque
   return receiveClean(ctx, request, (file, place) =>
     ctx.db.inScope(realmOf(ctx), (tx) => keep(ctx, tx, place, { ...file, topic, private: true })),
   );
+}
+
+/** Private files go with what they came with: the rows now, the bytes when that is certain. Others at these addresses stay. */
+export async function removePrivate(tx: ScopedTx, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  await holdStorage(tx);
+  const rows = await tx
+    .deleteFrom('attachments')
+    .where('private', '=', true)
+    .where(sql<boolean>`url = any (${[...urls]}::text[])`)
+    .returning(['url', 'storage'])
+    .execute();
+  if (rows.length > 0) await enqueue(tx, removalQueue, { files: rows.map(removalOf) });
 }
 
 /** Opens for a quarter of an hour. */

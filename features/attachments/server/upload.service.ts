@@ -112,6 +112,7 @@ async function requireMemberRoom({ actor }: DetachedContext, tx: ScopedTx, sizeB
 
 function uploaderOf(ctx: DetachedContext): { admin_id: number | null; member_id: number | null } {
   if (ctx.actor.kind === 'member') return { admin_id: null, member_id: ctx.actor.id };
+  if (ctx.actor.kind === 'anonymous') return { admin_id: null, member_id: null };
   const { id, visitor } = administratorOf(ctx);
   return { admin_id: visitor ? null : id, member_id: null };
 }

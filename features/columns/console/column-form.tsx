@@ -17,6 +17,7 @@ import { languages } from '#kit/contract/lang.ts';
 import { type ColumnNode, columns, columnTypes } from '../contract.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { asRows, useColumnTree } from './columns.queries.ts';
+import { FormChoice } from './form-choice.tsx';
 import { ListFields } from './list-fields.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { SearchFields } from './search-fields.tsx';
@@ -41,6 +42,7 @@ const initial = {
   content: '',
   status: 1,
   model_id: 0,
+  form_id: 0,
   visible_to: 'everyone',
   visible_groups: [],
   translation_id: 0,
@@ -106,6 +108,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
           <RichTextInput />
         </Field>
       )}
+      {type !== 'link' && <FormChoice isList={type !== 'page'} />}
       <ShownFields />
       <AudienceFields id={id} />
       {type !== 'link' && <SearchFields />}

@@ -1,5 +1,5 @@
 /** The columns of the site as a tree: navigation and addresses, ordered by dragging. */
-import { ExternalLink, FilePen, FileText, ListPlus, Lock } from 'lucide-react';
+import { Copy, ExternalLink, FilePen, FileText, ListPlus, ListTree, Lock } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
@@ -16,6 +16,8 @@ import './columns.css';
 import type { phrases } from './locales/zh-cn.ts';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((loaded) => ({ default: loaded.DeleteDialog })));
+const CopyDialog = lazy(() => import('./copy-dialog.tsx').then((loaded) => ({ default: loaded.CopyDialog })));
+const OutlineDialog = lazy(() => import('./outline-dialog.tsx').then((loaded) => ({ default: loaded.OutlineDialog })));
 const ColumnForm = lazy(() => import('./column-form.tsx').then((loaded) => ({ default: loaded.ColumnForm })));
 
 export function ColumnTreeScreen() {
@@ -23,6 +25,9 @@ export function ColumnTreeScreen() {
   const { client } = useArea();
   const refresh = useRefresh(columns.controller);
   const [parent, setParent] = useState<ColumnNode>();
+  const [copied, setCopied] = useState<ColumnNode>();
+  /** Below which column; null: at the top. */
+  const [outlined, setOutlined] = useState<ColumnNode | null>();
   const [leaving, setLeaving] = useState<readonly ColumnNode[]>();
   const views = useColumnViews();
   return (
@@ -45,7 +50,8 @@ export function ColumnTreeScreen() {
         columns={views}
         nameOf={(row) => row.name}
         addLabel={t('add')}
-        actions={useColumnActions(setParent)}
+        actions={useColumnActions({ addBelow: setParent, outlineBelow: setOutlined, copy: setCopied })}
+        tools={[{ key: 'outline', label: t('outline.open'), icon: ListTree, node: 'corp/columns/add', run: () => setOutlined(null) }]}
         place={(row, pid, targetId) => client(columns).move({ body: { id: row.id, pid, targetId } }, { quiet: true })}
         accepts={(row, parent) => parent === undefined || parent.locale === row.locale}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
@@ -54,6 +60,8 @@ export function ColumnTreeScreen() {
       />
       <OverlaySlot>
         {leaving && <DeleteDialog rows={leaving} onClose={() => setLeaving(undefined)} />}
+        {copied && <CopyDialog row={copied} onClose={() => setCopied(undefined)} />}
+        {outlined !== undefined && <OutlineDialog parent={outlined ?? undefined} onClose={() => setOutlined(undefined)} />}
         {parent && (
           <ColumnForm
             key={parent.id}
@@ -79,14 +87,14 @@ function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
   const { data } = useColumnTree();
   const locales = new Set(flatten(data?.list ?? []).map(({ locale }) => locale));
   return {
-    name: { width: 300, cell: (row) => <ColumnName row={row} /> },
-    type: { width: 96, asTag: true, wideOnly: true, tones: { list: 'info', page: 'success', link: 'neutral' } },
+    name: { width: 274, cell: (row) => <ColumnName row={row} /> },
+    type: { width: 84, asTag: true, wideOnly: true, tones: { list: 'info', page: 'success', link: 'neutral' } },
     path: { wideOnly: true, cell: (row) => <ColumnPlace row={row} /> },
     ...(locales.size > 1
       ? { locale: { width: 88, wideOnly: true, title: t('fields.locale'), cell: (row) => t(`locales.${row.locale}`) } }
       : {}),
     archives: {
-      width: 84,
+      width: 100,
       align: 'end',
       wideOnly: true,
       title: t('fields.archives'),
@@ -95,12 +103,14 @@ function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
     in_header: { width: 84, wideOnly: true },
     in_footer: { width: 84, wideOnly: true },
     visible_to: { width: 110, wideOnly: true, cell: (row) => t(`values.visible_to.${row.visible_to}`) },
-    status: { width: 72 },
+    status: { width: 84 },
     update_time: { width: 130, wideOnly: true },
   };
 }
 
-function useColumnActions(addBelow: (row: ColumnNode) => void): RowAction<ColumnNode>[] {
+type ForOne = (row: ColumnNode) => void;
+
+function useColumnActions({ addBelow, outlineBelow, copy }: Record<'addBelow' | 'outlineBelow' | 'copy', ForOne>): RowAction<ColumnNode>[] {
   const t = useWords<typeof phrases>('columns');
   const { data } = useColumnTree();
   const site = data?.site_url;
@@ -123,6 +133,8 @@ function useColumnActions(addBelow: (row: ColumnNode) => void): RowAction<Column
       run: (row) => void navigate(to(`corp/page/${row.id}`)),
     },
     { key: 'add-below', label: t('add_below'), icon: ListPlus, node: 'corp/columns/add', inline: true, run: addBelow },
+    { key: 'outline', label: t('outline.open_below'), icon: ListTree, node: 'corp/columns/add', run: outlineBelow },
+    { key: 'copy', label: t('copy.open'), icon: Copy, node: 'corp/columns/add', run: copy },
     {
       key: 'view',
       label: t('view'),
@@ -140,6 +152,7 @@ function ColumnName({ row }: { row: ColumnNode }) {
     <span className={row.status === 1 ? 'column-name' : 'column-name is-off'}>
       {row.icon && <NamedIcon name={row.icon} size={15} />}
       <span>{row.name}</span>
+      {row.leaving_time !== null && <small className="column-leaving">{t('delete.leaving', { n: row.archives })}</small>}
       {row.visible_to !== 'everyone' && <Lock size={13} aria-label={t(`values.visible_to.${row.visible_to}`)} />}
     </span>
   );

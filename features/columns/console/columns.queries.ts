@@ -3,13 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
 import { type ColumnNode, columns } from '../contract.ts';
 
+const leavingEveryMs = 3000;
+
 /** The whole tree. The list on the screen reads the same, so they are kept together. */
 export function useColumnTree() {
   const { client, key } = useArea();
   return useQuery({
     queryKey: [key, columns.controller, 'index', {}],
     queryFn: ({ signal }) => client(columns).index({ query: {} }, { signal, quiet: true, dedupe: false }),
+    // Documents that leave a column are counted down.
+    refetchInterval: ({ state }) => (state.data?.list.some(isLeaving) ? leavingEveryMs : false),
   });
+}
+
+function isLeaving({ leaving_time, children }: ColumnNode): boolean {
+  return leaving_time !== null || children.some(isLeaving);
 }
 
 /** Groups of members, to show a column to some of them only. */

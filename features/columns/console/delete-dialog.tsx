@@ -47,6 +47,7 @@ export function DeleteDialog({ rows, onClose }: DeleteDialogProps) {
       <div className="column-delete">
         {below > 0 && <p>{t('delete.with_below', { n: below })}</p>}
         {way !== 'move' && <p>{t('delete.address')}</p>}
+        <p>{t('delete.bindings')}</p>
         {way && (
           <>
             <p>{t('delete.archives', { n: archives })}</p>
@@ -91,8 +92,8 @@ function useRemoval(onClose: () => void) {
         ...(content && { content }),
         ...(targetId !== undefined && { target_id: targetId }),
       };
-      const { count } = await client(columns).del({ query });
-      announce.success(t('delete.done', { n: count }));
+      const { count, goes_on } = await client(columns).del({ query });
+      announce.success(goes_on ? t('delete.goes_on') : t('delete.done', { n: count }));
       onClose();
       await Promise.all([refreshColumns(), refreshArchives()]);
     } catch (error) {

@@ -1,6 +1,7 @@
 /** Columns to choose from, for the features that put something into one. */
+import { sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { branchOf, inOrder, lineOf } from './tree.ts';
+import { inOrder } from './tree.ts';
 
 export interface ChoosableColumn {
   id: number;
@@ -28,26 +29,44 @@ export async function listColumns(tx: ScopedTx, locale?: string): Promise<Choosa
 
 /** One column, or undefined where this realm has none with the id. */
 export async function findColumn(tx: ScopedTx, id: number) {
-  return tx.selectFrom('columns').select(['id', 'name', 'type', 'locale', 'path', 'status']).where('id', '=', id).executeTakeFirst();
+  return tx
+    .selectFrom('columns')
+    .select(['id', 'name', 'type', 'locale', 'path', 'status', 'leaving_time'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
-/** The column and everything below it. */
+/** Those of the columns that stay, held until the transaction ends: something is about to be bound to them. Nobody deletes them meanwhile. */
+export async function holdColumns(tx: ScopedTx, ids: readonly number[]) {
+  return tx
+    .selectFrom('columns')
+    .select(['id', 'name', 'type', 'locale'])
+    .where('id', 'in', [...ids])
+    .where('leaving_time', 'is', null)
+    .forShare()
+    .execute();
+}
+
+/** The column and everything below it. A circle that somebody tied by hand ends where it began. */
 export async function withBelow(tx: ScopedTx, id: number): Promise<number[]> {
-  return branchOf(await places(tx), id);
+  const { rows } = await sql<{ id: number }>`
+    with recursive branch as (
+      select id from columns where id = ${id} union select c.id from columns c join branch on c.pid = branch.id
+    ) select id from branch`.execute(tx);
+  return [...new Set([id, ...rows.map((row) => row.id)])];
 }
 
 /** The columns and everything above them: the lists that show what stands in them. */
 export async function withAbove(tx: ScopedTx, ids: readonly number[]): Promise<number[]> {
-  const rows = await places(tx);
-  return [...new Set(ids.flatMap((id) => lineOf(rows, id)))];
+  const { rows } = await sql<{ id: number }>`
+    with recursive line as (
+      select id, pid from columns where id = any (${[...ids]}) union select c.id, c.pid from columns c join line on c.id = line.pid
+    ) select id from line`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Addresses that children of a column have: an archive of the same name would never be seen. */
 export async function childSlugs(tx: ScopedTx, columnId: number): Promise<string[]> {
   const rows = await tx.selectFrom('columns').select('slug').where('pid', '=', columnId).execute();
   return rows.map(({ slug }) => slug);
-}
-
-function places(tx: ScopedTx) {
-  return tx.selectFrom('columns').select(['id', 'pid']).execute();
 }

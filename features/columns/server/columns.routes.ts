@@ -8,13 +8,14 @@ import { flatOf } from '#kit/server/tree.ts';
 import { type ColumnDetail, type ColumnNode, columns } from '../contract.ts';
 import * as repository from './columns.repository.ts';
 import { addColumn, editColumn, moveColumn, sortColumn } from './columns.service.ts';
-import { type ColumnContent, deleteColumns } from './deleting.service.ts';
+import { type Dependants, deleteColumns } from './deleting.service.ts';
+import { addColumns, copyColumn } from './several.service.ts';
 import { columnSheet } from './sheet.ts';
 import { siteUrlOf } from './site-address.read.ts';
 import { inOrder, type Tree, toTree } from './tree.ts';
 
-/** @param content what the feature of documents does with those of columns that go */
-export const columnsRoutes = (content: ColumnContent) =>
+/** @param dependants what other features do when columns go */
+export const columnsRoutes = (dependants: Dependants) =>
   routes(columns, {
     async index(ctx, { query }) {
       const rows = await search(ctx, query);
@@ -24,12 +25,14 @@ export const columnsRoutes = (content: ColumnContent) =>
     },
     export: (ctx, { query }) => exportRows(ctx, columnSheet, query, (own) => every(own, query)),
     add: async (ctx, { body }) => ({ id: await addColumn(ctx, body) }),
+    addMany: async (ctx, { body }) => ({ count: await addColumns(ctx, body) }),
+    copy: async (ctx, { body }) => ({ id: await copyColumn(ctx, body) }),
     find: async (ctx, { query }) => ({ row: await detail(ctx, query.id) }),
     edit: async (ctx, { body }) => {
       await editColumn(ctx, body);
       return { row: await detail(ctx, body.id) };
     },
-    del: async (ctx, { query: { ids, ...choice } }) => ({ count: await deleteColumns(ctx, ids, choice, content) }),
+    del: (ctx, { query: { ids, ...choice } }) => deleteColumns(ctx, ids, choice, dependants),
     memberGroups: async (ctx) => ({ list: await listMemberGroups(ctx.tx) }),
     sortable: async (ctx, { body }) => {
       await sortColumn(ctx, body.id, body.targetId);

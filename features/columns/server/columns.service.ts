@@ -17,7 +17,7 @@ import { translateColumn } from './translations.ts';
 import { branchOf, checkLength, checkReserved, childrenOf, lineOf } from './tree.ts';
 
 /** The step between the weights of siblings: room for rows that come between. */
-const weighStep = 10;
+export const weighStep = 10;
 
 export async function addColumn(ctx: Context, { pid, locale: rootLocale, translation_id, ...values }: NewColumn): Promise<number> {
   const tree = await columns.holdTree(ctx.tx);
@@ -37,17 +37,20 @@ export async function addColumn(ctx: Context, { pid, locale: rootLocale, transla
   };
   const weigh = Math.min(0, ...siblings.map((row) => row.weigh)) - weighStep;
   const place = { slug, pid: pid || null, locale, path, weigh, update_admin: authorName(ctx) };
-  const id = await columns.insert(ctx.tx, { ...chosen, model_id: values.model_id || null, ...place }).catch(translate(slug));
+  const id = await columns
+    .insert(ctx.tx, { ...chosen, model_id: values.model_id || null, form_id: values.form_id || null, ...place })
+    .catch(translate(slug));
   if (translation_id) await translateColumn(ctx, { id, locale }, translation_id);
   ctx.changed('columns');
   return id;
 }
 
-export async function editColumn(ctx: Context, { id, version, pid, translation_id, model_id, ...given }: ColumnChange) {
+export async function editColumn(ctx: Context, { id, version, pid, translation_id, model_id, form_id, ...given }: ColumnChange) {
   const tree = await columns.holdTree(ctx.tx);
   const row = await columns.find(ctx.tx, id);
   const branch = tree.find((other) => other.id === id);
   if (!row || !branch) throw refuse('request.not_found');
+  requireStaying(branch);
   if (version !== undefined && version !== row.version) throw changedMeanwhile(row.update_admin, row.update_time);
 
   checkLink(given.type ?? row.type, given.url ?? row.url);
@@ -55,6 +58,7 @@ export async function editColumn(ctx: Context, { id, version, pid, translation_i
   const values = {
     ...given,
     ...(model_id !== undefined && { model_id: model_id || null }),
+    ...(form_id !== undefined && { form_id: form_id || null }),
     ...(await requireAudience(ctx, given, row)),
     ...(given.content !== undefined && { content: await sanitiseHtml(given.content) }),
   };
@@ -64,13 +68,15 @@ export async function editColumn(ctx: Context, { id, version, pid, translation_i
     const siblings = childrenOf(tree, parentId).filter((other) => other.id !== id && other.locale === row.locale);
     values.slug = await chooseSlug(ctx, { pid: parentId, siblings, wanted: given.slug ?? row.slug, name: given.name ?? row.name });
   }
+  const isRemodelled = model_id !== undefined && model_id !== row.model_id;
+  if (isRemodelled) await columns.holdModelOf(ctx.tx, id);
 
   const done = await columns.update(ctx.tx, id, row.version, values, authorName(ctx)).catch(translate(values.slug ?? row.slug));
   if (!done) throw changedMeanwhile(row.update_admin, row.update_time);
   await changePath(ctx, tree, branch, pathBelow(parentOf(tree, parentId), values.slug ?? row.slug));
   if (translation_id !== undefined && translation_id !== row.translation_id) await translateColumn(ctx, branch, translation_id);
   // Lists know of documents' fields what the model of their column says.
-  if (model_id !== undefined && model_id !== row.model_id) await deriveLater(ctx.tx, { column: id });
+  if (isRemodelled) await deriveLater(ctx.tx, { column: id });
   ctx.changed('columns', `column:${id}`);
 }
 
@@ -87,6 +93,7 @@ export async function moveColumn(ctx: Context, id: number, pid: number, targetId
   const tree = await columns.holdTree(ctx.tx);
   const row = tree.find((candidate) => candidate.id === id);
   if (!row) throw refuse('request.not_found');
+  requireStaying(row);
 
   const siblings = childrenOf(tree, pid).filter((other) => other.id !== id);
   if ((row.pid ?? 0) !== pid) {
@@ -105,13 +112,19 @@ function weightsFor(rows: readonly columns.Branch[]) {
   return rows.map(({ id }, place) => ({ id, weigh: (rows.length - place) * weighStep }));
 }
 
-function parentOf(tree: readonly columns.Branch[], pid: number): columns.Branch | undefined {
+export function parentOf(tree: readonly columns.Branch[], pid: number): columns.Branch | undefined {
   const parent = tree.find(({ id }) => id === pid);
   if (pid !== 0 && !parent) throw refuse('request.not_found');
+  if (parent) requireStaying(parent);
   return parent;
 }
 
-function pathBelow(parent: { path: string } | undefined, slug: string): string {
+/** What is on its way out does not change any more, and takes nothing in. */
+export function requireStaying({ name, leaving_time }: Pick<columns.Branch, 'name' | 'leaving_time'>): void {
+  if (leaving_time !== null) throw refuseColumn('columns.is_leaving', { name });
+}
+
+export function pathBelow(parent: { path: string } | undefined, slug: string): string {
   return parent ? `${parent.path}/${slug}` : slug;
 }
 
@@ -141,7 +154,7 @@ interface SlugChoice {
 }
 
 /** What somebody chose is refused when it is taken; what we make ourselves gets a number instead. */
-async function chooseSlug(ctx: Context, { pid, siblings, wanted, name }: SlugChoice): Promise<string> {
+export async function chooseSlug(ctx: Context, { pid, siblings, wanted, name }: SlugChoice): Promise<string> {
   const taken = new Set(siblings.map(({ slug }) => slug));
   const isTaken = async (slug: string) => taken.has(slug) || (pid !== 0 && (await columns.isArchiveSlug(ctx.tx, pid, slug)));
   if (wanted) {
@@ -163,9 +176,10 @@ function checkLink(type: string, url: string): void {
   if (type === 'link' && !url) throw refuseColumn('columns.url_missing', {}, { field: 'url' });
 }
 
-function translate(slug: string) {
+export function translate(slug: string) {
   return (error: unknown): never => {
     if (violates(error, 'columns_slug_taken')) throw slugTaken(slug);
+    if (violates(error, 'columns_form')) throw refuseColumn('columns.no_form', {}, { field: 'form_id' });
     if (violates(error, 'columns_model')) throw refuseColumn('columns.no_model', {}, { field: 'model_id' });
     throw error;
   };
@@ -176,6 +190,6 @@ function slugTaken(slug: string) {
 }
 
 /** Chinese where the site has any, else the language of what is there. */
-function mainLocale(tree: readonly { locale: string }[]): string {
+export function mainLocale(tree: readonly { locale: string }[]): string {
   return tree.some(({ locale }) => locale === defaultLang) ? defaultLang : (tree[0]?.locale ?? defaultLang);
 }

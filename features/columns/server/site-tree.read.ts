@@ -26,10 +26,7 @@ export interface SiteColumn {
   list_fields: unknown;
 }
 
-const listFields = sql<unknown>`
-  (select jsonb_path_query_array(m.fields, '$[*] ? (@.in_list == true)') from models m where m.id = columns.model_id and m.status = 1)`.as(
-  'list_fields',
-);
+const listFields = sql<unknown>`jsonb_path_query_array(fields, '$[*] ? (@.in_list == true)')`.as('list_fields');
 
 /** Whom the pages are for: a guest, or a member with the group it is in. */
 type Reader = { member: false } | { member: true; groupId: number | null };
@@ -41,14 +38,13 @@ export async function siteTree(tx: ScopedTx, locale: string, reader: Reader = gu
     .selectFrom('columns')
     .select(['id', 'pid', 'type', 'name', 'path', 'url', 'icon', 'cover', 'in_header', 'in_footer'])
     .select(['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template', 'model_id'])
-    .select(listFields)
     .where('locale', '=', locale)
     .where('status', '=', 1)
     .where(isFor(reader))
     .orderBy('weigh', 'desc')
     .orderBy('id')
     .execute();
-  return reachable(rows);
+  return withListFields(tx, reachable(rows));
 }
 
 /**
@@ -69,19 +65,33 @@ export async function isForMembers(tx: ScopedTx, locale: string, path: string): 
 
 /** One column, on the site or not: for looking at what is not published. */
 export async function findSiteColumn(tx: ScopedTx, id: number): Promise<SiteColumn | undefined> {
-  return tx
+  const row = await tx
     .selectFrom('columns')
     .select(['id', 'pid', 'type', 'name', 'path', 'url', 'icon', 'cover', 'in_header', 'in_footer'])
     .select(['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template', 'model_id'])
-    .select(listFields)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && (await withListFields(tx, [row]))[0];
 }
 
-/** The text of a single page. */
-export async function pageContent(tx: ScopedTx, id: number): Promise<string> {
-  const row = await tx.selectFrom('columns').select('content').where('id', '=', id).executeTakeFirst();
-  return row?.content ?? '';
+/** The text of a single page, and the form below it as a row in JSON; null where there is none that is open. */
+export async function pageContent(tx: ScopedTx, id: number): Promise<{ content: string; form: unknown }> {
+  const row = await tx
+    .selectFrom('columns as c')
+    .leftJoin('forms as f', (join) => join.onRef('f.id', '=', 'c.form_id').on('f.status', '=', 1))
+    .select(['c.content', sql<unknown>`to_jsonb(f)`.as('form')])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row ?? { content: '', form: null };
+}
+
+/** The fields of a model are read once, however many columns use it. */
+async function withListFields<Row extends { model_id: number | null }>(tx: ScopedTx, rows: readonly Row[]) {
+  const used = [...new Set(rows.flatMap(({ model_id }) => model_id ?? []))];
+  if (used.length === 0) return rows.map((row) => ({ ...row, list_fields: null }));
+  const models = await tx.selectFrom('models').select(['id', listFields]).where('id', 'in', used).where('status', '=', 1).execute();
+  const known = new Map<number | null, unknown>(models.map(({ id, list_fields }) => [id, list_fields]));
+  return rows.map((row) => ({ ...row, list_fields: known.get(row.model_id) ?? null }));
 }
 
 function isFor(reader: Reader) {

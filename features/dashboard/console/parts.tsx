@@ -9,6 +9,7 @@ import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import type { Day, LogEntry } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { WorkTimer } from './work-timer.tsx';
 
 interface PageProps<Figures> {
   query: { data: Figures | undefined; error: unknown; refetch: () => unknown };
@@ -28,7 +29,12 @@ export function DashboardPage<Figures>({ query, remark, actions, children }: Pag
     <div className="page dashboard">
       <PageHeader
         title={t('hello', { greeting, name: adminInfo.nickname || adminInfo.username })}
-        remark={data ? remark(data) : '\u00a0'}
+        remark={
+          <span className="dash-remark">
+            {data && <span>{remark(data)}</span>}
+            <WorkTimer />
+          </span>
+        }
         actions={actions}
       />
       {data ? children(data) : query.error ? <FailedState error={query.error} onRetry={query.refetch} /> : <TableSkeleton />}

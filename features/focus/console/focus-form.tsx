@@ -10,7 +10,6 @@ import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { LinkInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
-import { FormSkeleton } from '#kit/console/states.tsx';
 import { languages } from '#kit/contract/lang.ts';
 import { focuses } from '../contract.ts';
 import { FocusPreview } from './focus-preview.tsx';
@@ -29,11 +28,13 @@ export function FocusForm(props: RowFormProps) {
     queryFn: ({ signal }) => client(focuses).places({ query: {} }, { signal, dedupe: false }),
     enabled: props.open,
   });
-  const blank = { position: 'home', target: '_self', status: 1, start_time: null, end_time: null, locale: places?.locale };
+  // A form takes its first values once: without the language of the site it would begin without one.
+  if (!places) return null;
+  const blank = { position: 'home', target: '_self', status: 1, start_time: null, end_time: null, locale: places.locale };
   const title = t(props.mode === 'add' ? 'add' : 'edit');
   return (
     <FormDrawer {...props} contract={focuses} title={title} width={640} initial={blank}>
-      {places ? <FocusFields places={places} /> : <FormSkeleton />}
+      <FocusFields places={places} />
     </FormDrawer>
   );
 }

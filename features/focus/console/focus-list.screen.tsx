@@ -47,8 +47,8 @@ function useColumns(): Record<string, ColumnView<FocusRow>> {
 function Position({ row }: { row: FocusRow }) {
   const t = useWords<typeof phrases>('focus');
   if (row.position === 'home') return t('home');
-  if (row.column_name === null) return <code>{row.position}</code>;
-  return row.column_name === '' ? <span className="focus-gone">{t('column_gone')}</span> : t('at_column', { name: row.column_name });
+  if (row.position === '') return <span className="focus-gone">{t('column_gone')}</span>;
+  return row.column_name === null ? <code>{row.position}</code> : t('at_column', { name: row.column_name });
 }
 
 const tones = { showing: 'success', scheduled: 'info', over: 'neutral', off: 'neutral' } as const;

@@ -56,9 +56,10 @@ export function PositionInput({ id, value = '', onChange, places }: PositionInpu
   );
 }
 
+/** A picture whose column was deleted is most likely to go to another one. */
 function kindOf(position: string): Kind {
   if (position === 'home') return 'home';
-  return position.startsWith('column:') ? 'column' : 'custom';
+  return position === '' || position.startsWith('column:') ? 'column' : 'custom';
 }
 
 /** `新闻动态 / 公司新闻` */

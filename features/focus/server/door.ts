@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 
+export { unplaceFocuses } from './focus.service.ts';
 export { focusJobs, pagesOf } from './jobs.ts';
 
 export interface ShownFocus {

@@ -107,13 +107,22 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
   return rows.length;
 }
 
+/** Takes pictures from positions that are gone: they are kept, shown nowhere. Answers those positions that had any. */
+export async function unplace(tx: ScopedTx, positions: readonly string[], adminName: string): Promise<string[]> {
+  const { rows } = await sql<{ position: string }>`
+    with gone as (select id, position from focuses where position = any (${[...positions]}) for update)
+    update focuses set position = '', status = 0, version = version + 1, update_admin = ${adminName}, update_time = now()
+      from gone where focuses.id = gone.id returning gone.position`.execute(tx);
+  return [...new Set(rows.map(({ position }) => position))];
+}
+
 /** Codes of people's own positions. */
 export async function listCodes(tx: ScopedTx): Promise<string[]> {
   const rows = await tx
     .selectFrom('focuses')
     .select('position')
     .distinct()
-    .where('position', '<>', 'home')
+    .where('position', 'not in', ['', 'home'])
     .where('position', 'not like', 'column:%')
     .orderBy('position')
     .execute();
@@ -129,11 +138,15 @@ function complete(tx: ScopedTx) {
     )
     .select(['p.id', 'p.position', 'p.title', 'p.text', 'p.image', 'p.image_mobile', 'p.link', 'p.target', 'p.start_time', 'p.end_time'])
     .select(['p.weigh', 'p.status', 'p.locale', 'p.version', 'p.create_time', 'p.update_time'])
-    .select(sql<string | null>`case when p.position like 'column:%' then coalesce(c.name, '') end`.as('column_name'))
+    .select(sql<string | null>`case when p.position like 'column:%' then c.name end`.as('column_name'))
     .select(
       sql<string>`case when p.status = 0 then 'off' when p.end_time <= now() then 'over' when p.start_time > now() then 'scheduled' else 'showing' end`.as(
         'state',
       ),
     )
-    .select(sql<number>`row_number() over (order by p.locale desc, p.position <> 'home', p.position, p.weigh desc, p.id)`.as('place'));
+    .select(
+      sql<number>`row_number() over (order by p.locale desc, p.position = '', p.position <> 'home', p.position, p.weigh desc, p.id)`.as(
+        'place',
+      ),
+    );
 }

@@ -1,5 +1,5 @@
 /** Rules of focus pictures: columns that exist, an end after the beginning, an order within a position, and pages that change on time. */
-import { findColumn } from '#features/columns/server/door.ts';
+import { holdColumns } from '#features/columns/server/door.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
 import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -16,7 +16,7 @@ const weighStep = 10;
 export async function addFocus(ctx: Context, { weigh, locale: wanted, start_time, end_time, ...values }: NewFocus): Promise<number> {
   const locale = wanted ?? (await mainSite(ctx.tx)).locale;
   const place = { position: values.position, locale };
-  await checkPosition(ctx, place);
+  checkPosition(place, await chosenColumn(ctx, values.position));
   checkTimes(start_time, end_time);
   const siblings = await roomAmong(ctx, place);
   const last = Math.min(0, ...siblings.map((row) => row.weigh)) - weighStep;
@@ -28,6 +28,8 @@ export async function addFocus(ctx: Context, { weigh, locale: wanted, start_time
 }
 
 export async function editFocus(ctx: Context, { id, version, ...given }: FocusChange): Promise<void> {
+  // The column first, then the picture: who deletes a column takes them in this order too.
+  const column = await chosenColumn(ctx, given.position);
   const row = await focuses.hold(ctx.tx, id);
   if (!row) throw refuse('request.not_found');
   if (version !== undefined && version !== row.version) throw changedMeanwhile(row.update_admin, row.update_time);
@@ -35,9 +37,10 @@ export async function editFocus(ctx: Context, { id, version, ...given }: FocusCh
   const next = { ...row, ...given };
   const isElsewhere = next.position !== row.position || next.locale !== row.locale;
   if (isElsewhere) {
-    await checkPosition(ctx, next);
+    checkPosition(next, column);
     await roomAmong(ctx, next);
   }
+  if (next.position === '' && next.status === 1) throw refuseFocus('focus.no_position', {}, { field: 'position' });
   checkTimes(next.start_time, next.end_time);
   const { start_time, end_time, ...rest } = given;
   const times = {
@@ -64,16 +67,30 @@ export async function sortFocus(ctx: Context, id: number, targetId: number): Pro
   ctx.changed(...pagesOf([row.position]));
 }
 
+/** In the transaction that deletes these columns. */
+export async function unplaceFocuses(ctx: Context, columnIds: readonly number[]): Promise<void> {
+  const positions = columnIds.map((id) => `column:${id}`);
+  ctx.changed(...pagesOf(await focuses.unplace(ctx.tx, positions, authorName(ctx))));
+}
+
 interface Place {
   position: string;
   locale: string;
 }
 
-async function checkPosition(ctx: Context, { position, locale }: Place): Promise<void> {
-  const columnId = /^column:(\d+)$/.exec(position)?.[1];
-  if (columnId === undefined) return;
-  const column = await findColumn(ctx.tx, Number(columnId));
-  if (column?.locale !== locale) throw refuseFocus('focus.no_column', {}, { field: 'position' });
+/** The column that a position names, held: it is not deleted meanwhile. */
+async function chosenColumn(ctx: Context, position: string | undefined) {
+  const columnId = columnIdOf(position);
+  return columnId === undefined ? undefined : (await holdColumns(ctx.tx, [columnId]))[0];
+}
+
+function checkPosition({ position, locale }: Place, column: { locale: string } | undefined): void {
+  if (columnIdOf(position) !== undefined && column?.locale !== locale) throw refuseFocus('focus.no_column', {}, { field: 'position' });
+}
+
+function columnIdOf(position: string | undefined): number | undefined {
+  const digits = /^column:(\d+)$/.exec(position ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 async function roomAmong(ctx: Context, place: Place) {

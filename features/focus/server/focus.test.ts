@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { startJobs } from '#kit/server/jobs.ts';
-import { refusal, type World, world } from '#testing/world.ts';
+import { engine } from '#testing/database.ts';
+import { race, refusal, type World, world } from '#testing/world.ts';
 import { focuses } from '../contract.ts';
 import { focusJobs, listShown } from './door.ts';
 
@@ -89,9 +90,47 @@ describe('a picture', () => {
       const answer = await refusal(who.add({ body: picture('x', { position: `column:${column}`, locale }) }));
       expect(answer?.data.errors).toMatchObject([{ field: 'position' }]);
     }
-    await person(columns).del({ query: { ids: [column] } });
-    expect((await api.find({ query: { id } })).row.column_name).toBe('');
   });
+
+  test('is kept and stands nowhere when its column is deleted, until it is given another position', async () => {
+    const { api, tenant, person } = await company();
+    const { id: news } = await person(columns).add({ body: { name: 'News', slug: 'news' } });
+    const { id: cases } = await person(columns).add({ body: { name: 'Cases', slug: 'cases' } });
+    const { id } = await api.add({ body: picture('at news', { position: `column:${news}` }) });
+    const { id: other } = await api.add({ body: picture('at cases', { position: `column:${cases}` }) });
+    const { row } = await api.find({ query: { id } });
+    await person(columns).del({ query: { ids: [news] } });
+    expect((await api.find({ query: { id } })).row).toMatchObject({
+      position: '',
+      column_name: null,
+      state: 'off',
+      version: row.version + 1,
+    });
+    expect((await api.find({ query: { id: other } })).row).toMatchObject({ position: `column:${cases}`, state: 'showing' });
+
+    expect((await refusal(api.edit({ body: { id, status: 1 } })))?.data.errors).toMatchObject([{ field: 'position' }]);
+    expect((await refusal(api.edit({ body: { id, position: '' } })))?.data.errors).toMatchObject([{ field: 'position' }]);
+    await api.edit({ body: { id, title: 'saved for later' } });
+    expect((await refusal(api.edit({ body: { id, position: `column:${news}` } })))?.data.errors).toMatchObject([{ field: 'position' }]);
+    await api.edit({ body: { id, position: `column:${cases}`, status: 1 } });
+    expect(await shown(tenant.id, `column:${cases}`)).toEqual(['saved for later', 'at cases']);
+    expect((await api.places()).codes).toEqual([]);
+  });
+
+  test.each(engine === 'postgres' ? [engine] : [])(
+    'that is put at a column while this is deleted ends nowhere, never at what is gone (%s)',
+    async () => {
+      const { api, tenant, person } = await company();
+      const { id: column } = await person(columns).add({ body: { name: 'News', slug: 'news' } });
+      const { id } = await api.add({ body: picture('x') });
+      const outcomes = await race<unknown>(w.data, `select 1 from columns where tenant_id = ${tenant.id} for update`, [
+        () => api.edit({ body: { id, position: `column:${column}` } }),
+        () => person(columns).del({ query: { ids: [column] } }),
+      ]);
+      expect(outcomes[1]?.status).toBe('fulfilled');
+      expect((await api.find({ query: { id } })).row.position).toBe(outcomes[0]?.status === 'fulfilled' ? '' : 'home');
+    },
+  );
 
   test.each([
     ['position', 'Home page'],

@@ -22,8 +22,8 @@ export function GroupTreeScreen() {
       nameOf={(row) => row.name}
       columns={{
         name: { width: 280, cell: (row) => <GroupName row={row} /> },
-        rules: { width: 380, wideOnly: true },
-        members: { width: 100, align: 'end', wideOnly: true },
+        rules: { width: 360, wideOnly: true },
+        members: { width: 122, align: 'end', wideOnly: true },
         status: { width: 100, tones: { 1: 'success', 0: 'neutral' } },
         update_time: { width: 130, wideOnly: true },
         create_time: { width: 130, wideOnly: true },

@@ -5,7 +5,7 @@ export const screens: readonly Screen[] = [
   { component: 'corp/models', words: ['models'], load: () => import('./model-list.screen.tsx').then((file) => file.ModelListScreen) },
   {
     component: 'corp/models/edit',
-    words: ['models', 'form'],
+    words: ['models', 'designer', 'form'],
     load: () => import('./model-edit.screen.tsx').then((file) => file.ModelEditScreen),
   },
 ];

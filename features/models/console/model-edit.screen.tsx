@@ -8,7 +8,7 @@ import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import { models } from '../contract.ts';
 import './models.css';
 
-const Designer = lazy(() => import('./designer.tsx').then((loaded) => ({ default: loaded.Designer })));
+const ModelDesigner = lazy(() => import('./model-designer.tsx').then((loaded) => ({ default: loaded.ModelDesigner })));
 
 export function ModelEditScreen() {
   const id = Number(useParams().id);
@@ -32,7 +32,12 @@ export function ModelEditScreen() {
   };
   return (
     <Suspense fallback={<FormSkeleton />}>
-      <Designer key={`${id}:${round}`} row={data.row} onSaved={begin} onReload={() => void refetch().then(() => setRound(round + 1))} />
+      <ModelDesigner
+        key={`${id}:${round}`}
+        row={data.row}
+        onSaved={begin}
+        onReload={() => void refetch().then(() => setRound(round + 1))}
+      />
     </Suspense>
   );
 }

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';
+import { type DraftField, retyped } from '#kit/console/designer/design.ts';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { FailedState } from '#kit/console/states.tsx';
+import { kinds } from '#kit/contract/field-kinds.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
 import { models, type RetypeReport } from '../contract.ts';
-import { kinds } from '../kinds.contract.ts';
-import { type DraftField, retyped } from './design.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 interface RetypeDialogProps {

@@ -11,20 +11,23 @@ export interface Source {
   data: unknown;
 }
 
-/** Holds the models until the transaction ends: what is made by one that is being changed would stay when the change is done. */
+/**
+ * Holds the columns and their models until the transaction ends, in use or not: what is made by one that is being changed would
+ * stay when the change is done. Whoever changes a model waits for it; so does whoever gives a column another one (`holdModelOf`).
+ */
 export async function listSources(tx: ScopedTx, archiveIds: readonly number[]): Promise<Source[]> {
   const ids = [...archiveIds];
   const { rows } = await sql<Source>`
-    with held as materialized (
-      select id, fields from models
-       where status = 1 and id in (select c.model_id from archives a join columns c on c.id = a.column_id where a.id = any (${ids}))
-         for share
+    with placed as materialized (
+      select id, model_id from columns where id in (select column_id from archives where id = any (${ids})) for key share
+    ), held as materialized (
+      select id, fields, status from models where id in (select model_id from placed) for share
     )
     select a.id, held.id as model_id, held.fields, r.data
       from archives a
       join archive_revisions r on r.id = a.latest_revision_id
-      left join columns c on c.id = a.column_id
-      left join held on held.id = c.model_id
+      left join placed on placed.id = a.column_id
+      left join held on held.id = placed.model_id and held.status = 1
      where a.id = any (${ids})
        and (held.id is not null or a.searched <> '' or exists (select from archive_values v where v.archive_id = a.id))`.execute(tx);
   return rows;

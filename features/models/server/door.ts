@@ -3,6 +3,7 @@
 export { modelOfTemplate } from './built-in.ts';
 export { convertValue } from './convert.ts';
 export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
+export { nextFields } from './field-changes.ts';
 export { filterConditions } from './filters.ts';
 export { find as findModel, findOfColumn, toFields } from './models.repository.ts';
 export { plantIfNone, plantModels, readModels, type SiteModel } from './plant.ts';

@@ -1,7 +1,15 @@
 /** What becomes of a model's fields when they are saved: which are new, which come back, which go. */
 import { emptyOfType, valueOfType } from '#kit/contract/input-types.ts';
-import { choosingTypes, demandsOf, remoteTypes, type TypedField, usesOf } from '#kit/contract/typed-fields.ts';
-import { fieldsMax, type GivenField, type RemovedField } from '../contract.ts';
+import {
+  choosingTypes,
+  demandsOf,
+  type GivenField,
+  type RemovedField,
+  remoteTypes,
+  type TypedField,
+  usesOf,
+} from '#kit/contract/typed-fields.ts';
+import { fieldsMax } from '../contract.ts';
 import { refuseModel } from '../refusals.contract.ts';
 import { isEmptyValue } from './convert.ts';
 

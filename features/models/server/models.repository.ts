@@ -1,10 +1,10 @@
 /** Every query on models. */
 import { sql } from 'kysely';
-import type { TypedField } from '#kit/contract/typed-fields.ts';
+import type { RemovedField, TypedField } from '#kit/contract/typed-fields.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
 import type { Weighed } from '#kit/server/sortable.ts';
-import { type ModelDetail, type ModelRow, modelList, type RemovedField } from '../contract.ts';
+import { type ModelDetail, type ModelRow, modelList } from '../contract.ts';
 
 const own = ['id', 'name', 'code', 'built_in', 'status', 'fields', 'weigh', 'version', 'create_time', 'update_time'] as const;
 

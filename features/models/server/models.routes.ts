@@ -1,3 +1,4 @@
+import { kinds } from '#kit/contract/field-kinds.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { choosingTypes, remoteTypes, usesOf } from '#kit/contract/typed-fields.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -5,7 +6,6 @@ import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { models as contract, type ModelDetail } from '../contract.ts';
-import { kinds } from '../kinds.contract.ts';
 import * as models from './models.repository.ts';
 import { addModel, deleteModels, editModel, sortModel } from './models.service.ts';
 import { retypeReport } from './retype.read.ts';

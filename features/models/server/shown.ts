@@ -13,8 +13,10 @@ export interface ShownField {
   title: string;
   type: InputType;
   value: unknown;
-  /** The value in words; empty where it has none: pictures, rows that live elsewhere. */
+  /** The value in words; empty where it has none: pictures, places and rows that live elsewhere. */
   text: string;
+  /** Where the rows live that it names, such as `corp.Columns`; empty for other kinds. */
+  remote: string;
 }
 
 /** Fields without a value are left out, and so are those that only editors see. @param fields as a model keeps them */
@@ -24,7 +26,8 @@ export function shownFields(fields: unknown, data: unknown, locale: Lang): Shown
     if (field.type === 'password') return [];
     const { value } = readValue(field, stored);
     if (isEmptyValue(value)) return [];
-    return [{ name: field.name, title: field.title, type: field.type, value, text: wordsOf(field, value, locale) }];
+    const { name, title, type, remote } = field;
+    return [{ name, title, type, value, text: wordsOf(field, value, locale), remote: remote?.controller ?? '' }];
   });
 }
 

@@ -2,8 +2,10 @@
 import { emptyOfType, InputType } from '#kit/contract/input-types.ts';
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import { fill } from '#kit/contract/refusal.ts';
 import { demandsOf, schemaOfField, type TypedField } from '#kit/contract/typed-fields.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
+import { noSuchField } from '../refusals.contract.ts';
 import { type Converted, convertValue, isEmptyValue } from './convert.ts';
 
 /** As a revision keeps them. Values of fields that were taken out, and of other models, stay among them. */
@@ -77,10 +79,9 @@ function placeOf(name: string, at: string): string {
   return at ? `data.${name}.${at}` : `data.${name}`;
 }
 
+/** Also what somebody sees who opened the form before the model was changed. */
 function unknownNames(fields: readonly TypedField[], given: Stored, lang: Lang): FieldError[] {
   const known = new Set(fields.map(({ name }) => name));
   const strange = Object.keys(given).filter((name) => !known.has(name));
-  if (strange.length === 0) return [];
-  const issue = { code: 'unrecognized_keys' as const, keys: strange, path: ['data'], message: '', input: {} };
-  return fieldErrors([issue], lang);
+  return strange.length === 0 ? [] : [{ field: 'data', message: fill(noSuchField[lang], { names: strange.join(', ') }) }];
 }

@@ -1,2 +1,2 @@
 /** What other features may ask of redirects. */
-export { findRedirect, passOn, type Redirect } from './redirects.repository.ts';
+export { findRedirect, findRedirects, passOn, type Redirect } from './redirects.repository.ts';

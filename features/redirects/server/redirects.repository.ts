@@ -1,5 +1,6 @@
 /** Every query on addresses that moved. Moves of columns and documents are written down by the database itself. */
 import { sql } from 'kysely';
+import { languages } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 
 /** Where an old address leads. */
@@ -25,6 +26,31 @@ export async function findRedirect(tx: ScopedTx, locale: string, path: string): 
   if (own) return { kind: 'address', path: own.to_path };
   const columnId = rows[0]?.column_id;
   return columnId ? { kind: 'within', columnId, slug: path.slice(slash + 1) } : undefined;
+}
+
+/** The same of many addresses, whatever their language: all that one of them leads to. */
+export async function findRedirects(tx: ScopedTx, paths: readonly string[]): Promise<ReadonlyMap<string, readonly Redirect[]>> {
+  const above = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const rows = await tx
+    .selectFrom('site_redirects')
+    .select(['from_path', 'column_id', 'archive_id', 'to_path'])
+    .where('locale', 'in', [...languages])
+    .where('from_path', 'in', ['', ...paths, ...paths.map(above)])
+    .execute();
+  const rowsAt = (path: string) => rows.filter(({ from_path }) => from_path === path);
+  return new Map(
+    paths.map((path) => {
+      const own = rowsAt(path).map(({ column_id, archive_id, to_path }): Redirect => {
+        if (column_id) return { kind: 'column', columnId: column_id };
+        return archive_id ? { kind: 'archive', archiveId: archive_id } : { kind: 'address', path: to_path };
+      });
+      const slug = path.slice(path.lastIndexOf('/') + 1);
+      const within = rowsAt(above(path)).flatMap(({ column_id }): Redirect[] =>
+        column_id ? [{ kind: 'within', columnId: column_id, slug }] : [],
+      );
+      return [path, own.length > 0 ? own : within];
+    }),
+  );
 }
 
 /** The addresses of columns that are about to go, and those they had before, lead to another column from now on. */

@@ -26,7 +26,7 @@ export function GroupTabs({ groups, active, dirty, onChoose }: GroupTabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-name="${next.name}"]`)?.focus();
   };
   return (
-    <div ref={list} className="settings-tabs" role="tablist" aria-label={t('groups')} onKeyDown={onKeyDown}>
+    <div ref={list} className="settings-tabs edge-fades" role="tablist" aria-label={t('groups')} onKeyDown={onKeyDown}>
       {groups.map(({ name, title }) => (
         <button
           key={name}
@@ -36,7 +36,10 @@ export function GroupTabs({ groups, active, dirty, onChoose }: GroupTabsProps) {
           aria-selected={name === active}
           aria-controls={`settings-${name}`}
           tabIndex={name === active ? 0 : -1}
-          onClick={() => onChoose(name)}
+          onClick={(event) => {
+            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            onChoose(name);
+          }}
         >
           {title}
           {dirty.has(name) && <i title={t('unsaved')} />}

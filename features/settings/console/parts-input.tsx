@@ -14,7 +14,7 @@ export function PartsInput({ value, onChange, per, unit, ...rest }: PartsInputPr
     <NumberInput
       {...rest}
       min={0}
-      step={0.5}
+      fraction
       unit={unit}
       value={shown}
       onChange={(next) => onChange?.(next === null ? null : Math.round(next * per))}

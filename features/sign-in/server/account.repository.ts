@@ -10,6 +10,11 @@ export async function findOwn(tx: ScopedTx, id: number) {
     .executeTakeFirst();
 }
 
+/** The language in which somebody reads the console. Written when it is another one than before. */
+export async function keepLang(tx: ScopedTx, adminId: number, lang: string): Promise<void> {
+  await tx.updateTable('admins').set({ lang }).where('id', '=', adminId).where('lang', '<>', lang).execute();
+}
+
 export async function updatePassword(tx: ScopedTx, adminId: number, passwordHash: string, mustChange: boolean): Promise<boolean> {
   const row = await tx
     .updateTable('admin_secrets')

@@ -18,6 +18,7 @@ export async function start(ctx: Context) {
   const menus = await menusOf(ctx.tx, areaOf(ctx), administrator.rules, ctx.lang);
   if (menus.length === 0) throw refuseSignIn('sign_in.no_menu');
   await markSeen(ctx.tx, administrator.sessionId, ctx.now, ctx.request.ip);
+  if (!administrator.visitor) await account.keepLang(ctx.tx, administrator.id, ctx.lang);
   const tenant = administrator.realm === 0 ? undefined : await findTenant(ctx.tx, administrator.realm);
   const settings = await settingsOf(ctx.tx);
   return {

@@ -39,7 +39,7 @@ export function BlockRow(props: BlockRowProps) {
   return (
     <div {...item} className={['block-row', block.hidden && 'is-hidden', isDragging && 'is-dragged'].filter(Boolean).join(' ')}>
       <div className="block-head">
-        <button type="button" className="rows-grip" {...handle} aria-label={t('block.drag', { name })}>
+        <button type="button" className="grip" {...handle} aria-label={t('block.drag', { name })}>
           <GripVertical size={15} aria-hidden />
         </button>
         <button type="button" className="block-open" aria-expanded={isOpen} onClick={onOpen}>

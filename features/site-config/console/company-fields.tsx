@@ -15,9 +15,14 @@ export function CompanyFields() {
   const t = useWords<typeof phrases>('site-config');
   return (
     <FormPart title={t('parts.company')}>
-      <Field name="logo" label={t('fields.logo')} help={t('logo_help')}>
-        <PictureInput />
-      </Field>
+      <div className="form-columns">
+        <Field name="logo" label={t('fields.logo')} help={t('logo_help')}>
+          <PictureInput />
+        </Field>
+        <Field name="logo_dark" label={t('fields.logo_dark')} help={t('logo_dark_help')}>
+          <PictureInput />
+        </Field>
+      </div>
       <Field name="logo_has_name" label={t('fields.logo_has_name')} help={t('logo_has_name_help')}>
         <SwitchInput asBoolean />
       </Field>

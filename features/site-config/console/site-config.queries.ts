@@ -1,12 +1,12 @@
 /** The page of an unsaved configuration, drawn by the server a moment after the last key. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
+import type { DrawnPage } from '#kit/console/preview/preview-frame.tsx';
+import { useSettled } from '#kit/console/preview/use-settled.ts';
 import { RequestError } from '#kit/console/request-error.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { type SiteConfigChange, sitePreview } from '../contract.ts';
 
-const pauseMs = 350;
 const keepMs = 60_000;
 
 /** What of a form can be drawn: half a number is left out until it is whole. The mini-program's bar is not on the page. */
@@ -19,7 +19,7 @@ export function draftOf(values: Readonly<Record<string, unknown>>): SiteConfigCh
 }
 
 export interface DrawnDraft {
-  html: string | undefined;
+  page: DrawnPage | undefined;
   isDrawing: boolean;
   /** Why the last draft could not be drawn. */
   refusal: string | undefined;
@@ -42,18 +42,8 @@ export function useDraft(locale: Lang, draft: SiteConfigChange): DrawnDraft {
     retry: false,
   });
   return {
-    html: query.data?.html,
+    page: query.data,
     isDrawing: query.isFetching || settled !== wanted,
     refusal: query.error instanceof RequestError ? query.error.message : undefined,
   };
-}
-
-/** The value once it has stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -5,9 +5,11 @@ import { defaultLang, type Lang, toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { SiteConfig } from '../contract.ts';
 
-export { type SiteConfig, sitePreview } from '../contract.ts';
+export { type SiteConfig, sitePreview, type Tab } from '../contract.ts';
 export { blocksOf, firstOf } from './arrangement.ts';
+export type { DrawnBlocks } from './site-config.routes.ts';
 export { chooseLocale, draftConfig } from './site-config.service.ts';
+export { unbindColumns } from './unbinding.service.ts';
 
 export interface MainSite {
   locale: Lang;

@@ -134,6 +134,7 @@ describe('visitors', () => {
       body: {
         corp_name: 'Acme',
         logo: '/storage/logo.png',
+        logo_dark: '/storage/logo-light-on-dark.png',
         logo_has_name: true,
         short_name: 'Shorty',
         bottom_banner: '/storage/banner.webp',
@@ -147,10 +148,10 @@ describe('visitors', () => {
       },
     });
     const html = await visit();
-    expect(html).toMatch(/<aside class="banner"><a href="https:\/\/shop\.example\/"[^>]*target="_blank" rel="noopener"/);
+    expect(html).toMatch(/class="banner"><a href="https:\/\/shop\.example\/"[^>]*target="_blank" rel="noopener"/);
     expect(html).toContain('<iframe class="video" src="https://player.bilibili.com/player.html?bvid=BV1GJ411x7h7&amp;autoplay=0"');
     expect(html).toContain('uin=123456');
-    for (const picture of ['banner.webp', 'wechat.png', 'h5.png']) expect(html).toContain(`/storage/${picture}`);
+    for (const picture of ['logo-light-on-dark.png', 'banner.webp', 'wechat.png', 'h5.png']) expect(html).toContain(`/storage/${picture}`);
     expect(html).toContain('href="https://beian.miit.gov.cn/"');
     expect(html).toContain('href="https://beian.mps.gov.cn/#/query/webSearch?code=32048102000001"');
     expect(html).not.toMatch(/class="brand"[^>]*>(?:(?!<\/a>).)*Shorty<\/span>/);

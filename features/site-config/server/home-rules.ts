@@ -1,5 +1,5 @@
 /** What a home page may hold: the limits, the columns that exist, the settings that the theme declares. */
-import { type ChoosableColumn, listColumns } from '#features/columns/server/door.ts';
+import { holdColumns } from '#features/columns/server/door.ts';
 import {
   type BlockDeclaration,
   type BlockKind,
@@ -57,7 +57,8 @@ type Binding = [field: string, id: number, type: 'list' | undefined];
 
 async function checkBindings(ctx: Context, locale: Lang, bindings: readonly Binding[]): Promise<void> {
   if (bindings.length === 0) return;
-  const known = new Map<number, ChoosableColumn>((await listColumns(ctx.tx, locale)).map((column) => [column.id, column]));
+  const found = await holdColumns(ctx.tx, [...new Set(bindings.map(([, id]) => id))]);
+  const known = new Map(found.filter((column) => column.locale === locale).map((column) => [column.id, column]));
   for (const [field, id, type] of bindings) {
     const column = known.get(id);
     if (!column) throw refuseSiteConfig('site_config.no_column', {}, { field });

@@ -11,6 +11,11 @@ export async function find(tx: ScopedTx, locale: string) {
     .executeTakeFirst();
 }
 
+/** Every configuration, held until the transaction ends. */
+export async function holdAll(tx: ScopedTx) {
+  return tx.selectFrom('site_configs').select(['locale', 'config', 'version']).orderBy('locale').forUpdate().execute();
+}
+
 /** The languages that have a configuration. */
 export async function listLocales(tx: ScopedTx): Promise<string[]> {
   const rows = await tx.selectFrom('site_configs').select('locale').orderBy('locale').execute();

@@ -7,6 +7,7 @@ import type { Context } from '#kit/server/context.ts';
 import { Home, SiteConfig, type SiteConfigChange, type SiteConfigRow } from '../contract.ts';
 import { checkHome, checkTabs, cleanBlocks } from './home-rules.ts';
 import * as configs from './site-config.repository.ts';
+import { boundTo } from './unbinding.service.ts';
 
 type Change = Omit<SiteConfigChange, 'locale' | 'version'>;
 
@@ -20,22 +21,10 @@ export async function chooseLocale(ctx: Context, wanted: Lang | undefined): Prom
 /** The configuration as a form takes it: what was bound to a column that is gone is bound to nothing. */
 export async function readConfig(ctx: Context, locale: Lang, columns: readonly { id: number }[]): Promise<SiteConfigRow> {
   const stored = await configs.find(ctx.tx, locale);
-  const { home, tabbar, ...items } = SiteConfig.parse(stored?.config ?? {});
+  const config = SiteConfig.parse(stored?.config ?? {});
   const known = new Set(columns.map(({ id }) => id));
-  const orNone = (id: number | null) => (id !== null && known.has(id) ? id : null);
-  return {
-    ...items,
-    home: {
-      news: home.news.filter((id) => known.has(id)),
-      image_grid: orNone(home.image_grid),
-      honours: orNone(home.honours),
-      blocks: home.blocks.map((block) => ({ ...block, column_ids: block.column_ids.filter((id) => known.has(id)) })),
-    },
-    tabbar: tabbar.map((tab) => ({ ...tab, column_id: orNone(tab.column_id) })),
-    locale,
-    version: stored?.version ?? 0,
-    update_time: stored?.update_time ?? null,
-  };
+  const bound = boundTo(config, (id) => known.has(id));
+  return { ...config, ...bound, locale, version: stored?.version ?? 0, update_time: stored?.update_time ?? null };
 }
 
 export async function changeConfig(

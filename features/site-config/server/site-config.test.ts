@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
-import { refusal, type World, world } from '#testing/world.ts';
+import { engine } from '#testing/database.ts';
+import { race, refusal, type World, world } from '#testing/world.ts';
 import { siteConfig } from '../contract.ts';
 import { mainSite } from './door.ts';
 
@@ -74,12 +75,54 @@ describe('the configuration', () => {
     });
   });
 
-  test('forgets a column that is gone', async () => {
-    const { api, person } = await company();
+  test('forgets a column that is deleted, in every language, and tells whoever has the form open', async () => {
+    const { api, person, tenant } = await company();
+    const { id: gone } = await person(columns).add({ body: { name: 'News' } });
+    const { id: stays } = await person(columns).add({ body: { name: 'Cases' } });
+    const { id: english } = await person(columns).add({ body: { name: 'English', locale: 'en' } });
+    const home = (...news: number[]) => ({
+      news,
+      image_grid: gone,
+      honours: stays,
+      blocks: [{ kind: 'products' as const, column_ids: [gone] }],
+    });
+    await api.edit({ body: { home: home(gone, stays), tabbar: [{ title: 'News', column_id: gone }] } });
+    const { row } = await api.edit({ body: { phone: '1' } });
+    await api.edit({ body: { locale: 'en', home: { news: [english] } } });
+    const stored = () =>
+      w.data.asOwner<{ config: object; version: number }>('select config, version from site_configs where tenant_id = $1 order by locale', [
+        tenant.id,
+      ]);
+    await person(columns).del({ query: { ids: [gone] } });
+    expect(await stored()).toMatchObject([
+      { config: { home: { news: [english] } }, version: 1 },
+      {
+        config: {
+          phone: '1',
+          home: { news: [stays], image_grid: null, honours: stays, blocks: [{ column_ids: [] }] },
+          tabbar: [{ title: 'News', column_id: null }],
+        },
+        version: row.version + 1,
+      },
+    ]);
+    expect(await refusal(api.edit({ body: { home: home(gone), version: row.version } }))).toMatchObject({
+      data: { conflict: { admin: person.username } },
+    });
+    await person(columns).del({ query: { ids: [english] } });
+    expect(await stored()).toMatchObject([{ config: { home: { news: [] } } }, { version: row.version + 1 }]);
+  });
+
+  test.each(engine === 'postgres' ? [engine] : [])('never keeps a column that was deleted while it was being bound (%s)', async () => {
+    const { api, person, tenant } = await company();
     const { id } = await person(columns).add({ body: { name: 'News' } });
-    await api.edit({ body: { home: { news: [id], honours: id }, tabbar: [{ title: 'News', column_id: id }] } });
-    await person(columns).del({ query: { ids: [id] } });
-    expect((await api.index()).row).toMatchObject({ home: { news: [], image_grid: null, honours: null }, tabbar: [{ column_id: null }] });
+    await api.edit({ body: { corp_name: 'Acme' } });
+    const outcomes = await race<unknown>(w.data, `select 1 from columns where tenant_id = ${tenant.id} for update`, [
+      () => api.edit({ body: { home: { news: [id] } } }),
+      () => person(columns).del({ query: { ids: [id] } }),
+    ]);
+    expect(outcomes[1]?.status).toBe('fulfilled');
+    const [stored] = await w.data.asOwner('select config from site_configs where tenant_id = $1', [tenant.id]);
+    expect(stored).toMatchObject({ config: { corp_name: 'Acme', home: { news: [] } } });
   });
 
   test.each([

@@ -58,3 +58,53 @@ test('lists of jobs show the fields that lists show', async () => {
   expect(html).toContain('Hangzhou');
   expect(html).not.toContain('a lot');
 });
+
+test('places and rows that live elsewhere are called by their names, as far as visitors may see them', async () => {
+  const remote = (controller: string) => ({ remote: { controller } });
+  const made = await companyWithModel(w, [
+    { name: 'place', title: 'Made in', type: 'city', in_list: true },
+    { name: 'town', title: 'Office', type: 'city' },
+    { name: 'line', title: 'Line', type: 'remoteSelect', in_list: true, ...remote('corp.Columns') },
+    { name: 'parts', title: 'Parts', type: 'remoteSelects', ...remote('corp.Archives') },
+    { name: 'keeper', title: 'Keeper', type: 'remoteSelect', ...remote('auth.Admin') },
+  ]);
+  const column = async (name: string, more = {}) => (await made.chief(columns).add({ body: { name, ...more } })).id;
+  const [shown, hidden] = [await column('Weaving looms'), await column('Quiet corner', { status: 0 })];
+  const part = async (title: string, column_id: number, save_mode: 'save' | 'submit' = 'submit') =>
+    (await made.chief(archives).add({ body: { column_id, title, content: '<p>x</p>', save_mode } })).id;
+  const parts = [await part('Shuttle', shown), await part('Secret shuttle', hidden), await part('Drafted shuttle', shown, 'save')];
+  const data = { place: [330000, 330100, 330106], town: [110000, 110100, 110101], line: shown, parts, keeper: made.chief.id };
+  const { id } = await made.write(data, { slug: 'press', save_mode: 'submit' });
+  const read = () => page(made.tenant.host, '/machines/press');
+  const html = await read();
+  for (const words of ['Made in', '浙江省杭州市西湖区', '北京市东城区', 'Weaving looms', 'Shuttle']) expect(html).toContain(words);
+  for (const words of ['Secret shuttle', 'Drafted shuttle', 'Keeper', '330106', '市辖区']) expect(html).not.toContain(words);
+
+  const { row: own } = await made.chief(columns).find({ query: { id: made.columnId } });
+  await made.chief(columns).edit({ body: { id: made.columnId, version: own.version, list_template: 'jobs' } });
+  expect(await page(made.tenant.host, '/machines/')).toContain('浙江省杭州市西湖区');
+
+  // What it is called changes, and so does the page.
+  const { row } = await made.chief(archives).find({ query: { id: parts[0] ?? 0 } });
+  await made.chief(archives).edit({ body: { id: row.id, version: row.version, title: 'Flying shuttle', save_mode: 'submit' } });
+  expect(await read()).toContain('Flying shuttle');
+  const { row: line } = await made.chief(archives).find({ query: { id } });
+  await made.chief(archives).edit({ body: { id, version: line.version, data: { line: hidden }, save_mode: 'submit' } });
+  expect(await read()).not.toMatch(/Quiet corner|Weaving looms<\/dd>/);
+});
+
+test('a document whose own column is off the site is no card anywhere, wherever else it stands', async () => {
+  const { tenant, chief } = await companyWithModel(w);
+  const column = async (name: string) => (await chief(columns).add({ body: { name, slug: name.toLowerCase() } })).id;
+  const [news, inside] = [await column('News'), await column('Inside')];
+  const add = (column_id: number, title: string, more = {}) =>
+    chief(archives).add({ body: { column_id, title, slug: title.toLowerCase(), content: '<p>x</p>', save_mode: 'submit', ...more } });
+  const { id: quiet } = await add(inside, 'Quiet', { further_ids: [news] });
+  await add(news, 'Loud', { related_ids: [quiet] });
+  const pages = () => Promise.all(['/', '/news/', '/news/loud'].map((url) => page(tenant.host, url)));
+  for (const html of await pages()) expect(html).toContain('href="/inside/quiet"');
+  for (const change of [{ status: 0 as const }, { status: 1 as const, visible_to: 'members' as const }]) {
+    await chief(columns).edit({ body: { id: inside, ...change } });
+    for (const html of await pages()) expect(html).not.toContain('Quiet');
+  }
+});

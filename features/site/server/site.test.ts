@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
 import { plantedTenant } from '#testing/tenants.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 
@@ -162,11 +163,15 @@ test('an uncached page costs few statements', async () => {
     // begin and commit are not questions
     return w.data.connections.statements() - before - 2;
   };
-  expect({ list: await cost('/news/company/'), detail: await cost('/news/company/liyang-phase-two'), home: await cost('/') }).toEqual({
-    list: 4,
-    detail: 4,
-    home: 4,
-  });
+  const pages = { list: '/news/company/', detail: '/news/company/liyang-phase-two', home: '/' };
+  const costs = { list: await cost(pages.list), detail: await cost(pages.detail), home: await cost(pages.home) };
+  expect(costs.list).toBeLessThanOrEqual(3);
+  expect(costs.detail).toBeLessThanOrEqual(3);
+  expect(costs.home).toBeLessThanOrEqual(4);
+  // What all pages of a company begin with (its language, its words, its tree, its look) is read by the first after a change of it.
+  w.server.surroundings.invalidate(toRealm(tenant.id), ['config', 'theme']);
+  const first = await cost(pages.list);
+  expect([first > costs.list, await cost(pages.list)]).toEqual([true, costs.list]);
 });
 
 test('a company that writes English has an English site at its root', async () => {

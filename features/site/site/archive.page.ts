@@ -2,35 +2,44 @@
 import { findLive, type LiveArchive } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import { shownFields } from '#features/models/server/door.ts';
-import type { DetailView, Head } from '#kit/site/view.ts';
+import type { DetailView, Head, Link } from '#kit/site/view.ts';
+import { downloadUrl } from './addresses.ts';
+import { cardsOf } from './cards.ts';
 import { breadcrumbOf, detailOf, stepsTo } from './column.page.ts';
+import { namesFor } from './field-names.ts';
 import { fileOf } from './file-link.ts';
-import { breadcrumbLd, cardOf, columnUrl, cover, headOf } from './frame.ts';
+import { formPart } from './form-part.ts';
+import { breadcrumbLd, columnUrl, cover, headOf } from './frame.ts';
 import { modelParts } from './model-parts.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
+import { siteWords } from './words.ts';
 
 /** Undefined where the column has no published archive of that name. */
 export async function loadArchive(
   request: SiteRequest,
   column: SiteColumn,
   slug: string,
-): Promise<{ view: DetailView; head: Head } | undefined> {
+): Promise<{ id: number; view: DetailView; head: Head } | undefined> {
   const live = await findLive(request.tx, { columnId: column.id, slug });
   if (!live) return undefined;
   // A document that it names is drawn as soon as it is on show.
   request.shows(...[live.archive_id, ...live.related_ids].map((id) => `archive:${id}`));
   request.shows(`column:${column.id}`, ...(live.model_id === null ? [] : [`model:${live.model_id}`]));
-  return archiveOf(request, column, live);
+  return { id: live.archive_id, ...(await archiveOf(request, column, live)) };
 }
 
 /** The page of what was read, whoever may see it. */
-export function archiveOf(request: SiteRequest, column: SiteColumn, live: LiveArchive): { view: DetailView; head: Head } {
+export async function archiveOf(request: SiteRequest, column: SiteColumn, live: LiveArchive): Promise<{ view: DetailView; head: Head }> {
   const url = request.at.archive(column.path, live.slug);
   const picture = cover(live.cover, live.title);
   const neighbour = (other: { title: string; slug: string } | undefined) =>
     other && { title: other.title, url: request.at.archive(column.path, other.slug) };
   const [prev, next] = [neighbour(live.prev), neighbour(live.next)];
-  const parts = modelParts(shownFields(live.model_fields, live.data, request.locale), live.title);
+  const fields = shownFields(live.model_fields, live.data, request.locale);
+  const named = await namesFor(request, fields);
+  const parts = modelParts(named(fields), live.title);
+  const files = [...live.files.map(fileOf), ...parts.files];
+  if (files.length > 0) request.shows(`downloads:${live.archive_id}`);
   const view: DetailView = {
     template: detailOf(column),
     title: live.title,
@@ -40,10 +49,14 @@ export function archiveOf(request: SiteRequest, column: SiteColumn, live: LiveAr
     pictures: [...live.pictures.flatMap((src) => cover(src, live.title) ?? []), ...parts.pictures],
     facts: parts.facts,
     fields: parts.fields,
-    files: [...live.files.map(fileOf), ...parts.files],
+    files: files.map((file, place) => ({
+      ...file,
+      url: downloadUrl(live.archive_id, place + 1),
+      downloads: live.downloads,
+    })),
     html: live.content + parts.html,
-    tags: live.tags.map((title) => ({ title })),
-    related: live.related.map((card) => cardOf(request, card, dateText)),
+    tags: live.tags.map((title) => ({ title, url: request.at.tag(title) })),
+    related: (await cardsOf(request, live.related)).map(({ card }) => card),
     ...(live.subtitle && { subtitle: live.subtitle }),
     ...(live.summary && { summary: live.summary }),
     ...(live.author && { author: live.author }),
@@ -51,11 +64,13 @@ export function archiveOf(request: SiteRequest, column: SiteColumn, live: LiveAr
     ...(picture && { cover: picture }),
     ...(prev && { prev }),
     ...(next && { next }),
+    ...formPart(request, live.form, live.title),
     ...(parts.video && { video: { ...parts.video, ...(picture && { poster: picture }) } }),
   };
   const product = view.template === 'products';
+  const action = invitation(request, view);
   return {
-    view,
+    view: { ...view, ...(action && { action }) },
     head: headOf(request, {
       title: live.seo_title || live.title,
       description: live.seo_description || live.summary,
@@ -69,6 +84,14 @@ export function archiveOf(request: SiteRequest, column: SiteColumn, live: LiveAr
       ],
     }),
   };
+}
+
+/** To the form on the page; for what is sold, else to where the company can be reached. */
+function invitation({ config, locale }: SiteRequest, { form, template, title }: DetailView): Link | undefined {
+  const words = siteWords[locale];
+  if (form) return { title: form.title, url: `#${form.id}` };
+  if (template !== 'products' && template !== 'cases') return undefined;
+  return config.email ? { title: words.ask, url: `mailto:${config.email}?subject=${encodeURIComponent(title)}` } : undefined;
 }
 
 function articleLd({ at, config }: SiteRequest, view: DetailView, publishTime: number): Readonly<Record<string, unknown>> {

@@ -2,6 +2,7 @@
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import { embedOf } from '#kit/contract/embeds.ts';
 import type { HomeBlock as PlacedBlock } from '#kit/contract/home-blocks.ts';
+import { fill } from '#kit/contract/refusal.ts';
 import type { Card, Figure, HomeBlock, Link, NamedPicture, Slide, Video } from '#kit/site/view.ts';
 import { columnUrl, cover, isOutside } from './frame.ts';
 import type { SiteRequest } from './site-request.ts';
@@ -82,13 +83,13 @@ const views: Readonly<Record<PlacedBlock['kind'], (request: SiteRequest, content
 };
 
 function about(request: SiteRequest, contents: BlockContents): View | undefined {
-  const { profile, corp_name } = request.config;
+  const { profile, corp_name, short_name } = request.config;
   if (!profile) return undefined;
   const page = request.columns.find(({ type, in_header }) => type === 'page' && in_header);
   const picture = cover(textAt(contents, 'picture') || (page?.cover ?? ''), corp_name);
   return {
     kind: 'about',
-    ...headOf(contents, corp_name),
+    ...headOf(contents, fill(siteWords[request.locale].about, { name: short_name || corp_name })),
     paragraphs: profile.split(/\n+/).filter(Boolean),
     figures: figuresOf(contents),
     ...(page && { more: { title: siteWords[request.locale].learnMore, url: columnUrl(request, page) } }),

@@ -3,36 +3,36 @@ import { listLive } from '#features/archives/server/door.ts';
 import { detailOfList, pageContent, type SiteColumn } from '#features/columns/server/door.ts';
 import { toFields } from '#features/models/server/door.ts';
 import { fill } from '#kit/contract/refusal.ts';
-import {
-  type Head,
-  type Link,
-  type ListView,
-  type PageHeading,
-  type Pager,
-  type PageView,
-  type Template,
-  templates,
-} from '#kit/site/view.ts';
-import { breadcrumbLd, cardOf, childrenOf, columnUrl, cover, headOf, navItem, pathTo, withDescendants } from './frame.ts';
-import { dateText, type SiteRequest } from './site-request.ts';
+import { type Head, type Link, type ListView, type PageHeading, type PageView, type Template, templates } from '#kit/site/view.ts';
+import { piecesOf } from './card-pieces.ts';
+import { cardsOf } from './cards.ts';
+import { childrenOf, pathTo, withDescendants } from './column-index.ts';
+import { formPart } from './form-part.ts';
+import { breadcrumbLd, columnUrl, cover, headOf, navItem } from './frame.ts';
+import { pagerOf } from './pager.ts';
+import type { SiteRequest } from './site-request.ts';
 import { columnSlides } from './slides.ts';
 import { siteWords } from './words.ts';
 
 /** Undefined where the list has no such page. */
 export async function loadList(request: SiteRequest, column: SiteColumn): Promise<{ view: ListView; head: Head } | undefined> {
-  const columnIds = withDescendants(request, column).map(({ id }) => id);
+  const shown = withDescendants(request, column);
+  const columnIds = shown.map(({ id }) => id);
   request.shows(...columnIds.map((id) => `column:${id}`));
-  const shown = request.columns.filter(({ id }) => columnIds.includes(id));
   request.shows(...new Set(shown.flatMap(({ model_id }) => (model_id === null ? [] : `model:${model_id}`))));
+  const pieces = piecesOf(templateOf(column.list_template));
   const { rows, total, more } = await listLive(request.tx, {
     ...{ columnIds, page: request.page, limit: column.page_size },
-    fields: shown.flatMap(({ list_fields }) => toFields(list_fields).map(({ key }) => key)),
+    fields: [...shown.flatMap(({ list_fields }) => toFields(list_fields).map(({ key }) => key)), ...pieces.keys],
+    belongings: pieces.belongings,
   });
   const pages = Math.max(1, Math.ceil(total / column.page_size));
   if (request.page > pages) return undefined;
 
-  request.shows(...rows.map(({ archive_id }) => `archive:${archive_id}`));
-  const pager = pagerOf(request, column, pages, { total, more });
+  request.shows(
+    ...rows.flatMap(({ archive_id, belongings }) => [`archive:${archive_id}`, ...(belongings ? [`downloads:${archive_id}`] : [])]),
+  );
+  const pager = pagerOf(request.page, pages, { total, more }, (page) => request.at.column(column.path, page));
   const title =
     request.page > 1
       ? `${column.seo_title || column.name} ${fill(siteWords[request.locale].page, { page: request.page })}`
@@ -43,7 +43,7 @@ export async function loadList(request: SiteRequest, column: SiteColumn): Promis
       ...headingOf(request, column),
       slides: await columnSlides(request, column),
       template: templateOf(column.list_template),
-      items: rows.map((live) => cardOf(request, live, dateText)),
+      items: (await cardsOf(request, rows)).map(({ card }) => card),
       pager,
     },
     head: {
@@ -61,11 +61,13 @@ export async function loadList(request: SiteRequest, column: SiteColumn): Promis
 
 export async function loadSinglePage(request: SiteRequest, column: SiteColumn): Promise<{ view: PageView; head: Head }> {
   request.shows(`column:${column.id}`);
+  const { content, form } = await pageContent(request.tx, column.id);
   return {
     view: {
       ...headingOf(request, column),
       slides: await columnSlides(request, column),
-      html: await pageContent(request.tx, column.id),
+      html: content,
+      ...formPart(request, form),
     },
     head: headOf(request, {
       ...seoOf(column),
@@ -98,12 +100,16 @@ export function stepsTo(request: SiteRequest, column: SiteColumn): Link[] {
 
 function headingOf(request: SiteRequest, column: SiteColumn): Omit<PageHeading, 'slides'> {
   const children = childrenOf(request, column.id);
-  const siblings = children.length > 0 ? children : column.pid === null ? [] : childrenOf(request, column.pid);
+  const parent = children.length > 0 ? column : pathTo(request, column).at(-2);
+  const siblings = children.length > 0 || column.pid === null ? children : childrenOf(request, column.pid);
   const picture = cover(column.cover, '');
   return {
     title: column.name,
     breadcrumb: breadcrumbOf(request, column),
-    siblings: siblings.map((sibling) => navItem(request, sibling)),
+    siblings: [
+      ...(parent && siblings.length > 0 ? [{ ...navItem(request, parent), current: parent === column }] : []),
+      ...siblings.map((sibling) => navItem(request, sibling)),
+    ],
     ...(column.seo_description && { summary: column.seo_description }),
     ...(picture && { cover: picture }),
   };
@@ -111,13 +117,4 @@ function headingOf(request: SiteRequest, column: SiteColumn): Omit<PageHeading, 
 
 function seoOf({ seo_description, seo_keywords }: SiteColumn) {
   return { description: seo_description, keywords: seo_keywords };
-}
-
-/** First, last, and two around the page shown. */
-function pagerOf(request: SiteRequest, column: SiteColumn, pages: number, counted: { total: number; more: boolean }): Pager {
-  const { page } = request;
-  const url = (number: number) => request.at.column(column.path, number);
-  const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages].filter((number) => number >= 1 && number <= pages);
-  const links = [...new Set(near)].map((number) => ({ page: number, url: url(number), current: number === page }));
-  return { page, pages, ...counted, links, ...(page > 1 && { prev: url(page - 1) }), ...(page < pages && { next: url(page + 1) }) };
 }

@@ -10,7 +10,7 @@ import { addresses } from './addresses.ts';
 const urlsMax = 50_000;
 
 export function robots(origin: string): Rendered {
-  const text = `User-agent: *\nAllow: /\nDisallow: /user/\nDisallow: /api/\nDisallow: /preview/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const text = `User-agent: *\nAllow: /\nDisallow: /user/\nDisallow: /api/\nDisallow: /preview/\nDisallow: /download/\n\nSitemap: ${origin}/sitemap.xml\n`;
   return { status: 200, contentType: 'text/plain; charset=utf-8', text, shows: new Set() };
 }
 

@@ -20,6 +20,7 @@ export interface DraftLook {
   now: Date;
   theme: Theme;
   assets: PageAssets;
+  variants: Readonly<Record<string, string>>;
 }
 
 /** The whole document. Nothing is recorded of what it shows, because nothing keeps it. */

@@ -2,6 +2,7 @@
 import { type LivePlace, livePlaceOf } from '#features/archives/server/door.ts';
 import { isForMembers } from '#features/columns/server/door.ts';
 import { findRedirect, type Redirect } from '#features/redirects/server/door.ts';
+import { columnWithId } from './column-index.ts';
 import { frameOf, headOf } from './frame.ts';
 import type { Found } from './render.ts';
 import type { SiteRequest } from './site-request.ts';
@@ -30,20 +31,20 @@ export async function membersOnly(request: SiteRequest): Promise<Found | undefin
 
 async function urlOf(request: SiteRequest, redirect: Redirect): Promise<string | undefined> {
   if (redirect.kind === 'address') return redirect.path;
-  if (redirect.kind === 'column') return columnAt(request, redirect.columnId);
+  if (redirect.kind === 'column') return columnUrl(request, redirect.columnId);
   const sought = redirect.kind === 'archive' ? { archiveId: redirect.archiveId } : { columnId: redirect.columnId, slug: redirect.slug };
   const place = await livePlaceOf(request.tx, sought);
-  return place && archiveAt(request, place);
+  return place && archiveUrl(request, place);
 }
 
-function columnAt({ columns, at, page }: SiteRequest, id: number): string | undefined {
-  const column = columns.find((candidate) => candidate.id === id && candidate.type !== 'link');
-  return column && at.column(column.path, page);
+function columnUrl(request: SiteRequest, id: number): string | undefined {
+  const column = columnWithId(request, id);
+  return column && column.type !== 'link' ? request.at.column(column.path, request.page) : undefined;
 }
 
-function archiveAt({ columns, at }: SiteRequest, place: LivePlace): string | undefined {
-  const column = columns.find(({ id }) => id === place.column_id);
-  return column && at.archive(column.path, place.slug);
+function archiveUrl(request: SiteRequest, place: LivePlace): string | undefined {
+  const column = columnWithId(request, place.column_id);
+  return column && request.at.archive(column.path, place.slug);
 }
 
 /** Without slashes at the ends, decoded; an address of another site is nobody's path. */

@@ -1,9 +1,10 @@
 /** What surrounds every page: the company, the navigation, the filing numbers. */
 import type { SiteColumn } from '#features/columns/server/door.ts';
-import { shownFields } from '#features/models/server/door.ts';
-import type { Banner, Card, ContactLink, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
-import { factsOf } from './model-facts.ts';
+import type { Banner, Card, ContactLink, Fact, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
+import { type CardBelongings, cardPieces } from './card-pieces.ts';
+import { childrenOf, columnWithId } from './column-index.ts';
 import type { SiteRequest } from './site-request.ts';
+import { tabsOf } from './tabs.ts';
 
 /** Covers are shown in one shape; the natural size only reserves the place. */
 const coverSize = { width: 1200, height: 750 };
@@ -27,6 +28,9 @@ export function frameOf(request: SiteRequest): SiteFrame {
     languages: [],
     friends: [],
     ...(request.config.bottom_banner && { banner: bannerOf(request) }),
+    ...tabsOf(request),
+    searchUrl: request.at.search(),
+    variants: request.variants,
     year: request.now.getFullYear(),
   };
 }
@@ -38,43 +42,6 @@ export function cover(src: string, alt: string): Picture | undefined {
 /** A column as a link; a link column leads where it says. */
 export function columnUrl(request: SiteRequest, column: SiteColumn): string {
   return column.type === 'link' && column.url ? column.url : request.at.column(column.path);
-}
-
-export function childrenOf({ columns }: SiteRequest, pid: number | null): SiteColumn[] {
-  return indexOf(columns).below.get(pid) ?? [];
-}
-
-interface ColumnIndex {
-  byId: ReadonlyMap<number, SiteColumn>;
-  below: ReadonlyMap<number | null, SiteColumn[]>;
-}
-
-/** Made once for a page: a tree of thousands is walked many times while it is drawn. */
-const indexes = new WeakMap<readonly SiteColumn[], ColumnIndex>();
-
-function indexOf(columns: readonly SiteColumn[]): ColumnIndex {
-  const known = indexes.get(columns);
-  if (known) return known;
-  const below = new Map<number | null, SiteColumn[]>();
-  for (const column of columns) {
-    const siblings = below.get(column.pid);
-    if (siblings) siblings.push(column);
-    else below.set(column.pid, [column]);
-  }
-  const index = { byId: new Map(columns.map((column) => [column.id, column])), below };
-  indexes.set(columns, index);
-  return index;
-}
-
-/** The column and every one above it, root first. */
-export function pathTo(request: SiteRequest, column: SiteColumn): SiteColumn[] {
-  const above = indexOf(request.columns).byId.get(column.pid ?? 0);
-  return above ? [...pathTo(request, above), column] : [column];
-}
-
-/** The column and all below it. */
-export function withDescendants(request: SiteRequest, column: SiteColumn): SiteColumn[] {
-  return [column, ...childrenOf(request, column.id).flatMap((child) => withDescendants(request, child))];
 }
 
 export function navItem(request: SiteRequest, column: SiteColumn, children: NavItem[] = []): NavItem {
@@ -149,20 +116,23 @@ export interface LiveCard {
   link_url: string;
   publish_time: number;
   data?: unknown;
+  belongings?: CardBelongings | null;
 }
 
-export function cardOf(request: SiteRequest, live: LiveCard, dateText: (unixSeconds: number) => string): Card {
-  const column = request.columns.find(({ id }) => id === live.column_id);
+/** One card. Whoever has several, or values of their fields, takes `cardsOf` of cards.ts. */
+export function cardOf(request: SiteRequest, live: LiveCard, dateText: (unixSeconds: number) => string, facts: Fact[] = []): Card {
+  const column = columnWithId(request, live.column_id);
   const picture = cover(live.cover, live.title);
   return {
     title: live.title,
     url: live.link_url || request.at.archive(column?.path ?? '', live.slug),
     date: dateText(live.publish_time),
     tags: live.tags.map((title) => ({ title })),
-    facts: column ? factsOf(shownFields(column.list_fields, live.data, request.locale)) : [],
+    facts,
     ...(live.summary && { summary: live.summary }),
     ...(picture && { cover: picture }),
     ...(isOutside(live.link_url) && { newTab: true }),
+    ...cardPieces(live),
   };
 }
 
@@ -206,6 +176,7 @@ function siteOf({ config, at }: SiteRequest): Site {
       address: config.address || undefined,
       postcode: config.postcode || undefined,
       logo: config.logo ? { src: config.logo, alt: shortName, ...logoSize } : undefined,
+      logoDark: config.logo && config.logo_dark ? { src: config.logo_dark, alt: shortName, ...logoSize } : undefined,
       wechat: config.wechat_qr ? { src: config.wechat_qr, alt: '', ...codeSize } : undefined,
       phoneSite: config.h5_qr ? { src: config.h5_qr, alt: '', ...codeSize } : undefined,
       icp: config.icp_number ? { number: config.icp_number, url: icpUrl } : undefined,

@@ -2,13 +2,13 @@
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import { firstOf } from '#features/site-config/server/door.ts';
 import { blockLimits, type HomeBlock } from '#kit/contract/home-blocks.ts';
-import { childrenOf } from './frame.ts';
+import { childrenOf, columnWithId } from './column-index.ts';
 import type { SiteRequest } from './site-request.ts';
 
 /** Those it is bound to; for kinds that a site has columns of by nature, else those. */
 export function columnsOf(request: SiteRequest, { kind, column_ids }: HomeBlock): SiteColumn[] {
   const { home } = request.config;
-  const bound = (ids: readonly (number | null)[]) => ids.flatMap((id) => request.columns.find((column) => column.id === id) ?? []);
+  const bound = (ids: readonly (number | null)[]) => ids.flatMap((id) => columnWithId(request, id) ?? []);
   switch (kind) {
     case 'news':
       return orOwn(bound(home.news), ownNews(request)).slice(0, blockLimits.news.columns);

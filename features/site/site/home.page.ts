@@ -6,9 +6,11 @@ import { blocksOf } from '#features/site-config/server/door.ts';
 import { type BlockDeclaration, blockNames, type HomeBlock as PlacedBlock, settingsOf } from '#kit/contract/home-blocks.ts';
 import type { Card, Head, HomeBlock, HomeView } from '#kit/site/view.ts';
 import { blockView } from './block-views.ts';
-import { cardOf, headOf, organizationLd, withDescendants } from './frame.ts';
+import { cardsOf } from './cards.ts';
+import { withDescendants } from './column-index.ts';
+import { headOf, organizationLd } from './frame.ts';
 import { columnsOf } from './home-columns.ts';
-import { dateText, type SiteRequest } from './site-request.ts';
+import type { SiteRequest } from './site-request.ts';
 import { slidesAt } from './slides.ts';
 
 /** A block with everything that is needed to draw it, except its contents. */
@@ -25,7 +27,7 @@ const countDefault = 6;
 
 export async function loadHome(request: SiteRequest): Promise<{ view: HomeView; head: Head }> {
   const prepared = preparedBlocks(request);
-  const cards = await cardsOf(request, prepared);
+  const cards = await newestCards(request, prepared);
   const positions = prepared.flatMap(({ block, settings }) => (block.kind === 'focus' ? [positionOf(settings)] : []));
   const slides = await slidesAt(request, positions);
   request.shows('archives');
@@ -60,18 +62,19 @@ function declarationOf({ theme }: SiteRequest, { kind }: PlacedBlock): BlockDecl
   return theme.blocks.find((declared) => declared.kind === kind);
 }
 
-/** The newest archives of every column on the page, in one question. */
-async function cardsOf(request: SiteRequest, prepared: readonly Prepared[]): Promise<(column: SiteColumn, count: number) => Card[]> {
+/** The newest archives of every column on the page, in one question. One that stands in several of them is in the list of each. */
+async function newestCards(request: SiteRequest, prepared: readonly Prepared[]): Promise<(column: SiteColumn, count: number) => Card[]> {
   const most = Math.max(countDefault, ...prepared.map(({ settings }) => countOf(settings)));
   const ids = prepared.flatMap(({ columns }) => columns.flatMap((column) => withDescendants(request, column).map(({ id }) => id)));
   const newest = ids.length > 0 ? await newestOf(request.tx, [...new Set(ids)], most) : [];
+  const drawn = await cardsOf(request, newest);
   return (column, count) => {
     const below = new Set(withDescendants(request, column).map(({ id }) => id));
-    return newest
-      .filter(({ column_id }) => below.has(column_id))
-      .sort((a, b) => b.publish_time - a.publish_time)
+    const listed = new Map(drawn.filter(({ live }) => below.has(live.listed_in)).map((each) => [each.live.archive_id, each]));
+    return [...listed.values()]
+      .sort((a, b) => b.live.publish_time - a.live.publish_time)
       .slice(0, count)
-      .map((live) => cardOf(request, live, dateText));
+      .map(({ card }) => card);
   };
 }
 

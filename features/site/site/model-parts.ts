@@ -20,7 +20,9 @@ const films = ['mp4', 'webm', 'mov', 'm4v'];
 
 /** @param title of the document: what its pictures are called */
 export function modelParts(fields: readonly ShownField[], title: string): ModelParts {
-  const files = fields.flatMap((field) => (isKind(field, 'file', 'files') ? textsOf(field.value).map((url) => fileLink(field, url)) : []));
+  const files = fields.flatMap((field) =>
+    isKind(field, 'file', 'files') ? textsOf(field.value).map((url) => modelFileOf(field.title, url)) : [],
+  );
   const [film] = files.filter(({ extension }) => films.includes(extension));
   return {
     fields: [...fields],
@@ -37,7 +39,8 @@ export function modelParts(fields: readonly ShownField[], title: string): ModelP
   };
 }
 
-function fileLink({ title }: ShownField, url: string): FileLink {
+/** A file of a field: by its own name, or by the field's where that says nothing. */
+export function modelFileOf(title: string, url: string): FileLink {
   const ownName =
     url
       .split('/')

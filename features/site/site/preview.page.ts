@@ -14,7 +14,7 @@ export async function renderPreview(tx: ScopedTx, address: PageAddress, previewe
   const found = await findPreview(tx, previewed, address.now);
   const column = found && (await findSiteColumn(tx, found.in_column ?? found.column_id));
   if (!found || !column) return undefined;
-  const { view, head } = archiveOf({ ...request, path: `${column.path}/${found.slug}` }, column, found);
+  const { view, head } = await archiveOf({ ...request, path: `${column.path}/${found.slug}` }, column, found);
   const page = { status: 200, head: { ...head, robots: 'noindex' }, body: request.theme.pages.detail(frameOf(request), view) };
   return drawn(request, page, shown);
 }

@@ -3,19 +3,23 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { siteTree } from '#features/columns/server/door.ts';
-import { mainSite } from '#features/site-config/server/door.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
 import type { Head, PageAssets, Theme } from '#kit/site/view.ts';
 import { addresses } from './addresses.ts';
 import { loadArchive } from './archive.page.ts';
 import { loadList, loadSinglePage } from './column.page.ts';
+import { childrenOf, columnAt } from './column-index.ts';
 import { membersOnly, movedTo } from './elsewhere.ts';
-import { childrenOf, frameOf, headOf, navItem } from './frame.ts';
+import { loadForm } from './form.page.ts';
+import type { SentState } from './form-part.ts';
+import { frameOf, headOf, navItem } from './frame.ts';
 import { loadHome } from './home.page.ts';
+import { type KeepOutline, readOutline } from './outline.ts';
 import { withPictures } from './pictures.ts';
+import { loadSearch } from './search.page.ts';
 import type { SiteRequest } from './site-request.ts';
+import { loadTag } from './tag.page.ts';
 import { siteWords } from './words.ts';
 
 export interface PageAddress {
@@ -27,16 +31,23 @@ export interface PageAddress {
   path: string;
   /** 1 is the first. */
   page: number;
+  /** What is searched for: `q=word&column=7`. */
+  query?: string;
   now: Date;
   theme: Theme;
   assets: PageAssets;
+  variants: Readonly<Record<string, string>>;
+  /** What a visitor has just sent and has to mend. */
+  sent?: SentState;
+  /** Where outlines are kept; without it, each page reads its own. */
+  keep?: KeepOutline;
 }
 
 const html = 'text/html; charset=utf-8';
 
 /** The page at an address; a page that does not exist is a page too, with status 404. */
 export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Rendered> {
-  const shown = new Set<string>(['config', 'columns']);
+  const shown = new Set<string>(['theme', 'config', 'columns']);
   const request = await requestFor(tx, address, shown);
   const page = await found(request);
   const moved = page ? undefined : await movedTo(request);
@@ -44,27 +55,24 @@ export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Re
   const finished = page ?? (await membersOnly(request)) ?? missing(request);
   const proper = new URL(finished.head.canonical);
   // One page, one address: without its slash, with one too many, in another spelling, it moves to its own.
-  if (finished.status === 200 && proper.pathname !== address.pathname) {
+  if (finished.status === 200 && !address.sent && proper.pathname !== address.pathname) {
     return { status: 301, contentType: html, text: '', shows: shown, headers: { location: `${proper.pathname}${proper.search}` } };
   }
   return drawn(request, finished, shown);
 }
 
-/** What pages are made from: the company's tree and config, read once. */
+/** What pages are made from: the company's tree and config, kept between its pages. */
 export async function requestFor(
   tx: ScopedTx,
-  { origin, pathname: _pathname, ...rest }: PageAddress,
+  { origin, pathname: _pathname, keep, ...rest }: PageAddress,
   shown: Set<string>,
 ): Promise<SiteRequest> {
-  const { locale, config, focusPositions } = await mainSite(tx);
+  const read = () => readOutline(tx);
   return {
     ...rest,
+    ...(await (keep?.('main', read) ?? read())),
     tx,
-    locale,
-    config,
-    focusPositions,
     at: addresses(origin),
-    columns: await siteTree(tx, locale),
     shows(...names) {
       for (const name of names) shown.add(name);
     },
@@ -72,16 +80,22 @@ export async function requestFor(
 }
 
 /** The theme's page around what was found. */
-export async function drawn(request: SiteRequest, { status, head, body, headers }: Found, shown: ReadonlySet<string>): Promise<Rendered> {
+export async function drawn(
+  request: SiteRequest,
+  { status, head, body, archiveId, headers }: Found,
+  shown: ReadonlySet<string>,
+): Promise<Rendered> {
   const document = request.theme.document({ frame: frameOf(request), head, children: body });
   const text = await withPictures(request.tx, `<!doctype html>${renderToStaticMarkup(document)}`, request.shows);
-  return { status, contentType: html, text, shows: shown, ...(headers && { headers }) };
+  return { status, contentType: html, text, shows: shown, ...(archiveId !== undefined && { archiveId }), ...(headers && { headers }) };
 }
 
 export interface Found {
   status: number;
   head: Head;
   body: ReactNode;
+  /** The document whose page it is. */
+  archiveId?: number;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +108,14 @@ async function found(request: SiteRequest): Promise<Found | undefined> {
     return { status: 200, head, body: pages.home(frame, view) };
   }
 
-  const column = request.columns.find(({ path }) => path === request.path);
+  if (request.path === 'search') {
+    const search = await loadSearch(request);
+    return search && { status: 200, head: search.head, body: pages.search(frame, search.view) };
+  }
+  const tagged = await loadTag(request);
+  if (tagged) return { status: 200, head: tagged.head, body: pages.list(frame, tagged.view) };
+
+  const column = columnAt(request, request.path);
   if (column?.type === 'list') {
     const list = await loadList(request, column);
     return list && { status: 200, head: list.head, body: pages.list(frame, list.view) };
@@ -104,11 +125,14 @@ async function found(request: SiteRequest): Promise<Found | undefined> {
     return { status: 200, head, body: pages.page(frame, view) };
   }
 
+  const form = column ? undefined : await loadForm(request);
+  if (form) return { status: 200, head: form.head, body: pages.page(frame, form.view) };
+
   const slash = request.path.lastIndexOf('/');
-  const parent = request.columns.find(({ path, type }) => type === 'list' && path === request.path.slice(0, slash));
-  if (!parent || request.page > 1) return undefined;
+  const parent = columnAt(request, request.path.slice(0, Math.max(slash, 0)));
+  if (parent?.type !== 'list' || request.page > 1) return undefined;
   const archive = await loadArchive(request, parent, request.path.slice(slash + 1));
-  return archive && { status: 200, head: archive.head, body: pages.detail(frame, archive.view) };
+  return archive && { status: 200, head: archive.head, body: pages.detail(frame, archive.view), archiveId: archive.id };
 }
 
 /** What is not there may be there tomorrow: such a page depends on everything that could put it there. */

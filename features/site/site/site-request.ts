@@ -1,25 +1,25 @@
-/** What a page of a site is made from: the visitor's address, and the company's tree and config, read once for each page. */
-import type { SiteColumn } from '#features/columns/server/door.ts';
-import type { SiteConfig } from '#features/site-config/server/door.ts';
-import type { Lang } from '#kit/contract/lang.ts';
+/** What a page of a site is made from: the visitor's address, and and what all pages of its company begin with. */
 import type { ScopedTx } from '#kit/site/reading.ts';
 import type { PageAssets, Theme } from '#kit/site/view.ts';
 import type { Addresses } from './addresses.ts';
+import type { SentState } from './form-part.ts';
+import type { SiteOutline } from './outline.ts';
 
-export interface SiteRequest {
+export interface SiteRequest extends SiteOutline {
   tx: ScopedTx;
-  locale: Lang;
   now: Date;
   theme: Theme;
   assets: PageAssets;
+  /** What the theme's choices stand at. */
+  variants: Readonly<Record<string, string>>;
   at: Addresses;
-  columns: readonly SiteColumn[];
-  config: SiteConfig;
-  /** Columns with focus pictures of their own, as positions: `column:7`. */
-  focusPositions: readonly string[];
   /** Without the language, without slashes at the ends: `news/company`. */
   path: string;
   page: number;
+  /** What is searched for: `q=word&column=7`. */
+  query?: string;
+  /** What a visitor has just sent and has to mend. Such a page is never kept. */
+  sent?: SentState;
   /** Names what the page shows; a change of one of them drops it from the cache. */
   shows: (...names: string[]) => void;
 }

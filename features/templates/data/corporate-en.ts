@@ -82,6 +82,7 @@ ${figure('turbines', 'Wind turbines on a ridge')}
       type: 'page',
       name: 'Contact',
       slug: 'contact',
+      form: 'contact',
       cover: cover('desk'),
       list_template: 'news',
       seo_description: 'How to reach us for a project, a visit or a repair.',

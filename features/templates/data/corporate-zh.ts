@@ -81,6 +81,7 @@ ${figure('skyline', '城市里的办公楼群')}
       type: 'page',
       name: '联系我们',
       slug: 'contact',
+      form: 'contact',
       cover: cover('desk'),
       list_template: 'news',
       seo_description: '咨询、参观与售后的联系方式。',

@@ -154,6 +154,7 @@ const columns: TemplateColumn[] = [
     key: 'contact',
     name: '联系我们',
     slug: 'contact',
+    form: 'contact',
     icon: 'phone',
     cover: cover('desk'),
     seo_description: '总部、工厂与各部门的联系方式。',

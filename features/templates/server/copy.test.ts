@@ -1,5 +1,6 @@
 /** What of a site names columns by their ids names the new ones in the copy. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { focuses } from '#features/focus/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
@@ -46,4 +47,27 @@ test('blocks of the home page and focus pictures follow their columns, with thei
   ]);
   const { list } = await reader(focuses).index();
   expect(list).toMatchObject([{ title: 'Kept', position: `column:${planted}`, column_name: 'Products', end_time }]);
+});
+
+test('documents come with their pictures, their files and the other columns they stand in', async () => {
+  const [source, copy] = [await w.tenant(), await w.tenant()];
+  const editor = await w.person(source.id);
+  const add = async (slug: string) => (await editor(columns).add({ body: { name: slug, slug } })).id;
+  const [news, cases] = [await add('news'), await add('cases')];
+  const pictures = ['/starter/a.webp', '/starter/b.webp'];
+  const files = [{ name: 'Manual', url: '/starter/manual.pdf', size: 12 }];
+  const body = { column_id: news, title: 'One', slug: 'one', pictures, files, further_ids: [cases], save_mode: 'submit' as const };
+  await editor(archives).add({ body });
+
+  const site = await w.data.db.inScope(toRealm(source.id), readSite);
+  await w.data.db.inScope(toRealm(copy.id), (tx) => plantSite(tx, site));
+
+  const docs = (await w.person(copy.id))(archives);
+  const [doc] = (await docs.index()).list;
+  const { list } = await docs.columns();
+  const planted = list.find(({ path }) => path === 'cases')?.id;
+  const { row } = await docs.find({ query: { id: doc?.id ?? 0 } });
+  expect(row).toMatchObject({ title: 'One', pictures, files, further_ids: [planted], published: true });
+  const shown = await w.server.http.inject({ url: '/cases/', headers: { host: copy.host, accept: 'text/html' } });
+  expect(shown.payload).toContain('/news/one');
 });

@@ -1,6 +1,7 @@
 /** Writes a whole site into the realm of a transaction: a handful of statements, however many documents it has. */
 import { importArchives } from '#features/archives/server/door.ts';
 import { insertAll as insertFocuses } from '#features/focus/server/door.ts';
+import { plantForms } from '#features/forms/server/door.ts';
 import { plantModels } from '#features/models/server/door.ts';
 import { toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -16,7 +17,8 @@ export async function plantTemplate(tx: ScopedTx, template: SiteTemplate, compan
 /** Plants a site that was read from another realm. */
 export async function plantSite(tx: ScopedTx, site: Site): Promise<void> {
   const models = await plantModels(tx, toLang(site.configs[0]?.locale), site.models);
-  const ids = await insertColumns(tx, site.columns, models);
+  const forms = await plantForms(tx, toLang(site.configs[0]?.locale), site.forms);
+  const ids = await insertColumns(tx, site.columns, { models, forms });
   const idOf = (key: string): number => {
     const id = ids.get(key);
     if (id === undefined) throw new Error(`The site has no column ${key}.`);
@@ -24,7 +26,7 @@ export async function plantSite(tx: ScopedTx, site: Site): Promise<void> {
   };
   await importArchives(
     tx,
-    site.archives.map(({ column, ...archive }) => ({ ...archive, column_id: idOf(column) })),
+    site.archives.map(({ column, further = [], ...archive }) => ({ ...archive, column_id: idOf(column), further_ids: further.map(idOf) })),
   );
   await insertFocuses(tx, focusesOf(site.focuses, ids));
   await insertConfigs(

@@ -51,6 +51,8 @@ export interface TemplateColumn {
   content?: string;
   /** Where a link column leads. */
   url?: string;
+  /** The code of the form below the page, or below every document. */
+  form?: string;
 }
 
 export type ArchiveFlag = 'top' | 'recommended' | 'headline';

@@ -1,12 +1,12 @@
 /** Every query of planting a site and of reading one. */
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import type { SiteColumn } from './site.ts';
+import type { SiteArchive, SiteColumn } from './site.ts';
 
-/** Inserts the whole tree, one statement a level, and tells each column's id by its key. @param models ids by code */
+/** Inserts the whole tree, one statement a level, and tells each column's id by its key. @param known ids by code */
 export async function insertColumns(
   tx: ScopedTx,
   columns: readonly SiteColumn[],
-  models: ReadonlyMap<string, number>,
+  known: { models: ReadonlyMap<string, number>; forms: ReadonlyMap<string, number> },
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   const depths = new Set(columns.map(depthOf).sort((a, b) => a - b));
@@ -15,10 +15,11 @@ export async function insertColumns(
     const made = await tx
       .insertInto('columns')
       .values(
-        level.map(({ key, parent, model, ...column }) => ({
+        level.map(({ key, parent, model, form, ...column }) => ({
           ...column,
           pid: parent === null ? null : (ids.get(parent) ?? null),
-          model_id: model === null ? null : (models.get(model) ?? null),
+          model_id: model === null ? null : (known.models.get(model) ?? null),
+          form_id: form === null ? null : (known.forms.get(form) ?? null),
         })),
       )
       .returning(['id', 'locale', 'path'])
@@ -60,7 +61,7 @@ export async function listColumns(tx: ScopedTx) {
       'seo_title',
       'seo_keywords',
     ])
-    .select(['seo_description', 'page_size', 'list_template', 'detail_template', 'content', 'status', 'weigh', 'model_id'])
+    .select(['seo_description', 'page_size', 'list_template', 'detail_template', 'content', 'status', 'weigh', 'model_id', 'form_id'])
     .orderBy('path')
     .execute();
 }
@@ -76,6 +77,7 @@ export async function listPublished(tx: ScopedTx) {
     .innerJoin('archive_revisions as r', 'r.id', 'p.revision_id')
     .select(['p.column_id', 'p.slug', 'p.locale', 'p.weigh', 'p.publish_time', 'p.expire_time'])
     .select(['r.title', 'r.subtitle', 'r.cover', 'r.summary', 'r.content', 'r.author', 'r.source', 'r.tags', 'r.flags', 'r.link_url'])
-    .select(['r.seo_title', 'r.seo_keywords', 'r.seo_description', 'r.data'])
+    .select(['r.seo_title', 'r.seo_keywords', 'r.seo_description', 'r.data', 'p.further_ids', 'r.pictures', 'r.files'])
+    .$narrowType<{ files: NonNullable<SiteArchive['files']> }>()
     .execute();
 }

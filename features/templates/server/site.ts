@@ -1,13 +1,17 @@
 /** A whole site as it is written into a realm: made from a starter, or read from another company. */
 
+import type { ImportedArchive } from '#features/archives/server/door.ts';
 import { detailOfList } from '#features/columns/server/door.ts';
 import type { NewFocus } from '#features/focus/server/door.ts';
+import type { SiteForm } from '#features/forms/server/door.ts';
 import { modelOfTemplate, type SiteModel } from '#features/models/server/door.ts';
 import type { SiteTemplate, TemplateArchive, TemplateColumn } from './site-template.ts';
 
 export interface Site {
   /** Models that are not the product's own, or not as it plants them. */
   models: SiteModel[];
+  /** Forms that are not the product's own, or not as it plants them. */
+  forms: SiteForm[];
   columns: SiteColumn[];
   archives: SiteArchive[];
   /** One for each language that has a configuration. */
@@ -41,6 +45,8 @@ export interface SiteColumn {
   weigh: number;
   /** The code of its content model. */
   model: string | null;
+  /** The code of the form that it shows. */
+  form: string | null;
 }
 
 /** A published document. */
@@ -67,6 +73,10 @@ export interface SiteArchive {
   expire_time: number | null;
   weigh: number;
   data: unknown;
+  /** Keys of the other columns it stands in. */
+  further?: string[];
+  pictures?: string[];
+  files?: ImportedArchive['files'];
 }
 
 export interface SiteConfigSeed {
@@ -109,6 +119,7 @@ export function siteOf(template: SiteTemplate, company: Company, now: Date): Sit
   const shiftSeconds = shiftOf(template.archives, now);
   return {
     models: [],
+    forms: [],
     columns: template.columns.map((column, place) => ({
       ...columnDefaults,
       detail_template: detailOfList[column.list_template],
@@ -116,6 +127,7 @@ export function siteOf(template: SiteTemplate, company: Company, now: Date): Sit
       parent: column.parent ?? null,
       path: pathOf(column, template.columns),
       model: column.type === 'list' ? (modelOfTemplate[column.list_template] ?? null) : null,
+      form: column.form ?? (column.list_template === 'jobs' && column.type === 'list' ? 'application' : null),
       locale,
       weigh: (template.columns.length - place) * weighStep,
     })),

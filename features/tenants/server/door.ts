@@ -13,6 +13,8 @@ export interface TenantOfHost {
   code: string;
   /** Neither disabled nor expired. */
   open: boolean;
+  /** Unix seconds; null: no end. */
+  expire_time: number | null;
 }
 
 /** The company with this host label. */
@@ -50,5 +52,5 @@ function hostRows(tx: WideTx) {
 function ofHost(row: { id: number; code: string; status: number; expire_time: number | null } | undefined, now: Date) {
   if (!row) return undefined;
   const expired = row.expire_time !== null && row.expire_time * 1000 <= now.getTime();
-  return { id: row.id, code: row.code, open: row.status === 1 && !expired };
+  return { id: row.id, code: row.code, open: row.status === 1 && !expired, expire_time: row.expire_time };
 }

@@ -65,14 +65,14 @@ describe('opening a company', () => {
     const { id } = await open({ template: 'corporate-zh', short_name: '恒川', mobile: '13800138000', address: '北京' });
     const site = await w.data.db.inScope(toRealm(id), async (tx) => ({
       columns: await tx.selectFrom('columns').select(['id', 'path', 'slug', 'weigh']).orderBy('weigh', 'desc').execute(),
-      live: await tx.selectFrom('live_publications').select(['title', 'slug', 'column_id', 'words']).execute(),
+      live: await tx.selectFrom('live_publications').select(['title', 'slug', 'column_id', 'plain']).execute(),
       archives: await tx.selectFrom('archives').select(['audit_status', 'latest_revision_id', 'published_revision_id']).execute(),
       configs: await tx.selectFrom('site_configs').select(['locale', 'config']).execute(),
     }));
     expect(site.columns.map(({ path }) => path)).toEqual(template?.columns.map(({ slug }) => slug));
     expect(site.live).toHaveLength(template?.archives.length ?? -1);
     expect(site.archives.every((row) => row.audit_status === 1 && row.latest_revision_id === row.published_revision_id)).toBe(true);
-    expect(site.live.every(({ words }) => words.length > 0)).toBe(true);
+    expect(site.live.every(({ plain }) => plain.length > 0)).toBe(true);
     const news = site.columns.find(({ slug }) => slug === 'news');
     expect(site.configs).toMatchObject([
       {

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 
+import { addViews } from '#features/archives/server/door.ts';
 import { chinaDay } from '#kit/server/china-day.ts';
 import type { Database } from '#kit/server/database/scope.ts';
 import * as visits from './visits.repository.ts';
@@ -12,6 +13,8 @@ export interface View {
   realm: number;
   /** Of the page, decoded, without slashes around it. */
   path: string;
+  /** The document whose page it is. */
+  archiveId?: number | undefined;
   ip: string;
   userAgent: string;
 }
@@ -41,20 +44,30 @@ const pathMaxLength = 300;
 const visitorBytes = 6;
 const programs = /bot|crawl|spider|slurp|preview|monitor|headless|curl|wget|python|java\/|go-http|axios|node-fetch|autocannon/i;
 
+/** Names itself as a program, or does not name itself at all. */
+export function isProgram(userAgent: string): boolean {
+  return userAgent === '' || programs.test(userAgent);
+}
+
 export function visitCounter({ db, clock, secret, report }: Parts): VisitCounter {
   let views = new Map<string, number>();
   let visitors = new Set<string>();
+  let documents = new Map<string, number>();
 
   const write = async () => {
     if (views.size === 0) return;
-    const [counted, seen] = [views, visitors];
-    [views, visitors] = [new Map(), new Set()];
+    const [counted, seen, read] = [views, visitors, documents];
+    [views, visitors, documents] = [new Map(), new Set(), new Map()];
     const day = chinaDay(clock());
     try {
-      await db.acrossRealms((tx) => visits.add(tx, day, viewsOf(counted), visitorsOf(seen, dayKey(secret, day))));
+      await db.acrossRealms(async (tx) => {
+        await visits.add(tx, day, viewsOf(counted), visitorsOf(seen, dayKey(secret, day)));
+        await addViews(tx, documentsOf(read));
+      });
     } catch (error) {
       // The database is out of reach: they are written with the next ones.
-      for (const [page, count] of counted) views.set(page, (views.get(page) ?? 0) + count);
+      for (const [page, count] of counted) add(views, page, count);
+      for (const [document, count] of read) add(documents, document, count);
       for (const visitor of seen) visitors.add(visitor);
       throw error;
     }
@@ -68,10 +81,10 @@ export function visitCounter({ db, clock, secret, report }: Parts): VisitCounter
   timer.unref();
 
   return {
-    count({ realm, path, ip, userAgent }) {
-      if (programs.test(userAgent) || userAgent === '' || views.size + visitors.size >= rememberedMax) return;
-      const page = `${realm} ${path.slice(0, pathMaxLength).replaceAll('\0', '')}`;
-      views.set(page, (views.get(page) ?? 0) + 1);
+    count({ realm, path, archiveId, ip, userAgent }) {
+      if (isProgram(userAgent) || views.size + visitors.size >= rememberedMax) return;
+      add(views, `${realm} ${path.slice(0, pathMaxLength).replaceAll('\0', '')}`, 1);
+      if (archiveId !== undefined) add(documents, `${realm} ${archiveId}`, 1);
       visitors.add(`${realm} ${ip} ${userAgent}`);
     },
     flush,
@@ -80,6 +93,17 @@ export function visitCounter({ db, clock, secret, report }: Parts): VisitCounter
       return flush();
     },
   };
+}
+
+function add(counts: Map<string, number>, name: string, count: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + count);
+}
+
+function documentsOf(counted: ReadonlyMap<string, number>) {
+  return [...counted].map(([name, views]) => {
+    const [realm = '', id = ''] = name.split(' ');
+    return { realm: Number(realm), id: Number(id), views };
+  });
 }
 
 function viewsOf(counted: ReadonlyMap<string, number>): visits.ViewCounts {

@@ -3,7 +3,7 @@ import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, type ScopedTx, type WideTx } from '#kit/server/database/scope.ts';
 import * as visits from './visits.repository.ts';
 
-export { type View, type VisitCounter, visitCounter } from './counter.ts';
+export { isProgram, type View, type VisitCounter, visitCounter } from './counter.ts';
 
 /** Longer than a year, so that a month can be held against the same month of last year. */
 const keepPagesDays = 400;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { archives } from '#features/archives/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { plantedTenant } from '#testing/tenants.ts';
 import { type World, world } from '#testing/world.ts';
@@ -89,6 +90,20 @@ describe('visits', () => {
     await look('/', { ip: '192.0.2.7' });
     await w.server.visits.flush();
     expect((await today())?.views).toBe(before + 2);
+  });
+
+  test('of a document’s page are counted with the document too, which stays as its author saved it', async () => {
+    const editor = await w.person(tenant.id);
+    const [column] = await w.data.asOwner<{ id: number; path: string }>(
+      `select id, path from columns where tenant_id = ${tenant.id} and type = 'list' and locale = 'zh-cn' order by id limit 1`,
+    );
+    const written = { column_id: column?.id ?? 0, title: 'Read', slug: 'read', save_mode: 'submit' as const };
+    const { id } = await editor(archives).add({ body: written });
+    const { version } = (await editor(archives).find({ query: { id } })).row;
+    for (const query of ['', '?utm_source=x']) expect((await look(`/${column?.path}/read${query}`)).statusCode).toBe(200);
+    await look(`/${column?.path}/read`, { userAgent: 'curl/8' });
+    await w.server.visits.flush();
+    expect((await editor(archives).find({ query: { id } })).row).toMatchObject({ views: 2, version });
   });
 
   test('of a company that is gone are dropped', async () => {

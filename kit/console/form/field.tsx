@@ -2,8 +2,10 @@
 import { Form, Tooltip } from 'antd';
 import { CircleHelp } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
+import type * as z from 'zod/mini';
+import { useLang } from '../i18n.ts';
 import { FieldContext, useFormAround } from './form-context.ts';
-import { isRequired, lengthMax, objectionAt, toField, toPath } from './form-errors.ts';
+import { isRequired, lengthMax, objectionAt, ownObjection, toField, toPath } from './form-errors.ts';
 
 interface FieldProps {
   /** The value's place in the body: `title`, `home.news`. */
@@ -15,6 +17,8 @@ interface FieldProps {
   help?: ReactNode;
   /** Default: what the schema says. */
   required?: boolean;
+  /** What the value itself must be, where the schema of the form does not know: a field of a content model. */
+  schema?: z.ZodMiniType;
   /** Takes the whole width of a form with two columns. */
   wide?: boolean;
   /** The input. It receives `value`, `onChange` and `id`. */
@@ -22,8 +26,9 @@ interface FieldProps {
 }
 
 /** `<Field name="title" label={t('fields.title')}><TextInput /></Field>` */
-export function Field({ name, label, tip, help, required, wide = false, children }: FieldProps) {
-  const { check, known, source } = useFormAround();
+export function Field({ name, label, tip, help, required, schema, wide = false, children }: FieldProps) {
+  const { check, known, source, form } = useFormAround();
+  const lang = useLang();
   const path = useMemo(() => toPath(name), [name]);
   useEffect(() => {
     known.add(name);
@@ -31,8 +36,9 @@ export function Field({ name, label, tip, help, required, wide = false, children
   }, [known, name]);
 
   const place = useMemo(() => ({ label, lengthMax: lengthMax(source.schema, path) }), [label, source.schema, path]);
-  const validator = () => {
-    const objection = objectionAt(check(), toField(path), known);
+  const validator = (_rule: unknown, value: unknown) => {
+    const own = schema && ownObjection(schema, value, { lang, isTouched: form.isFieldTouched([...path]) });
+    const objection = objectionAt(check(), toField(path), known) ?? own;
     return objection ? Promise.reject(new Error(objection)) : Promise.resolve();
   };
   return (

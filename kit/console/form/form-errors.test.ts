@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import { account, email, id, ids, line, orEmpty, parentId, status } from '#kit/contract/fields.ts';
+import { valueOfType } from '#kit/contract/input-types.ts';
 
-import { isRequired, lengthMax, objectionAt, objections, sortErrors, toField, toPath } from './form-errors.ts';
+import { isRequired, lengthMax, objectionAt, objections, ownObjection, sortErrors, toField, toPath } from './form-errors.ts';
 
 const Body = z.strictObject({
   username: account(),
@@ -90,5 +91,25 @@ describe('the name of a field', () => {
     expect(toField(['tabbar', 0, 'link'])).toBe('tabbar.0.link');
     expect(toField('title')).toBe('title');
     expect(toPath('')).toEqual([]);
+  });
+});
+
+describe('what a field’s own schema objects to', () => {
+  const power = valueOfType('number', { min: 10, max: 100 });
+  const origin = valueOfType('string', { required: true, rules: ['mobile'] });
+  const say = (schema: typeof power, value: unknown, isTouched = true) => ownObjection(schema, value, { lang: 'en', isTouched });
+
+  it('is said in the same words as by the server', () => {
+    expect(say(power, 9)).toBe('Must be at least 10');
+    expect(say(power, 'much')).toBe('Enter a number');
+    expect(say(origin, '12')).toBe('Please enter the correct mobile number');
+    expect(say(power, 40)).toBeUndefined();
+    expect(say(power, null)).toBeUndefined();
+  });
+
+  it('leaves alone what nobody touched, unless it must be filled in', () => {
+    expect(say(power, 9, false)).toBeUndefined();
+    expect(say(origin, '', false)).toBe('This cannot be empty');
+    expect(say(origin, undefined, false)).toBe('This cannot be empty');
   });
 });

@@ -28,6 +28,17 @@ export function objectionAt(errors: readonly FieldError[], field: string, known:
   return errors.find((error) => homeOf(error.field, known) === field || error.field === field)?.message;
 }
 
+/** What a field's own schema says of its value. What nobody touched stays as it was kept, but what is demanded must be there. */
+export function ownObjection(schema: z.ZodMiniType, value: unknown, { lang, isTouched }: { lang: Lang; isTouched: boolean }) {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success || (!isTouched && !isNothing(value))) return undefined;
+  return fieldErrors(parsed.error.issues, lang)[0]?.message;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
 export interface SortedErrors {
   /** One entry for each field of the form that has an error. */
   atFields: { name: (string | number)[]; errors: string[] }[];

@@ -1,5 +1,5 @@
 /** Fields that are described at run time, drawn in a form: those of a content model. */
-import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { schemaOfField, type TypedField } from '#kit/contract/typed-fields.ts';
 import { useWords } from '../i18n.ts';
 import { FormPart } from './contract-form.tsx';
 import { Field } from './field.tsx';
@@ -30,6 +30,7 @@ export function TypedFields({ fields, at, title }: TypedFieldsProps) {
               name={`${at}.${field.name}`}
               label={field.title}
               required={field.required || field.rules.includes('required')}
+              schema={schemaOfField(field)}
               wide={isWide(field)}
               {...(field.tip && { help: field.tip })}
             >

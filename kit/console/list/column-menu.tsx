@@ -48,7 +48,7 @@ function ColumnLine({ column, isShown, isLocked, onToggle }: ColumnLineProps) {
   const { item, handle, isDragging } = useSortableItem(column.name);
   return (
     <li {...item} data-dragging={isDragging || undefined}>
-      <button type="button" className="column-grip" {...handle} aria-label={t('drag', { name: column.title })}>
+      <button type="button" className="grip" {...handle} aria-label={t('drag', { name: column.title })}>
         <GripVertical size={14} aria-hidden />
       </button>
       <Checkbox checked={isShown} disabled={isLocked} onChange={onToggle}>

@@ -78,11 +78,14 @@ export function ListHead<Row>({ resource, title, remark, addLabel, head, counts 
   const { rows, add } = resource;
   const purpose = remark ?? (rows.remark || screen.remark);
   const total = counts && rows.list ? t(rows.more ? 'total_more' : 'total', { total: rows.total.toLocaleString('en-US') }) : '';
-  const line = [purpose, total].filter(Boolean).join(' · ');
   return (
     <PageHeader
       {...(title === undefined ? {} : { title })}
-      remark={<span className="num">{line || '\u00a0'}</span>}
+      remark={
+        <span className="num">
+          {purpose || '\u00a0'} {total && <span className="list-total">{total}</span>}
+        </span>
+      }
       actions={
         <>
           {head}

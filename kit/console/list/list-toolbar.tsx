@@ -11,7 +11,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import { type Filter, type ListState, withFilter } from './query-state.ts';
 import type { SavedFiltersMenuProps } from './saved-filters-menu.tsx';
 import { type ColumnChoice, type ShownColumn, valueWord } from './shown-columns.ts';
-import { type ToolbarItem, ToolbarMore } from './toolbar-more.tsx';
+import { type ToolbarItem, ToolbarMore, useOffered } from './toolbar-more.tsx';
 
 const ColumnMenu = lazy(() => import('./column-menu.tsx').then((file) => ({ default: file.ColumnMenu })));
 const SavedFiltersMenu = lazy(() => import('./saved-filters-menu.tsx').then((file) => ({ default: file.SavedFiltersMenu })));
@@ -39,6 +39,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { columns, choice, panel, saved, isFetching, onRefresh, more = [], start } = props;
   const t = useWords<typeof phrases>('list');
+  const offered = useOffered(more);
   return (
     <div className="list-tools">
       {start}
@@ -73,7 +74,7 @@ export function ListToolbar(props: ListToolbarProps) {
               onClick={onRefresh}
             />
           </Tooltip>
-          <ToolbarMore items={more} />
+          {offered.length > 0 && <ToolbarMore items={offered} />}
         </Space.Compact>
       </div>
     </div>
@@ -114,7 +115,7 @@ export function SegmentedFilter({ segments, columns, state, words, onChange }: S
 
   return (
     <Segmented
-      className="list-segments"
+      className="list-segments edge-fades"
       aria-label={column?.title ?? segments.field}
       value={filter && values.includes(filter.value) ? filter.value : filter ? undefined : ''}
       options={options}
@@ -145,7 +146,7 @@ function QuickSearch({
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
 
-  const names = columns.filter((column) => column.declared?.quick).map((column) => column.title);
+  const names = columns.filter((column) => column.declared?.quick).map((column) => withinSentence(column.title));
   const label = names.length ? t('quick_search_in', { names: names.join(t('comma')) }) : t('quick_search');
   return (
     <Input
@@ -160,6 +161,11 @@ function QuickSearch({
       onPressEnter={() => onChange(typed.trim())}
     />
   );
+}
+
+/** `Title` is `title` there; `IP` stays. */
+function withinSentence(title: string): string {
+  return title.replace(/^[A-Z](?=[a-z-])/, (letter) => letter.toLowerCase());
 }
 
 /** A button that opens a panel below it; the panel is fetched when it is first opened. */

@@ -59,7 +59,7 @@ function PlaceGrip({ id, name }: { id: RowId; name: string }) {
   return (
     <button
       type="button"
-      className="tree-grip"
+      className="grip"
       aria-label={t('place', { name })}
       aria-description={t('place_help')}
       aria-pressed={drag.movingId === id}

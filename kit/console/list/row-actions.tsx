@@ -1,7 +1,7 @@
 /** The buttons of one row: Edit and what the screen marks as inline as icons, the rest in a menu. */
 import { Button, type MenuProps, Tooltip } from 'antd';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 import { ActionMenu } from '../action-menu.tsx';
 import { useConfirm } from '../announce.ts';
@@ -31,7 +31,7 @@ export function RowActions<Row>({ row, name, actions, compact = false }: RowActi
   const rest = offered.filter((action) => !inline.includes(action));
 
   return (
-    <span className="row-actions" data-busy={busy !== undefined || undefined}>
+    <span className="row-actions" data-busy={busy !== undefined || undefined} onKeyDownCapture={stopAtRefused}>
       {inline.map((action) => {
         const reason = action.disabled?.(row);
         return (
@@ -39,12 +39,13 @@ export function RowActions<Row>({ row, name, actions, compact = false }: RowActi
             <Button
               type="text"
               size="small"
-              danger={action.danger ?? false}
-              disabled={reason !== undefined}
+              danger={action.danger === true && reason === undefined}
+              // Not `disabled`: the reason is for those who come by keyboard, too.
+              aria-disabled={reason !== undefined}
               loading={busy === action.key}
               icon={<action.icon size={15} aria-hidden />}
               aria-label={[t('action_of', { action: action.label, name }), reason].filter(Boolean).join(': ')}
-              onClick={() => void run(action, row)}
+              onClick={() => reason === undefined && void run(action, row)}
             />
           </Tooltip>
         );
@@ -137,17 +138,36 @@ export function questionOf(question: { title: string; text?: string; ok?: string
   };
 }
 
+/** An entry that cannot be chosen is reached by the arrows like the others, and says why below its name. */
 function menuOf<Row>(actions: readonly RowAction<Row>[], row: Row, choose: (action: RowAction<Row>) => void): MenuProps {
   const items = actions.flatMap((action, place): NonNullable<MenuProps['items']> => {
     const reason = action.disabled?.(row);
     const item = {
       key: action.key,
-      label: reason ? <Tooltip title={reason}>{action.label}</Tooltip> : action.label,
+      label: reason ? <RefusedEntry label={action.label} reason={reason} /> : action.label,
       icon: <action.icon size={15} aria-hidden />,
       danger: action.danger ?? false,
-      disabled: reason !== undefined,
+      ...(reason === undefined ? {} : refused),
     };
     return action.danger && place > 0 ? [{ type: 'divider', key: `${action.key}-line` }, item] : [item];
   });
   return { items, onClick: ({ key }) => actions.filter((action) => action.key === key).forEach(choose) };
+}
+
+/** antd's menu gives what is disabled no place of its own. */
+const refused = { disabled: true, tabIndex: -1 };
+
+function RefusedEntry({ label, reason }: { label: string; reason: string }) {
+  return (
+    <span className="refused-entry">
+      {label}
+      <small>{reason}</small>
+    </span>
+  );
+}
+
+/** antd's menu lets Enter choose what has the focus, refused or not. What happens in the menu passes through its button's place. */
+function stopAtRefused(event: KeyboardEvent): void {
+  const isRefused = event.target instanceof Element && event.target.closest('[aria-disabled="true"]') !== null;
+  if (isRefused && event.key === 'Enter') event.stopPropagation();
 }

@@ -107,7 +107,7 @@ export function DragGrip({ name }: { name: string }) {
   return (
     <button
       type="button"
-      className="tree-grip"
+      className="grip"
       ref={handle.setActivatorNodeRef}
       {...handle.attributes}
       {...handle.listeners}

@@ -17,12 +17,14 @@ export interface ToolbarItem {
   node?: string;
 }
 
-/** Draws nothing where the person may do nothing of it. */
-export function ToolbarMore({ items }: { items: readonly ToolbarItem[] }) {
-  const t = useWords<typeof phrases>('list');
+/** What the person may do of them. Where that is nothing, the group of buttons ends without the three dots. */
+export function useOffered(items: readonly ToolbarItem[]): ToolbarItem[] {
   const area = useArea();
-  const offered = items.filter(({ node }) => !node || area.can(node));
-  if (!offered.length) return null;
+  return items.filter(({ node }) => !node || area.can(node));
+}
+
+export function ToolbarMore({ items: offered }: { items: readonly ToolbarItem[] }) {
+  const t = useWords<typeof phrases>('list');
   const menu = offered.map(({ key, label, icon: Icon }) => ({ key, label, icon: <Icon size={15} aria-hidden /> }));
   return (
     <ActionMenu menu={{ items: menu, onClick: ({ key }) => offered.find((item) => item.key === key)?.run() }}>

@@ -122,7 +122,7 @@ function useFocusKept(rows: readonly object[]): (id: RowId) => void {
     const id = kept.current;
     if (id === undefined || rows.length === 0) return;
     kept.current = undefined;
-    rowElement(id)?.querySelector<HTMLElement>('.tree-grip')?.focus();
+    rowElement(id)?.querySelector<HTMLElement>('.grip')?.focus();
   }, [rows]);
   return (id) => {
     kept.current = id;

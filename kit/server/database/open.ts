@@ -7,6 +7,7 @@ import { type Embedded, openEmbedded } from './embedded.ts';
 import { type Ears, hearChannel } from './hear-channel.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { outlive } from './outlive.ts';
+import { alwaysThere, askOnce, type Presence, presence } from './presence.ts';
 import { keepUp, type Report } from './upkeep.ts';
 
 // Whole numbers beyond 2^53 would lose digits on the wire; ids never get there.
@@ -55,6 +56,8 @@ export interface Connections {
   transaction: <T>(opening: string, work: (run: Run) => Promise<T>) => Promise<T>;
   /** Hears notifications outside the pool, until the function is called. Where there is only one process there are none. */
   listen: (channel: string, ears: Ears) => Promise<() => Promise<void>>;
+  /** Whether it answers. While it does not, transactions fail at once with DatabaseAway. */
+  presence: Pick<Presence, 'isAway' | 'watch'>;
   /** Statements run since the start, for tests and metrics. */
   statements: () => number;
   applied: readonly string[];
@@ -101,6 +104,7 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
   const nameOf = options.prepared === false ? () => undefined : statementNames();
   const timeoutMs = options.statementTimeoutMs ?? 15_000;
   const upkeep = embedded ? keepUp(pool, options.report) : [];
+  const there = embedded ? alwaysThere : presence(askOnce(options.url));
   let statements = 0;
 
   const runOn =
@@ -109,18 +113,20 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
       statements += 1;
       const query = client.query({ text, ...(values?.length ? { values: [...values], name: nameOf(text) } : {}) });
       query.catch((error: Error) => partsNames(error) && distrust(error));
-      return embedded ? withWatchdog(query, timeoutMs, embedded) : query;
+      return embedded ? withWatchdog(query, timeoutMs, embedded) : query.catch((error: unknown) => Promise.reject(there.reasonOf(error)));
     };
 
   return {
     embedded: embedded !== undefined,
     applied,
+    presence: there,
     statements: () => statements,
 
     async transaction(opening, work) {
       // The embedded database has one connection: a transaction that waits for another inside itself would wait for ever.
       if (inside.getStore()) throw new Error('A transaction was opened inside another. Use the one you were given.');
-      const client = await pool.connect();
+      there.require();
+      const client = await pool.connect().catch((error: unknown) => Promise.reject(there.reasonOf(error)));
       let broken: Error | undefined;
       const run = runOn(client, (error) => {
         broken = error;
@@ -149,6 +155,7 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
 
     async close() {
       upkeep.forEach(clearInterval);
+      there.stop();
       await (embedded ? embedded.close() : pool.end());
     },
   };

@@ -78,6 +78,7 @@ export interface Schema {
     last_login_ip: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    lang: Generated<string>;
   };
   archive_counts: {
     tenant_id: Generated<number>;
@@ -90,6 +91,11 @@ export interface Schema {
     recycled: boolean;
     n: number;
   };
+  archive_downloads: {
+    tenant_id: Generated<number>;
+    archive_id: number;
+    downloads: Generated<number>;
+  };
   archive_drafts: {
     tenant_id: Generated<number>;
     id: Generated<number>;
@@ -98,6 +104,7 @@ export interface Schema {
     version: number | null;
     fields: Json;
     update_time: UnixTime;
+    is_over: Generated<boolean>;
   };
   archive_events: {
     tenant_id: Generated<number>;
@@ -295,6 +302,9 @@ export interface Schema {
     visible_to: Generated<string>;
     visible_groups: Generated<number[]>;
     translation_mark: string | null;
+    form_id: number | null;
+    leaving_time: UnixTime | null;
+    leaving_to: number | null;
   };
   domains: {
     tenant_id: Generated<number>;
@@ -326,6 +336,61 @@ export interface Schema {
     update_time: FilledUnixTime;
     version: Generated<number>;
     update_admin: Generated<string>;
+  };
+  form_messages: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    form_id: number;
+    answers: FilledJson;
+    title: Generated<string>;
+    searched: Generated<string>;
+    state: Generated<string>;
+    assigned_id: number | null;
+    locale: Generated<string>;
+    page: Generated<string>;
+    source: Generated<string>;
+    ip_hash: Generated<string>;
+    send_key: string | null;
+    spam_reason: Generated<string>;
+    consent_version: number | null;
+    consent_text: Generated<string>;
+    consent_time: UnixTime | null;
+    remove_time: UnixTime;
+    version: Generated<number>;
+    update_admin: Generated<string>;
+    create_time: FilledUnixTime;
+    update_time: FilledUnixTime;
+  };
+  form_notes: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    message_id: number;
+    admin_name: string;
+    text: string;
+    create_time: FilledUnixTime;
+  };
+  forms: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    code: string;
+    name: string;
+    built_in: Generated<boolean>;
+    intro: Generated<string>;
+    submit_label: Generated<string>;
+    thanks: Generated<string>;
+    consent: Generated<string>;
+    consent_version: Generated<number>;
+    captcha: Generated<boolean>;
+    mail_to: Generated<string>;
+    retention_days: Generated<number>;
+    fields: FilledJson;
+    removed: FilledJson;
+    status: Generated<number>;
+    weigh: Generated<number>;
+    version: Generated<number>;
+    update_admin: Generated<string>;
+    create_time: FilledUnixTime;
+    update_time: FilledUnixTime;
   };
   idempotency_keys: {
     tenant_id: Generated<number>;
@@ -437,6 +502,24 @@ export interface Schema {
     publish_time: UnixTime;
     expire_time: UnixTime | null;
   };
+  publication_tags: {
+    tenant_id: Generated<number>;
+    archive_id: number;
+    tag: string;
+    column_id: number;
+    locale: string;
+    publish_time: UnixTime;
+    expire_time: UnixTime | null;
+  };
+  publication_words: {
+    tenant_id: Generated<number>;
+    archive_id: number;
+    column_id: number;
+    locale: string;
+    publish_time: UnixTime;
+    expire_time: UnixTime | null;
+    words: string;
+  };
   publications: {
     tenant_id: Generated<number>;
     archive_id: number;
@@ -454,8 +537,8 @@ export interface Schema {
     is_top: GeneratedAlways<boolean | null>;
     publish_time: UnixTime;
     expire_time: UnixTime | null;
-    words: string;
     further_ids: Generated<number[]>;
+    plain: Generated<string>;
   };
   realms: {
     id: Generated<number>;
@@ -588,6 +671,22 @@ export interface Schema {
     to_path: Generated<string>;
     source: Generated<string>;
     create_time: FilledUnixTime;
+  };
+  site_theme_versions: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    theme: string;
+    tokens: FilledJson;
+    create_admin: Generated<string>;
+    create_time: FilledUnixTime;
+  };
+  site_themes: {
+    tenant_id: Generated<number>;
+    theme: string;
+    tokens: FilledJson;
+    version: Generated<number>;
+    update_admin: Generated<string>;
+    update_time: FilledUnixTime;
   };
   spent_tokens: {
     tenant_id: Generated<number>;

@@ -17,7 +17,7 @@ export type ScopedTx = Kysely<Schema> & { readonly [scoped]: true };
 /** A transaction that sees every realm's rows. For the few features that work across tenants; tidy holds their list. */
 export type WideTx = Kysely<Schema> & { readonly [wide]: true };
 
-export interface Database extends Pick<Connections, 'embedded' | 'statements' | 'applied' | 'listen' | 'close'> {
+export interface Database extends Pick<Connections, 'embedded' | 'statements' | 'presence' | 'applied' | 'listen' | 'close'> {
   /** Runs `work` in a transaction of one realm. With `undefined` it sees no realm's rows: a visitor nobody knows yet. */
   inScope: <T>(realm: Realm | undefined, work: (tx: ScopedTx) => Promise<T>) => Promise<T>;
   /** Runs `work` in a transaction across realms. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes, type Envelope, langHeader } from '#kit/contract/envelope.ts';
 import { type Lang, toLang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { DatabaseAway } from '../database/presence.ts';
 import { refuse } from '../refusals.ts';
 
 export const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -34,6 +35,9 @@ function codeOf({ code }: Refusal): number {
 /** What PostgreSQL says of a value that no column can hold: the caller's fault, whatever the schema let through. */
 const unfitValues = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
+/** An outage is over sooner than anybody can say. */
+export const retryAfterSeconds = 10;
+
 /** Turns anything thrown into an answer. A bug leaves as an id to quote and nothing else; its stack goes to the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, now: Date): Envelope {
   const lang = langOf(request);
@@ -48,6 +52,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.code(statusCode);
     return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(statusCode, lang) };
   }
+  if (error instanceof DatabaseAway) {
+    // The outage is in the log already, once.
+    reply.code(503).header('retry-after', String(retryAfterSeconds));
+    return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(503, lang) };
+  }
   request.log.error({ err: error }, 'bug');
   reply.code(500);
   return refused(refuse('request.bug', { id: request.id }), lang, now);
@@ -56,6 +65,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const transportPhrases: Readonly<Record<number, Record<Lang, string>>> = {
   404: { 'zh-cn': '请求的地址不存在', en: 'Error requesting address' },
   413: { 'zh-cn': '提交的内容太大', en: 'What was sent is too large' },
+  503: { 'zh-cn': '服务暂时不可用，请稍后再试', en: 'The service is out of reach for a moment. Try again shortly' },
   415: { 'zh-cn': '不支持的内容类型', en: 'This content type is not supported' },
 };
 

@@ -1,9 +1,20 @@
 /** The pieces around an archive's text. */
 import type { ReactNode } from 'react';
-import { type DetailView, type Fact, type FileLink, fill, type Lang, type Link, type Picture, type Tag } from '#kit/site/view.ts';
-import { DownloadButton, FileMark } from '../list/rows.tsx';
+import {
+  type DetailView,
+  type Fact,
+  type FileLink,
+  fill,
+  type Lang,
+  type Link,
+  type Picture,
+  type Tag,
+  type Template,
+} from '#kit/site/view.ts';
+import { DownloadButton, FileMark, takenText } from '../list/rows.tsx';
 import { Anchor } from '../parts/anchor.tsx';
 import { DateText } from '../parts/date.tsx';
+import { galleryLabels } from '../parts/gallery-labels.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Photo } from '../parts/picture.tsx';
 import { wordsOf } from '../words.ts';
@@ -36,11 +47,11 @@ export function Byline({ view, locale }: { view: DetailView; locale: Lang }) {
   );
 }
 
-export function Facts({ facts, locale }: { facts: readonly Fact[]; locale: Lang }) {
+export function Facts({ facts, template, locale }: { facts: readonly Fact[]; template: Template; locale: Lang }) {
   if (facts.length === 0) return undefined;
   return (
     <section className="facts">
-      <h2>{wordsOf(locale).facts}</h2>
+      <h2>{factsTitle(template, locale)}</h2>
       <dl>
         {facts.map((fact) => (
           <div key={fact.label}>
@@ -51,6 +62,12 @@ export function Facts({ facts, locale }: { facts: readonly Fact[]; locale: Lang 
       </dl>
     </section>
   );
+}
+
+function factsTitle(template: Template, locale: Lang): string {
+  const { facts, productFacts, caseFacts, jobFacts, downloadFacts } = wordsOf(locale);
+  const titles: Partial<Record<Template, string>> = { products: productFacts, cases: caseFacts, jobs: jobFacts, downloads: downloadFacts };
+  return titles[template] ?? facts;
 }
 
 export function WayOn({ link, locale }: { link: Link | undefined; locale: Lang }) {
@@ -68,10 +85,10 @@ export function WayOn({ link, locale }: { link: Link | undefined; locale: Lang }
 export function Gallery({ pictures, locale }: { pictures: readonly Picture[]; locale: Lang }) {
   if (pictures.length === 0) return undefined;
   return (
-    <ul className="gallery" aria-label={wordsOf(locale).pictures}>
+    <ul className="gallery" {...galleryLabels(locale)}>
       {pictures.map((picture, index) => (
         <li key={picture.src}>
-          <a href={picture.src} aria-label={picture.alt || fill(wordsOf(locale).pictureOf, { n: index + 1 })}>
+          <a href={picture.src} aria-label={`${fill(wordsOf(locale).pictureOf, { n: index + 1 })} ${picture.alt}`.trim()}>
             <Photo picture={{ ...picture, alt: '' }} sizes="(min-width: 1024px) 33vw, 100vw" />
           </a>
         </li>
@@ -91,7 +108,7 @@ export function FileList({ files, locale }: { files: readonly FileLink[]; locale
             <FileMark extension={file.extension} locale={locale} />
             <span className="file-name">
               {file.title}
-              {file.sizeText && <span className="file-size">{file.sizeText}</span>}
+              <FileSmall file={file} locale={locale} />
             </span>
             <DownloadButton file={file} locale={locale} />
           </li>
@@ -99,6 +116,11 @@ export function FileList({ files, locale }: { files: readonly FileLink[]; locale
       </ul>
     </section>
   );
+}
+
+function FileSmall({ file, locale }: { file: FileLink; locale: Lang }) {
+  const known = [file.sizeText, takenText(file, locale)].filter(Boolean);
+  return known.length > 0 ? <span className="file-size">{known.join(' · ')}</span> : undefined;
 }
 
 export function TagList({ tags, locale }: { tags: readonly Tag[]; locale: Lang }) {

@@ -2,6 +2,8 @@
 
 import { fill, type Lang, type Picture } from '#kit/site/view.ts';
 
+import { Clauses, titleClass } from '../parts/clauses.tsx';
+import { galleryLabels } from '../parts/gallery-labels.ts';
 import { Photo } from '../parts/picture.tsx';
 import { wordsOf } from '../words.ts';
 import { Facts, WayOn } from './aside.tsx';
@@ -14,10 +16,12 @@ export function ProductHead({ frame, view }: DetailProps) {
     <header className={pictures.length > 0 ? 'product-head' : 'product-head product-plain'}>
       <ProductPictures pictures={pictures} locale={locale} />
       <div className="product-text">
-        <h1>{view.title}</h1>
+        <h1 className={titleClass(view.title)}>
+          <Clauses text={view.title} />
+        </h1>
         {view.subtitle && <p className="detail-subtitle">{view.subtitle}</p>}
         {view.summary && <p className="lead">{view.summary}</p>}
-        <Facts facts={view.facts} locale={locale} />
+        <Facts facts={view.facts} template={view.template} locale={locale} />
         <WayOn link={view.action} locale={locale} />
       </div>
     </header>
@@ -30,10 +34,12 @@ function ProductPictures({ pictures, locale }: { pictures: readonly Picture[]; l
   if (pictures.length === 0) return undefined;
   return (
     <div className="product-pictures" data-carousel="still">
-      <div className="product-track" data-track tabIndex={0} role="group" aria-label={words.pictures}>
+      <div className="product-track" data-track tabIndex={0} role="group" aria-label={words.pictures} {...galleryLabels(locale)}>
         {pictures.map((picture, index) => (
           <div className="product-picture" id={`picture-${index + 1}`} key={picture.src}>
-            <Photo picture={picture} sizes="(min-width: 1024px) 50vw, 100vw" first={index === 0} />
+            <a href={picture.src} aria-label={`${fill(words.pictureOf, { n: index + 1 })} ${picture.alt}`.trim()}>
+              <Photo picture={{ ...picture, alt: '' }} sizes="(min-width: 1024px) 50vw, 100vw" first={index === 0} />
+            </a>
           </div>
         ))}
       </div>

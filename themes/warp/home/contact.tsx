@@ -2,6 +2,7 @@
 import type { ContactBlock, SiteFrame } from '#kit/site/view.ts';
 
 import { MoreLink } from '../parts/anchor.tsx';
+import { Clauses } from '../parts/clauses.tsx';
 import { Contacts } from '../parts/contacts.tsx';
 import { Weave } from '../parts/weave.tsx';
 import { wordsOf } from '../words.ts';
@@ -14,7 +15,9 @@ export function ContactSection({ block, frame }: { block: ContactBlock; frame: S
       <Weave />
       <div className="wrap contact-in">
         <div>
-          <h2>{block.title}</h2>
+          <h2>
+            <Clauses text={block.title} />
+          </h2>
           {block.lead && <p className="lead">{block.lead}</p>}
           {call && (
             <p className="contact-call">

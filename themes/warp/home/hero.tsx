@@ -3,6 +3,7 @@
 import { fill, type Lang, type Slide } from '#kit/site/view.ts';
 
 import { Anchor } from '../parts/anchor.tsx';
+import { Clauses } from '../parts/clauses.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { TwoPictures } from '../parts/picture.tsx';
 import { Fringe } from '../parts/weave.tsx';
@@ -54,7 +55,11 @@ function HeroSlide({ id, slide, place, total, locale, isFirst }: HeroSlideProps)
   return (
     <div className="hero-slide" id={id} role="group" aria-label={fill(wordsOf(locale).slideOf, { n: place, total })}>
       <div className="hero-copy">
-        {slide.title && <h2>{slide.title}</h2>}
+        {slide.title && (
+          <h2>
+            <Clauses text={slide.title} />
+          </h2>
+        )}
         {slide.text && <p>{slide.text}</p>}
         {slide.link && (
           <Anchor link={slide.link} locale={locale} className="button">

@@ -35,14 +35,16 @@ function NewsColumnList({ column, locale }: { column: NewsColumn; locale: Lang }
         </Anchor>
       </h3>
       {first && <LeadNews card={first} locale={locale} />}
-      <ul>
-        {others.map((card) => (
-          <li key={card.url}>
-            <Anchor link={card} locale={locale} />
-            {card.date && <DateText date={card.date} locale={locale} />}
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul>
+          {others.map((card) => (
+            <li key={card.url}>
+              <Anchor link={card} locale={locale} />
+              {card.date && <DateText date={card.date} locale={locale} />}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

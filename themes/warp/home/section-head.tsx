@@ -2,6 +2,7 @@
 import type { Lang, Link } from '#kit/site/view.ts';
 
 import { MoreLink } from '../parts/anchor.tsx';
+import { Clauses } from '../parts/clauses.tsx';
 import { Knot } from '../parts/weave.tsx';
 
 interface SectionHeadProps {
@@ -13,7 +14,9 @@ export function SectionHead({ head, locale }: SectionHeadProps) {
   return (
     <div className="section-head">
       <Knot />
-      <h2>{head.title}</h2>
+      <h2>
+        <Clauses text={head.title} />
+      </h2>
       {head.lead && <p className="lead">{head.lead}</p>}
       {head.more && <MoreLink link={head.more} locale={locale} />}
     </div>

@@ -11,6 +11,8 @@ import { wordsOf } from '../words.ts';
 export interface ListProps {
   cards: readonly Card[];
   locale: Lang;
+  /** Of the titles: below a heading of their own they stand one lower. */
+  level?: 2 | 3;
 }
 
 export function NewsList({ cards, locale }: ListProps) {
@@ -33,14 +35,14 @@ export function NewsList({ cards, locale }: ListProps) {
   );
 }
 
-export function JobList({ cards, locale }: ListProps) {
+export function JobList({ cards, locale, level = 2 }: ListProps) {
   return (
     <ol className="rows">
       {cards.map((card) => (
         <li key={card.url}>
-          <article className="row job-row">
+          <article className={card.facts.length > 0 ? 'row job-row' : 'row job-row job-row-plain'}>
             <div className="row-text">
-              <CardTitle card={card} locale={locale} level={2} />
+              <CardTitle card={card} locale={locale} level={level} />
               {card.summary && <p className="card-summary">{card.summary}</p>}
             </div>
             {card.facts.length > 0 && (
@@ -61,7 +63,7 @@ export function JobList({ cards, locale }: ListProps) {
   );
 }
 
-export function DownloadList({ cards, locale }: ListProps) {
+export function DownloadList({ cards, locale, level = 2 }: ListProps) {
   return (
     <ol className="rows">
       {cards.map((card) => (
@@ -69,12 +71,9 @@ export function DownloadList({ cards, locale }: ListProps) {
           <article className="row download-row">
             <FileMark extension={card.file?.extension ?? ''} locale={locale} />
             <div className="row-text">
-              <CardTitle card={card} locale={locale} level={2} />
+              <CardTitle card={card} locale={locale} level={level} />
               {card.summary && <p className="card-summary">{card.summary}</p>}
-              <p className="row-small">
-                {card.date && <DateText date={card.date} locale={locale} />}
-                {card.file?.sizeText && <span>{card.file.sizeText}</span>}
-              </p>
+              <DownloadSmall card={card} locale={locale} />
             </div>
             {card.file && <DownloadButton file={card.file} locale={locale} />}
           </article>
@@ -82,6 +81,30 @@ export function DownloadList({ cards, locale }: ListProps) {
       ))}
     </ol>
   );
+}
+
+/** Date, version, size and how often it was taken: only what is known. */
+function DownloadSmall({ card, locale }: { card: Card; locale: Lang }) {
+  const known = [
+    ...card.facts.map(({ label, value }) => `${label} ${value}`),
+    card.file?.sizeText,
+    card.file && takenText(card.file, locale),
+  ];
+  const texts = known.filter((text) => text !== undefined && text !== '');
+  if (!card.date && texts.length === 0) return undefined;
+  return (
+    <p className="row-small">
+      {card.date && <DateText date={card.date} locale={locale} />}
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </p>
+  );
+}
+
+/** `Downloads: 1,268`; nothing for a file that nobody took yet. */
+export function takenText({ downloads = 0 }: FileLink, locale: Lang): string | undefined {
+  return downloads > 0 ? fill(wordsOf(locale).downloads, { n: downloads.toLocaleString('en') }) : undefined;
 }
 
 /** The kind of a file as a small plate: `PDF`. */
@@ -105,7 +128,7 @@ export function FileMark({ extension, locale }: { extension: string; locale: Lan
 export function DownloadButton({ file, locale }: { file: FileLink; locale: Lang }) {
   const word = wordsOf(locale).download;
   return (
-    <a className="button button-quiet" href={file.url} download aria-label={`${word} ${file.title}`}>
+    <a className="button button-quiet" href={file.url} rel="nofollow" aria-label={`${word} ${file.title}`}>
       <Icon name="download" />
       <span>{word}</span>
     </a>

@@ -4,6 +4,7 @@ import type { Lang, Link, NavItem, PageHeading } from '#kit/site/view.ts';
 import { Hero } from '../home/hero.tsx';
 import { wordsOf } from '../words.ts';
 import { Anchor } from './anchor.tsx';
+import { Clauses, titleClass } from './clauses.tsx';
 import { Photo } from './picture.tsx';
 import { Weave } from './weave.tsx';
 
@@ -24,7 +25,9 @@ function PlainHeading({ heading, locale }: { heading: PageHeading; locale: Lang 
       <div className="wrap heading-in">
         <div className="heading-text">
           <Breadcrumb links={heading.breadcrumb} current={heading.title} locale={locale} />
-          <h1>{heading.title}</h1>
+          <h1 className={titleClass(heading.title)}>
+            <Clauses text={heading.title} />
+          </h1>
           {heading.summary && <p className="lead">{heading.summary}</p>}
         </div>
         {heading.cover ? (

@@ -4,8 +4,16 @@ import type { Site } from '#kit/site/view.ts';
 import { Photo } from './picture.tsx';
 import { Knot } from './weave.tsx';
 
-/** Decoration inside a link that already says the name. `onDark`: the ground is dark in both themes. */
-export function Logo({ site, onDark = false }: { site: Site; onDark?: boolean }) {
+interface LogoProps {
+  site: Site;
+  /** The ground is dark in both themes. */
+  onDark?: boolean;
+  /** It stands at the end of the page and waits. */
+  isLate?: boolean;
+}
+
+/** Decoration inside a link that already says the name. */
+export function Logo({ site, onDark = false, isLate = false }: LogoProps) {
   if (!site.logo) {
     return (
       <span className="logo-text">
@@ -19,7 +27,7 @@ export function Logo({ site, onDark = false }: { site: Site; onDark?: boolean })
   return (
     <span className="logo-text">
       {hasOne ? (
-        <Photo picture={onDark ? dark : site.logo} className="logo" first={!onDark} />
+        <Photo picture={onDark ? dark : site.logo} className="logo" first={!isLate} />
       ) : (
         <>
           <Photo picture={site.logo} className="logo logo-light" first />

@@ -81,7 +81,7 @@ export const phrases: SameKeys<typeof chinese> = {
     end_others: 'Log out all other devices',
     end_others_title: 'Log out all other devices?',
     end_others_text: 'They will need to log in again. This one stays.',
-    ended_others: '{n} devices logged out',
+    ended_others: 'Devices logged out: {n}',
     ended: 'Logged out',
     unknown_device: 'Unknown device',
     actions: 'Activity',

@@ -15,7 +15,7 @@ interface ChangedFieldsProps {
   onRestore: ((name: string) => Promise<void>) | undefined;
 }
 
-/** What belongs to the place and not to the text is not brought back by a revision; fields of a model come back all together. */
+/** What belongs to the place and not to the text is not brought back by a revision. */
 const kept = new Set(['column_id', 'further_ids', 'slug', 'flags', 'publish_time', 'expire_time']);
 
 export function ChangedFields({ fields, onRestore }: ChangedFieldsProps) {
@@ -27,7 +27,7 @@ export function ChangedFields({ fields, onRestore }: ChangedFieldsProps) {
         <div key={field.name}>
           <dt>
             <FieldName field={field} />
-            {onRestore && !kept.has(field.name) && !field.label && <RestoreField field={field} onRestore={onRestore} />}
+            {onRestore && !kept.has(field.name) && <RestoreField field={field} onRestore={onRestore} />}
           </dt>
           <dd>
             <Change field={field} />

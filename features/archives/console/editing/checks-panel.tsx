@@ -1,17 +1,20 @@
 /** What to mend before publishing, beside the text while it is written. */
 import { useEffect, useState } from 'react';
+import { Button } from '#kit/console/controls.ts';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
+import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { ChecksList } from '../review/checks-list.tsx';
 import type { phrases } from '../review/locales/zh-cn.ts';
 import './editing.css';
+import { useBringPictures } from './use-bring-pictures.ts';
 import { type Looked, useChecking } from './use-checking.ts';
 
 /** Typing pauses this long before it is looked through. */
 const pauseMs = 900;
 
-export function ChecksPanel() {
+export function ChecksPanel({ form }: { form: ContractForm }) {
   const t = useWords<typeof phrases>('archives/review');
   const looked = useLooked();
   return (
@@ -21,7 +24,7 @@ export function ChecksPanel() {
           <p className="checks-none">{t('checks_waiting')}</p>
         ) : looked.checks.length > 0 ? (
           <>
-            <ChecksList checks={looked.checks} />
+            <ChecksList checks={looked.checks} remedyOf={(kind) => kind === 'foreign_pictures' && <BringPictures form={form} />} />
             {looked.blocks && <p className="checks-none">{t('checks_blocked')}</p>}
           </>
         ) : (
@@ -29,6 +32,16 @@ export function ChecksPanel() {
         )}
       </FormPart>
     </div>
+  );
+}
+
+function BringPictures({ form }: { form: ContractForm }) {
+  const t = useWords<typeof phrases>('archives/review');
+  const { bring, isBusy } = useBringPictures(form);
+  return (
+    <Button size="small" loading={isBusy} onClick={bring}>
+      {t('checks_bring')}
+    </Button>
   );
 }
 

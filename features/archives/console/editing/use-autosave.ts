@@ -21,6 +21,10 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
   const { client } = useArea();
   const [saved, setSaved] = useState<Autosave>({ state: 'idle', at: undefined });
   const since = useRef(0);
+  // What the screen knows now, for calls that are answered when it knows better.
+  const isOpen = useRef(false);
+  isOpen.current = form.isDirty;
+  const discard = useDiscardDraft(id);
   const send = useEffectEvent(async () => {
     since.current = 0;
     if (!form.isDirty || form.isSaving) return;
@@ -33,6 +37,8 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
         () => undefined,
       );
     setSaved((before) => (time === undefined ? { ...before, state: 'failed' } : { state: 'saved', at: time }));
+    // Saved or given up while this was on its way: nothing is to be offered again.
+    if (time !== undefined && !isOpen.current) discard();
   });
   const { changes, isDirty } = form;
   useEffect(() => {

@@ -132,6 +132,9 @@ export const phrases = {
   tag_done: '已改 {n} 篇',
   tag_goes_on: '已改 {n} 篇，其余正在后台处理',
   further_help: '也出现在这些栏目的列表里，网址仍属于上面的栏目',
+  related_order: '相关文档的顺序',
+  related_move: '移动“{title}”',
+  related_remove: '移除“{title}”',
   related_help: '按此顺序显示在文末，留空则显示同栏目的相邻文档',
   file_name: '“{name}”的显示名称',
   translations: {

@@ -1,14 +1,21 @@
 /** What to mend, one sentence each. */
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
 import type { Check } from '../../checks.contract.ts';
 import './checks.css';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** Examples of these say more than the sentence does. */
-const shown = new Set<Check['kind']>(['no_alt', 'headings', 'broken_links']);
+const shown = new Set<Check['kind']>(['no_alt', 'foreign_pictures', 'headings', 'broken_links']);
 
-export function ChecksList({ checks }: { checks: readonly Check[] }) {
+interface ChecksListProps {
+  checks: readonly Check[];
+  /** What can be done about a kind at once. */
+  remedyOf?: (kind: Check['kind']) => ReactNode;
+}
+
+export function ChecksList({ checks, remedyOf }: ChecksListProps) {
   const t = useWords<typeof phrases>('archives/review');
   return (
     <ul className="checks" aria-label={t('checks_title')}>
@@ -18,6 +25,7 @@ export function ChecksList({ checks }: { checks: readonly Check[] }) {
           <span>
             {t(`checks.${kind}`, { n: count, words: examples.join(', ') })}
             {shown.has(kind) && examples.length > 0 && <small>{examples.map(decoded).join(' · ')}</small>}
+            {remedyOf?.(kind)}
           </span>
         </li>
       ))}

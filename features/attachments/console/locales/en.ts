@@ -59,7 +59,7 @@ export const phrases: SameKeys<typeof chinese> = {
   pick_unfit: 'Not this type',
   view: { label: 'View', grid: 'Grid', list: 'List' },
   done: {
-    move: '{n} files moved',
+    move: 'Files moved: {n}',
     add_folder: 'Folder added',
     rename: 'Renamed',
     remove_folder: 'Folder deleted',

@@ -6,6 +6,12 @@ export const phrases: SameKeys<typeof chinese> = {
   hello: '{greeting}, {name}',
   see_all: 'See all',
   days_total: '{n} in 30 days',
+  timer: {
+    start: 'Start work timer',
+    pause: 'Pause work timer',
+    minutes: '{minutes} min worked today',
+    hours: '{hours} h {minutes} min worked today',
+  },
   log: {
     title: 'Latest activity',
     empty: 'Nothing has been done yet.',

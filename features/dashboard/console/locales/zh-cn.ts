@@ -3,6 +3,12 @@ export const phrases = {
   hello: '{greeting}，{name}',
   see_all: '全部',
   days_total: '近 30 天共 {n}',
+  timer: {
+    start: '开始计时',
+    pause: '暂停计时',
+    minutes: '今天已工作 {minutes} 分钟',
+    hours: '今天已工作 {hours} 小时 {minutes} 分钟',
+  },
   log: {
     title: '最近操作',
     empty: '还没有操作记录。',

@@ -11,7 +11,7 @@ export const phrases: SameKeys<typeof chinese> = {
   lost: 'The files stay in the library and can be used again.',
   home: 'Home page',
   at_column: 'Column: {name}',
-  column_gone: 'Column is gone, no longer shown',
+  column_gone: 'Nowhere: its column was deleted',
   begins: 'Begins',
   ends: 'Ends',
   ended: 'Ended',

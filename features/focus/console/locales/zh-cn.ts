@@ -8,7 +8,7 @@ export const phrases = {
   lost: '图片仍在附件库里，可以再次选用。',
   home: '首页',
   at_column: '栏目：{name}',
-  column_gone: '栏目已删除，不再显示',
+  column_gone: '未放置：原栏目已删除',
   begins: '开始于',
   ends: '结束于',
   ended: '结束于',

@@ -36,7 +36,7 @@ export const loginItems = {
     type: 'number',
     shape: number(1, 1440),
     default: 15,
-    input: { min: 1, max: 1440, step: 1, unit: 'min' },
+    input: { min: 1, max: 1440, step: 1 },
     combine: (own, platform) => Math.max(own ?? platform, platform),
   }),
   loginKeepDays: item({

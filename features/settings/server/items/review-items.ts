@@ -78,7 +78,7 @@ export const reviewItems = {
     type: 'number',
     shape: z.number().check(z.int(), z.gte(1), z.lte(30)),
     default: 2,
-    input: { min: 1, max: 30, step: 1, unit: 'min' },
+    input: { min: 1, max: 30, step: 1 },
   }),
 };
 

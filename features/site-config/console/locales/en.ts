@@ -11,6 +11,7 @@ export const phrases: SameKeys<typeof chinese> = {
   language: 'Language',
   languages: { 'zh-cn': 'Chinese', en: 'English' },
   logo_help: 'A PNG or WebP with a transparent ground, at least 80 pixels high',
+  logo_dark_help: 'A light version for dark ground. Empty: the logo above is used for both',
   profile_help: 'Shown on the home page and in the footer, and read by search engines',
   logo_has_name_help: 'Header and footer no longer repeat the short name beside the logo',
   icp_help: 'Such as 京ICP备12345678号-1',
@@ -34,10 +35,12 @@ export const phrases: SameKeys<typeof chinese> = {
     media: 'Promotional video',
     banner: 'Bottom banner',
     tabbar: 'Mini-program bar',
-    tabbar_hint: 'At most 5 entries, dragged into order. Each has a link or a bound column',
+    tabbar_hint:
+      'At most 5 entries, dragged into order. Each has a link or a bound column. Those that are on stand at the foot of the website on phones too',
   },
   fields: {
     logo: 'Site logo',
+    logo_dark: 'Logo on dark ground',
     logo_has_name: 'The logo holds the name',
     corp_name: 'Corporate full name',
     short_name: 'Short name',
@@ -87,14 +90,7 @@ export const phrases: SameKeys<typeof chinese> = {
   },
   preview: {
     title: 'Home page preview',
-    drawing: 'Updating',
     unsaved: 'Not saved, and seen by no visitor',
-    width: 'Width of the preview',
-    desktop: 'Desktop',
-    phone: 'Phone',
-    light: 'Light or dark preview',
-    day: 'Light',
-    night: 'Dark',
   },
   tab: {
     entry: 'Drag the handle to sort',

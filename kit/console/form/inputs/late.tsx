@@ -27,7 +27,7 @@ export function Late({ children }: { children: ReactNode }) {
   return isWanted ? <Suspense fallback={wait}>{children}</Suspense> : <span ref={place}>{wait}</span>;
 }
 
-const NumberInput = lazy(() => import('./number-inputs.tsx').then((file) => ({ default: file.NumberInput })));
+const NumberInput = lazy(() => import('./late-number.tsx').then((file) => ({ default: file.NumberInput })));
 
 /** `<Field name="weigh" …><LateNumberInput /></Field>`: a number far below. */
 export function LateNumberInput(props: InputProps<number | null>) {

@@ -147,7 +147,7 @@ function RowLine({ id, place, isOne, isLocked, onRemove, children }: RowLineProp
   const { item, handle } = useSortableItem(id);
   return (
     <div {...item} className={isOne ? 'rows-line is-one' : 'rows-line'}>
-      <button type="button" className="rows-grip" {...handle} disabled={isLocked} aria-label={t('row_drag', { n: place + 1 })}>
+      <button type="button" className="grip" {...handle} disabled={isLocked} aria-label={t('row_drag', { n: place + 1 })}>
         <GripVertical size={15} aria-hidden />
       </button>
       {children}

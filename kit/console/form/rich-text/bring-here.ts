@@ -4,8 +4,8 @@ import { type RefObject, useRef, useState } from 'react';
 
 import { useAnnounce } from '../../announce.ts';
 import { useArea } from '../../area.tsx';
+import { bringPicture } from '../../bring-picture.ts';
 import { useWords } from '../../i18n.ts';
-import { Uploaded } from '../../upload.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
 /** Of one paste. */
@@ -14,7 +14,7 @@ const most = 50;
 export function useBringHere(holder: RefObject<Editor | null>) {
   const t = useWords<typeof phrases>('form');
   const announce = useAnnounce();
-  const { app, send, upload } = useArea();
+  const area = useArea();
   const [left, setLeft] = useState(0);
   const bytes = useRef(new Map<string, Blob>());
 
@@ -22,10 +22,9 @@ export function useBringHere(holder: RefObject<Editor | null>) {
     const blob = bytes.current.get(address);
     if (blob) {
       const extension = blob.type.split('/')[1] ?? 'png';
-      return (await upload(new File([blob], `picture.${extension}`, { type: blob.type }), { topic: 'image', quiet: true })).url;
+      return (await area.upload(new File([blob], `picture.${extension}`, { type: blob.type }), { topic: 'image', quiet: true })).url;
     }
-    const answer = await send({ method: 'POST', url: `/${app}/ajax/fetchImage`, body: { url: address } }, { quiet: true });
-    return Uploaded.parse(answer).file.url;
+    return bringPicture(area, address);
   };
   const one = async (address: string): Promise<boolean> => {
     const url = await stored(address).catch(() => undefined);

@@ -1,0 +1,103 @@
+/**
+ * The folder of a mirror: written beside the old one and put into its place in one step, so that whoever serves it never sees half of one.
+ * The folder is a link to the newest; what it holds decides the name of what it leads to.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { lstat, mkdir, readdir, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface MirrorFolder {
+  /** Writes a file as it comes, whatever its size. */
+  write: (file: string, content: string | Readable) => Promise<void>;
+  /** Puts what was written into place. False when it is what stood there already. */
+  finish: () => Promise<boolean>;
+  /** Throws away what was written. */
+  abandon: () => Promise<void>;
+  stats: () => { files: number; bytes: number };
+}
+
+/** The folder is somebody's own. */
+export class FolderTaken extends Error {
+  override name = 'FolderTaken';
+}
+
+const digestLength = 12;
+
+/** Throws FolderTaken where something else stands in the place. */
+export async function mirrorFolder(target: string): Promise<MirrorFolder> {
+  const folder = resolve(target);
+  const before = await standing(folder);
+  const staging = `${folder}.writing-${process.pid}`;
+  await mkdir(dirname(folder), { recursive: true });
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging);
+  const digests = new Map<string, string>();
+  let bytes = 0;
+
+  return {
+    async write(file, content) {
+      const path = join(staging, file);
+      await mkdir(dirname(path), { recursive: true });
+      const hash = createHash('sha256');
+      await pipeline(
+        typeof content === 'string' ? Readable.from([content]) : content,
+        async function* hashed(chunks: AsyncIterable<string | Buffer>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk);
+            bytes += Buffer.byteLength(chunk);
+            yield chunk;
+          }
+        },
+        createWriteStream(path),
+      );
+      digests.set(file, hash.digest('hex'));
+    },
+
+    async finish() {
+      const name = `${basename(folder)}.${digestOf(digests)}`;
+      if (name === before) {
+        await rm(staging, { recursive: true, force: true });
+        return false;
+      }
+      const [kept, link] = [join(dirname(folder), name), `${folder}.link-${process.pid}`];
+      await rm(kept, { recursive: true, force: true });
+      await rename(staging, kept);
+      await symlink(name, link);
+      await rename(link, folder);
+      if (before !== undefined) await rm(join(dirname(folder), before), { recursive: true, force: true });
+      return true;
+    },
+
+    abandon: () => rm(staging, { recursive: true, force: true }),
+    stats: () => ({ files: digests.size, bytes }),
+  };
+}
+
+/** The name of the mirror that stands there; undefined where there is none. An empty folder makes room. */
+async function standing(folder: string): Promise<string | undefined> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found) return undefined;
+  const mirrors = new RegExp(`^${plain(basename(folder))}\\.[0-9a-f]{${digestLength}}$`);
+  if (found.isSymbolicLink()) {
+    const name = await readlink(folder);
+    if (mirrors.test(name)) return name;
+  } else if (found.isDirectory() && (await readdir(folder)).length === 0) {
+    await rmdir(folder);
+    return undefined;
+  }
+  throw new FolderTaken(`${folder} is no mirror of a site. Name a folder that does not exist, is empty, or was published before.`);
+}
+
+function plain(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
+}
+
+/** The same files with the same content have the same digest, in whatever order they were written. */
+function digestOf(digests: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256');
+  for (const file of [...digests.keys()].sort()) hash.update(`${file}\0${digests.get(file)}\n`);
+  return hash.digest('hex').slice(0, digestLength);
+}

@@ -1,0 +1,107 @@
+/** `tenant publish`: a company's website as a folder of files, which any file server shows without the product and without a database. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { buildServer, type Server } from '#apps/server/build-server.ts';
+import { websiteOf } from '#features/domains/server/door.ts';
+import { findTenantByCode } from '#features/tenants/server/door.ts';
+import type { Config } from '#kit/server/config.ts';
+import type { Database } from '#kit/server/database/scope.ts';
+import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
+import { type Answer, type Walked, walkSite } from './mirror/crawl.ts';
+import { type MirrorFolder, mirrorFolder } from './mirror/folder.ts';
+
+export const publishCommand: Command = {
+  name: 'tenant publish',
+  alias: 'publish',
+  purpose: 'Writes the website of a company into a folder, as files that need no server of this product.',
+  options: [
+    { name: 'code', value: 'CODE', purpose: 'The company.', needed: true, bare: true },
+    {
+      name: 'folder',
+      value: 'FOLDER',
+      purpose: 'Where the files go; an earlier mirror there is replaced in one step.',
+      needed: true,
+      bare: true,
+    },
+    {
+      name: 'origin',
+      value: 'URL',
+      purpose: 'The address the site has for its visitors: https://www.example.com. Default: its own, with http.',
+    },
+  ],
+  run: publish,
+};
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+const address = '127.0.0.1';
+/** Not counted among the visits. */
+const userAgent = 'siteloom-mirror-bot';
+const missingShown = 20;
+
+async function publish(desk: Desk, { code = '', folder = '', origin }: Given): Promise<void> {
+  const target = await mirrorFolder(folder);
+  try {
+    const walked = await withDatabase(desk.config, async (db) => {
+      const site = await siteOf(desk.config, db, code, origin);
+      return withServer(desk.config, db, (server) => walk(server, site, target));
+    });
+    await say(desk, walked, target, folder);
+  } catch (error) {
+    await target.abandon();
+    throw error;
+  }
+}
+
+async function say({ print }: Desk, { pages, files, missing }: Walked, target: MirrorFolder, folder: string): Promise<void> {
+  const isNew = await target.finish();
+  print(`${pages} pages and ${files} files, ${(target.stats().bytes / 1024 / 1024).toFixed(1)} MB${isNew ? '' : ': the same as before'}`);
+  print(`Published to ${folder}`);
+  if (missing.length > 0) print(`${missing.length} addresses lead nowhere:`);
+  for (const url of missing.slice(0, missingShown)) print(`  ${url}`);
+}
+
+/** The address of the site: what its pages are called by. */
+async function siteOf(config: Config, db: Database, code: string, origin: string | undefined): Promise<URL> {
+  const own = await db.acrossRealms(async (tx) => {
+    const tenant = await findTenantByCode(tx, code, new Date());
+    if (!tenant) throw new Failed(`There is no company "${code}".`);
+    const request = { id: 'command-line', ip: '', userAgent, host: config.siteDomain, protocol: 'http' };
+    return websiteOf({ config, request }, tx, { realm: tenant.id, code });
+  });
+  if (origin === undefined) return new URL(own);
+  if (!/^https?:/.test(origin) || !URL.canParse(origin)) throw new Misused('--origin is an address: https://www.example.com.');
+  return new URL(origin);
+}
+
+/** The product as it answers visitors, without a port. */
+async function withServer<T>(config: Config, db: Database, work: (server: Server) => Promise<T>): Promise<T> {
+  const quiet = { ...config, logLevel: 'silent', trustProxy: [address], rateLimitPerMinute: 0 };
+  const server = await buildServer({ config: quiet, db, pageCacheBytes: 0 });
+  return work(server).finally(server.close);
+}
+
+async function walk({ http }: Server, site: URL, folder: MirrorFolder): Promise<Walked> {
+  const headers: IncomingHttpHeaders = {
+    host: site.host,
+    accept: 'text/html,*/*',
+    'user-agent': userAgent,
+    'x-forwarded-proto': site.protocol.slice(0, -1),
+  };
+  const ask = async (url: string): Promise<Answer> => {
+    const answer = await http.inject({ method: 'GET', url, headers, remoteAddress: address, payloadAsStream: true });
+    return { status: answer.statusCode, headers: answer.headers, content: answer.stream() };
+  };
+  const first = await ask('/');
+  first.content.resume();
+  if (first.status !== 200)
+    throw new Failed(
+      `${site.origin}/ answers ${first.status}${first.headers.location ? ` and leads to ${first.headers.location}` : ''}: this is not where the site is.`,
+    );
+  return walkSite({ origin: site.origin, ask, fetchFar, folder });
+}
+
+async function fetchFar(far: string): Promise<Answer> {
+  const { status, headers, body } = await fetch(far);
+  return { status, headers: Object.fromEntries(headers), content: Readable.from(body ?? []) };
+}

@@ -1,0 +1,34 @@
+/** `GET /download/<document>/<place>`: leads to a file of a document and counts it, without keeping anybody waiting. */
+import type { FastifyInstance } from 'fastify';
+import type { DownloadCounter } from '#features/archives/server/door.ts';
+import { findDownload } from '#features/site/site/download.ts';
+import { isProgram } from '#features/visits/server/door.ts';
+import type { Surroundings } from '#kit/server/context.ts';
+import type { RateLimits } from '#kit/server/http/rate-limits.ts';
+import { hostOf } from '#kit/server/http/request-facts.ts';
+import { notFound } from '#kit/server/http/server.ts';
+import type { HostTable } from './hosts.ts';
+
+interface Parts {
+  surroundings: Surroundings;
+  hosts: HostTable;
+  limits: RateLimits;
+  downloads: DownloadCounter;
+}
+
+const perMinute = 120;
+const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+
+export function serveDownloads(http: FastifyInstance, { surroundings: { db, clock }, hosts, limits, downloads }: Parts): void {
+  http.get('/download/:archive/:place', async (request, reply) => {
+    await limits.take('GET /download', perMinute, request.ip);
+    const site = await hosts.find(hostOf(request));
+    const { archive = '', place = '' } = Object(request.params);
+    const isAsked = /^[1-9]\d{0,14}$/.test(archive) && /^[1-9]\d?$/.test(place);
+    const wanted = { archiveId: Number(archive), place: Number(place) };
+    const url = isAsked && site.kind === 'site' && site.open ? await db.inScope(site.realm, (tx) => findDownload(tx, wanted)) : undefined;
+    if (url === undefined || site.kind !== 'site') return reply.code(404).send(notFound(request, clock()));
+    if (!isProgram(String(request.headers['user-agent'] ?? ''))) downloads.count(site.realm, wanted.archiveId);
+    return reply.headers(headers).redirect(encodeURI(decodeURI(url)), 302);
+  });
+}

@@ -1,0 +1,161 @@
+/** Forms that visitors send from pages: `POST /form/<code>`, with or without a script. What must be mended comes back filled in. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { receiveForm, type SentForm } from '#features/attachments/server/door.ts';
+import { refuseForm } from '#features/forms/refusals.contract.ts';
+import { giveMark, openForm, quickestMs, readMark, send, valuesFromTexts } from '#features/forms/server/door.ts';
+import { fileKinds, type SentState, sentNames, trapName } from '#features/site/site/form-part.ts';
+import { renderSite } from '#features/site/site/render.ts';
+import type { FieldError } from '#kit/contract/issues.ts';
+import { type Lang, toLang } from '#kit/contract/lang.ts';
+import type { DetachedContext, Surroundings } from '#kit/server/context.ts';
+import type { Realm } from '#kit/server/database/scope.ts';
+import type { RateLimits } from '#kit/server/http/rate-limits.ts';
+import { hostOf, requestFacts } from '#kit/server/http/request-facts.ts';
+import { notFound } from '#kit/server/http/server.ts';
+import { answerWith, finishPage, type Rendered } from '#kit/site/finished-page.ts';
+import type { HostTable } from './hosts.ts';
+import type { Sites } from './sites.ts';
+
+interface Parts {
+  surroundings: Surroundings;
+  hosts: HostTable;
+  sites: Sites;
+  limits: RateLimits;
+}
+
+type Form = NonNullable<Awaited<ReturnType<typeof openForm>>>;
+
+const marksPerMinute = 60;
+const sendingsPerMinute = 30;
+const textFormBytes = 256 * 1024;
+/** The whole of a form with files: a few of them. */
+const fileBytes = 10 * 1024 * 1024;
+
+export async function serveForms(http: FastifyInstance, parts: Parts): Promise<void> {
+  await http.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: textFormBytes },
+      async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
+    );
+    scope.get('/form/:code/mark', async (request, reply) => {
+      await parts.limits.take('GET /form/mark', marksPerMinute, request.ip);
+      const asked = await askedOf(parts, request);
+      if (!asked) return reply.code(404).send(notFound(request, parts.surroundings.clock()));
+      return reply.send({ mark: newMark(asked), waitMs: quickestMs });
+    });
+    scope.post('/form/:code', async (request, reply) => {
+      await parts.limits.take('POST /form', sendingsPerMinute, request.ip);
+      const asked = await askedOf(parts, request);
+      if (!asked) return reply.code(404).send(notFound(request, parts.surroundings.clock()));
+      if (!isFromHere(request)) throw refuseForm('forms.foreign');
+      return receive(asked, request, (sent) => answer(parts, asked, request, reply, sent));
+    });
+  });
+}
+
+/** A form of an open website, and everything its rules need to know of the call. */
+interface Asked {
+  ctx: DetachedContext;
+  realm: Realm;
+  form: Form;
+}
+
+async function askedOf({ surroundings, hosts }: Parts, request: FastifyRequest): Promise<Asked | undefined> {
+  const site = await hosts.find(hostOf(request));
+  const { code } = Object(request.params);
+  if (site.kind !== 'site' || !site.open || !/^[a-z][a-z0-9-]{1,30}$/.test(String(code))) return undefined;
+  const ctx: DetachedContext = {
+    ...surroundings,
+    ...{ app: 'api', actor: { kind: 'anonymous' }, realm: site.realm, lang: 'zh-cn', now: surroundings.clock() },
+    request: requestFacts(request),
+    record: () => Promise.resolve(),
+  };
+  const form = await openForm(ctx, String(code));
+  return form && { ctx, realm: site.realm, form };
+}
+
+/** Browsers say where a form comes from; what says nothing is no browser that somebody else could steer. */
+function isFromHere(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': from } = request.headers;
+  if (from !== undefined && from !== 'same-origin' && from !== 'none') return false;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === hostOf(request);
+}
+
+async function receive<T>({ ctx, form }: Asked, request: FastifyRequest, take: (sent: SentForm) => Promise<T>): Promise<T> {
+  if (request.isMultipart()) {
+    const fileFields = form.fields.filter(({ type }) => type === 'file').map(({ name }) => name);
+    return receiveForm(ctx, request, { fileFields, kinds: fileKinds, fileBytes }, take);
+  }
+  const texts = new Map<string, string[]>();
+  const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  for (const [name, value] of body) texts.set(name, [...(texts.get(name) ?? []), value]);
+  return take({ texts, files: [] });
+}
+
+async function answer(parts: Parts, asked: Asked, request: FastifyRequest, reply: FastifyReply, sent: SentForm): Promise<FastifyReply> {
+  const { ctx, form, realm } = asked;
+  const said = (name: string) => sent.texts.get(name)?.[0] ?? '';
+  const lang = toLang(said(sentNames.lang));
+  const verdict = readMark({ secret: ctx.config.secret, realm, code: form.code }, said(sentNames.mark), ctx.now);
+  const wantsJson = String(request.headers.accept ?? '').includes('application/json');
+  if (verdict.verdict !== 'good') {
+    const mark = verdict.verdict === 'early' ? said(sentNames.mark) : newMark(asked);
+    if (wantsJson) return reply.send({ again: true, mark, waitMs: quickestMs });
+    const state = stateOf(asked, sent, { mark, errors: [], notice: refuseForm('forms.look_again').in(lang) }, lang);
+    return sendPage(reply, request, { ...(await drawnAgain(parts, asked, request, said(sentNames.page), state)), status: 422 });
+  }
+  const outcome = await send({ ...ctx, lang }, form, {
+    ...{ values: valuesFromTexts(form.fields, sent.texts), files: sent.files, consent: said(sentNames.consent) !== '' },
+    ...{ captchaId: solved(said(sentNames.captchaId)), captchaInfo: solved(said(sentNames.captchaInfo)) },
+    ...{ lang, page: said(sentNames.page).slice(0, 500), source: 'page', once: verdict.once, isTrapped: said(trapName) !== '' },
+  });
+  if ('thanks' in outcome)
+    return wantsJson ? reply.send({ sent: true, thanks: outcome.thanks }) : reply.redirect(`/form/${form.code}/sent`, 303);
+  const status = outcome.errors.length > 0 ? 422 : 429;
+  const notice = outcome.refused.in(lang);
+  // For a script it is an answer like another: no failed request in the browser's log.
+  if (wantsJson) return reply.code(status === 422 ? 200 : status).send({ errors: outcome.errors, notice });
+  const state = stateOf(asked, sent, { mark: said(sentNames.mark), errors: outcome.errors, notice }, lang);
+  return sendPage(reply, request, { ...(await drawnAgain(parts, asked, request, said(sentNames.page), state)), status });
+}
+
+function newMark({ ctx, realm, form }: Asked): string {
+  return giveMark({ secret: ctx.config.secret, realm, code: form.code }, ctx.now, ctx.randomBytes(9));
+}
+
+/** As the contract of captchas has it; anything else is no answer. */
+function solved(text: string): string | undefined {
+  return /^[\w.,;-]{3,120}$/.test(text) ? text : undefined;
+}
+
+/** No browser fills in a file again: whoever chose one is told so. */
+function stateOf({ form }: Asked, { texts, files }: SentForm, back: Pick<SentState, 'mark' | 'errors' | 'notice'>, lang: Lang): SentState {
+  const again: FieldError[] = files
+    .filter(({ field }) => !back.errors.some((error) => error.field === field))
+    .map(({ field }) => ({ field, message: refuseForm('forms.file_again').in(lang) }));
+  return { code: form.code, texts, ...back, errors: [...back.errors, ...again] };
+}
+
+/** The page that the form was sent from, filled in; the form alone where that page is not there or has no such form. */
+async function drawnAgain(parts: Parts, asked: Asked, request: FastifyRequest, page: string, sent: SentState): Promise<Rendered> {
+  const { ctx, realm, form } = asked;
+  const origin = `${request.protocol}://${hostOf(request)}`;
+  const draw = (path: string) =>
+    ctx.db.inScope(realm, async (tx) =>
+      renderSite(tx, { ...(await parts.sites.look(realm, tx)), origin, pathname: `/${path}`, path, page: 1, now: ctx.now, sent }),
+    );
+  const there = /^\/[^\0]{1,1000}$/.test(page) ? await draw(page.replace(/^\/+|\/+$/g, '')) : undefined;
+  return there?.status === 200 && there.text.includes(`id="form-${form.code}"`) ? there : draw(`form/${form.code}`);
+}
+
+/** Never kept: it holds what somebody wrote. */
+function sendPage(reply: FastifyReply, request: FastifyRequest, page: Rendered): FastifyReply {
+  const finished = finishPage({ ...page, headers: { ...page.headers, 'cache-control': 'no-store' } });
+  const { status, headers, body } = answerWith(finished, {
+    method: 'POST',
+    acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
+  });
+  return reply.code(status).headers(headers).send(body);
+}

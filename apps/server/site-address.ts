@@ -1,0 +1,74 @@
+/** Addresses of websites: which page somebody asks for, and what it is kept under. */
+import type { AskedPage } from '#kit/server/http/server.ts';
+
+export interface SitePlace {
+  /** As it was asked for: `/%E6%96%B0/`. */
+  pathname: string;
+  /** Decoded, without slashes at the ends. */
+  path: string;
+  /** 1 is the first. */
+  page: number;
+  /** What is searched for, as it was asked; empty for every other page. */
+  query: string;
+}
+
+export interface SiteAddress extends SitePlace {
+  /** What the page is kept under. */
+  key: string;
+  origin: string;
+}
+
+/** The longest address of a document in Chinese characters, as browsers send it: nine letters for each. */
+const pathMaxLength = 5300;
+
+/** Undefined for what no page can have. */
+export function addressOf(request: AskedPage): SiteAddress | undefined {
+  const place = isHost(request.host) ? placeOf(request.url) : undefined;
+  if (!place) return undefined;
+  const origin = originOf(request);
+  return { ...place, key: `${origin}${place.pathname}?${place.page}${place.query && `&${place.query}`}`, origin };
+}
+
+/** Only the page number of a query changes what is shown, and what is searched for; everything else (utm_source …) is ignored. */
+export function placeOf(url: string): SitePlace | undefined {
+  const [pathname = '/', query = ''] = url.split('?', 2);
+  if (pathname.length > pathMaxLength) return undefined;
+  const asked = /(?:^|&)page=([1-9]\d{0,5})(?:&|$)/.exec(query)?.[1];
+  const path = decoded(pathname);
+  if (path === undefined || query.length > pathMaxLength) return undefined;
+  return { pathname, path, page: asked ? Number(asked) : 1, query: path === 'search' ? soughtIn(query) : '' };
+}
+
+/** The words of a search and the column it stays in, in one spelling. */
+function soughtIn(query: string): string {
+  const given = new URLSearchParams(query);
+  const words = given.get('q')?.trim() ?? '';
+  const column = /^[1-9]\d{0,15}$/.exec(given.get('column') ?? '')?.[0];
+  return words === '' ? '' : new URLSearchParams({ q: words, ...(column && { column }) }).toString();
+}
+
+/** What crawlers read. */
+const unseen: ReadonlySet<string> = new Set(['sitemap.xml', 'robots.txt', 'feed.xml']);
+
+/** Whether somebody looks at a page: a file for programs, or a page that a browser fetches ahead, is no visit. */
+export function isLook(path: string, { method, headers }: Pick<AskedPage, 'method' | 'headers'>): boolean {
+  return method === 'GET' && !unseen.has(path) && !String(headers['sec-purpose'] ?? '').includes('prefetch');
+}
+
+export function originOf({ protocol, host }: AskedPage): string {
+  return `${protocol}://${host.toLowerCase()}`;
+}
+
+/** A name and at most a port: what a page's own address can be made of. */
+function isHost(host: string): boolean {
+  const [, port = '0'] = /^[a-z0-9.-]+(?::(\d{1,5}))?$/i.exec(host) ?? [undefined, 'none'];
+  return Number(port) <= 65_535;
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  } catch {
+    return undefined;
+  }
+}

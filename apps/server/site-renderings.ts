@@ -1,0 +1,64 @@
+/** Renders pages of websites: each once, however many ask for it at the same moment, and keeps those that exist. */
+import { robots, sitemap } from '#features/site/site/crawlers.ts';
+import type { KeepOutline } from '#features/site/site/outline.ts';
+import { renderSite } from '#features/site/site/render.ts';
+import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
+import { finishPage, type Rendered } from '#kit/site/finished-page.ts';
+import type { PageCache, StoredPage } from '#kit/site/page-cache.ts';
+import type { SiteAddress } from './site-address.ts';
+import type { SiteLooks } from './site-looks.ts';
+import type { SiteOutlines } from './site-outlines.ts';
+
+export interface SiteRenderings {
+  page: (realm: Realm, address: SiteAddress) => Promise<StoredPage>;
+  /** The style sheet of a company's own look. */
+  sheet: (realm: Realm, name: string) => Promise<StoredPage | undefined>;
+}
+
+export interface RenderingParts {
+  db: Database;
+  cache: PageCache;
+  outlines: SiteOutlines;
+  looks: SiteLooks;
+  clock: () => Date;
+  /** Hears of every rendering. */
+  rendered: () => void;
+}
+
+export function siteRenderings({ db, cache, outlines, looks, clock, rendered }: RenderingParts): SiteRenderings {
+  const underWay = new Map<string, Promise<StoredPage>>();
+
+  const draw = async (tx: ScopedTx, realm: Realm, address: SiteAddress): Promise<Rendered> => {
+    if (address.path === 'sitemap.xml') return sitemap(tx, address.origin);
+    if (address.path === 'robots.txt') return robots(address.origin);
+    const keep: KeepOutline = (key, read) => outlines.of(realm, key, read);
+    return renderSite(tx, { ...address, now: clock(), ...(await looks.of(realm, tx)), keep });
+  };
+  const render = async (realm: Realm, address: SiteAddress): Promise<StoredPage> => {
+    const ticket = cache.begin(realm);
+    rendered();
+    const page = finishPage(await db.inScope(realm, (tx) => draw(tx, realm, address)));
+    // Anybody can ask for pages that do not exist, and search for anything; only the others are worth keeping.
+    if (page.status === 200 && address.query === '') cache.store(ticket, address.key, page);
+    return page;
+  };
+
+  return {
+    page(realm, address) {
+      const name = `${realm} ${address.key}`;
+      const pending = underWay.get(name) ?? render(realm, address).finally(() => underWay.delete(name));
+      underWay.set(name, pending);
+      return pending;
+    },
+
+    async sheet(realm, name) {
+      // Its name is the hash of what it says: a change makes another one.
+      const known = cache.find(realm, name);
+      if (known) return known;
+      const ticket = cache.begin(realm);
+      const sheet = await db.inScope(realm, (tx) => looks.sheet(realm, name, tx));
+      if (sheet) cache.store(ticket, name, sheet);
+      return sheet;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The editor of a document: who else has it open, its related documents in order, pictures that lie elsewhere, drafts that are settled. */
+import { letIn, letIntoOwn } from './people.ts';
+import { consoleUrl, engines, password } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+const editor = (page: Page, id: number) => page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
+
+/** What of the answers is read here. */
+interface Told {
+  id: number;
+  row: { version: number; related_ids: number[] };
+  list: { id: number }[];
+  options?: { id: number }[];
+}
+
+async function desk(page: Page) {
+  const company = await letIntoOwn(page, engine);
+  const headers = { batoken: company.token, 'think-lang': 'zh-cn' };
+  const call = async (path: string, body?: object): Promise<Told> => {
+    const url = consoleUrl(engine, `/tenant/${path}`);
+    const answer = await (body ? page.request.post(url, { headers, data: body }) : page.request.get(url, { headers }));
+    const envelope = await answer.json();
+    expect(envelope, path).toMatchObject({ code: 1 });
+    return envelope.data;
+  };
+  const column = await call('corp.Columns/add', { name: '编辑试验', slug: 'editor-desk' });
+  const write = async (name: string, content = '<p>文字</p>'): Promise<number> =>
+    (await call('corp.Archives/add', { title: name, column_id: column.id, summary: '摘要', content })).id;
+  return { company, call, write };
+}
+
+test('two people at one document: the second is told, takes over, and the first hears of it', async ({ page, browser }) => {
+  const { company, call, write } = await desk(page);
+  const id = await write('两个人的文档');
+  const groups = await call('auth.Group/index?select=true');
+  const [group] = groups.options ?? groups.list;
+  const second = `second${company.code.replace(/\D/g, '').slice(-6)}${id % 1000}`.slice(0, 15);
+  await call('auth.Admin/add', { username: second, nickname: '第二位', password, group_ids: [group?.id] });
+  const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  await letIn(other, engine, 'tenant', second);
+
+  await answerTo(page, '**/corp.Archives/lock', () => editor(page, id));
+  await expect(title(page)).toHaveValue('两个人的文档');
+  await expect(page.getByText(/打开/).filter({ hasText: '第二位' })).toHaveCount(0);
+
+  expect(await answerTo(other, '**/corp.Archives/lock', () => editor(other, id))).toMatchObject({ data: { mine: false } });
+  const notice = other.getByRole('status').filter({ has: other.getByRole('button', { name: '由我接手' }) });
+  await expect(notice).toBeVisible();
+  const taken = await answerTo(other, '**/corp.Archives/lock', () => notice.getByRole('button', { name: '由我接手' }).click());
+  expect(taken).toMatchObject({ data: { mine: true } });
+  await expect(notice).toHaveCount(0);
+
+  // The first one's page asks again by itself; opened anew it asks at once.
+  expect(await answerTo(page, '**/corp.Archives/lock', () => page.reload())).toMatchObject({
+    data: { mine: false, lock: { admin: '第二位' } },
+  });
+  await expect(page.getByRole('status').filter({ hasText: '第二位' })).toBeVisible();
+
+  // It forbids nothing: both may save, and the one who saves second is shown the difference.
+  await title(page).fill('第一位的标题');
+  const saved = await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
+  expect(saved).toMatchObject({ code: 1 });
+  await title(other).fill('第二位的标题');
+  const late = await answerTo(other, '**/corp.Archives/edit', () => other.getByRole('button', { name: '仅保存' }).click());
+  expect(late).toMatchObject({ code: 0, data: { conflict: {} } });
+});
+
+test('related documents change places by keyboard, and pictures of other sites are named', async ({ page }) => {
+  const { call, write } = await desk(page);
+  const [one, two, three] = [await write('第一篇'), await write('第二篇'), await write('第三篇')];
+  const id = await write('有相关文档的文章', '<p>文字</p><img src="https://pictures.invalid/a.png" alt="厂房">');
+  const { row } = await call(`corp.Archives/edit?id=${id}`);
+  await call('corp.Archives/edit', { id, version: row.version, related_ids: [one, two, three] });
+
+  await editor(page, id);
+  const order = page.getByRole('list', { name: '相关文档的顺序' });
+  await expect(order.getByRole('listitem')).toHaveText(['第一篇', '第二篇', '第三篇']);
+  await order.getByRole('button', { name: '移动“第一篇”' }).focus();
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await expect(order.getByRole('listitem')).toHaveText(['第二篇', '第一篇', '第三篇']);
+  await order.getByRole('button', { name: '移除“第三篇”' }).click();
+  await expect(order.getByRole('listitem')).toHaveText(['第二篇', '第一篇']);
+  await expect(page.getByText('有 1 张图片在别的网站上')).toBeVisible();
+  await expect(page.getByRole('button', { name: '转存到附件库' })).toBeVisible();
+
+  await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
+  expect((await call(`corp.Archives/edit?id=${id}`)).row.related_ids).toEqual([two, one]);
+});

@@ -1,0 +1,75 @@
+/** A visitor writes to a company: with a script, without one; an editor opens the message, notes it and closes it. */
+
+import type { BrowserContextOptions } from '@playwright/test';
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo, settled } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel('您的姓名').fill(name);
+  await page.getByLabel('电话').fill('13800138000');
+  await page.getByLabel('留言内容').fill('想了解你们的产品');
+}
+
+test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
+  const { code } = await letIntoOwn(page, engine);
+  const visitorWith = async (options: BrowserContextOptions = {}) => (await browser.newContext(options)).newPage();
+  const contact = `${siteUrl(engine, code)}form/contact`;
+
+  await test.step('with a script: errors beside the fields, then thanks on the same page', async () => {
+    const visitor = await visitorWith();
+    await visitor.goto(contact);
+    await fillIn(visitor, '');
+    const send = visitor.getByRole('button', { name: '发送' });
+    await send.click();
+    await expect(visitor.getByRole('alert')).toContainText('请改正标出的内容');
+    await expect(visitor.getByLabel('您的姓名')).toHaveAttribute('aria-invalid', 'true');
+    await expect(visitor.getByLabel('您的姓名')).toBeFocused();
+    await visitor.getByLabel('您的姓名').fill('有脚本的访客');
+    await visitor.getByRole('checkbox').check();
+    await send.click();
+    await expect(visitor.getByText('我们已收到您的留言')).toBeVisible();
+    expect(visitor.url()).toBe(contact);
+  });
+
+  await test.step('without a script: looked over once, then thanked', async () => {
+    const visitor = await visitorWith({ javaScriptEnabled: false });
+    await visitor.goto(contact);
+    await fillIn(visitor, '没有脚本的访客');
+    await visitor.getByRole('checkbox').check();
+    const send = visitor.getByRole('button', { name: '发送' });
+    await send.click();
+    await expect(visitor.getByText('请核对内容')).toBeVisible();
+    await expect(visitor.getByLabel('您的姓名')).toHaveValue('没有脚本的访客');
+    // Whoever is too quick is asked to look again; sending once more is all it takes.
+    await expect(async () => {
+      if (!visitor.url().endsWith('/sent')) await send.click();
+      expect(visitor.url()).toContain('/form/contact/sent');
+    }).toPass();
+    await expect(visitor.getByText('我们已收到您的留言')).toBeVisible();
+  });
+
+  await test.step('the editor opens it, notes what was done, and closes it', async () => {
+    await page.goto(consoleUrl(engine, '/tenant/corp/messages'));
+    await settled(page);
+    await page
+      .getByRole('row', { name: /有脚本的访客/ })
+      .getByRole('button', { name: /打开/ })
+      .first()
+      .click();
+    const drawer = page.locator('.app-drawer');
+    await expect(drawer.getByText('想了解你们的产品')).toBeVisible();
+    await drawer.getByLabel('添加备注').fill('已回电');
+    const noted = await answerTo(page, '**/corp.Messages/note', () => drawer.getByRole('button', { name: '保存备注' }).click());
+    expect(noted).toMatchObject({ code: 1 });
+    await expect(drawer.getByText('已回电')).toBeVisible();
+    await drawer.getByLabel('状态').click();
+    const closed = await answerTo(page, '**/corp.Messages/edit', () => page.getByTitle('已完成').last().click());
+    expect(closed).toMatchObject({ code: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row', { name: /有脚本的访客.*已完成/ })).toBeVisible();
+  });
+});

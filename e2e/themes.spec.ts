@@ -1,0 +1,103 @@
+/** The look of a site: designed beside its pages, published, and brought back, without a restart. */
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+const preview = (page: Page) => page.frameLocator('iframe[title="网站预览"]');
+const press = (page: Page, name: string, action: string) =>
+  answerTo(page, `**/corp.Theme/${action}`, () => page.getByRole('button', { name, exact: true }).click());
+
+async function openDesigner(page: Page) {
+  const { code } = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/theme'));
+  await expect(preview(page).locator('main#main')).toBeAttached();
+  return siteUrl(engine, code);
+}
+
+/** The theme that a page is drawn with, by the sheet it links to. */
+const themeOf = (within: Pick<Page, 'locator'>) =>
+  within
+    .locator('link[rel=stylesheet]')
+    .first()
+    .getAttribute('href')
+    .then((href) => /theme-([a-z]+)-/.exec(href ?? '')?.[1]);
+const brandOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
+
+test('another theme is chosen, looked at, published at once for visitors, and the old one brought back', async ({ page, browser }) => {
+  const site = await openDesigner(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(site);
+  expect(await themeOf(visitor)).toBe('warp');
+
+  const cards = page.getByRole('radiogroup', { name: '主题' });
+  test.skip((await cards.getByRole('radio').count()) < 2, 'there is nothing else to choose');
+  const other = cards.getByRole('radio').nth(1);
+  const key = await other.getAttribute('value');
+  expect(key).not.toBe('warp');
+  await other.check({ force: true });
+  await expect.poll(() => themeOf(preview(page))).toBe(key);
+  await preview(page)
+    .locator('footer a[href^="/"]')
+    .last()
+    .evaluate((link) => link instanceof HTMLElement && link.click());
+  await expect(page.getByRole('button', { name: '回到首页' })).toBeVisible();
+  await visitor.reload();
+  expect(await themeOf(visitor)).toBe('warp');
+
+  expect(await press(page, '发布', 'publish')).toMatchObject({ code: 1 });
+  await expect(page.getByRole('status', { name: '状态' })).toHaveText('访客看到的就是这样');
+  await visitor.reload();
+  expect(await themeOf(visitor)).toBe(key);
+  await expect(visitor.locator('main#main')).toBeVisible();
+
+  await cards.getByRole('radio').first().check({ force: true });
+  expect(await press(page, '发布', 'publish')).toMatchObject({ code: 1 });
+  await page.getByRole('button', { name: '历史版本' }).click();
+  const restored = page.waitForResponse('**/corp.Theme/restore');
+  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await restored;
+  await expect(page.getByRole('status', { name: '状态' })).toHaveText('草稿未发布');
+  await expect(cards.getByRole('radio').nth(1)).toBeChecked();
+  await visitor.reload();
+  expect(await themeOf(visitor)).toBe('warp');
+  expect(await press(page, '发布', 'publish')).toMatchObject({ code: 1 });
+  await visitor.reload();
+  expect(await themeOf(visitor)).toBe(key);
+});
+
+test('a colour is in the preview as it is chosen, saved for later, and given up', async ({ page, browser }) => {
+  const site = await openDesigner(page);
+  await page.getByRole('radiogroup', { name: '主题' }).getByRole('radio').first().check({ force: true });
+  await page.getByRole('textbox', { name: '品牌色' }).fill('#0a5c40');
+  const brandInPreview = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--brand').trim());
+  await expect.poll(brandInPreview).toBe('#0a5c40');
+  expect(await press(page, '保存草稿', 'edit')).toMatchObject({ code: 1 });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(site);
+  expect(await brandOf(visitor)).not.toBe('#0a5c40');
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '品牌色' })).toHaveValue('#0a5c40');
+  await page.getByRole('button', { name: '放弃草稿' }).click();
+  const discarded = page.waitForResponse('**/corp.Theme/discard');
+  await page.getByRole('dialog').getByRole('button', { name: '放弃草稿' }).click();
+  await discarded;
+  await expect(page.getByRole('status', { name: '状态' })).toHaveText('访客看到的就是这样');
+  await expect.poll(brandInPreview).not.toBe('#0a5c40');
+});
+
+test('on a small screen the site stands behind a switch @phone', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 1000, 'beside the settings there');
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/theme'));
+  await page.getByRole('textbox', { name: '品牌色' }).fill('#0a5c40');
+  await page.getByText('预览', { exact: true }).click();
+  await expect(preview(page).locator('main#main')).toBeAttached();
+  await page.getByText('设置', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: '品牌色' })).toHaveValue('#0a5c40');
+});

@@ -1,0 +1,63 @@
+/** The page of one form: its fields are put together here, and tried out. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { useScreenTitle } from '#kit/console/screen.ts';
+import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { useRefresh } from '#kit/console/use-refresh.ts';
+import { formKinds, forms } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+const Designer = lazy(() => import('#kit/console/designer/designer.tsx').then((loaded) => ({ default: loaded.Designer })));
+
+export function FormDesignScreen() {
+  const t = useWords<typeof phrases>('forms');
+  const id = Number(useParams().id);
+  const { client, key, can } = useArea();
+  const queries = useQueryClient();
+  const refresh = useRefresh(forms.controller);
+  const queryKey = [key, forms.controller, 'design', id];
+  const [round, setRound] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client(forms).find({ query: { id } }, { signal, quiet: true, dedupe: false }),
+    // What is being designed is not swapped for what somebody else saved meanwhile: saving tells.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  useScreenTitle(data?.row.name);
+  if (error && !data) return <FailedState error={error} onRetry={refetch} />;
+  if (!data) return <FormSkeleton />;
+  const { row } = data;
+  const again = () => setRound(round + 1);
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Designer
+        key={`${id}:${round}`}
+        row={row}
+        canEdit={can('corp/forms/edit')}
+        kinds={formKinds}
+        hasLists={false}
+        words={{
+          name: t('fields.name'),
+          status: t('fields.status'),
+          statusHelp: t('status_help'),
+          saved: t('saved'),
+          conflict: (name) => t('conflict', { name }),
+          preview: t('preview_hint'),
+        }}
+        save={async (body) => {
+          const answer = await client(forms).edit({ body: { id, version: row.version, ...body } }, { quiet: true });
+          return () => {
+            void refresh();
+            queries.setQueryData(queryKey, answer);
+            again();
+          };
+        }}
+        onReload={() => void refetch().then(again)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+/** The forms of a site: what each asks, where it stands, how much waits. */
+import { PenTool } from 'lucide-react';
+import { lazy } from 'react';
+import { useNavigate } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { ColumnView } from '#kit/console/list/list-types.ts';
+import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { type FormRow, forms } from '../contract.ts';
+import './forms.css';
+import type { phrases } from './locales/zh-cn.ts';
+
+const FormSettings = lazy(() => import('./form-settings.tsx').then((loaded) => ({ default: loaded.FormSettings })));
+
+export function FormListScreen() {
+  const t = useWords<typeof phrases>('forms');
+  const { to } = useArea();
+  const navigate = useNavigate();
+  const open = (id: number) => void navigate(to(`corp/forms/edit/${id}`));
+  return (
+    <ResourceList
+      contract={forms}
+      words="forms"
+      show={['id', 'name', 'code', 'asked', 'columns', 'waiting', 'captcha', 'status', 'weigh', 'update_time']}
+      columns={useFormColumns()}
+      nameOf={(row) => row.name}
+      lost={() => t('lost')}
+      locked={(row, action) => {
+        if (action === 'edit') return undefined;
+        return row.built_in ? t('locked_built_in') : row.columns > 0 ? t('locked_in_use') : undefined;
+      }}
+      addLabel={t('add')}
+      form={(props) => <FormSettings {...props} onMade={open} />}
+      actions={[{ key: 'design', label: t('design'), icon: PenTool, inline: true, node: 'corp/forms/edit', run: (row) => open(row.id) }]}
+      empty={{ title: t('empty'), hint: t('empty_hint') }}
+    />
+  );
+}
+
+function useFormColumns(): Record<string, ColumnView<FormRow>> {
+  const t = useWords<typeof phrases>('forms');
+  return {
+    id: { width: 70 },
+    name: { width: 190 },
+    code: { width: 130 },
+    asked: { title: t('fields.asked'), cell: (row) => <Asked row={row} /> },
+    columns: { width: 110, cell: (row) => t('column_count', { n: row.columns }) },
+    waiting: { width: 110 },
+    captcha: { wideOnly: true },
+    status: { width: 90 },
+    update_time: { wideOnly: true },
+  };
+}
+
+/** How many fields, and the first of them by their titles. */
+function Asked({ row: { fields } }: { row: FormRow }) {
+  const t = useWords<typeof phrases>('forms');
+  return (
+    <span className="form-asked">
+      {t('field_count', { n: fields.length })}
+      {fields.length > 0 && <small>{fields.map(({ title }) => title).join(' · ')}</small>}
+    </span>
+  );
+}

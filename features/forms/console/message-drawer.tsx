@@ -1,0 +1,157 @@
+/** One message: what was said, who works on it, and what was noted about it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
+import { AppDrawer } from '#kit/console/app-drawer.tsx';
+import { useArea } from '#kit/console/area.tsx';
+import { Button } from '#kit/console/controls.ts';
+import { formatTime } from '#kit/console/dates.ts';
+import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { sizeWords } from '#kit/console/size-words.ts';
+import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { useRefresh } from '#kit/console/use-refresh.ts';
+import { type MessageDetail, type MessageState, messageStates, messages } from '../messages.contract.ts';
+import { useChoices, useMessage } from './inbox.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import { MessageNotes } from './message-notes.tsx';
+
+export function MessageDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useWords<typeof phrases>('forms');
+  const [isOpen, setOpen] = useState(true);
+  const { data, error, refetch } = useMessage(id);
+  return (
+    <AppDrawer
+      open={isOpen}
+      width={640}
+      title={data?.row.title ?? t('message_title', { id })}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(open) => !open && onClose()}
+      extra={data && <DeleteButton row={data.row} onDone={() => setOpen(false)} />}
+    >
+      {error && !data ? <FailedState error={error} onRetry={refetch} /> : data ? <Message row={data.row} /> : <FormSkeleton fields={5} />}
+    </AppDrawer>
+  );
+}
+
+function Message({ row }: { row: MessageDetail }) {
+  const t = useWords<typeof phrases>('forms');
+  const { can } = useArea();
+  return (
+    <div className="message">
+      {can('edit') && <Work row={row} />}
+      {row.spam_reason === 'trap' && <p className="message-spam">{t('trap')}</p>}
+      <section aria-label={t('answers')}>
+        <dl className="message-answers">
+          {row.answers.map((answer) => (
+            <div key={answer.key}>
+              <dt>{answer.title}</dt>
+              <dd>{answer.files.length > 0 ? <Files files={answer.files} /> : answer.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <MessageNotes row={row} />
+      <section>
+        <h2>{t('facts')}</h2>
+        <dl className="message-facts">
+          <Fact label={t('fields.form_name')}>{row.form_name}</Fact>
+          <Fact label={t('fields.create_time')}>{formatTime(row.create_time)}</Fact>
+          {row.page !== '' && <Fact label={t('sent_from')}>{row.page}</Fact>}
+          <Fact label={t('fields.source')}>{t(`values.source.${row.source}`)}</Fact>
+          <Fact label={t('fields.consent')}>
+            {row.consent_version === null ? t('no_consent') : t('consent_given', { version: row.consent_version })}
+            {row.consent_text !== '' && <small>{row.consent_text}</small>}
+          </Fact>
+          <Fact label={t('goes')}>{formatTime(row.remove_time, 'yyyy-mm-dd')}</Fact>
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** How far it is, and whose it is. Each is written at once. */
+function Work({ row }: { row: MessageDetail }) {
+  const t = useWords<typeof phrases>('forms');
+  const { client, key } = useArea();
+  const { data } = useChoices();
+  const queries = useQueryClient();
+  const announce = useAnnounce();
+  const refresh = useRefresh(messages.controller);
+  const write = async (change: { state?: MessageState; assigned_id?: number }) => {
+    const answer = await client(messages).edit({ body: { id: row.id, version: row.version, ...change } });
+    queries.setQueryData([key, messages.controller, 'one', row.id], answer);
+    announce.success(t('marked', { n: 1 }));
+    await refresh();
+  };
+  return (
+    <div className="message-work">
+      <label htmlFor="message-state">{t('fields.state')}</label>
+      <SelectInput<MessageState>
+        id="message-state"
+        value={row.state}
+        options={messageStates.map((value) => ({ value, label: t(`values.state.${value}`) }))}
+        onChange={(state) => state && state !== row.state && void write({ state })}
+      />
+      <label htmlFor="message-assigned">{t('fields.assigned_id')}</label>
+      <SelectInput<number>
+        id="message-assigned"
+        value={row.assigned_id}
+        options={[
+          { value: 0, label: t('unassigned') },
+          ...named(row, data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(assigned_id) => assigned_id !== null && assigned_id !== row.assigned_id && void write({ assigned_id })}
+      />
+    </div>
+  );
+}
+
+/** Whoever has it now is named, even where that person may not work on messages any more. */
+function named({ assigned_id: id, assigned_name: name }: MessageDetail, people: readonly { id: number; name: string }[]) {
+  return id === 0 || people.some((person) => person.id === id) ? people : [...people, { id, name }];
+}
+
+function Files({ files }: { files: MessageDetail['answers'][number]['files'] }) {
+  const t = useWords<typeof phrases>('forms');
+  return (
+    <ul className="message-files">
+      {files.map(({ name, url, size }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer" aria-label={t('download', { name })}>
+            <Paperclip size={14} aria-hidden /> {name} <small>{sizeWords(size)}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DeleteButton({ row, onDone }: { row: MessageDetail; onDone: () => void }) {
+  const t = useWords<typeof phrases>('forms');
+  const { client, can } = useArea();
+  const confirm = useConfirm();
+  const refresh = useRefresh(messages.controller);
+  if (!can('del')) return undefined;
+  const remove = async () => {
+    if (!(await confirm({ title: t('delete_ask'), content: t('inbox_lost'), okText: t('delete'), danger: true }))) return;
+    await client(messages).del({ query: { ids: [row.id] } });
+    onDone();
+    await refresh();
+  };
+  return (
+    <Button danger onClick={() => void remove()}>
+      {t('delete')}
+    </Button>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the people behind the inbox say to each other about a message. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAnnounce } from '#kit/console/announce.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { Button } from '#kit/console/controls.ts';
+import { TextArea } from '#kit/console/form/inputs/text-inputs.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { RelativeTime } from '#kit/console/relative-time.tsx';
+import { useRefresh } from '#kit/console/use-refresh.ts';
+import { type MessageDetail, messages } from '../messages.contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+export function MessageNotes({ row }: { row: MessageDetail }) {
+  const t = useWords<typeof phrases>('forms');
+  const { can } = useArea();
+  return (
+    <section>
+      <h2>{t('notes')}</h2>
+      {row.note_list.length === 0 && <p className="message-none">{t('no_notes')}</p>}
+      <ul className="message-notes">
+        {row.note_list.map((note) => (
+          <li key={note.id}>
+            <p>{note.text}</p>
+            <small>
+              {note.admin_name} · <RelativeTime at={note.create_time} />
+            </small>
+          </li>
+        ))}
+      </ul>
+      {can('edit') && <NewNote id={row.id} />}
+    </section>
+  );
+}
+
+function NewNote({ id }: { id: number }) {
+  const t = useWords<typeof phrases>('forms');
+  const { client, key } = useArea();
+  const queries = useQueryClient();
+  const announce = useAnnounce();
+  const refresh = useRefresh(messages.controller);
+  const [text, setText] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const answer = await client(messages).note({ body: { id, text: text.trim() } });
+      queries.setQueryData([key, messages.controller, 'one', id], answer);
+      setText('');
+      announce.success(t('note_saved'));
+      await refresh();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <div className="message-new-note">
+      <TextArea rows={2} value={text} aria-label={t('note_add')} placeholder={t('note_placeholder')} onChange={setText} />
+      <Button loading={isSaving} disabled={text.trim() === ''} onClick={() => void save()}>
+        {t('note_save')}
+      </Button>
+    </div>
+  );
+}

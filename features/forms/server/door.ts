@@ -1,0 +1,16 @@
+/** What other features may ask of forms. */
+import * as messages from './messages.repository.ts';
+
+export { valuesFromTexts } from './answers.ts';
+export { removeOldMessages } from './messages.service.ts';
+export { type FormOnPage, findFormOnPage, toFormOnPage } from './on-page.read.ts';
+export { giveMark, quickestMs, readMark } from './page-mark.ts';
+export { plantForms, plantFormsIfNone, readForms, type SiteForm } from './plant.ts';
+export { openForm, send } from './sending.service.ts';
+
+const countedMax = 100;
+
+/** Messages that nobody has opened: what waits behind the menu. */
+export function countNewMessages(tx: Parameters<typeof messages.countNew>[0]): Promise<number> {
+  return messages.countNew(tx, countedMax);
+}

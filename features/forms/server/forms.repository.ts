@@ -1,0 +1,141 @@
+/** Every query on forms. */
+import { sql } from 'kysely';
+import type { RemovedField, TypedField } from '#kit/contract/typed-fields.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { type Listing, listing } from '#kit/server/listing.ts';
+import type { Weighed } from '#kit/server/sortable.ts';
+import { type FormDetail, type FormRow, formList, type NewForm } from '../contract.ts';
+
+const own = ['id', 'name', 'code', 'built_in', 'status', 'captcha', 'fields', 'weigh', 'version', 'create_time', 'update_time'] as const;
+const texts = ['intro', 'submit_label', 'thanks', 'consent', 'consent_version', 'mail_to', 'retention_days'] as const;
+
+const columnsUsing = sql<number>`(select count(*) from columns where columns.form_id = forms.id)`.as('columns');
+const waitingMax = 100;
+const waiting = sql<number>`(select count(*) from (
+  select 1 from form_messages m where m.form_id = forms.id and m.state = 'new' limit ${waitingMax}) as fresh)`.as('waiting');
+
+export function listed(tx: ScopedTx): Listing<FormRow> {
+  return listing(tx, tx.selectFrom('forms'), formList, (from) => from.select([...own]).select([columnsUsing, waiting])).as((rows) =>
+    rows.map(toRow),
+  );
+}
+
+export type Stored = Omit<FormDetail, 'live_url'> & { update_admin: string };
+
+export async function find(tx: ScopedTx, id: number): Promise<Stored | undefined> {
+  const row = await tx
+    .selectFrom('forms')
+    .select([...own, ...texts, 'removed', 'update_admin'])
+    .select([columnsUsing, waiting])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...toRow(row), removed: toFields<RemovedField>(row.removed) };
+}
+
+/** A form that takes messages. */
+export async function findOpen(tx: ScopedTx, code: string) {
+  const row = await tx
+    .selectFrom('forms')
+    .select(['id', 'name', 'code', 'fields', 'captcha', ...texts])
+    .where('code', '=', code)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  return row && { ...row, fields: toFields<TypedField>(row.fields) };
+}
+
+export type OpenForm = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
+
+/** Of these ids or all, in their order, with what uses each. */
+export async function list(tx: ScopedTx, ids?: readonly number[]) {
+  const query = tx
+    .selectFrom('forms')
+    .select(['id', 'name', 'code', 'built_in', 'status', 'captcha', 'weigh', 'fields', 'removed', ...texts])
+    .select(columnsUsing)
+    .select(sql<number>`(select count(*) from form_messages m where m.form_id = forms.id)`.as('messages'))
+    .orderBy('weigh', 'desc')
+    .orderBy('id', 'desc');
+  const rows = await (ids ? query.where('id', 'in', [...ids]) : query).execute();
+  return rows.map((row) => ({ ...row, fields: toFields<TypedField>(row.fields), removed: toFields<RemovedField>(row.removed) }));
+}
+
+/** What the forms are called, and their fields: for choosing one. */
+export async function listNames(tx: ScopedTx) {
+  const rows = await tx
+    .selectFrom('forms')
+    .select(['id', 'name', 'fields', 'removed'])
+    .orderBy('weigh', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, fields: [...toFields<TypedField>(row.fields), ...toFields<RemovedField>(row.removed)] }));
+}
+
+export async function codes(tx: ScopedTx): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('forms').select(['id', 'code']).execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+export type NewRow = Omit<NewForm, 'fields'> & {
+  built_in: boolean;
+  fields: readonly TypedField[];
+  removed?: readonly RemovedField[];
+  weigh: number;
+  update_admin: string;
+};
+
+/** Answers the ids in the order of the rows. */
+export async function insert(tx: ScopedTx, rows: readonly NewRow[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const made = await tx
+    .insertInto('forms')
+    .values(rows.map(({ fields, removed = [], ...row }) => ({ ...row, fields: JSON.stringify(fields), removed: JSON.stringify(removed) })))
+    .returning(['id', 'code'])
+    .execute();
+  return rows.map(({ code }) => made.find((row) => row.code === code)?.id ?? 0);
+}
+
+export type Change = Partial<Omit<NewRow, 'built_in' | 'weigh' | 'update_admin'>> & { consent_version?: number };
+
+/** Compare-and-set: false when the stored version is another one. */
+export async function update(tx: ScopedTx, seen: { id: number; version: number }, change: Change, adminName: string): Promise<boolean> {
+  const { fields, removed, ...rest } = change;
+  const done = await tx
+    .updateTable('forms')
+    .set((eb) => ({
+      ...rest,
+      ...(fields && { fields: JSON.stringify(fields) }),
+      ...(removed && { removed: JSON.stringify(removed) }),
+      version: eb('version', '+', 1),
+      update_admin: adminName,
+      update_time: sql<Date>`now()`,
+    }))
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('forms')
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function updateWeights(tx: ScopedTx, weights: readonly Weighed[]): Promise<void> {
+  if (weights.length === 0) return;
+  await sql`
+    update forms set weigh = w.weigh
+      from unnest(${weights.map(({ id }) => id)}::bigint[], ${weights.map(({ weigh }) => weigh)}::integer[]) as w (id, weigh)
+     where forms.id = w.id`.execute(tx);
+}
+
+/** Fields as they stand in the database. */
+export function toFields<Field extends TypedField>(stored: unknown): Field[] {
+  return Array.isArray(stored) ? stored : [];
+}
+
+function toRow<Row extends { status: number; fields: unknown }>(row: Row) {
+  return { ...row, status: row.status === 1 ? (1 as const) : (0 as const), fields: toFields<TypedField>(row.fields) };
+}

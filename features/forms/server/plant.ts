@@ -1,0 +1,44 @@
+/** Gives a site the forms that every site has, or those of the site it is copied from. */
+import { defaultLang, type Lang } from '#kit/contract/lang.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { builtInForms } from './built-in.ts';
+import * as forms from './forms.repository.ts';
+
+/** What a site is copied with. Addresses that are told of messages stay behind. */
+export type SiteForm = Omit<forms.NewRow, 'update_admin' | 'mail_to'>;
+
+/** The step between weights: room for rows that come between. */
+const weighStep = 10;
+
+/** Plants what is missing. Answers the ids by code; twice changes nothing. */
+export async function plantForms(tx: ScopedTx, locale: Lang, copied: readonly SiteForm[] = []): Promise<ReadonlyMap<string, number>> {
+  const known = await forms.codes(tx);
+  const fresh: SiteForm[] = builtInForms(locale).map((form, place, all) => ({
+    ...form,
+    ...{ built_in: true, status: 1, captcha: false, retention_days: 730 },
+    weigh: (all.length - place) * weighStep,
+  }));
+  const wanted = [...copied, ...fresh.filter(({ code }) => !copied.some((form) => form.code === code))];
+  const missing = wanted.filter(({ code }) => !known.has(code));
+  const ids = await forms.insert(
+    tx,
+    missing.map((form) => ({ ...form, mail_to: '', update_admin: '' })),
+  );
+  return new Map([...known, ...missing.map(({ code }, place) => [code, ids[place] ?? 0] as const)]);
+}
+
+/** For an installation that is older than forms. */
+export async function plantFormsIfNone(tx: ScopedTx): Promise<void> {
+  if ((await forms.codes(tx)).size === 0) await plantForms(tx, defaultLang);
+}
+
+/** A site's forms, to plant them into another. */
+export async function readForms(tx: ScopedTx): Promise<(SiteForm & { id: number })[]> {
+  const all = await forms.list(tx);
+  return all.map(
+    ({ columns: _columns, messages: _messages, mail_to: _mails, consent_version: _version, removed: _removed, status, ...form }) => ({
+      ...form,
+      status: status === 1 ? 1 : 0,
+    }),
+  );
+}

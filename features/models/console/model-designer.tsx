@@ -1,0 +1,48 @@
+/** The designer, told about models. */
+import { lazy } from 'react';
+import { useArea } from '#kit/console/area.tsx';
+import { Designer } from '#kit/console/designer/designer.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
+import { InputType } from '#kit/contract/input-types.ts';
+import { type ModelDetail, models } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+const RetypeDialog = lazy(() => import('./retype-dialog.tsx').then((loaded) => ({ default: loaded.RetypeDialog })));
+
+interface ModelDesignerProps {
+  row: ModelDetail;
+  onSaved: (answer: { row: ModelDetail }) => void;
+  onReload: () => void;
+}
+
+export function ModelDesigner({ row, onSaved, onReload }: ModelDesignerProps) {
+  const t = useWords<typeof phrases>('models');
+  const { client, can } = useArea();
+  const refresh = useRefresh(models.controller);
+  return (
+    <Designer
+      row={row}
+      canEdit={can('corp/models/edit')}
+      kinds={InputType.options}
+      hasLists
+      words={{
+        name: t('fields.name'),
+        status: t('fields.status'),
+        statusHelp: t('status_help'),
+        saved: t('saved'),
+        conflict: (name) => t('conflict', { name }),
+        preview: t('preview_hint'),
+      }}
+      save={async (body) => {
+        const answer = await client(models).edit({ body: { id: row.id, version: row.version, ...body } }, { quiet: true });
+        return () => {
+          void refresh();
+          onSaved(answer);
+        };
+      }}
+      askRetype={(asked) => <RetypeDialog {...asked} modelId={row.id} />}
+      onReload={onReload}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+/** Pieces of a company's pages: files of documents and who is counted, and the bar at the foot of phones. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archives } from '#features/archives/contract.ts';
+import { columns } from '#features/columns/contract.ts';
+import { siteConfig } from '#features/site-config/contract.ts';
+import { plantedTenant } from '#testing/tenants.ts';
+import { type Person, type World, world } from '#testing/world.ts';
+
+let w: World;
+let tenant: { id: number; host: string; name: string };
+let editor: Person;
+let columnId: number;
+let id: number;
+beforeAll(async () => {
+  w = await world();
+  tenant = await plantedTenant(w, 'demo');
+  editor = await w.person(tenant.id);
+  const tree = await editor(columns).index({ query: {} });
+  columnId = tree.list.find(({ path }) => path === 'downloads')?.id ?? 0;
+  const files = [{ name: '选型手册.pdf', url: '/storage/r9/manual.pdf', size: 2_400_000 }];
+  const made = await editor(archives).add({
+    body: { column_id: columnId, title: '选型手册', slug: 'guide', content: '<p>手册</p>', files, save_mode: 'submit' },
+  });
+  id = made.id;
+  await editor(archives).publish({ body: { ids: [id] } });
+});
+afterAll(() => w.close());
+
+const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) Safari/605.1.15';
+
+async function get(url: string, { agent = browser, host = tenant.host } = {}) {
+  const { statusCode, headers, body } = await w.server.http.inject({ url, headers: { host, accept: 'text/html', 'user-agent': agent } });
+  return { status: statusCode, headers, text: body };
+}
+
+describe('a file of a document', () => {
+  test('has a counted address on its page and in its list, with what is known of it', async () => {
+    const page = await get('/downloads/guide');
+    expect(page.text).toContain(`href="/download/${id}/1"`);
+    expect(page.text).not.toContain('已下载');
+    const list = await get('/downloads/');
+    expect(list.text).toContain(`href="/download/${id}/1"`);
+    expect(list.text).toContain('2.3 MB');
+  });
+
+  test('is counted for people and not for programs, and the pages that say so are made anew', async () => {
+    const taken = await get(`/download/${id}/1`);
+    expect(taken).toMatchObject({ status: 302, headers: { location: '/storage/r9/manual.pdf', 'cache-control': 'no-store' } });
+    await get(`/download/${id}/1`);
+    expect(await get(`/download/${id}/1`, { agent: 'Googlebot/2.1' })).toMatchObject({ status: 302 });
+    await w.server.downloads.flush();
+    expect((await get('/downloads/guide')).text).toContain('已下载 2 次');
+    expect((await get('/downloads/')).text).toContain('已下载 2 次');
+  });
+
+  test('is found nowhere else', async () => {
+    const other = await plantedTenant(w, 'empty');
+    for (const url of [`/download/${id}/2`, `/download/${id}/0`, '/download/999999/1', '/download/x/y'])
+      expect((await get(url)).status).toBe(404);
+    expect((await get(`/download/${id}/1`, { host: other.host })).status).toBe(404);
+    await editor(archives).unpublish({ body: { ids: [id] } });
+    expect((await get(`/download/${id}/1`)).status).toBe(404);
+  });
+});
+
+test('the bar at the foot of phones holds the entries that are on, and marks where one is', async () => {
+  expect((await get('/')).text).not.toContain('tabs-bar');
+  const { row } = await editor(siteConfig).index({ query: {} });
+  const tab = { component_id: '', link: '', column_id: null, icon: '', icon_active: '', status: 1 as const };
+  const tabbar = [
+    { ...tab, title: '首页' },
+    { ...tab, title: '资料', column_id: columnId },
+    { ...tab, title: '停用', link: '/jobs/', status: 0 as const },
+  ];
+  await editor(siteConfig).edit({ body: { locale: 'zh-cn', version: row.version, tabbar } });
+  const bar = (html: string) => /<nav class="tabs-bar".*?<\/nav>/s.exec(html)?.[0] ?? '';
+  const home = bar((await get('/')).text);
+  expect(home.match(/<a /g)).toHaveLength(2);
+  expect(home).toMatch(/href="\/" aria-current="page"/);
+  expect(bar((await get('/downloads/')).text)).toMatch(/href="\/downloads\/" aria-current="page"/);
+});

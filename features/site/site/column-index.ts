@@ -1,0 +1,53 @@
+/** Finding a column in the tree without walking it: a company may have twenty thousand. */
+import type { SiteColumn } from '#features/columns/server/door.ts';
+
+interface Tree {
+  columns: readonly SiteColumn[];
+}
+
+interface ColumnIndex {
+  byId: ReadonlyMap<number, SiteColumn>;
+  byPath: ReadonlyMap<string, SiteColumn>;
+  below: ReadonlyMap<number | null, SiteColumn[]>;
+}
+
+export function columnWithId({ columns }: Tree, id: number | null): SiteColumn | undefined {
+  return indexOf(columns).byId.get(id ?? 0);
+}
+
+export function columnAt({ columns }: Tree, path: string): SiteColumn | undefined {
+  return indexOf(columns).byPath.get(path);
+}
+
+export function childrenOf({ columns }: Tree, pid: number | null): SiteColumn[] {
+  return indexOf(columns).below.get(pid) ?? [];
+}
+
+/** The column and every one above it, root first. */
+export function pathTo(tree: Tree, column: SiteColumn): SiteColumn[] {
+  const above = columnWithId(tree, column.pid);
+  return above ? [...pathTo(tree, above), column] : [column];
+}
+
+/** The column and all below it. */
+export function withDescendants(tree: Tree, column: SiteColumn): SiteColumn[] {
+  return [column, ...childrenOf(tree, column.id).flatMap((child) => withDescendants(tree, child))];
+}
+
+/** Made once for a tree, which is kept between pages. */
+const indexes = new WeakMap<readonly SiteColumn[], ColumnIndex>();
+
+function indexOf(columns: readonly SiteColumn[]): ColumnIndex {
+  const known = indexes.get(columns);
+  if (known) return known;
+  const below = new Map<number | null, SiteColumn[]>();
+  for (const column of columns) {
+    const siblings = below.get(column.pid);
+    if (siblings) siblings.push(column);
+    else below.set(column.pid, [column]);
+  }
+  const byPath = new Map(columns.map((column) => [column.path, column]));
+  const index = { byId: new Map(columns.map((column) => [column.id, column])), byPath, below };
+  indexes.set(columns, index);
+  return index;
+}

@@ -1,0 +1,101 @@
+/** What visitors find by words, and what they may read when they find nothing. */
+import { marked, newestLive, type SearchFound, searchLive, searchPagesMax, snippetOf } from '#features/archives/server/door.ts';
+import { fill } from '#kit/contract/refusal.ts';
+import type { Head, SearchPart, SearchResult, SearchView } from '#kit/site/view.ts';
+import { cardsOf } from './cards.ts';
+import { columnWithId, pathTo, withDescendants } from './column-index.ts';
+import { cardOf, headOf } from './frame.ts';
+import { pagerOf } from './pager.ts';
+import { dateText, type SiteRequest } from './site-request.ts';
+import { siteWords } from './words.ts';
+
+const pageSize = 10;
+const newestMax = 6;
+/** Chinese says as much in so many signs as English in twice as many letters. */
+const snippetLength = { 'zh-cn': 110, en: 220 };
+
+/** Undefined where the results have no such page. */
+export async function loadSearch(request: SiteRequest): Promise<{ view: SearchView; head: Head } | undefined> {
+  const { words, columnId } = askedIn(request);
+  const visible = visibleIn(request);
+  const within = columnId === undefined ? undefined : below(request, columnId);
+  const asked = { text: words, locale: request.locale, visible, page: request.page, limit: pageSize, ...(within && { within }) };
+  const found = await searchLive(request.tx, asked);
+  const pages = Math.min(searchPagesMax, Math.max(1, Math.ceil(found.total / pageSize)));
+  if (request.page > pages) return undefined;
+
+  const url = (page: number) => request.at.search(words, page, columnId);
+  const title = words === '' ? siteWords[request.locale].search : fill(siteWords[request.locale].searchFor, { words });
+  return {
+    view: {
+      query: words,
+      action: request.at.search(),
+      ...(columnId !== undefined && { columnId }),
+      results: resultsOf(request, found),
+      isRelaxed: found.isRelaxed,
+      parts: partsOf(request, found, words, columnId),
+      pager: pagerOf(request.page, pages, found, url),
+      newest: found.hits.length > 0 ? [] : await newestOf(request, visible),
+    },
+    head: headOf(request, { title, path: url(request.page), robots: 'noindex' }),
+  };
+}
+
+/** Columns whose documents everybody may read. */
+export function visibleIn({ columns }: SiteRequest): number[] {
+  return columns.filter(({ type }) => type === 'list').map(({ id }) => id);
+}
+
+/** A column that is not on the site keeps the search to nothing. */
+function askedIn({ query, ...request }: SiteRequest): { words: string; columnId: number | undefined } {
+  const given = new URLSearchParams(query);
+  const columnId = Number(given.get('column')) || undefined;
+  return { words: given.get('q') ?? '', columnId: columnWithId(request, columnId ?? null)?.id };
+}
+
+function below(request: SiteRequest, columnId: number): number[] {
+  const column = columnWithId(request, columnId);
+  return column ? withDescendants(request, column).map(({ id }) => id) : [];
+}
+
+function resultsOf(request: SiteRequest, { hits, terms }: SearchFound): SearchResult[] {
+  return hits.map((hit) => {
+    const card = cardOf(request, hit, dateText);
+    return {
+      title: card.title,
+      url: card.url,
+      ...(card.newTab && { newTab: true }),
+      titlePieces: marked(hit.title, terms),
+      snippet: snippetOf([hit.summary, hit.plain].filter(Boolean).join(' '), terms, snippetLength[request.locale]),
+      column: columnWithId(request, hit.column_id)?.name ?? '',
+      date: dateText(hit.publish_time),
+      ...(card.cover && { cover: card.cover }),
+    };
+  });
+}
+
+/** By main column, in the order of the navigation. One alone is no choice. */
+function partsOf(request: SiteRequest, { columns, total, more }: SearchFound, words: string, columnId: number | undefined): SearchPart[] {
+  const counts = new Map<number, number>();
+  for (const [id, n] of columns) {
+    const column = columnWithId(request, id);
+    const main = column && pathTo(request, column)[0];
+    if (main) counts.set(main.id, (counts.get(main.id) ?? 0) + n);
+  }
+  if (counts.size < 2 && columnId === undefined) return [];
+  const sum = [...counts.values()].reduce((whole, n) => whole + n, 0);
+  const isCounted = !more && sum >= total;
+  const all: SearchPart = { title: siteWords[request.locale].everywhere, url: request.at.search(words), current: columnId === undefined };
+  const parts = request.columns.flatMap(({ id, name }) => {
+    const count = counts.get(id);
+    if (count === undefined) return [];
+    return [{ title: name, url: request.at.search(words, 1, id), current: id === columnId, ...(isCounted && { count }) }];
+  });
+  return [{ ...all, ...(isCounted && { count: sum }) }, ...parts];
+}
+
+async function newestOf(request: SiteRequest, visible: readonly number[]) {
+  request.shows('archives');
+  const lives = await newestLive(request.tx, { locale: request.locale, visible, limit: newestMax });
+  return (await cardsOf(request, lives)).map(({ card }) => card);
+}

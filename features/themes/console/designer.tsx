@@ -1,0 +1,72 @@
+/** The designer: themes and values on one side, the page that comes of them on the other. */
+import { lazy, Suspense, useState } from 'react';
+import { useArea } from '#kit/console/area.tsx';
+import { Button, Segmented } from '#kit/console/controls.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { PageHeader } from '#kit/console/page-header.tsx';
+import { useMedia } from '#kit/console/use-media.ts';
+import type { OfferedTheme } from '../contract.ts';
+import { ContrastList } from './contrast-list.tsx';
+import { DesignerActions } from './designer-actions.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import { ThemeCards } from './theme-cards.tsx';
+import { useDrawnLook } from './themes.queries.ts';
+import { TokenFields } from './token-fields.tsx';
+import { type LookPorts, useLook } from './use-look.ts';
+
+const SitePreview = lazy(() => import('./site-preview.tsx').then((file) => ({ default: file.SitePreview })));
+
+/** From here on the form and the page stand side by side. */
+const wideQuery = '(min-width: 1280px)';
+
+interface DesignerProps extends LookPorts {
+  themes: readonly OfferedTheme[];
+  /** Empty where the site has no address yet. */
+  siteUrl: string;
+  onReload: () => void;
+}
+
+type View = 'form' | 'preview';
+
+export function Designer({ row, themes, siteUrl, onRow, onReload }: DesignerProps) {
+  const t = useWords<typeof phrases>('themes');
+  const { can } = useArea();
+  const state = useLook({ row, onRow });
+  const isWide = useMedia(wideQuery);
+  const [view, setView] = useState<View>('form');
+  const [url, setUrl] = useState('/');
+  const drawn = useDrawnLook(state.look, url);
+  const theme = themes.find(({ key }) => key === state.look.theme);
+  const unread = drawn.contrasts.filter(({ enough }) => !enough).length;
+  const views = (['form', 'preview'] as const).map((value) => ({ value, label: t(`view_${value}`) }));
+
+  return (
+    <div className="page form-page theme-page">
+      <div className="form-page-head">
+        <PageHeader actions={<DesignerActions row={row} state={state} isReadable={unread === 0} siteUrl={siteUrl} onRow={onRow} />} />
+      </div>
+      {!isWide && <Segmented<View> aria-label={t('view')} value={view} options={views} onChange={setView} />}
+      {state.conflict !== undefined && (
+        <p className="theme-conflict" role="alert">
+          {t('conflict', { name: state.conflict })}
+          <Button size="small" onClick={onReload}>
+            {t('conflict_reload')}
+          </Button>
+        </p>
+      )}
+      <div className={isWide ? 'theme-layout is-wide' : 'theme-layout'}>
+        {/* What is out of sight keeps what was chosen. */}
+        <div className="theme-form" hidden={!isWide && view === 'preview'}>
+          <ThemeCards themes={themes} row={row} state={state} readOnly={!can('edit')} />
+          {theme && <TokenFields theme={theme} state={state} contrasts={drawn.contrasts} readOnly={!can('edit')} />}
+          <ContrastList contrasts={drawn.contrasts} unread={unread} />
+        </div>
+        {(isWide || view === 'preview') && (
+          <Suspense fallback={<div className="theme-wait" />}>
+            <SitePreview drawn={drawn} url={url} onUrl={setUrl} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** The state of the designer: the look on the screen, whether it is saved, and what can be done with it. */
+import { useState } from 'react';
+import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { isRecord } from '#kit/console/form/form-source.ts';
+import { useUnsaved } from '#kit/console/form/unsaved.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { RequestError } from '#kit/console/request-error.ts';
+import { type Look, siteTheme, type ThemeRow } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+type Task = 'save' | 'publish' | 'discard';
+
+export interface LookPorts {
+  row: ThemeRow;
+  /** The draft is another one now: the designer begins anew. */
+  onRow: (row: ThemeRow) => void;
+}
+
+export function useLook({ row, onRow }: LookPorts) {
+  const t = useWords<typeof phrases>('themes');
+  const { client } = useArea();
+  const confirm = useConfirm();
+  const [theme, choose] = useState(row.theme);
+  const [values, setValues] = useState({ ...row.kept, [row.theme]: row.values });
+  const look: Look = { theme, values: values[theme] ?? {} };
+  const isDirty = theme !== row.theme || textOf(look.values) !== textOf(row.values);
+  const settle = useUnsaved(isDirty, () => undefined);
+  const { busy, conflict, run } = useTasks((next) => {
+    settle();
+    onRow(next);
+  });
+
+  const saved = async (): Promise<ThemeRow> =>
+    isDirty ? (await client(siteTheme).edit({ body: { ...look, version: row.version } }, { quiet: true })).row : row;
+
+  return {
+    look,
+    busy,
+    conflict,
+    isDirty,
+    choose,
+    /** Undefined is the theme's own value. */
+    set: (key: string, value: string | undefined) => {
+      const { [key]: _before, ...others } = look.values;
+      setValues({ ...values, [theme]: value === undefined ? others : { ...others, [key]: value } });
+    },
+    reset: () => setValues({ ...values, [theme]: {} }),
+    valuesOf: (key: string) => values[key] ?? {},
+    save: () => run('save', saved, t('saved')),
+    publish: () =>
+      run(
+        'publish',
+        async () => {
+          const { version } = await saved();
+          return (await client(siteTheme).publish({ body: { version } }, { quiet: true })).row;
+        },
+        t('published'),
+      ),
+    discard: async () => {
+      const isSure = await confirm({ title: t('discard_title'), content: t('discard_text'), okText: t('discard'), danger: true });
+      if (!isSure) return;
+      const discarded = async () =>
+        row.changed ? (await client(siteTheme).discard({ body: { version: row.version } }, { quiet: true })).row : row;
+      await run('discard', discarded, t('discarded'));
+    },
+  };
+}
+
+/** One at a time; what the server says to it is told. */
+function useTasks(onDone: (row: ThemeRow) => void) {
+  const announce = useAnnounce();
+  const [busy, setBusy] = useState<Task>();
+  const [conflict, setConflict] = useState<string>();
+  const run = async (task: Task, work: () => Promise<ThemeRow>, words: string) => {
+    setBusy(task);
+    try {
+      const row = await work();
+      announce.success(words);
+      onDone(row);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      const clash = isRecord(error.data) && isRecord(error.data.conflict) ? error.data.conflict : undefined;
+      if (clash) setConflict(String(clash.admin ?? ''));
+      else announce.error(error.fields[0]?.message ?? error.message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { busy, conflict, run };
+}
+
+export type LookState = ReturnType<typeof useLook>;
+
+function textOf(values: Look['values']): string {
+  return JSON.stringify(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,197 @@
+/** Something made of fields while it is designed: fields in groups, before anything is saved. Pure. */
+import { emptyOfType, type InputType } from '#kit/contract/input-types.ts';
+import { choosingTypes, type GivenField, type RemovedField, remoteTypes, type TypedField, usesOf } from '#kit/contract/typed-fields.ts';
+
+/** A field on the canvas. `key` is there once it was saved. */
+export type DraftField = Omit<TypedField, 'key' | 'weigh'> & { id: string; key: string | undefined };
+
+/** What can be designed: a content model, a form. */
+export interface Designed {
+  name: string;
+  code: string;
+  status: 0 | 1;
+  fields: readonly TypedField[];
+  removed: readonly RemovedField[];
+}
+
+export interface DesignBody {
+  name: string;
+  status: 0 | 1;
+  fields: GivenField[];
+}
+
+export interface Design {
+  name: string;
+  status: 0 | 1;
+  /** In their order; the first one is '' and always there. */
+  groups: readonly string[];
+  fields: readonly DraftField[];
+  removed: readonly RemovedField[];
+}
+
+export function designOf({ name, status, fields, removed }: Omit<Designed, 'code'>): Design {
+  return { name, status, groups: [...new Set(['', ...fields.map(({ group }) => group)])], fields: fields.map(draftOf), removed };
+}
+
+/** What is sent: the fields group by group, in their order. */
+export function bodyOf({ name, status, ...design }: Design): DesignBody {
+  return {
+    name,
+    status,
+    fields: inOrder(design).map(({ id: _, key, built_in: _fixed, ...field }) => ({
+      ...field,
+      weigh: 0,
+      ...(key !== undefined && { key }),
+    })),
+  };
+}
+
+/** The fields as the canvas shows them from top to bottom. */
+export function inOrder({ groups, fields }: Pick<Design, 'groups' | 'fields'>): DraftField[] {
+  return groups.flatMap((group) => fields.filter((field) => field.group === group));
+}
+
+/** As documents would show them. */
+export function typedOf(design: Design): TypedField[] {
+  return inOrder(design).map(({ id, key, ...field }) => ({ ...field, key: key ?? id, weigh: 0 }));
+}
+
+export type CanvasItem = { id: string; group: string; field: DraftField | undefined };
+
+/** Heads of groups and fields below one another: what is dragged along. */
+export function itemsOf(design: Design): CanvasItem[] {
+  return design.groups.flatMap((group) => [
+    { id: `group:${group}`, group, field: undefined },
+    ...design.fields.filter((field) => field.group === group).map((field) => ({ id: field.id, group, field })),
+  ]);
+}
+
+/** A field goes to another place: it belongs to the group whose head stands above it. */
+export function moveItem(design: Design, from: number, to: number): Design {
+  const items = itemsOf(design);
+  const [moving] = items.splice(from, 1);
+  if (!moving?.field) return design;
+  items.splice(to, 0, moving);
+  let group = design.groups[0] ?? '';
+  const fields = items.flatMap((item) => {
+    if (!item.field) group = item.group;
+    return item.field ? [item.field.group === group ? item.field : { ...item.field, group }] : [];
+  });
+  return { ...design, fields };
+}
+
+/** @param at the place among `itemsOf`; without it below the last field */
+export function addField(design: Design, { id, type, title }: { id: string; type: InputType; title: string }, at?: number): Design {
+  const field: DraftField = { ...blank, id, key: undefined, type, title, name: freeName(design), group: design.groups.at(-1) ?? '' };
+  const made = { ...field, content: choosingTypes.includes(type) ? [{ value: '1', label: '1' }] : [] };
+  const added = { ...design, fields: [...design.fields, made] };
+  if (at === undefined) return added;
+  return moveItem(
+    added,
+    itemsOf(added).findIndex((item) => item.id === id),
+    at,
+  );
+}
+
+export function copyField(design: Design, source: DraftField, id: string): Design {
+  const copy = { ...source, id, key: undefined, built_in: false, name: freeName(design) };
+  const place = design.fields.findIndex((field) => field.id === source.id);
+  return { ...design, fields: design.fields.toSpliced(place + 1, 0, copy) };
+}
+
+export function changeField(design: Design, id: string, change: Partial<DraftField>): Design {
+  const fields = design.fields.map((field) => (field.id === id ? { ...field, ...change } : field));
+  const { group } = change;
+  const groups = group !== undefined && !design.groups.includes(group) ? [...design.groups, group] : design.groups;
+  return { ...design, fields, groups };
+}
+
+/** Another kind: what it does not know goes. */
+export function retyped(field: DraftField, type: InputType): Partial<DraftField> {
+  const can = usesOf(type);
+  return {
+    type,
+    default: emptyOfType(type) === false ? false : null,
+    content: choosingTypes.includes(type) ? (field.content.length > 0 ? field.content : [{ value: '1', label: '1' }]) : [],
+    remote: remoteTypes.includes(type) ? (field.remote ?? { controller: 'corp.Columns', field: 'name' }) : null,
+    rules: [],
+    in_list: field.in_list && can.list,
+    in_search: field.in_search && can.search,
+    in_filter: field.in_filter && can.filter !== undefined,
+  };
+}
+
+/** A saved field can be brought back; one that was never saved is gone. @param now unix seconds */
+export function removeField(design: Design, id: string, now: number): Design {
+  const field = design.fields.find((each) => each.id === id);
+  const fields = design.fields.filter((each) => each !== field);
+  if (!field || field.key === undefined) return { ...design, fields };
+  const { id: _, key, ...rest } = field;
+  return { ...design, fields, removed: [{ ...rest, key, weigh: 0, remove_time: now }, ...design.removed] };
+}
+
+export function bringBack(design: Design, key: string): Design {
+  const field = design.removed.find((each) => each.key === key);
+  if (!field) return design;
+  const { remove_time: _, ...rest } = field;
+  const taken = design.fields.some(({ name }) => name === rest.name);
+  const draft = { ...draftOf(rest), ...(taken && { name: freeName(design) }) };
+  const groups = design.groups.includes(draft.group) ? design.groups : [...design.groups, draft.group];
+  return { ...design, groups, fields: [...design.fields, draft], removed: design.removed.filter((each) => each !== field) };
+}
+
+/** @param title numbered where it is taken */
+export function addGroup(design: Design, title: string): Design {
+  let name = title;
+  for (let n = 2; design.groups.includes(name); n += 1) name = `${title} ${n}`;
+  return { ...design, groups: [...design.groups, name] };
+}
+
+/** False names: an empty one, or one that another group has. */
+export function renameGroup(design: Design, group: string, name: string): Design {
+  if (!name || design.groups.includes(name)) return design;
+  return {
+    ...design,
+    groups: design.groups.map((each) => (each === group ? name : each)),
+    fields: design.fields.map((field) => (field.group === group ? { ...field, group: name } : field)),
+  };
+}
+
+/** Its fields join the group above. */
+export function removeGroup(design: Design, group: string): Design {
+  const above = design.groups[design.groups.indexOf(group) - 1] ?? '';
+  const ordered = inOrder(design);
+  return {
+    ...design,
+    groups: design.groups.filter((each) => each !== group),
+    fields: ordered.map((field) => (field.group === group ? { ...field, group: above } : field)),
+  };
+}
+
+const blank = {
+  built_in: false,
+  required: false,
+  default: null,
+  content: [],
+  tip: '',
+  rules: [],
+  min: null,
+  max: null,
+  length_max: null,
+  remote: null,
+  in_list: false,
+  in_search: false,
+  in_filter: false,
+};
+
+function draftOf({ key, weigh: _, ...field }: TypedField): DraftField {
+  return { ...field, id: key, key };
+}
+
+/** The first of field_1, field_2 … that nothing has, removed ones among them. */
+function freeName({ fields, removed }: Design): string {
+  const taken = new Set([...fields, ...removed].map(({ name }) => name));
+  let n = 1;
+  while (taken.has(`field_${n}`)) n += 1;
+  return `field_${n}`;
+}

@@ -1,0 +1,142 @@
+/** Designs what is made of fields: kinds of fields beside the canvas, and the settings of the chosen field. */
+import { Plus, Save } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { kinds } from '#kit/contract/field-kinds.ts';
+import type { InputType } from '#kit/contract/input-types.ts';
+import { AppDrawer } from '../app-drawer.tsx';
+import { Button, Segmented } from '../controls.ts';
+import { SwitchInput } from '../form/inputs/choice-inputs.tsx';
+import { TextInput } from '../form/inputs/text-inputs.tsx';
+import { useLang, useWords } from '../i18n.ts';
+import { PageHeader } from '../page-header.tsx';
+import { FormSkeleton } from '../states.tsx';
+import { useMedia } from '../use-media.ts';
+import { Canvas } from './canvas.tsx';
+import { addField } from './design.ts';
+import { FieldSettings } from './field-settings.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+import './designer.css';
+import { Palette } from './palette.tsx';
+import { RemovedFields } from './removed-fields.tsx';
+import { Setting } from './setting.tsx';
+import { type DesignPorts, type DesignState, newId, useDesign } from './use-design.ts';
+
+const TryOut = lazy(() => import('./try-out.tsx').then((loaded) => ({ default: loaded.TryOut })));
+
+/** Narrower than this the kinds and the settings come in drawers. */
+const wideQuery = '(min-width: 1160px)';
+
+interface DesignerProps extends DesignPorts {
+  onReload: () => void;
+}
+
+/** `<Designer row={row} save={save} kinds={InputType.options} … />`: what is made of fields, put together and tried out. */
+export function Designer({ onReload, ...ports }: DesignerProps) {
+  const t = useWords<typeof phrases>('designer');
+  const state = useDesign(ports);
+  const [view, setView] = useState<'design' | 'try_out'>('design');
+  const { canEdit, row } = ports;
+  return (
+    <div className="page designer-page">
+      <PageHeader
+        title={state.design.name || row.code}
+        remark={row.code}
+        actions={
+          <>
+            <Segmented
+              value={view}
+              options={(['design', 'try_out'] as const).map((value) => ({ value, label: t(value) }))}
+              onChange={setView}
+            />
+            {canEdit && (
+              <Button
+                type="primary"
+                icon={<Save size={16} aria-hidden />}
+                loading={state.isSaving}
+                disabled={!state.isDirty}
+                onClick={() => void state.save()}
+              >
+                {t('save')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {state.conflict !== undefined && (
+        <div className="designer-conflict" role="alert">
+          <b>{ports.words.conflict(state.conflict)}</b> {t('conflict_hint')}
+          <Button size="small" onClick={onReload}>
+            {t('reload')}
+          </Button>
+        </div>
+      )}
+      {view === 'try_out' ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <TryOut design={state.design} hint={ports.words.preview} />
+        </Suspense>
+      ) : (
+        <Workbench state={state} />
+      )}
+    </div>
+  );
+}
+
+function Workbench({ state }: { state: DesignState }) {
+  const t = useWords<typeof phrases>('designer');
+  const lang = useLang();
+  const isWide = useMedia(wideQuery);
+  const [showsPalette, setShowsPalette] = useState(false);
+  const { design, change, chosenId, choose } = state;
+  const add = (type: InputType, at?: number) => {
+    const id = newId();
+    change(addField(design, { id, type, title: kinds[type].title[lang] }, at));
+    choose(id);
+    setShowsPalette(false);
+  };
+  const chosen = design.fields.find(({ id }) => id === chosenId);
+  const settings = chosen && <FieldSettings key={chosen.id} field={chosen} state={state} />;
+  return (
+    <div className={isWide ? 'designer-bench is-wide' : 'designer-bench'}>
+      {isWide && <Palette types={state.ports.kinds} onAdd={add} />}
+      <div className="designer-middle">
+        <Facts state={state} />
+        <Canvas state={state} onDropKind={add} />
+        {!isWide && (
+          <Button type="dashed" block icon={<Plus size={16} aria-hidden />} onClick={() => setShowsPalette(true)}>
+            {t('add_field')}
+          </Button>
+        )}
+        <RemovedFields state={state} />
+      </div>
+      {isWide ? (
+        <aside className="designer-settings" aria-label={t('settings')}>
+          <h2>{t('settings')}</h2>
+          {settings ?? <p className="designer-hint">{t('settings_none')}</p>}
+        </aside>
+      ) : (
+        <>
+          <AppDrawer open={showsPalette} title={t('palette')} onClose={() => setShowsPalette(false)}>
+            <Palette types={state.ports.kinds} onAdd={add} />
+          </AppDrawer>
+          <AppDrawer open={chosen !== undefined} title={t('settings')} onClose={() => choose(undefined)}>
+            {settings}
+          </AppDrawer>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ state: { design, change, ports } }: { state: DesignState }) {
+  const { words } = ports;
+  return (
+    <div className="designer-facts">
+      <Setting label={words.name}>
+        <TextInput value={design.name} onChange={(name) => change({ ...design, name })} />
+      </Setting>
+      <Setting label={words.status} help={words.statusHelp} inline>
+        <SwitchInput value={design.status} onChange={(status) => change({ ...design, status: status === 1 || status === true ? 1 : 0 })} />
+      </Setting>
+    </div>
+  );
+}

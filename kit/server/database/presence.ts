@@ -1,0 +1,133 @@
+/**
+ * Whether the database is there. A connection that fails is looked into; once nobody answers, everybody is told at once and not after
+ * a timeout of his own, until a question is answered again.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** The database does not answer. Nothing is wrong with what was asked; `cause` is what the driver said. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+  constructor(cause?: unknown) {
+    super('The database does not answer.', { cause });
+  }
+}
+
+export interface Watcher {
+  /** Once for each outage, with what the driver said. */
+  lost: (error: unknown) => void;
+  /** It answers again. @param awayMs how long it did not, in milliseconds */
+  back: (awayMs: number) => void;
+}
+
+export interface Presence {
+  isAway: () => boolean;
+  /** Throws DatabaseAway while nobody answers. */
+  require: () => void;
+  /** What a failed connection or statement means: DatabaseAway where the connection itself is gone, else the error as it is. */
+  reasonOf: (error: unknown) => unknown;
+  /** Tells a watcher of outages, until the function is called. */
+  watch: (watcher: Watcher) => () => void;
+  stop: () => void;
+}
+
+const askEveryMs = 500;
+const answerTimeoutMs = 5000;
+
+/** The server ends connections, does not take any yet, or recovers. */
+const partings: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03']);
+/** The system's names for a server that nobody reaches. */
+const unreached: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The driver's own words for a connection that ended or never came. */
+const words = /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
+
+/** @param ask one question on a connection of its own; rejects when it is not answered */
+export function presence(ask: () => Promise<unknown>): Presence {
+  const watchers = new Set<Watcher>();
+  let awaySinceMs: number | undefined;
+  let isLooking = false;
+  let stopped = false;
+
+  const lookInto = async (suspicion: unknown): Promise<void> => {
+    if (isLooking || stopped) return;
+    isLooking = true;
+    const startedMs = performance.now();
+    while (!stopped && !(await isAnswered(ask))) {
+      if (awaySinceMs === undefined) {
+        awaySinceMs = startedMs;
+        for (const { lost } of watchers) lost(suspicion);
+      }
+      await wait(askEveryMs, undefined, { ref: false });
+    }
+    const awayMs = awaySinceMs === undefined ? undefined : performance.now() - awaySinceMs;
+    awaySinceMs = undefined;
+    isLooking = false;
+    if (awayMs !== undefined && !stopped) for (const { back } of watchers) back(Math.round(awayMs));
+  };
+  const isAway = () => awaySinceMs !== undefined;
+
+  return {
+    isAway,
+    require() {
+      if (isAway()) throw new DatabaseAway();
+    },
+    reasonOf(error) {
+      if (!isParting(error)) return error;
+      void lookInto(error);
+      return new DatabaseAway(error);
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}
+
+/** A database in the same process is never away. */
+export const alwaysThere: Presence = {
+  isAway: () => false,
+  require: () => undefined,
+  reasonOf: (error) => error,
+  watch: () => () => undefined,
+  stop: () => undefined,
+};
+
+/** Asks PostgreSQL a question on a new connection. */
+export function askOnce(url: string | undefined): () => Promise<void> {
+  return async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerTimeoutMs, query_timeout: answerTimeoutMs });
+    client.on('error', () => undefined);
+    await client
+      .connect()
+      .then(() => client.query('select 1'))
+      .finally(() => client.end().catch(() => undefined));
+  };
+}
+
+function isAnswered(ask: () => Promise<unknown>): Promise<boolean> {
+  return ask().then(
+    () => true,
+    // It is there, but refuses this: too many connections, a wrong password. Whoever asked is told in its own words.
+    (error: unknown) => error instanceof pg.DatabaseError && !isParting(error),
+  );
+}
+
+function isParting(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error instanceof pg.DatabaseError) return partings.has(code);
+  return unreached.has(code) || words.test(error.message);
+}

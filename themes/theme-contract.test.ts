@@ -1,0 +1,103 @@
+/** What every theme must do, whatever it looks like: the same pages of the same company, drawn by each. */
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+import { blockKinds, type Lang } from '#kit/site/view.ts';
+import { faultsOf } from '#testing/valid-html.ts';
+import { themes } from './index.ts';
+import { extremePagesOf, pagesOf } from './sample/pages.ts';
+
+const languages: Lang[] = ['zh-cn', 'en'];
+const stylesMaxBytes = 25_000;
+const scriptMaxBytes = 15_000;
+
+describe.each(themes)('theme $key', (theme) => {
+  it('draws every kind of block', () => {
+    expect(theme.blocks.map(({ kind }) => kind).sort()).toEqual([...blockKinds].sort());
+  });
+
+  it('offers two headers and two footers at least', () => {
+    for (const key of ['header', 'footer']) {
+      const token = theme.tokens.find((one) => one.key === key);
+      expect(token?.kind === 'choice' ? token.options.length : 0, key).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('weighs at most 25 kB of styles and 15 kB of script, compressed', () => {
+    expect(gzipSync(theme.styles).length).toBeLessThan(stylesMaxBytes);
+    expect(gzipSync(theme.script).length).toBeLessThan(scriptMaxBytes);
+  });
+
+  it('stands still for who asks for it, can be printed, and has a dark side', () => {
+    for (const query of ['prefers-reduced-motion', '@media print', 'prefers-color-scheme: dark']) expect(theme.styles).toContain(query);
+  });
+
+  it('asks nothing of other servers', () => {
+    const addresses = [...theme.styles.matchAll(/url\(\s*["']?([^"')]*)/g)].map(([, address = '']) => address);
+    expect(addresses.filter((address) => !/^(?:data:|\/assets\/)/.test(address))).toEqual([]);
+    expect(`${theme.styles}${theme.script}`).not.toMatch(/@import|\bhttps?:\/\/(?!www\.w3\.org)/);
+  });
+
+  it.each(languages)('draws whole and clean pages in %s', (locale) => {
+    const pages = { ...pagesOf(theme, locale), ...extremePagesOf(theme, locale) };
+    const faults = Object.entries(pages).flatMap(([name, html]) => faultsIn(html).map((fault) => `${name}: ${fault}`));
+    expect(faults).toEqual([]);
+    expect(Object.keys(pages).length).toBeGreaterThan(50);
+  });
+
+  it('draws valid HTML', async () => {
+    const locale = 'zh-cn';
+    const { 'home-bare': bareHome = '', 'home-one': smallHome = '', 'detail-news-bare': bareDetail = '' } = extremePagesOf(theme, locale);
+    const faults: string[] = [];
+    for (const [name, html] of Object.entries({ ...pagesOf(theme, locale), bareHome, smallHome, bareDetail })) {
+      faults.push(...(await faultsOf(html)).map((fault) => `${name}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('says in English nothing in Chinese', () => {
+    for (const [name, html] of Object.entries(pagesOf(theme, 'en'))) {
+      expect(`${name} ${html.replaceAll('>中文<', '')}`).not.toMatch(/[\u4e00-\u9fff]/);
+    }
+  });
+});
+
+/** By the name of the fault; what is found of it. */
+const checks: Readonly<Record<string, (html: string) => readonly string[]>> = {
+  'not one h1': (html) => (count(html, /<h1[ >]/g) === 1 ? [] : [`${count(html, /<h1[ >]/g)}`]),
+  'not one main': (html) => (count(html, /<main[ >]/g) === 1 ? [] : [`${count(html, /<main[ >]/g)}`]),
+  'headings leave a level out': skippedLevels,
+  'a hole': (html) => html.match(/href=""|src=""|>undefined<|"undefined"|\[object|NaN|\{(?:n|total|page|pages|year|name|type)\}/g) ?? [],
+  'nothing in it': (html) => html.match(/<(dl|ul|ol|nav|p|h[1-6])(?: [^>]*)?><\/\1>/g) ?? [],
+  'inline style': (html) => html.match(/\sstyle="[^"]*"|<style/g) ?? [],
+  'inline script': (html) => html.match(/<script(?![^>]*(?:\ssrc=|application\/ld\+json))[^>]*>|\son[a-z]+="/g) ?? [],
+  'a picture without size or alt': (html) =>
+    (html.match(/<img[^>]*>/g) ?? []).filter((picture) => !/(?=.*\swidth="\d+")(?=.*\sheight="\d+")(?=.*\salt=")/.test(picture)),
+  'a link without a name': namelessLinks,
+};
+
+function faultsIn(html: string): string[] {
+  return Object.entries(checks).flatMap(([name, found]) => found(html).map((what) => `${name}: ${what.slice(0, 160)}`));
+}
+
+function count(html: string, pattern: RegExp): number {
+  return html.match(pattern)?.length ?? 0;
+}
+
+function skippedLevels(html: string): string[] {
+  const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+  return levels.flatMap((level, place) => {
+    const before = levels[place - 1] ?? 1;
+    return place > 0 && level > before + 1 ? [`h${before} h${level}`] : [];
+  });
+}
+
+/** Links and buttons that a screen reader has no name for. */
+function namelessLinks(html: string): string[] {
+  return [...html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/gs)]
+    .filter(([, , attributes = '', inside = '']) => {
+      const said = inside.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]+>/g, '');
+      return !/aria-label="[^"]/.test(attributes) && said.trim() === '' && !/alt="[^"]/.test(inside);
+    })
+    .map(([link]) => link);
+}
