@@ -71,7 +71,7 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
   });
   server.addHook('preClose', async () => {
     // A connection whose last answer was on its way when the closing began would be kept open for another request.
-    const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
+    const sweep = setInterval(() => server.server.closeIdleConnections(), 100).unref();
     server.server.once('close', () => clearInterval(sweep));
   });
   server.setErrorHandler((error, request, reply) => reply.send(answerError(error, request, reply, clock())));
