@@ -263,6 +263,7 @@ describe('sizes', () => {
       "insert into columns (tenant_id, type, name, slug, path, content) values ($1, 'page', 'About', 'about', 'about', $2) returning path",
       [person.realm, `<p><img src="${file.url}"></p>`],
     );
+    w.server.surroundings.invalidate(toRealm(person.realm), ['columns']);
     const { body } = await get(`/${page?.path}/`, { host });
     const version = `?v=${file.sha1.slice(0, 10)}`;
     const [tag = ''] = body.match(new RegExp(`<img[^>]*${file.sha1}[^>]*>`)) ?? [];
