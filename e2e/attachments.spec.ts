@@ -72,5 +72,5 @@ async function openFile(page: Page, name: string): Promise<Locator> {
 }
 
 async function addressIn(drawer: Locator): Promise<string> {
-  return (await drawer.locator('dd code').textContent()) ?? '';
+  return (await drawer.locator('dd code', { hasText: '/storage/' }).textContent()) ?? '';
 }
