@@ -69,12 +69,12 @@ async function wear(page: Page, theme: Theme): Promise<void> {
 }
 
 /** These main buttons do something at once. */
-const opensNothing = /保\s*存|上\s*传|Save|Upload/;
+const opensNothing = /保\s*存|上\s*传|发\s*布|Save|Upload|Publish/;
 
-/** Presses the screen's main button. True when a form has opened: it may also lead to another page, or act, or not be there. */
+/** Presses the screen's main button. True when a form has opened: it may also lead to another page, or act, or not be there, or wait for something. */
 async function openForm(page: Page): Promise<boolean> {
   const main = page.locator('main .page-head-actions .ant-btn-primary:visible').first();
-  if (!(await main.isVisible())) return false;
+  if (!(await main.isVisible()) || !(await main.isEnabled())) return false;
   const before = page.url();
   const acts = opensNothing.test((await main.textContent()) ?? '');
   const drawer: Locator = page.getByRole('dialog').first();
