@@ -121,7 +121,7 @@ export const messagesMenu: MenuDeclaration = {
   title: { 'zh-cn': '留言', en: 'Messages' },
   remark: {
     'zh-cn': '访客通过网站表单发来的内容：分配、回复、归档，到期自动删除。',
-    en: 'What visitors sent through the forms of the site: hand it on, note what was done, close it. It goes by itself in time.',
+    en: 'What visitors sent through the forms of the site: hand it on, note what was done, close it. Messages are deleted after the days that their form says.',
   },
   parent: 'corp',
   icon: 'inbox',

@@ -149,11 +149,13 @@ function useColumnActions({ addBelow, outlineBelow, copy }: Record<'addBelow' | 
 function ColumnName({ row }: { row: ColumnNode }) {
   const t = useWords<typeof phrases>('columns');
   return (
-    <span className={row.status === 1 ? 'column-name' : 'column-name is-off'}>
-      {row.icon && <NamedIcon name={row.icon} size={15} />}
-      <span>{row.name}</span>
+    <span className="column-named">
+      <span className={row.status === 1 ? 'column-name' : 'column-name is-off'}>
+        {row.icon && <NamedIcon name={row.icon} size={15} />}
+        <span title={row.name}>{row.name}</span>
+        {row.visible_to !== 'everyone' && <Lock size={13} aria-label={t(`values.visible_to.${row.visible_to}`)} />}
+      </span>
       {row.leaving_time !== null && <small className="column-leaving">{t('delete.leaving', { n: row.archives })}</small>}
-      {row.visible_to !== 'everyone' && <Lock size={13} aria-label={t(`values.visible_to.${row.visible_to}`)} />}
     </span>
   );
 }

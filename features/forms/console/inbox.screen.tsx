@@ -86,7 +86,7 @@ function columnsOf(fields: Asked): Record<string, ColumnView<MessageRow>> {
   return Object.fromEntries(
     fields.map(({ key, title }) => [
       `values.${key}`,
-      { title, width: 150, wideOnly: true, cell: (row: MessageRow) => <span className="inbox-value">{row.values[key] ?? ''}</span> },
+      { title, width: 124, wideOnly: true, cell: (row: MessageRow) => <span className="inbox-value">{row.values[key] ?? ''}</span> },
     ]),
   );
 }
@@ -102,11 +102,11 @@ function useInboxColumns(): Record<string, ColumnView<MessageRow>> {
     },
     text: { width: 320, wideOnly: true },
     form_name: { width: 150 },
-    state: { width: 110, tones: stateTones },
-    assigned_id: { width: 130, align: 'start', cell: (row) => row.assigned_name || '—' },
+    state: { width: 120, tones: stateTones },
+    assigned_id: { width: 112, align: 'start', cell: (row) => row.assigned_name || '—' },
     source: { width: 90 },
     page: { width: 180, wideOnly: true },
-    create_time: { width: 150 },
+    create_time: { width: 116 },
   };
 }
 

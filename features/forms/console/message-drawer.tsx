@@ -141,7 +141,7 @@ function DeleteButton({ row, onDone }: { row: MessageDetail; onDone: () => void 
     await refresh();
   };
   return (
-    <Button danger onClick={() => void remove()}>
+    <Button danger className="message-delete" onClick={() => void remove()}>
       {t('delete')}
     </Button>
   );

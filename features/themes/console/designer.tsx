@@ -44,16 +44,16 @@ export function Designer({ row, themes, siteUrl, onRow, onReload }: DesignerProp
     <div className="page form-page theme-page">
       <div className="form-page-head">
         <PageHeader actions={<DesignerActions row={row} state={state} isReadable={unread === 0} siteUrl={siteUrl} onRow={onRow} />} />
+        {state.conflict !== undefined && (
+          <p className="theme-conflict" role="alert">
+            {t('conflict', { name: state.conflict })}
+            <Button size="small" onClick={onReload}>
+              {t('conflict_reload')}
+            </Button>
+          </p>
+        )}
       </div>
       {!isWide && <Segmented<View> aria-label={t('view')} value={view} options={views} onChange={setView} />}
-      {state.conflict !== undefined && (
-        <p className="theme-conflict" role="alert">
-          {t('conflict', { name: state.conflict })}
-          <Button size="small" onClick={onReload}>
-            {t('conflict_reload')}
-          </Button>
-        </p>
-      )}
       <div className={isWide ? 'theme-layout is-wide' : 'theme-layout'}>
         {/* What is out of sight keeps what was chosen. */}
         <div className="theme-form" hidden={!isWide && view === 'preview'}>
