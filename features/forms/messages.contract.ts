@@ -120,7 +120,7 @@ export const messagesMenu: MenuDeclaration = {
   name: 'corp/messages',
   title: { 'zh-cn': '留言', en: 'Messages' },
   remark: {
-    'zh-cn': '访客通过网站表单发来的内容：分配、回复、归档，到期自动删除。',
+    'zh-cn': '访客通过网站表单发来的内容：分配、备注、办结，到期自动删除。',
     en: 'What visitors sent through the forms of the site: hand it on, note what was done, close it. Messages are deleted after the days that their form says.',
   },
   parent: 'corp',
