@@ -1,0 +1,138 @@
+/** The masthead: the name in the middle and the sections below it, or both at the side; on small screens a page of contents. */
+import { fill, type Lang, type NavItem, type Picture, type Site, type SiteFrame } from '#kit/site/view.ts';
+
+import { Anchor, LinkList } from './parts/anchor.tsx';
+import { firstCall } from './parts/contacts.tsx';
+import { Photo } from './parts/picture.tsx';
+import { Sign } from './parts/sign.tsx';
+import { wordsOf } from './words.ts';
+
+export function Header({ frame }: { frame: SiteFrame }) {
+  const { site, nav, locale } = frame;
+  return (
+    <header className={frame.variants.header === 'side' ? 'head head-side' : 'head'}>
+      <HomeLink site={site} locale={locale} />
+      <div className="head-tools">
+        <Tools frame={frame} />
+      </div>
+      {nav.length > 0 && <Sections items={nav} locale={locale} />}
+      {nav.length > 0 && <Contents frame={frame} />}
+    </header>
+  );
+}
+
+/** The picture is decoration: the link already says the name. At the foot of the page it waits. */
+export function HomeLink({ site, locale, isLate = false }: { site: Site; locale: Lang; isLate?: boolean }) {
+  return (
+    <a className="name" href={site.homeUrl} aria-label={fill(wordsOf(locale).siteHome, { name: site.shortName })}>
+      {site.logo && <Logo light={site.logo} dark={site.logoDark} loading={isLate ? 'lazy' : 'eager'} />}
+      {!(site.logo && site.isNameInLogo) && <span>{site.shortName}</span>}
+    </a>
+  );
+}
+
+/** One for the light and one for the dark, where there are two. */
+function Logo({ light, dark, loading }: { light: Picture; dark: Picture | undefined; loading: 'eager' | 'lazy' }) {
+  const plain = <Photo picture={{ ...light, alt: '' }} className={dark ? 'logo logo-light' : 'logo'} loading={loading} />;
+  if (!dark) return plain;
+  return (
+    <>
+      {plain}
+      <Photo picture={{ ...dark, alt: '' }} className="logo logo-dark" />
+    </>
+  );
+}
+
+function Tools({ frame }: { frame: SiteFrame }) {
+  const words = wordsOf(frame.locale);
+  return (
+    <>
+      <Languages frame={frame} />
+      {frame.searchUrl && (
+        <a className="tool" href={frame.searchUrl} aria-label={words.search} title={words.search}>
+          <Sign name="search" />
+        </a>
+      )}
+      {frame.memberUrl && (
+        <a className="tool" href={frame.memberUrl} aria-label={words.member} title={words.member}>
+          <Sign name="member" />
+        </a>
+      )}
+      <button className="tool" type="button" data-theme-toggle hidden aria-label={words.toggleTheme} title={words.toggleTheme}>
+        <Sign name="shade" />
+      </button>
+    </>
+  );
+}
+
+function Languages({ frame: { languages } }: { frame: SiteFrame }) {
+  return languages
+    .filter((language) => !language.current)
+    .map(({ lang, url, title }) => (
+      <a key={lang} className="tool tool-language" href={url} lang={lang} hrefLang={lang}>
+        {title}
+      </a>
+    ));
+}
+
+function Sections({ items, locale }: { items: readonly NavItem[]; locale: Lang }) {
+  return (
+    <nav className="sections" aria-label={wordsOf(locale).mainNav}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.url} className={item.children.length > 0 ? 'has-drop' : undefined}>
+            <Anchor link={item} locale={locale} className="section-link" current={item.current ? 'true' : undefined} />
+            {item.children.length > 0 && <Drop items={item.children} locale={locale} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Drop({ items, locale }: { items: readonly NavItem[]; locale: Lang }) {
+  return (
+    <ul className="drop">
+      {items.map((item) => (
+        <li key={item.url}>
+          <Anchor link={item} locale={locale} current={item.current ? 'page' : undefined}>
+            <span className="drop-name">{item.title}</span>
+            {item.summary && <span className="drop-summary">{item.summary}</span>}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Small screens: all sections on one page, numbered, with their parts below them. Opens without a script. */
+function Contents({ frame }: { frame: SiteFrame }) {
+  const { locale, site, nav } = frame;
+  const words = wordsOf(locale);
+  const call = firstCall(site);
+  return (
+    <details className="contents" data-menu>
+      <summary aria-label={words.menu}>
+        <Sign name="lines" />
+        <Sign name="close" />
+      </summary>
+      <div className="contents-page">
+        <nav aria-label={words.menu}>
+          <ol>
+            {nav.map((item) => (
+              <li key={item.url}>
+                <Anchor link={item} locale={locale} className="contents-link" current={item.current ? 'true' : undefined} />
+                <LinkList links={item.children} locale={locale} />
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {call && (
+          <p className="contents-call">
+            <a href={call.url}>{call.text}</a>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+/** A column's archives, in the shape its template asks for. */
+import type { ReactNode } from 'react';
+
+import { fill, type ListView, type SiteFrame, type Template } from '#kit/site/view.ts';
+
+import { Heading } from '../parts/heading.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Shell } from '../shell.tsx';
+import { wordsOf } from '../words.ts';
+import { AlbumPlates, CaseSpreads, ProductPlates, VideoPlates } from './plates.tsx';
+import { FileIndex, JobIndex, type ListProps, NewsIndex } from './rows.tsx';
+
+const lists: Record<Template, (props: ListProps) => ReactNode> = {
+  news: NewsIndex,
+  products: ProductPlates,
+  cases: CaseSpreads,
+  jobs: JobIndex,
+  downloads: FileIndex,
+  album: AlbumPlates,
+  video: VideoPlates,
+};
+
+export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) {
+  const { locale } = frame;
+  const words = wordsOf(locale);
+  const List = lists[view.template];
+  const total = `${view.pager.total}${view.pager.more ? '+' : ''}`;
+  return (
+    <Shell frame={frame}>
+      <Heading heading={view} locale={locale} />
+      <div className="wrap matter">
+        {view.pager.total > 0 && <p className="outcome">{fill(words.total, { total })}</p>}
+        {view.items.length > 0 ? (
+          <List cards={view.items} locale={locale} />
+        ) : (
+          <div className="nothing">
+            <p className="nothing-title">{words.empty}</p>
+            <p>{words.emptyHint}</p>
+          </div>
+        )}
+        <Pager pager={view.pager} locale={locale} />
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,39 @@
+/** Lists of pictures: products, cases, albums, films. */
+import { Plate } from '../parts/card.tsx';
+import type { ListProps } from './rows.tsx';
+
+export function ProductPlates(props: ListProps) {
+  return <Plates {...props} className="plates" />;
+}
+
+/** Two to a row, every other one set lower. */
+export function CaseSpreads(props: ListProps) {
+  return <Plates {...props} className="plates plates-two plates-stepped" sizes="(min-width: 900px) 50vw, 100vw" />;
+}
+
+export function AlbumPlates(props: ListProps) {
+  return <Plates {...props} className="plates plates-tall" isDated />;
+}
+
+export function VideoPlates(props: ListProps) {
+  return <Plates {...props} className="plates plates-two" sizes="(min-width: 900px) 50vw, 100vw" isDated />;
+}
+
+export function Plates({
+  cards,
+  locale,
+  level = 2,
+  className,
+  sizes,
+  isDated = false,
+}: ListProps & { className: string; sizes?: string; isDated?: boolean }) {
+  return (
+    <ul className={className}>
+      {cards.map((card) => (
+        <li key={card.url}>
+          <Plate card={card} locale={locale} level={level} sizes={sizes} isDated={isDated} />
+        </li>
+      ))}
+    </ul>
+  );
+}

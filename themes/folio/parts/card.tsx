@@ -1,0 +1,86 @@
+/** An archive as a plate: its picture, and below it a caption. The whole of it is the link. */
+import { type Card, type Fact, fill, type Lang, type Tag } from '#kit/site/view.ts';
+
+import { wordsOf } from '../words.ts';
+import { Anchor } from './anchor.tsx';
+import { Cover } from './picture.tsx';
+import { Sign } from './sign.tsx';
+import { DateText, isLongOnCard, Title } from './text.tsx';
+
+export interface CardProps {
+  card: Card;
+  locale: Lang;
+  level: 2 | 3 | 4;
+}
+
+export function Plate({ card, locale, level, sizes, isDated = false }: CardProps & { sizes?: string; isDated?: boolean }) {
+  return (
+    <article className="card plate">
+      <div className="plate-picture">
+        <Cover picture={card.cover} title={card.title} sizes={sizes} />
+        <Holds card={card} locale={locale} />
+      </div>
+      <div className="plate-text">
+        <Kicker tags={card.tags} date={isDated ? card.date : undefined} locale={locale} />
+        <CardTitle card={card} locale={locale} level={level} />
+        {card.summary && <p className="card-summary">{card.summary}</p>}
+      </div>
+    </article>
+  );
+}
+
+export function CardTitle({ card, locale, level }: CardProps) {
+  const Level = `h${level}` as const;
+  return (
+    <Level className={isLongOnCard(card.title) ? 'card-title long' : 'card-title'}>
+      <Anchor link={card} locale={locale} className="card-link">
+        <Title text={card.title} />
+      </Anchor>
+    </Level>
+  );
+}
+
+/** The small words above a title. Tags are no links here, because the card is one. */
+export function Kicker({ tags, date, locale }: { tags: readonly Tag[]; date?: string | undefined; locale: Lang }) {
+  if (tags.length === 0 && !date) return undefined;
+  return (
+    <p className="kicker">
+      {date && <DateText date={date} locale={locale} />}
+      {tags.slice(0, 2).map((tag) => (
+        <span key={tag.title}>{tag.title}</span>
+      ))}
+    </p>
+  );
+}
+
+/** Names with their values between hairlines. */
+export function FactList({ facts, className = 'facts' }: { facts: readonly Fact[]; className?: string }) {
+  if (facts.length === 0) return undefined;
+  return (
+    <dl className={className}>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How long a film is, or how many pictures an album holds. */
+function Holds({ card, locale }: { card: Card; locale: Lang }) {
+  const words = wordsOf(locale);
+  return (
+    <>
+      {card.duration !== undefined && (
+        <span className="holds">
+          <Sign name="play" />
+          <span className="unseen">{words.playVideo} </span>
+          {card.duration}
+        </span>
+      )}
+      {card.pictureCount !== undefined && <span className="holds">{fill(words.pictureCount, { n: card.pictureCount })}</span>}
+    </>
+  );
+}
