@@ -340,7 +340,9 @@ function faultsOf(element: Element): string[] {
   const isDrawnByLabel = element.matches('input:is([type="checkbox"], [type="radio"])');
   const drawn = (isDrawnByLabel && element.closest('label')) || element;
   const { top, left, width, height } = drawn.getBoundingClientRect();
-  const places = [0.5, 0.1, 0.9].map((part) => ({ x: left + width * part, y: top + Math.min(height / 2, 20) }));
+  // What is taller than its place, such as a long menu, is seen where its middle is.
+  const y = top + (height > innerHeight / 2 ? height / 2 : Math.min(height / 2, 20));
+  const places = [0.5, 0.1, 0.9].map((part) => ({ x: left + width * part, y }));
   const isSeen = ({ x, y }: { x: number; y: number }) => {
     const front = document.elementFromPoint(x, y);
     return front !== null && (drawn.contains(front) || front.contains(drawn));
