@@ -32,7 +32,6 @@ test('another theme is chosen, looked at, published at once for visitors, and th
   expect(await themeOf(visitor)).toBe('warp');
 
   const cards = page.getByRole('radiogroup', { name: '主题' });
-  test.skip((await cards.getByRole('radio').count()) < 2, 'there is nothing else to choose');
   const other = cards.getByRole('radio').nth(1);
   const key = await other.getAttribute('value');
   expect(key).not.toBe('warp');
