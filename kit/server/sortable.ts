@@ -1,4 +1,8 @@
 /** Moving a row among its siblings by hand. The order is kept in `weigh`: larger stands first. */
+import { sql } from 'kysely';
+
+import type { Schema } from './database/schema.gen.ts';
+import type { ScopedTx } from './database/scope.ts';
 import { refuse } from './refusals.ts';
 
 export interface Weighed {
@@ -24,6 +28,17 @@ export function moved(siblings: readonly Weighed[], id: number, targetId: number
     .map((sibling, index) => ({ row: sibling, weigh: weights[index] ?? 0 }))
     .filter((entry) => entry.row.weigh !== entry.weigh)
     .map((entry) => ({ id: entry.row.id, weigh: entry.weigh }));
+}
+
+type SortedTable = { [Table in keyof Schema]: Schema[Table] extends { id: unknown; weigh: unknown } ? Table : never }[keyof Schema];
+
+/** Writes the weights that `moved` answered, all at once. `await writeWeights(tx, 'forms', moved(siblings, id, targetId))` */
+export async function writeWeights(tx: ScopedTx, table: SortedTable, weights: readonly Weighed[]): Promise<void> {
+  if (weights.length === 0) return;
+  const [ids, values] = [weights.map(({ id }) => id), weights.map(({ weigh }) => weigh)];
+  await sql`
+    update ${sql.table(table)} as r set weigh = w.weigh
+      from unnest(${ids}::bigint[], ${values}::integer[]) as w (id, weigh) where r.id = w.id`.execute(tx);
 }
 
 /** Falling weights, strictly: from the last one up, each is raised above the one below it where it must be. */

@@ -1,7 +1,7 @@
 /** Every query on columns as editors manage them. */
 import { sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import type { Weighed } from '#kit/server/sortable.ts';
+import { updateSeen } from '#kit/server/database/versioned.ts';
 import type { NewColumn } from '../contract.ts';
 
 /** What the shape of the tree is made of. */
@@ -133,21 +133,8 @@ export async function copyAll(tx: ScopedTx, copies: readonly Copied[], adminName
 }
 
 /** Compare-and-set: false when the stored version is another one. */
-export async function update(
-  tx: ScopedTx,
-  id: number,
-  version: number,
-  values: Partial<ColumnValues>,
-  adminName: string,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('columns')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1), update_admin: adminName, update_time: sql<Date>`now()` }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+export function update(tx: ScopedTx, id: number, version: number, values: Partial<ColumnValues>, adminName: string): Promise<boolean> {
+  return updateSeen(tx, 'columns', { id, version }, values, adminName);
 }
 
 export async function updateParent(tx: ScopedTx, id: number, pid: number | null): Promise<void> {
@@ -160,14 +147,6 @@ export async function updatePaths(tx: ScopedTx, { locale, path: from }: Pick<Bra
   await sql`
     update columns set path = ${to} || substr(path, ${from.length + 1}::integer)
      where locale = ${locale} and (path = ${from} or starts_with(path, ${`${from}/`}))`.execute(tx);
-}
-
-export async function updateWeights(tx: ScopedTx, weights: readonly Weighed[]): Promise<void> {
-  if (weights.length === 0) return;
-  await sql`
-    update columns set weigh = w.weigh
-      from unnest(${weights.map(({ id }) => id)}::bigint[], ${weights.map(({ weigh }) => weigh)}::integer[]) as w (id, weigh)
-     where columns.id = w.id`.execute(tx);
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {

@@ -8,7 +8,7 @@ import { violates } from '#kit/server/database/violates.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
-import { moved } from '#kit/server/sortable.ts';
+import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { type ColumnChange, detailOfList, type NewColumn, reservedSlugs } from '../contract.ts';
 import { refuseColumn } from '../refusals.contract.ts';
 import { requireAudience } from './audience.ts';
@@ -84,7 +84,7 @@ export async function sortColumn(ctx: Context, id: number, targetId: number): Pr
   const tree = await columns.holdTree(ctx.tx);
   const row = tree.find((candidate) => candidate.id === id);
   if (!row) throw refuse('request.not_found');
-  await columns.updateWeights(ctx.tx, moved(childrenOf(tree, row.pid ?? 0), id, targetId));
+  await writeWeights(ctx.tx, 'columns', moved(childrenOf(tree, row.pid ?? 0), id, targetId));
   ctx.changed('columns');
 }
 
@@ -104,7 +104,7 @@ export async function moveColumn(ctx: Context, id: number, pid: number, targetId
   }
   const place = targetId === 0 ? siblings.length : siblings.findIndex((other) => other.id === targetId);
   if (place < 0) throw refuse('request.not_found');
-  await columns.updateWeights(ctx.tx, weightsFor(siblings.toSpliced(place, 0, row)));
+  await writeWeights(ctx.tx, 'columns', weightsFor(siblings.toSpliced(place, 0, row)));
   ctx.changed('columns', `column:${id}`);
 }
 

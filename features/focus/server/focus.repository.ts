@@ -90,14 +90,6 @@ export async function update(tx: ScopedTx, id: number, values: Partial<FocusValu
     .execute();
 }
 
-export async function updateWeights(tx: ScopedTx, rows: readonly Weighed[]): Promise<void> {
-  if (rows.length === 0) return;
-  const [ids, weights] = [rows.map(({ id }) => id), rows.map(({ weigh }) => weigh)];
-  await sql`update focuses set weigh = moved.weigh
-              from unnest(${ids}::bigint[], ${weights}::int[]) as moved (id, weigh)
-             where focuses.id = moved.id`.execute(tx);
-}
-
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
   const rows = await tx
     .deleteFrom('focuses')

@@ -5,7 +5,7 @@ import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { moved } from '#kit/server/sortable.ts';
+import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { type FocusChange, focusesMax, type NewFocus, refuseFocus } from '../contract.ts';
 import * as focuses from './focus.repository.ts';
 import { changedQueue, pagesOf } from './jobs.ts';
@@ -63,7 +63,7 @@ export async function deleteFocuses(ctx: Context, ids: readonly number[]): Promi
 export async function sortFocus(ctx: Context, id: number, targetId: number): Promise<void> {
   const row = await focuses.hold(ctx.tx, id);
   if (!row) throw refuse('request.not_found');
-  await focuses.updateWeights(ctx.tx, moved(await focuses.siblings(ctx.tx, row), id, targetId));
+  await writeWeights(ctx.tx, 'focuses', moved(await focuses.siblings(ctx.tx, row), id, targetId));
   ctx.changed(...pagesOf([row.position]));
 }
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { RemovedField, TypedField } from '#kit/contract/typed-fields.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { updateSeen } from '#kit/server/database/versioned.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
-import type { Weighed } from '#kit/server/sortable.ts';
 import { type ModelDetail, type ModelRow, modelList } from '../contract.ts';
 
 const own = ['id', 'name', 'code', 'built_in', 'status', 'fields', 'weigh', 'version', 'create_time', 'update_time'] as const;
@@ -53,23 +53,10 @@ export async function insert(tx: ScopedTx, rows: readonly NewRow[]): Promise<num
 export type Change = Partial<Pick<NewRow, 'name' | 'code' | 'status' | 'fields' | 'removed'>>;
 
 /** Compare-and-set: false when the stored version is another one. */
-export async function update(tx: ScopedTx, seen: { id: number; version: number }, change: Change, adminName: string): Promise<boolean> {
+export function update(tx: ScopedTx, seen: { id: number; version: number }, change: Change, adminName: string): Promise<boolean> {
   const { fields, removed, ...rest } = change;
-  const done = await tx
-    .updateTable('models')
-    .set((eb) => ({
-      ...rest,
-      ...(fields && { fields: JSON.stringify(fields) }),
-      ...(removed && { removed: JSON.stringify(removed) }),
-      version: eb('version', '+', 1),
-      update_admin: adminName,
-      update_time: sql<Date>`now()`,
-    }))
-    .where('id', '=', seen.id)
-    .where('version', '=', seen.version)
-    .returning('id')
-    .executeTakeFirst();
-  return done !== undefined;
+  const texts = { ...(fields && { fields: JSON.stringify(fields) }), ...(removed && { removed: JSON.stringify(removed) }) };
+  return updateSeen(tx, 'models', seen, { ...rest, ...texts }, adminName);
 }
 
 /** Models in their order, with how many columns use each; of these ids or all. */
@@ -90,14 +77,6 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
     .where('id', 'in', [...ids])
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-export async function updateWeights(tx: ScopedTx, weights: readonly Weighed[]): Promise<void> {
-  if (weights.length === 0) return;
-  await sql`
-    update models set weigh = w.weigh
-      from unnest(${weights.map(({ id }) => id)}::bigint[], ${weights.map(({ weigh }) => weigh)}::integer[]) as w (id, weigh)
-     where models.id = w.id`.execute(tx);
 }
 
 /** Gives list columns that have no model the one that belongs to how they show their documents. `codes`: template → code. */

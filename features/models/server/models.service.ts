@@ -3,7 +3,7 @@ import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { moved } from '#kit/server/sortable.ts';
+import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { fieldsMax, type ModelChange, modelsMax, type NewModel } from '../contract.ts';
 import { refuseModel } from '../refusals.contract.ts';
 import { deriveLater } from './derive.ts';
@@ -58,7 +58,7 @@ export async function deleteModels(ctx: Context, ids: readonly number[]): Promis
 }
 
 export async function sortModel(ctx: Context, id: number, targetId: number): Promise<void> {
-  await models.updateWeights(ctx.tx, moved(await models.list(ctx.tx), id, targetId));
+  await writeWeights(ctx.tx, 'models', moved(await models.list(ctx.tx), id, targetId));
 }
 
 function around(ctx: Context) {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 
 import type { AreaName } from '#kit/contract/menu.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
-import type { Weighed } from '#kit/server/sortable.ts';
 import type { RuleRecord } from './catalogue.ts';
 
 /** What a rule consists of, as it is stored. */
@@ -52,13 +51,6 @@ export async function update(tx: ScopedTx, id: number, change: Partial<StoredRul
     .set({ ...change, update_time: now })
     .where('id', '=', id)
     .execute();
-}
-
-export async function updateWeights(tx: ScopedTx, changes: readonly Weighed[]): Promise<void> {
-  await sql`
-    update rules r set weigh = c.weigh
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id integer, weigh integer)
-     where r.id = c.id`.execute(tx);
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {

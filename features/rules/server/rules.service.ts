@@ -5,7 +5,7 @@ import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { moved } from '#kit/server/sortable.ts';
+import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
 import { type NewRule, type RuleChange, type RuleDetail, type RuleRow, refuseRule } from '../contract.ts';
 import { areaOf, listRules, type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
@@ -82,7 +82,7 @@ export async function sortRule(ctx: Context, id: number, targetId: number): Prom
   const { rule, area } = await findVisible(ctx, id);
   await rules.holdTree(ctx.tx, area);
   const siblings = (await listRules(ctx.tx, area)).filter((other) => other.pid === rule.pid);
-  await rules.updateWeights(ctx.tx, moved(siblings, id, targetId));
+  await writeWeights(ctx.tx, 'rules', moved(siblings, id, targetId));
 }
 
 /** The names of the screens that the code brings to an area. */
