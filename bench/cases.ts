@@ -78,7 +78,7 @@ export async function casesOf({ server, small, large }: Subjects): Promise<Case[
 async function siteCases(port: number, large: Company): Promise<Case[]> {
   const host = `${large.code}.localhost`;
   const order = (path: string) => ({ port, path, headers: { ...asBrowser, host }, expected: { status: 200 } });
-  const { body } = await ask({ port, path: '/sitemap.xml', headers: { host } });
+  const { body } = await ask({ port, path: '/sitemap-archives-1.xml', headers: { host } });
   const detail = /<loc>https?:\/\/[^/<]+(\/[^<]*\/bench-\d+)<\/loc>/.exec(body.toString())?.[1];
   const column = detail?.replace(/[^/]+$/, '');
   const cases: Case[] = [

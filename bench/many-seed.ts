@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { openDatabase } from '#kit/server/database/open.ts';
-import { database, type WideTx } from '#kit/server/database/scope.ts';
+import { database, platformRealm, type WideTx } from '#kit/server/database/scope.ts';
 import { type Place, root } from './place.ts';
 import { settle } from './settle.ts';
 
@@ -19,7 +19,8 @@ export const manyPaths = { list: '/part-1/', detail: '/part-1/doc-1' };
 export async function seedMany(place: Place, companies: number): Promise<void> {
   const db = database(await openDatabase({ ...place, root, statementTimeoutMs }));
   try {
-    for (const step of [writeCompanies, writeColumns, writeArchives, writePublications]) await db.acrossRealms((tx) => step(tx, companies));
+    for (const step of [writeCompanies, writePlants, writeColumns, writeArchives, writePublications])
+      await db.acrossRealms((tx) => step(tx, companies));
   } finally {
     await db.close();
   }
@@ -37,12 +38,24 @@ async function writeCompanies(tx: WideTx, companies: number): Promise<void> {
       from tenants where code like 'many%'`.execute(tx);
 }
 
+/** The models and forms that a company is given when it is opened; otherwise the server's next start would give them to one after the other. */
+async function writePlants(tx: WideTx): Promise<void> {
+  await sql`
+    insert into models (tenant_id, code, name, built_in, fields, weigh)
+    select t.id, m.code, m.name, true, m.fields, m.weigh
+      from tenants t cross join models m where t.code like 'many%' and m.tenant_id = ${platformRealm} and m.built_in`.execute(tx);
+  await sql`
+    insert into forms (tenant_id, code, name, built_in, intro, submit_label, thanks, consent, fields, weigh)
+    select t.id, f.code, f.name, true, f.intro, f.submit_label, f.thanks, f.consent, f.fields, f.weigh
+      from tenants t cross join forms f where t.code like 'many%' and f.tenant_id = ${platformRealm} and f.built_in`.execute(tx);
+}
+
 async function writeColumns(tx: WideTx): Promise<void> {
   await sql`
-    insert into columns (tenant_id, type, name, slug, path, locale)
-    select id, 'list', '栏目 ' || n, 'part-' || n, 'part-' || n, 'zh-cn' from tenants, generate_series(1, ${columnsEach}::int) as n where code like 'many%'`.execute(
-    tx,
-  );
+    insert into columns (tenant_id, type, name, slug, path, locale, model_id)
+    select m.tenant_id, 'list', '栏目 ' || n, 'part-' || n, 'part-' || n, 'zh-cn', m.id
+      from tenants t join models m on m.tenant_id = t.id and m.code = 'article', generate_series(1, ${columnsEach}::int) as n
+     where t.code like 'many%'`.execute(tx);
 }
 
 async function writeArchives(tx: WideTx): Promise<void> {

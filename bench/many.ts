@@ -104,7 +104,7 @@ async function fill(port: number, hosts: readonly string[]): Promise<void> {
 
 function home(agent: Agent, port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
-    const asking = request({ agent, host: '127.0.0.1', port, path: '/', headers: { host } }, (answer) => {
+    const asking = request({ agent, host: '127.0.0.1', port, path: '/', headers: { host, 'accept-encoding': 'br' } }, (answer) => {
       answer.resume();
       answer.on('end', () => (answer.statusCode === 200 ? done() : fail(new Error(`${host} answered ${answer.statusCode}.`))));
     });

@@ -90,10 +90,11 @@ async function cost(db: Database, realm: Realm, pathname: string, durationMs: nu
     locale: defaultLang,
     ...look,
   };
-  // As the server keeps it: read by the first page alone.
-  let outline: Promise<SiteOutline> | undefined;
-  const keep: KeepOutline = (_key, read) => {
-    outline ??= read();
+  // As the server keeps them: each read by the first page alone.
+  const outlines = new Map<string, Promise<SiteOutline>>();
+  const keep: KeepOutline = (key, read) => {
+    const outline = outlines.get(key) ?? read();
+    outlines.set(key, outline);
     return outline;
   };
   const render = () => db.inScope(realm, (tx) => renderSite(tx, { ...address, now: new Date(), keep }));
@@ -113,7 +114,7 @@ async function cost(db: Database, realm: Realm, pathname: string, durationMs: nu
     renderMs: median(times.map(({ renderMs }) => renderMs)),
     compressMs: median(times.map(({ compressMs }) => compressMs)),
     htmlBytes: Buffer.byteLength(page.text),
-    brotliBytes: finishPage(page).brotli?.length ?? 0,
+    brotliBytes: finishPage(page).body.length,
   };
 }
 

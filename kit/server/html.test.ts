@@ -103,8 +103,9 @@ describe('what an editor writes', () => {
     expect(await sanitiseHtml(clean)).toBe(clean);
   });
 
-  test('reads as plain text', async () => {
-    expect(await plainText('<h2>标题</h2><p>One &amp; <b>t</b>wo</p><ul><li>a</li><li>b</li></ul>')).toBe('标题 One & two a b');
-    expect(await plainText('')).toBe('');
+  test('reads as plain text', () => {
+    expect(plainText('<h2>标题</h2><p>One &amp; <b>t</b>wo</p><ul><li>a</li><li>b</li></ul>')).toBe('标题 One & two a b');
+    expect(plainText('<p>a<br>b</p><!-- no --><table><tr><td>1</td><td>2&nbsp;&lt;3</td></tr></table>c')).toBe('a b 1 2 <3 c');
+    expect(plainText('')).toBe('');
   });
 });

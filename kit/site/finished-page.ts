@@ -1,6 +1,6 @@
 /** A rendered page becomes what is kept and sent: bytes, compressed bytes, headers, ETag. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
 import { embedOrigins } from '#kit/contract/embeds.ts';
 import type { StoredPage } from './page-cache.ts';
@@ -21,8 +21,15 @@ export interface Rendered {
   shows: ReadonlySet<string>;
   /** The document whose page it is: views are counted for it. */
   archiveId?: number;
+  /** The redirect that leads on from here: how often it is followed is counted for it. */
+  redirectId?: number;
   headers?: Readonly<Record<string, string>>;
+  /** Where the text says more than what it is about, such as when it was made: the tag of the latter. Without it, the tag of every byte. */
+  etag?: string;
 }
+
+/** A weak tag: the same for everything that says the same. */
+export const weakEtagOf = (text: string) => `W/${etagOf(Buffer.from(text))}`;
 
 const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
@@ -31,21 +38,23 @@ export function finishFile(body: Buffer, contentType: string, headers: Readonly<
   return {
     status: 200,
     body,
+    encoding: 'identity',
     etag: etagOf(body),
     shows: new Set(),
     headers: { 'content-type': contentType, 'x-content-type-options': 'nosniff', ...headers },
   };
 }
 
-export function finishPage({ status, contentType, text, shows, archiveId, headers = {} }: Rendered): StoredPage {
-  const body = Buffer.from(text);
+export function finishPage({ status, contentType, text, shows, archiveId, redirectId, headers = {}, etag }: Rendered): StoredPage {
+  const plain = Buffer.from(text);
   return {
     status,
-    body,
+    body: trimmed(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })),
+    encoding: 'br',
     shows,
     archiveId,
-    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    etag: etagOf(body),
+    redirectId,
+    etag: etag ?? etagOf(plain),
     headers: {
       'content-type': contentType,
       'content-security-policy': pagePolicy,
@@ -60,6 +69,13 @@ export function finishPage({ status, contentType, text, shows, archiveId, header
   };
 }
 
+/** What compresses hands out a piece of a larger buffer, which would be kept with it. */
+function trimmed(piece: Buffer): Buffer {
+  const exact = Buffer.allocUnsafeSlow(piece.length);
+  piece.copy(exact);
+  return exact;
+}
+
 export interface Sendable {
   status: number;
   headers: Record<string, string>;
@@ -68,7 +84,7 @@ export interface Sendable {
 
 /** What goes over the wire to this reader: nothing new, or the smallest body the reader can open. */
 export function answerWith(page: StoredPage, asked: { method?: string; ifNoneMatch?: string; acceptEncoding?: string }): Sendable {
-  if (page.status === 200 && asked.ifNoneMatch?.includes(page.etag)) {
+  if (page.status === 200 && asked.ifNoneMatch?.includes(page.etag.replace('W/', ''))) {
     return { status: 304, headers: { ...page.headers, etag: page.etag }, body: undefined };
   }
   const sendable = preparedFor(page, encodingFor(page, asked.acceptEncoding ?? ''));
@@ -78,28 +94,49 @@ export function answerWith(page: StoredPage, asked: { method?: string; ifNoneMat
 type Encoding = 'br' | 'gzip' | 'identity';
 
 function encodingFor(page: StoredPage, accepted: string): Encoding {
-  if (page.brotli && /\bbr\b/.test(accepted)) return 'br';
-  return page.brotli && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (page.encoding === 'identity') return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Headers and body of a page in one encoding, put together once: a page in the cache is sent thousands of times. */
-const prepared = new WeakMap<StoredPage, Partial<Record<Encoding, Sendable>>>();
+/** Headers and body as they are kept, put together once: a page in the cache is sent thousands of times. */
+const prepared = new WeakMap<StoredPage, Sendable>();
 
 function preparedFor(page: StoredPage, encoding: Encoding): Sendable {
-  const known = prepared.get(page) ?? {};
-  prepared.set(page, known);
-  known[encoding] ??= prepare(page, encoding);
-  return known[encoding];
+  if (encoding !== page.encoding) return unpackedFor(page, encoding);
+  const known = prepared.get(page);
+  if (known) return known;
+  const made = sendable(page, encoding, page.body);
+  prepared.set(page, made);
+  return made;
 }
 
-/** Whoever takes gzip and not brotli is rare: the first of them has it made, once for each page. */
-function bodyIn({ body, brotli }: StoredPage, encoding: Encoding): Buffer {
-  if (encoding === 'br' && brotli) return brotli;
-  return encoding === 'gzip' ? gzipSync(body) : body;
+/** Pages for those who take no brotli, many of them crawlers: made when one asks, and kept within bounds of their own, the newest. */
+const unpackedMaxBytes = 32 * 1024 * 1024;
+const unpacked = new Map<StoredPage, Partial<Record<Encoding, Sendable>>>();
+let unpackedBytes = 0;
+
+function unpackedFor(page: StoredPage, encoding: Encoding): Sendable {
+  const known = unpacked.get(page) ?? {};
+  const found = known[encoding];
+  if (found) return found;
+  const plain = brotliDecompressSync(page.body);
+  const made = sendable(page, encoding, encoding === 'gzip' ? gzipSync(plain) : plain);
+  unpacked.set(page, { ...known, [encoding]: made });
+  unpackedBytes += sizeOf(made);
+  for (const [oldest, kept] of unpacked) {
+    if (unpackedBytes <= unpackedMaxBytes) break;
+    unpacked.delete(oldest);
+    for (const one of Object.values(kept)) unpackedBytes -= sizeOf(one);
+  }
+  return made;
 }
 
-function prepare(page: StoredPage, encoding: Encoding): Sendable {
-  const body = bodyIn(page, encoding);
+function sizeOf({ body }: Sendable): number {
+  return body?.length ?? 0;
+}
+
+function sendable(page: StoredPage, encoding: Encoding, body: Buffer): Sendable {
   const headers = {
     ...page.headers,
     etag: page.etag,

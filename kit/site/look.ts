@@ -12,9 +12,14 @@ export interface Look {
 /** A look with the style sheet of its own values; the sheet is empty where the theme's own stand. */
 export interface DressedLook extends Look {
   styles: string;
+  /** What the theme paints with, for pages that it does not draw: its first colour, `#rrggbb`; undefined where it has none. */
+  colour: string | undefined;
 }
 
 /** The theme with a company's values: `lookOf(warp, assets.of('warp'), { brand: '#0a7d55' })`. Values it does not know are left out. */
 export function lookOf(theme: Theme, assets: PageAssets, values: TokenValues): DressedLook {
-  return { theme, assets, variants: choicesOf(theme, values), styles: theme.tokenStyles(ownValues(theme, values)) };
+  const own = ownValues(theme, values);
+  const paint = theme.tokens.find(({ kind }) => kind === 'color');
+  const colour = paint && (own[paint.key] ?? paint.default);
+  return { theme, assets, variants: choicesOf(theme, values), styles: theme.tokenStyles(own), colour };
 }

@@ -8,11 +8,13 @@ export interface StoredPage {
   /** Without content-encoding and content-length, which depend on the body that is chosen. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Absent where the body is compressed by its own format: fonts, pictures. */
-  brotli?: Buffer;
+  /** How the body is kept. A file is `identity` where its own format compresses it: fonts, pictures. */
+  encoding: 'br' | 'identity';
   etag: string;
   /** The document whose page it is. */
   archiveId?: number | undefined;
+  /** The redirect that it is. */
+  redirectId?: number | undefined;
   /** What it shows: `archive:12`, `column:7`, `columns`, `config`. */
   shows: ReadonlySet<string>;
 }
@@ -40,6 +42,8 @@ interface RealmPages {
 
 /** Changes remembered, of all realms together: being careful about an older one costs a rendering, being wrong a stale page. */
 const changesMax = 20_000;
+/** Headers, key, and the names of what a page shows. */
+const aroundBytes = 1024;
 
 export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
   /** Those that have pages. */
@@ -143,7 +147,6 @@ function changeList() {
   };
 }
 
-/** With room for the gzip of those who take no brotli, which is made when one of them asks, and is a fifth larger. */
-function sizeOf({ body, brotli }: StoredPage): number {
-  return body.length + Math.ceil((brotli?.length ?? 0) * 2.2) + 1024;
+function sizeOf({ body }: StoredPage): number {
+  return body.length + aroundBytes;
 }

@@ -223,6 +223,20 @@ export interface PageView extends PageHeading {
   html: string;
 }
 
+/** Thanks for a form that was sent. */
+export interface SentView extends PageHeading {
+  /** The form's own words, a paragraph each. */
+  thanks: string[];
+  /** When an answer can be expected; absent where the form does not say. */
+  reply?: string;
+  /** What was sent: questions with their answers. Empty where the address does not say which message. */
+  received: Fact[];
+  /** When it arrived: `2026-11-21 15:04`. */
+  time?: string;
+  /** The ways on, the first of them first. */
+  ways: Link[];
+}
+
 export interface NotFoundView {
   /** Where the reader may want to go instead. */
   suggestions: Link[];
@@ -234,9 +248,14 @@ export interface MembersOnlyView {
   signInUrl: string;
 }
 
-/** A site that is out of service, without a word about why. */
+/** Why a page has no site around it: out of service, no website at this host, or too much was asked from one address. */
+export type ClosedReason = 'closed' | 'unknown' | 'busy';
+
+/** A page without a site: in the theme's look, without a word about whose it is. */
 export interface ClosedView {
+  /** Empty where the browser named none. */
   host: string;
+  reason: ClosedReason;
 }
 
 /** A file that the theme needs beside its styles, served as `/assets/<name>`. */
@@ -270,6 +289,7 @@ export interface Theme extends ThemeDeclaration {
     detail: (frame: SiteFrame, view: DetailView) => ReactNode;
     page: (frame: SiteFrame, view: PageView) => ReactNode;
     search: (frame: SiteFrame, view: SearchView) => ReactNode;
+    sent: (frame: SiteFrame, view: SentView) => ReactNode;
     notFound: (frame: SiteFrame, view: NotFoundView) => ReactNode;
     membersOnly: (frame: SiteFrame, view: MembersOnlyView) => ReactNode;
     closed: (frame: BareFrame, view: ClosedView) => ReactNode;

@@ -191,7 +191,7 @@ describe('the terminal', () => {
 describe('clearing caches', () => {
   const clear = (app: App, token: string, type: unknown = 'tp') =>
     w.call(app, { method: 'POST', url: `/${app}/ajax/clearCache`, token, body: { type } });
-  const page = { status: 200, headers: {}, body: Buffer.from('x'), etag: '"1"', shows: new Set<string>() };
+  const page = { status: 200, headers: {}, body: Buffer.from('x'), encoding: 'identity' as const, etag: '"1"', shows: new Set<string>() };
   const fill = (realm: number) => w.server.cache.store(w.server.cache.begin(realm), '/', page);
 
   test('a company clears its own pages, the platform everybody’s', async () => {

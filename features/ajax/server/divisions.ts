@@ -30,6 +30,22 @@ export async function divisionNames(codes: readonly number[]): Promise<ReadonlyM
   return named;
 }
 
+/** Those of these names that are a province, city or district of China, with the word for what they are or without it: `无锡`, `无锡市`. */
+export async function divisionsNamed(names: readonly string[]): Promise<ReadonlySet<string>> {
+  const wanted = new Set(names);
+  const found = new Set<string>();
+  const look = (entries: readonly Entry[]): void => {
+    for (const [, name, below = []] of entries) {
+      for (const said of [name, name.replace(kindOfDivision, '')]) if (wanted.has(said)) found.add(said);
+      look(below);
+    }
+  };
+  if (wanted.size > 0) look(await everyProvince());
+  return found;
+}
+
+const kindOfDivision = /(?:壮族自治区|回族自治区|维吾尔自治区|特别行政区|自治区|自治州|省|市|地区|盟|新区|区|县)$/;
+
 function everyProvince(): Promise<readonly Entry[]> {
   read ??= readFile(new URL('./data/divisions.json', import.meta.url), 'utf8').then(
     (text) => JSON.parse(text) as readonly Entry[], // safe: written by tools/make-areas.ts and tested

@@ -1,0 +1,2 @@
+/** A text without its tags, for what pages say of themselves elsewhere. */
+export { plainText } from '#kit/server/html.ts';
