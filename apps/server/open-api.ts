@@ -1,10 +1,7 @@
 /** The API as an OpenAPI 3.1 document, written from the same contracts that answer the calls. */
-import * as z from 'zod/mini';
-import { type Endpoint, neededNode } from '#kit/contract/endpoint.ts';
-import { type App, tokenHeader } from '#kit/contract/envelope.ts';
+import { tokenHeader } from '#kit/contract/envelope.ts';
 import { features } from './features.ts';
-
-type Json = Record<string, unknown>;
+import { gathered, type Json, operation } from './open-api-parts.ts';
 
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
@@ -12,7 +9,7 @@ export function openApi(version: string): Json {
     const path = `/${app}/${controller}/${endpoint.action}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(app, controller, endpoint) };
   }
-  return {
+  return gathered({
     openapi: '3.1.0',
     info: { title: 'Siteloom', version, description: 'Every answer is an envelope {code, msg, data, time}; code 1 is success.' },
     paths,
@@ -23,7 +20,7 @@ export function openApi(version: string): Json {
         api: { type: 'apiKey', in: 'header', name: tokenHeader.api },
       },
     },
-  };
+  });
 }
 
 function endpoints() {
@@ -34,42 +31,4 @@ function endpoints() {
       ),
     ),
   );
-}
-
-function operation(app: App, controller: string, endpoint: Endpoint): Json {
-  const node = neededNode(controller, endpoint);
-  return {
-    tags: [controller],
-    operationId: `${app}.${controller}.${endpoint.action}.${endpoint.method.toLowerCase()}`,
-    ...describe(node && `Needs the node ${node}.`, endpoint.note),
-    ...(endpoint.access !== 'public' && { security: [{ [app]: [] }] }),
-    ...(endpoint.query && { parameters: parametersOf(endpoint.query) }),
-    ...(endpoint.body && { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
-    ...(endpoint.multipart && { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
-    responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: envelopeOf(endpoint) } } } },
-  };
-}
-
-function describe(...sentences: (string | undefined)[]): Json {
-  const said = sentences.filter(Boolean).join(' ');
-  return said ? { description: said } : {};
-}
-
-function envelopeOf({ data }: Endpoint): Json {
-  return {
-    type: 'object',
-    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: schemaOf(data, 'output'), time: { type: 'integer' } },
-    required: ['code', 'msg', 'data', 'time'],
-  };
-}
-
-function parametersOf(query: NonNullable<Endpoint['query']>): Json[] {
-  const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }; // safe: queries are objects
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
-}
-
-/** Nested schemas carry no `$schema` of their own in a document. */
-function schemaOf(schema: NonNullable<Endpoint['query']>, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
 }
