@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, made } from '#kit/contract/fields.ts';
+import { counted, email, id, ids, line, made, maybeTime, orEmpty } from '#kit/contract/fields.ts';
+import { icpPattern, policePattern } from '#kit/contract/filing.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -26,7 +27,26 @@ const Proof = z.object({
   points_to: z.string(),
 });
 
+/** What the law of mainland China wants to know of a host, until when it holds, and who answers for it. */
+const filing = {
+  /** Empty: the number of the site's configuration stands on its pages. */
+  icp_number: orEmpty(line({ max: 60 }).check(z.regex(icpPattern, { error: 'icp_number' }))),
+  police_number: orEmpty(line({ max: 60 }).check(z.regex(policePattern, { error: 'police_number' }))),
+  /** Of an ICP licence; a plain filing has no end. */
+  icp_expire_time: maybeTime(),
+  /** Until when the name is registered. */
+  name_expire_time: maybeTime(),
+  owner_name: line({ max: 60 }),
+  /** Told of the ends above, 30, 7 and 1 days before. */
+  owner_email: orEmpty(email()),
+  owner_phone: line({ max: 40 }),
+};
+
+const FilingChange = z.extend(z.partial(z.strictObject(filing)), { id: id() });
+export type FilingChange = z.output<typeof FilingChange>;
+
 export const DomainRow = z.extend(Proof, {
+  ...filing,
   id: id(),
   tenant_id: z.number(),
   /** Null for the platform's own website. */
@@ -51,6 +71,11 @@ export const domainList = listOf(
     verified: { type: 'switch' },
     is_primary: { type: 'switch' },
     checked_at: { type: 'time', sort: true, operators: ['RANGE'] },
+    icp_number: { type: 'text', quick: true },
+    police_number: { type: 'text', quick: true, hidden: true },
+    icp_expire_time: { type: 'time', sort: true, operators: ['RANGE'], hidden: true },
+    name_expire_time: { type: 'time', sort: true, operators: ['RANGE'] },
+    owner_name: { type: 'text', hidden: true },
     create_time: { type: 'time', sort: true, operators: ['RANGE'], hidden: true },
   },
   'id,desc',
@@ -81,6 +106,8 @@ export const domains = contract('Domain', {
     body: z.strictObject({ id: id(), on: z._default(z.boolean(), true) }),
     data: z.object({ row: DomainRow }),
   }),
+  /** The filing. Detached: pages of the host's company are made anew after it, whoever edits. */
+  edit: post('edit', { access: 'node', detached: true, body: FilingChange, data: z.object({ row: DomainRow }) }),
   read: get('edit', { access: { node: 'domain/index' }, query: z.strictObject({ id: id() }), data: z.object({ row: DomainRow }) }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
 });
@@ -89,14 +116,14 @@ export const domainMenu: MenuDeclaration = {
   name: 'domain',
   title: { 'zh-cn': '域名', en: 'Domains' },
   remark: {
-    'zh-cn': '为网站绑定自己的域名：添加、按提示发布验证记录，通过后即可访问。',
-    en: 'Your own domains for the website: add one, publish its record, and it works as soon as it is verified.',
+    'zh-cn': '为网站绑定自己的域名：添加、按提示发布验证记录，通过后即可访问；备案号与到期提醒也在这里。',
+    en: 'Your own domains for the website: add one, publish its record, and it works once verified. Filing numbers and reminders too.',
   },
   parent: 'routine',
   icon: 'globe',
   weigh: 85,
   areas: ['platform', 'tenant'],
-  buttons: ['index', 'add', 'verify', 'primary', 'del', 'export'],
+  buttons: ['index', 'add', 'edit', 'verify', 'primary', 'del', 'export'],
 };
 
 export const refuseDomain = refusals({

@@ -29,6 +29,8 @@ const settings = {
   submit_label: line({ max: 30 }),
   /** What a visitor reads after sending. */
   thanks: prose({ max: 1000 }),
+  /** Working days within which an answer is promised; 0: nothing is. */
+  reply_days: z.number().check(z.int(), z.gte(0), z.lte(60)),
   /** What a visitor agrees to; empty: nothing is asked. */
   consent: prose({ max: 1000 }),
   captcha: z.boolean(),
@@ -61,6 +63,7 @@ export const FormDetail = z.extend(FormRow, {
   intro: z.string(),
   submit_label: z.string(),
   thanks: z.string(),
+  reply_days: z.number(),
   consent: z.string(),
   consent_version: z.number(),
   mail_to: z.string(),
@@ -96,6 +99,7 @@ const NewForm = z.strictObject({
   intro: z._default(settings.intro, ''),
   submit_label: z._default(settings.submit_label, ''),
   thanks: z._default(settings.thanks, ''),
+  reply_days: z._default(settings.reply_days, 0),
   consent: z._default(settings.consent, ''),
   captcha: z._default(settings.captcha, false),
   mail_to: z._default(settings.mail_to, ''),

@@ -11,10 +11,18 @@ import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type DomainRow, domains } from '../contract.ts';
+import { EndCell } from './end-cell.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 
 const DomainForm = lazy(() => import('./domain-form.tsx').then((file) => ({ default: file.DomainForm })));
+const DomainFiling = lazy(() => import('./domain-filing.tsx').then((file) => ({ default: file.DomainFiling })));
 const DomainGuide = lazy(() => import('./domain-guide.tsx').then((file) => ({ default: file.DomainGuide })));
+
+const first = ['host'];
+const others = [
+  ...['verified', 'is_primary', 'icp_number', 'name_expire_time', 'checked_at'],
+  ...['police_number', 'icp_expire_time', 'owner_name', 'create_time'],
+];
 
 export function DomainListScreen() {
   const t = useWords<typeof phrases>('domains');
@@ -26,16 +34,15 @@ export function DomainListScreen() {
       <ResourceList
         contract={domains}
         words="domains"
-        show={['host', ...(seesCompanies ? ['tenant_id'] : []), 'verified', 'is_primary', 'checked_at', 'create_time']}
+        show={[...first, ...(seesCompanies ? ['tenant_id'] : []), ...others]}
         columns={useColumns()}
         nameOf={(row) => row.host}
         lost={() => t('lost')}
         addLabel={t('add')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
-        locked={(_row, action) => (action === 'edit' ? '' : undefined)}
         onOpen={setGuided}
         actions={useActions(setGuided)}
-        form={(props: RowFormProps) => <DomainForm {...props} onAdded={setGuided} />}
+        form={(props: RowFormProps) => (props.mode === 'add' ? <DomainForm {...props} onAdded={setGuided} /> : <DomainFiling {...props} />)}
       />
       <OverlaySlot>{guided && <DomainGuide row={guided} onClose={() => setGuided(undefined)} />}</OverlaySlot>
     </>
@@ -45,17 +52,22 @@ export function DomainListScreen() {
 function useColumns(): Record<string, ColumnView<DomainRow>> {
   const t = useWords<typeof phrases>('domains');
   return {
-    host: { width: 260 },
-    tenant_id: { width: 200, align: 'start', cell: (row) => row.tenant_name ?? t('own_site') },
+    host: { width: 220 },
+    tenant_id: { width: 150, align: 'start', cell: (row) => row.tenant_name ?? t('own_site') },
     verified: {
-      width: 220,
+      width: 170,
       cell: (row) => (
         <StatusDot tone={row.verified ? (row.problem === '' ? 'success' : 'warning') : 'neutral'}>
           {row.problem === '' ? t(row.verified ? 'state_verified' : 'state_waiting') : t(`problem_${row.problem}`)}
         </StatusDot>
       ),
     },
-    is_primary: { width: 100, cell: (row) => (row.is_primary ? <StatusDot tone="success">{t('primary')}</StatusDot> : '—') },
+    is_primary: { width: 84, cell: (row) => (row.is_primary ? <StatusDot tone="success">{t('primary')}</StatusDot> : '—') },
+    icp_number: { width: 190, note: (row) => row.police_number },
+    name_expire_time: { width: 130, cell: (row) => <EndCell at={row.name_expire_time} /> },
+    icp_expire_time: { width: 130, cell: (row) => <EndCell at={row.icp_expire_time} /> },
+    owner_name: { width: 140, note: (row) => row.owner_phone || row.owner_email },
+    police_number: { width: 220 },
     checked_at: { width: 130 },
     create_time: { width: 120 },
   };

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
-import { type DomainProblem, domainList } from '../contract.ts';
+import { type DomainProblem, type DomainRow, domainList, type FilingChange } from '../contract.ts';
 
-export interface StoredDomain {
+type Filing = Omit<Required<FilingChange>, 'id'>;
+
+export interface StoredDomain extends Pick<DomainRow, keyof Filing> {
   id: number;
   tenant_id: number;
   tenant_name: string | null;
@@ -28,6 +30,11 @@ const places = {
   checked_at: 'd.checked_time',
   create_time: 'd.create_time',
   verified: 'd.is_verified',
+  icp_number: 'd.icp_number',
+  police_number: 'd.police_number',
+  icp_expire_time: 'd.icp_expire_time',
+  name_expire_time: 'd.name_expire_time',
+  owner_name: 'd.owner_name',
 };
 
 export function listed(tx: ScopedTx): Listing<StoredDomain> {
@@ -61,6 +68,17 @@ export async function writeCheck(tx: ScopedTx, id: number, found: { problem: Dom
     .set({ problem, checked_time: now, ...(verified && { verified_time: now }) })
     .where('id', '=', id)
     .execute();
+}
+
+export async function writeFiling(tx: ScopedTx, id: number, filing: Omit<FilingChange, 'id'>): Promise<void> {
+  const { icp_expire_time, name_expire_time, ...texts } = filing;
+  const said = Object.entries({ ...texts, ...ends({ icp_expire_time, name_expire_time }) }).filter(([, value]) => value !== undefined);
+  if (said.length === 0) return;
+  await tx.updateTable('domains').set(Object.fromEntries(said)).where('id', '=', id).execute();
+}
+
+function ends(times: Record<string, number | null | undefined>) {
+  return Object.fromEntries(Object.entries(times).map(([name, at]) => [name, typeof at === 'number' ? new Date(at * 1000) : at]));
 }
 
 export async function setPrimary(tx: ScopedTx, { id, tenant_id }: Pick<StoredDomain, 'id' | 'tenant_id'>, on: boolean): Promise<void> {
@@ -107,6 +125,20 @@ export async function listPrimaries(tx: ScopedTx, realms: readonly number[]): Pr
   return new Map(rows.map(({ tenant_id, host }) => [tenant_id, host]));
 }
 
+type Ending = 'icp_expire_time' | 'name_expire_time';
+
+/** Proved names of which something ends between two moments. */
+export async function endingBetween(tx: WideTx, what: Ending, from: Date, to: Date) {
+  return tx
+    .selectFrom('domains')
+    .select(['id', 'tenant_id', 'host', 'owner_email'])
+    .where('verified_time', 'is not', null)
+    .where(what, '>', moment(from))
+    .where(what, '<=', moment(to))
+    .orderBy('id')
+    .execute();
+}
+
 /** Proved names that nobody has looked at since `before`. */
 export async function listDue(tx: WideTx, before: Date, limit: number) {
   return tx
@@ -131,6 +163,13 @@ const shown = [
   'd.problem',
   'd.checked_time as checked_at',
   'd.create_time',
+  'd.icp_number',
+  'd.police_number',
+  'd.icp_expire_time',
+  'd.name_expire_time',
+  'd.owner_name',
+  'd.owner_email',
+  'd.owner_phone',
 ] as const;
 
 function withTenant(tx: ScopedTx) {

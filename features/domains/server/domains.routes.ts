@@ -5,7 +5,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import { siteHost } from '#kit/server/site-url.ts';
 import { domains as contract, type DomainRow } from '../contract.ts';
 import * as domains from './domains.repository.ts';
-import { addDomain, choosePrimary, removeDomains, verifyDomain } from './domains.service.ts';
+import { addDomain, choosePrimary, fileDomain, removeDomains, verifyDomain } from './domains.service.ts';
 import { proofOf } from './proof.ts';
 import { domainSheet } from './sheet.ts';
 
@@ -21,6 +21,7 @@ export const domainRoutes = routes(contract, {
     const domain = await addDomain(ctx, body.host, body.tenant_id);
     return { id: domain.id, row: rowOf(ctx, domain) };
   },
+  edit: async (ctx, { body }) => ({ row: rowOf(ctx, await fileDomain(ctx, body)) }),
   verify: async (ctx, { body }) => ({ row: rowOf(ctx, await verifyDomain(ctx, body.id)) }),
   primary: async (ctx, { body }) => ({ row: rowOf(ctx, await choosePrimary(ctx, body.id, body.on)) }),
   del: async (ctx, { query }) => ({ count: await removeDomains(ctx, query.ids) }),

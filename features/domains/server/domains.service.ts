@@ -5,10 +5,10 @@ import { notify } from '#features/notices/server/door.ts';
 import { requireRoom } from '#features/plans/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import { administratorOf, type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
-import { acrossRealms, platformRealm } from '#kit/server/database/scope.ts';
+import { acrossRealms, platformRealm, toRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { refuseDomain } from '../contract.ts';
+import { type FilingChange, refuseDomain } from '../contract.ts';
 import * as domains from './domains.repository.ts';
 import { checkProof } from './proof.ts';
 
@@ -58,7 +58,22 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
       throw refuseDomain('domains.taken', { host: claim.host });
     });
   ctx.invalidate(platformRealm, ['tenants']);
+  // Its numbers stand on the pages from now on.
+  if (!claim.verified && problem === '') ctx.invalidate(toRealm(claim.tenant_id), ['config']);
   if (problem !== '') throw refuseDomain(`domains.${problem}`);
+  return row;
+}
+
+/** Every page of the host's website shows its numbers, whichever realm they were written in. */
+export async function fileDomain(ctx: DetachedContext, { id, ...filing }: FilingChange): Promise<domains.StoredDomain> {
+  const row = await ctx.db.inScope(realmOf(ctx), async (tx) => {
+    required(await domains.find(tx, id));
+    await domains.writeFiling(tx, id, filing);
+    const written = required(await domains.find(tx, id));
+    await ctx.record(tx, { id, host: written.host, ...filing });
+    return written;
+  });
+  ctx.invalidate(toRealm(row.tenant_id), ['config']);
   return row;
 }
 

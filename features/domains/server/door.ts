@@ -7,6 +7,7 @@ import * as domains from './domains.repository.ts';
 
 export { findPrimary as primaryHost, findVerified as findDomain, listPrimaries as primaryHosts } from './domains.repository.ts';
 export { domainJobs, scheduleRechecks } from './recheck.ts';
+export { remindOfFilings } from './reminders.service.ts';
 
 /** Where people find the website of a realm: its primary domain, else its label below the site domain. Empty where it has neither. */
 export async function websiteOf(

@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises';
 
 import type { Config } from '#kit/server/config.ts';
-import { outboundFetch } from '#kit/server/outbound.ts';
+import { outboundFetch, type Resolve } from '#kit/server/outbound.ts';
 import type { DomainProblem } from '../contract.ts';
 
 const label = '_siteloom';
@@ -10,6 +10,14 @@ const prefix = 'siteloom=';
 const filePath = '/.well-known/siteloom.txt';
 const fileMaxBytes = 4096;
 const timeoutMs = 4000;
+
+/** How the host is reached: in production on port 80, at the addresses that DNS says. */
+export interface ProofWay {
+  port: number;
+  resolve?: Resolve;
+}
+
+const usualWay: ProofWay = { port: 80 };
 
 export interface Claim {
   host: string;
@@ -22,8 +30,8 @@ export function proofOf({ host, token }: Claim) {
 }
 
 /** Empty when the token is there. Both places are asked at once; whoever cannot be reached has published nothing. */
-export async function checkProof(config: Config, claim: Claim, realm: number): Promise<Exclude<DomainProblem, 'taken'>> {
-  const [records, file] = await Promise.all([txtRecords(config, claim.host), fileOf(config, claim.host, realm)]);
+export async function checkProof(config: Config, claim: Claim, realm: number, way = usualWay): Promise<Exclude<DomainProblem, 'taken'>> {
+  const [records, file] = await Promise.all([txtRecords(config, claim.host), fileOf(config, claim.host, realm, way)]);
   const said = [...records, file].map((text) => text.trim()).filter((text) => text.startsWith(prefix));
   if (said.includes(prefix + claim.token)) return '';
   return said.length > 0 ? 'other_record' : 'no_record';
@@ -37,8 +45,9 @@ async function txtRecords({ dnsServers }: Config, host: string): Promise<string[
   return found.map((pieces) => pieces.join(''));
 }
 
-async function fileOf(config: Config, host: string, realm: number): Promise<string> {
-  const answer = await outboundFetch(config, `http://${host}${filePath}`, { maxBytes: fileMaxBytes, timeoutMs, realm }).catch(
+async function fileOf(config: Config, host: string, realm: number, { port, resolve }: ProofWay): Promise<string> {
+  const url = `http://${host}${port === usualWay.port ? '' : `:${port}`}${filePath}`;
+  const answer = await outboundFetch(config, url, { maxBytes: fileMaxBytes, timeoutMs, realm, ...(resolve && { resolve }) }).catch(
     () => undefined,
   );
   return answer ? answer.body.toString('utf8') : '';

@@ -15,6 +15,7 @@ const initial = {
   intro: '',
   submit_label: '',
   thanks: '',
+  reply_days: 0,
   consent: '',
   captcha: false,
   mail_to: '',

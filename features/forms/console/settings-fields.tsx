@@ -30,6 +30,9 @@ export function SettingsFields({ isBuiltIn }: { isBuiltIn: boolean }) {
         <Field name="thanks" label={t('fields.thanks')}>
           <TextArea rows={2} />
         </Field>
+        <Field name="reply_days" label={t('fields.reply_days')} help={t('reply_help')}>
+          <NumberInput min={0} max={60} unit={t('working_days')} />
+        </Field>
       </FormPart>
       <FormPart title={t('parts.safety')}>
         <Field name="consent" label={t('fields.consent')} help={t('consent_help')}>

@@ -11,6 +11,7 @@ export interface BuiltInForm {
   intro: string;
   submit_label: string;
   thanks: string;
+  reply_days: number;
   consent: string;
   fields: TypedField[];
 }
@@ -23,6 +24,7 @@ export function builtInForms(locale: Lang): BuiltInForm[] {
     intro: words.intro[locale],
     submit_label: words.submit_label[locale],
     thanks: words.thanks[locale],
+    reply_days: words.reply_days,
     consent: consent[locale],
     fields: fields.map(([key, type, title, more = {}]) =>
       TypedField.parse({
@@ -57,6 +59,7 @@ interface BuiltIn {
   intro: Phrase;
   submit_label: Phrase;
   thanks: Phrase;
+  reply_days: number;
   fields: readonly Declared[];
 }
 
@@ -70,6 +73,7 @@ const catalogue: readonly BuiltIn[] = [
     ),
     submit_label: words('发送', 'Send'),
     thanks: words('我们已收到您的留言，会尽快与您联系。', 'Your message has arrived. We will be in touch soon.'),
+    reply_days: 1,
     fields: [
       name,
       ['company', 'string', words('公司', 'Company'), { length_max: 100 }],
@@ -84,6 +88,7 @@ const catalogue: readonly BuiltIn[] = [
     intro: words('欢迎提出意见和建议。', 'We are glad to hear what you think.'),
     submit_label: words('提交留言', 'Leave a message'),
     thanks: words('感谢您的留言。', 'Thank you for your message.'),
+    reply_days: 0,
     fields: [name, email, ['message', 'textarea', words('留言内容', 'Message'), { required: true, length_max: 2000 }]],
   },
   {
@@ -94,10 +99,8 @@ const catalogue: readonly BuiltIn[] = [
       'Tell us about yourself and add your CV. We read every application.',
     ),
     submit_label: words('提交申请', 'Apply'),
-    thanks: words(
-      '我们已收到您的申请，会在五个工作日内联系您。',
-      'Your application has arrived. You will hear from us within five working days.',
-    ),
+    thanks: words('我们已收到您的申请，会认真阅读。', 'Your application has arrived. We will read it with care.'),
+    reply_days: 5,
     fields: [
       name,
       ['phone', 'string', words('电话', 'Phone'), { required: true, length_max: 30 }],

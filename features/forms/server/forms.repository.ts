@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { RemovedField, TypedField } from '#kit/contract/typed-fields.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { updateSeen } from '#kit/server/database/versioned.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
-import type { Weighed } from '#kit/server/sortable.ts';
 import { type FormDetail, type FormRow, formList, type NewForm } from '../contract.ts';
 
 const own = ['id', 'name', 'code', 'built_in', 'status', 'captcha', 'fields', 'weigh', 'version', 'create_time', 'update_time'] as const;
-const texts = ['intro', 'submit_label', 'thanks', 'consent', 'consent_version', 'mail_to', 'retention_days'] as const;
+const texts = ['intro', 'submit_label', 'thanks', 'reply_days', 'consent', 'consent_version', 'mail_to', 'retention_days'] as const;
 
 const columnsUsing = sql<number>`(select count(*) from columns where columns.form_id = forms.id)`.as('columns');
 const waitingMax = 100;
@@ -96,23 +96,10 @@ export async function insert(tx: ScopedTx, rows: readonly NewRow[]): Promise<num
 export type Change = Partial<Omit<NewRow, 'built_in' | 'weigh' | 'update_admin'>> & { consent_version?: number };
 
 /** Compare-and-set: false when the stored version is another one. */
-export async function update(tx: ScopedTx, seen: { id: number; version: number }, change: Change, adminName: string): Promise<boolean> {
+export function update(tx: ScopedTx, seen: { id: number; version: number }, change: Change, adminName: string): Promise<boolean> {
   const { fields, removed, ...rest } = change;
-  const done = await tx
-    .updateTable('forms')
-    .set((eb) => ({
-      ...rest,
-      ...(fields && { fields: JSON.stringify(fields) }),
-      ...(removed && { removed: JSON.stringify(removed) }),
-      version: eb('version', '+', 1),
-      update_admin: adminName,
-      update_time: sql<Date>`now()`,
-    }))
-    .where('id', '=', seen.id)
-    .where('version', '=', seen.version)
-    .returning('id')
-    .executeTakeFirst();
-  return done !== undefined;
+  const texts = { ...(fields && { fields: JSON.stringify(fields) }), ...(removed && { removed: JSON.stringify(removed) }) };
+  return updateSeen(tx, 'forms', seen, { ...rest, ...texts }, adminName);
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
@@ -121,14 +108,6 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
     .where('id', 'in', [...ids])
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-export async function updateWeights(tx: ScopedTx, weights: readonly Weighed[]): Promise<void> {
-  if (weights.length === 0) return;
-  await sql`
-    update forms set weigh = w.weigh
-      from unnest(${weights.map(({ id }) => id)}::bigint[], ${weights.map(({ weigh }) => weigh)}::integer[]) as w (id, weigh)
-     where forms.id = w.id`.execute(tx);
 }
 
 /** Fields as they stand in the database. */

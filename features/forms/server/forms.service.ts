@@ -7,7 +7,7 @@ import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { moved } from '#kit/server/sortable.ts';
+import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { type FormChange, type FormDetail, formKinds, formsMax, type NewForm } from '../contract.ts';
 import { refuseForm } from '../refusals.contract.ts';
 import * as forms from './forms.repository.ts';
@@ -74,7 +74,7 @@ export async function deleteForms(ctx: Context, ids: readonly number[]): Promise
 }
 
 export async function sortForm(ctx: Context, id: number, targetId: number): Promise<void> {
-  await forms.updateWeights(ctx.tx, moved(await forms.list(ctx.tx), id, targetId));
+  await writeWeights(ctx.tx, 'forms', moved(await forms.list(ctx.tx), id, targetId));
 }
 
 function around(ctx: Context) {
@@ -96,9 +96,9 @@ function mailsIn(text: string): string {
 
 /** For the log: what a form is, and its fields in one line. */
 function summary({ fields = [], removed: _, ...form }: forms.Change) {
-  const { name, code, status, captcha, intro, thanks, consent, mail_to, retention_days } = form;
+  const { name, code, status, captcha, intro, thanks, reply_days, consent, mail_to, retention_days } = form;
   const asked = fields.map((field) => `${field.name} (${field.type}${field.required ? ', required' : ''})`).join(', ');
-  return { name, code, status, captcha, intro, thanks, consent, mail_to, retention_days, fields: asked };
+  return { name, code, status, captcha, intro, thanks, reply_days, consent, mail_to, retention_days, fields: asked };
 }
 
 function translate(code: string) {

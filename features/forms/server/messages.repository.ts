@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import { updateSeen } from '#kit/server/database/versioned.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
 import { type MessageRow, type MessageState, messageList, messageStates, spamReasons } from '../messages.contract.ts';
 import { type Answer, toAnswers } from './answers.ts';
@@ -94,6 +95,15 @@ export async function isSent(tx: ScopedTx, sendKey: string): Promise<boolean> {
   return (await tx.selectFrom('form_messages').select('id').where('send_key', '=', sendKey).executeTakeFirst()) !== undefined;
 }
 
+/** A message by the key of the page that sent it. */
+export async function findSent(tx: ScopedTx, sendKey: string) {
+  return tx
+    .selectFrom('form_messages')
+    .select(['answers', 'page', 'create_time as time'])
+    .where('send_key', '=', sendKey)
+    .executeTakeFirst();
+}
+
 /** How much came from one sender, and to the whole site, since. */
 export async function countSince(tx: ScopedTx, ipHash: string, { shortly, today }: { shortly: Date; today: Date }) {
   const { rows } = await sql<{ shortly: number; today: number }>`
@@ -108,20 +118,13 @@ export async function holdSender(tx: ScopedTx, realm: number, ipHash: string): P
 }
 
 /** Compare-and-set: false when the stored version is another one. */
-export async function update(
+export function update(
   tx: ScopedTx,
   seen: { id: number; version: number },
   change: { state?: MessageState; spam_reason?: string; assigned_id?: number | null },
   adminName: string,
 ): Promise<boolean> {
-  const done = await tx
-    .updateTable('form_messages')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), update_admin: adminName, update_time: sql<Date>`now()` }))
-    .where('id', '=', seen.id)
-    .where('version', '=', seen.version)
-    .returning('id')
-    .executeTakeFirst();
-  return done !== undefined;
+  return updateSeen(tx, 'form_messages', seen, change, adminName);
 }
 
 /** Answers how many of them there are. */

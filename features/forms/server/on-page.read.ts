@@ -11,6 +11,7 @@ const FormOnPage = z.object({
   intro: z.string(),
   submit_label: z.string(),
   thanks: z.string(),
+  reply_days: z.number(),
   consent: z.string(),
   captcha: z.boolean(),
   fields: z.array(TypedField),

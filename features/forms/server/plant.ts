@@ -27,6 +27,13 @@ export async function plantForms(tx: ScopedTx, locale: Lang, copied: readonly Si
   return new Map([...known, ...missing.map(({ code }, place) => [code, ids[place] ?? 0] as const)]);
 }
 
+/** A form that every site has, in another language than the site's main one: under a code of its own, `contact-en`. */
+export function formIn(locale: Lang, code: string): SiteForm {
+  const found = builtInForms(locale).find((form) => form.code === code);
+  if (!found) throw new Error(`No site has a form ${code} from the start.`);
+  return { ...found, code: `${code}-${locale}`, built_in: false, status: 1, captcha: false, retention_days: 730, weigh: 0 };
+}
+
 /** For an installation that is older than forms. */
 export async function plantFormsIfNone(tx: ScopedTx): Promise<void> {
   if ((await forms.codes(tx)).size === 0) await plantForms(tx, defaultLang);

@@ -92,14 +92,37 @@ describe('sending', () => {
     const mark = /name="_mark" value="([^"]+)"/.exec(first.body)?.[1] ?? '';
     w.travel(4000);
     const second = await post('/form/contact', { ...filled, _mark: mark });
-    expect([second.statusCode, second.headers.location]).toEqual([303, '/form/contact/sent']);
-    const thanks = await get('/form/contact/sent');
-    expect(thanks.body).toContain('我们已收到您的留言');
-    expect(thanks.body).toContain('noindex');
+    expect(second.statusCode).toBe(303);
+    const place = String(second.headers.location);
+    expect(place).toMatch(/^\/form\/contact\/sent\?receipt=[\w-]+$/);
+    const thanks = await get(place);
+    for (const part of ['我们已收到您的留言', '一个工作日内', '王芳', '&lt;b&gt;你好&lt;/b&gt;', 'href="/contact"', 'noindex'])
+      expect(thanks.body).toContain(part);
+    expect(thanks.headers['cache-control']).toBe('no-store');
     const [message] = await inbox();
     expect(message).toMatchObject({ title: '王芳 · 13800138000', state: 'new', page: '/contact', source: 'page', locale: 'zh-cn' });
     // T144: what a visitor wrote stays text.
     expect(message?.text).toContain('<b>你好</b>');
+  });
+
+  test('shows what arrived to whoever holds the receipt, for half an hour, and to nobody else', async () => {
+    const { get, post, mark } = visitor();
+    const sent = await post('/form/contact', { ...filled, name: '李雷', _page: '//evil.example', _mark: await mark() });
+    const place = String(sent.headers.location);
+    const whole = await get(place);
+    expect([whole.statusCode, whole.body.includes('李雷'), whole.body.includes('evil.example')]).toEqual([200, true, false]);
+    const plain = await get('/form/contact/sent');
+    expect([plain.statusCode, plain.body.includes('李雷'), plain.body.includes('我们已收到')]).toEqual([200, false, true]);
+    // Nothing of the message is kept under the page's own address.
+    expect((await get('/form/contact/sent')).body).toBe(plain.body);
+    for (const other of [`${place.slice(0, -3)}AAA`, place.replace('contact', 'message'), '/form/contact/sent?receipt=x']) {
+      const { statusCode, body } = await get(other);
+      expect([other, statusCode, body.includes('李雷')]).toEqual([other, 200, false]);
+    }
+    const elsewhere = (await w.tenant()).host;
+    expect((await get(place, { host: elsewhere })).statusCode).toBe(404);
+    w.travel(31 * 60_000);
+    expect((await get(place)).body).not.toContain('李雷');
   });
 
   test('says at the fields what is wrong, in the language of the page, and keeps what was written', async () => {

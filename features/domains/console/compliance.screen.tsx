@@ -1,0 +1,122 @@
+/** The filing of every website of the installation: what is red, what will be, and a reminder to whoever can mend it. */
+import { BellRing, PencilLine } from 'lucide-react';
+import { lazy, useState } from 'react';
+
+import { useAnnounce } from '#kit/console/announce.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { BatchAction, ColumnView, RowAction } from '#kit/console/list/list-types.ts';
+import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
+import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
+import { useRefresh } from '#kit/console/use-refresh.ts';
+import { type ComplianceRow, compliance, type FilingState } from '../compliance.contract.ts';
+import './domains.css';
+import { EndCell } from './end-cell.tsx';
+import type { phrases } from './locales/zh-cn.ts';
+
+const DomainFiling = lazy(() => import('./domain-filing.tsx').then((file) => ({ default: file.DomainFiling })));
+
+const tones: Readonly<Record<FilingState, Tone>> = { lacking: 'danger', due: 'warning', clear: 'success', closed: 'neutral' };
+const shown = [
+  ...['host', 'state', 'icp_number', 'police_number', 'name_expire_time', 'icp_expire_time', 'owner_name'],
+  ...['owner_email', 'owner_phone'],
+];
+
+export function ComplianceScreen() {
+  const t = useWords<typeof phrases>('domains');
+  const { can } = useArea();
+  const [editedId, edit] = useState(0);
+  const refresh = useRefresh(compliance.controller);
+  const { row, batch } = useReminders();
+  const mayEdit = can('domain/edit');
+  const filing: RowAction<ComplianceRow> = {
+    key: 'filing',
+    label: t('filing'),
+    icon: PencilLine,
+    node: 'domain/edit',
+    inline: true,
+    disabled: ({ id }) => (id > 0 ? undefined : t('no_domain_hint')),
+    run: ({ id }) => edit(id),
+  };
+  return (
+    <>
+      <ResourceList
+        contract={compliance}
+        words="domains"
+        show={shown}
+        columns={useColumns()}
+        segments={{ field: 'state' }}
+        nameOf={({ host }) => host}
+        empty={{ title: t('no_hosts'), hint: t('no_hosts_hint') }}
+        actions={[filing, row]}
+        batch={[batch]}
+        onOpen={({ id }) => mayEdit && id > 0 && edit(id)}
+      />
+      <OverlaySlot>
+        {editedId > 0 && (
+          <DomainFiling
+            mode="edit"
+            id={editedId}
+            hasNext={false}
+            open
+            onClose={() => edit(0)}
+            onSaved={() => {
+              edit(0);
+              void refresh();
+            }}
+          />
+        )}
+      </OverlaySlot>
+    </>
+  );
+}
+
+function useColumns(): Record<string, ColumnView<ComplianceRow>> {
+  const t = useWords<typeof phrases>('domains');
+  const ofSite = (isOfSite: boolean, number: string) => (isOfSite && number ? t('of_site') : undefined);
+  return {
+    host: { width: 240, note: (row) => row.tenant_name ?? t('own_site') },
+    state: {
+      width: 230,
+      cell: ({ state, problems }) => (
+        <span className="domain-state">
+          <StatusDot tone={tones[state]}>{t(`values.state.${state}`)}</StatusDot>
+          {problems.length > 0 && <small>{problems.map((problem) => t(`values.problems.${problem}`)).join(t('and'))}</small>}
+        </span>
+      ),
+    },
+    icp_number: { width: 200, note: (row) => ofSite(row.icp_of_site, row.icp_number) },
+    police_number: { width: 220, note: (row) => ofSite(row.police_of_site, row.police_number) },
+    name_expire_time: { width: 130, cell: (row) => <EndCell at={row.name_expire_time} /> },
+    icp_expire_time: { width: 130, cell: (row) => <EndCell at={row.icp_expire_time} /> },
+    owner_name: { width: 150, note: (row) => row.owner_phone || row.owner_email },
+  };
+}
+
+function useReminders(): { row: RowAction<ComplianceRow>; batch: BatchAction<ComplianceRow> } {
+  const t = useWords<typeof phrases>('domains');
+  const { client } = useArea();
+  const announce = useAnnounce();
+  const remind = async (rows: readonly ComplianceRow[]) => {
+    const { count } = await client(compliance).remind({ body: { ids: rows.map(({ id }) => id) } });
+    announce.success(t('reminded', { n: count }));
+  };
+  const question = (hosts: string) => ({ title: t('remind'), text: t('remind_ask', { hosts }), ok: t('remind') });
+  const isFine = ({ state }: ComplianceRow) => state === 'clear' || state === 'closed';
+  const shared = { key: 'remind', label: t('remind'), icon: BellRing, node: 'domains/compliance/remind' };
+  return {
+    row: {
+      ...shared,
+      disabled: (row) => (isFine(row) ? t('nothing_lacks') : undefined),
+      confirm: ({ host }) => question(host),
+      run: (row) => remind([row]),
+    },
+    batch: {
+      ...shared,
+      disabled: (rows) => (rows.every(isFine) ? t('nothing_lacks') : undefined),
+      confirm: (rows) => question(rows.map(({ host }) => host).join(', ')),
+      run: remind,
+    },
+  };
+}

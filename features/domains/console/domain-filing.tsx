@@ -1,0 +1,53 @@
+/** What the law wants to know of a host, until when it holds, and who answers for it. */
+import { FormPart } from '#kit/console/form/contract-form.tsx';
+import { Field } from '#kit/console/form/field.tsx';
+import type { InputProps } from '#kit/console/form/form-context.ts';
+import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
+import { DateInput } from '#kit/console/form/inputs/date-inputs.tsx';
+import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { domains } from '../contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+const lastSecond = 86_399;
+
+export function DomainFiling(props: RowFormProps) {
+  const t = useWords<typeof phrases>('domains');
+  return (
+    <FormDrawer {...props} contract={domains} title={t('filing_title')} width={640} columns={2}>
+      <FormPart title={t('parts.filing')}>
+        <Field name="icp_number" label={t('fields.icp_number')} help={t('icp_help')}>
+          <TextInput placeholder={t('icp_placeholder')} />
+        </Field>
+        <Field name="police_number" label={t('fields.police_number')} help={t('police_help')}>
+          <TextInput placeholder={t('police_placeholder')} />
+        </Field>
+      </FormPart>
+      <FormPart title={t('parts.ends')}>
+        <Field name="name_expire_time" label={t('fields.name_expire_time')} help={t('name_end_help')}>
+          <EndInput />
+        </Field>
+        <Field name="icp_expire_time" label={t('fields.icp_expire_time')} help={t('icp_end_help')}>
+          <EndInput />
+        </Field>
+      </FormPart>
+      <FormPart title={t('parts.owner')}>
+        <Field name="owner_name" label={t('fields.owner_name')}>
+          <TextInput />
+        </Field>
+        <Field name="owner_phone" label={t('fields.owner_phone')}>
+          <TextInput />
+        </Field>
+        <Field name="owner_email" label={t('fields.owner_email')} help={t('owner_help')} wide>
+          <TextInput />
+        </Field>
+      </FormPart>
+    </FormDrawer>
+  );
+}
+
+/** It holds to the last second of its day. */
+function EndInput({ onChange, ...rest }: InputProps<number | null>) {
+  return <DateInput {...rest} onChange={(day) => onChange?.(day === null ? null : day + lastSecond)} />;
+}
