@@ -142,7 +142,7 @@ export const writtenNames = Object.keys(written) as readonly (keyof typeof writt
 
 /** A column to put documents into, in the order of the tree: `depth` is 1 at the root, `archives` counts those in the column itself. */
 export const ColumnChoice = z.object({
-  ...{ id: id(), pid: parentId(), name: z.string(), type: z.string(), locale: z.string(), path: z.string() },
+  ...{ id: id(), pid: parentId(), name: z.string(), type: z.string(), locale: z.enum(languages), path: z.string() },
   ...{ depth: z.number(), archives: z.number() },
 });
 export type ColumnChoice = z.output<typeof ColumnChoice>;

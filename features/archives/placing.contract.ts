@@ -14,11 +14,16 @@ export const sortedMax = 500;
 export const viewCountMax = 1000;
 
 export const placingEndpoints = {
-  /** The columns beside the list, and how many documents there are in all; `site_url` begins every address. */
+  /** The columns beside the list, and how many documents there are in all; `site_url` is the site, `site_urls` begin the addresses of each language. */
   columns: get('columns', {
     access: { node: 'corp/archives/index' },
     query: z.strictObject({ locale: z.optional(z.enum(languages)) }),
-    data: z.object({ list: z.array(ColumnChoice), total: z.number(), site_url: z.string() }),
+    data: z.object({
+      list: z.array(ColumnChoice),
+      total: z.number(),
+      site_url: z.string(),
+      site_urls: z.record(z.enum(languages), z.string()),
+    }),
   }),
   /** How many documents each view of the list has, in a column with everything below it (0: everywhere). */
   counts: get('counts', {

@@ -12,6 +12,11 @@ export const fileKindNames = ['picture', 'video', 'audio', 'document', 'archive'
 
 export const fileStates = ['kept', 'lost'] as const;
 
+const percent = () => z.number().check(z.int(), z.gte(0), z.lte(100));
+export const FocalPoint = z.strictObject({ x: percent(), y: percent() });
+export type FocalPoint = z.output<typeof FocalPoint>;
+export const focalCentre: FocalPoint = { x: 50, y: 50 };
+
 export const LibraryFile = z.object({
   id: id(),
   /** The folder, by its topic. */
@@ -20,6 +25,8 @@ export const LibraryFile = z.object({
   name: z.string(),
   /** Words for a picture: for those who do not see it. */
   alt: z.string(),
+  /** What stays in sight where a picture is cut: percent from the left and from the top. */
+  focal: FocalPoint,
   url: z.string(),
   full_url: z.string(),
   width: z.number(),
@@ -94,7 +101,7 @@ export function isReservedTopic(topic: string): boolean {
 const topic = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
 const title = () => line({ min: 1, max: 40 });
 
-const written = { name: line({ min: 1, max: 100 }), alt: line({ max: 200 }), topic: topic() };
+const written = { name: line({ min: 1, max: 100 }), alt: line({ max: 200 }), topic: topic(), focal: FocalPoint };
 const one = z.object({ row: LibraryFile });
 const mayEdit = { node: 'routine/attachment/edit' } as const;
 const mayLook = { node: 'routine/attachment/index' } as const;

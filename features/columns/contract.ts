@@ -238,13 +238,14 @@ export const columns = contract('corp.Columns', {
   index: get('index', {
     access: 'node',
     query: ColumnQuery,
-    /** `list` is the tree; with `select` it is empty and `options` is the tree laid flat. `site_url` begins every address. */
+    /** `list` is the tree; with `select` it is empty and `options` is the tree laid flat. `site_url` is the site, `site_urls` begin the addresses of each language. */
     data: z.object({
       list: z.array(ColumnNode),
       total: z.number(),
       remark: z.string(),
       options: z.optional(z.array(ColumnOption)),
       site_url: z.string(),
+      site_urls: z.record(z.enum(languages), z.string()),
     }),
     list: columnList,
   }),

@@ -25,9 +25,19 @@ test('every address has one file, which lies in the folder', () => {
   expect(files(['/assets/a-1.css', '/storage/r1/b.webp?v=12', '/%E6%96%B0/', '/sitemap.xml'])).toEqual([
     ...['assets/a-1.css', 'storage/r1/b.webp', '新/index.html', 'sitemap.xml'],
   ]);
-  expect(files(['/user/login', '/search/?q=a', '/api/x', 'https://other.example/', 'mailto:a@b.c', '//other.example/x'])).toEqual(
-    Array.from({ length: 6 }, () => undefined),
-  );
+  expect(
+    files([
+      '/user/login',
+      '/en/search?q=a',
+      '/form/contact',
+      '/en/form/contact/sent',
+      '/search/?q=a',
+      '/api/x',
+      'https://other.example/',
+      'mailto:a@b.c',
+      '//other.example/x',
+    ]),
+  ).toEqual(Array.from({ length: 9 }, () => undefined));
   const [dots, slash, long] = files(['/..%2f..%2fetc/', '/a/%2e%2e/%2e%2e/b/', `/${encodeURIComponent('长'.repeat(80))}/`]);
   expect([dots, slash]).toEqual([expect.stringMatching(/^file-[0-9a-f]{16}\/index\.html$/), 'b/index.html']);
   expect(Buffer.byteLength(long?.split('/')[0] ?? '')).toBeLessThan(255);
@@ -105,9 +115,14 @@ describe('the mirror of a site', { timeout: 240_000 }, () => {
         queue.push(to.pathname);
       }
     }
-    const named = [...(await text((await ask('/sitemap.xml')).content)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, url = '']) => new URL(url),
-    );
+    const locsOf = async (url: string) =>
+      [...(await text((await ask(url)).content)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => new URL(found));
+    const pages = await locsOf('/sitemap.xml');
+    const named = (await Promise.all(pages.map(({ pathname }) => locsOf(pathname)))).flat();
+    const programs = [...pages.map(({ pathname }) => pathname.slice(1)), 'feed.xml', 'en/feed.xml', 'news/feed.xml', 'robots.txt'];
+    for (const file of programs) expect([file, existsSync(join(target, file))]).toEqual([file, true]);
+    expect(readFileSync(join(target, 'en/index.html'), 'utf8')).toContain('<html lang="en"');
+    expect(readFileSync(join(target, 'en/contact/index.html'), 'utf8')).toContain(`action="http://${tenant.host}/form/contact-en"`);
     expect(named.length).toBeGreaterThan(40);
     for (const { href, pathname } of named) {
       const place = placeOf(href, `http://${tenant.host}`);

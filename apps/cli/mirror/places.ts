@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 
+import { languages } from '#kit/contract/lang.ts';
+
 export interface Place {
   /** What is asked for: path and query, without what changes nothing (`?v=…`, `?utm_source=…`). */
   url: string;
@@ -11,8 +13,8 @@ export interface Place {
 
 /** File systems take 255 bytes; a name in Chinese characters can be longer. */
 const nameMaxBytes = 180;
-/** What only the site itself can answer: calls, members, searches, what is not published. */
-const live = /^\/(api|user|preview|review|search)(\/|$)/;
+/** What only the site itself can answer: calls, members, searches, forms, what is not published. */
+const live = new RegExp(`^/((${languages.join('|')})/)?(api|user|preview|review|search|form)(/|$)`);
 
 /**
  * Undefined where a mirror has nothing: other hosts, and what only the site itself can answer.

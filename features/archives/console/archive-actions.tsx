@@ -48,7 +48,7 @@ export function useMoveButton() {
 function useShowing(): RowAction<ArchiveRow>[] {
   const t = useWords<typeof phrases>('archives');
   const calls = useArchiveCalls();
-  const site = useColumnChoices().data?.site_url;
+  const sites = useColumnChoices().data?.site_urls;
   const publishing = useMoveButton()('publish');
   const isWaiting = (row: ArchiveRow) => !row.published || row.live_differs;
   return [
@@ -57,8 +57,8 @@ function useShowing(): RowAction<ArchiveRow>[] {
       label: t('view'),
       icon: ExternalLink,
       inline: true,
-      hidden: (row) => isWaiting(row) || !site,
-      run: (row) => window.open(`${site}${row.path}`, '_blank', 'noopener'),
+      hidden: (row) => isWaiting(row) || !sites?.[row.locale],
+      run: (row) => window.open(`${sites?.[row.locale] ?? '/'}${row.path}`, '_blank', 'noopener'),
     },
     {
       key: 'publish',

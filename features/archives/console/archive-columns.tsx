@@ -2,8 +2,10 @@
 import { useArea } from '#kit/console/area.tsx';
 import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import { ArchiveStatus } from './archive-status.tsx';
+import { useColumnChoices } from './archives.queries.ts';
 
 /** The search chooses columns by their names. */
 const columnRows = remoteRows({ controller: 'corp.Columns' });
@@ -28,9 +30,11 @@ export const shownColumns = [
 
 export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
   const { can } = useArea();
+  const site = useColumnChoices().data;
+  const step = (locale: Lang) => site?.site_urls[locale].slice(site.site_url.length) ?? '';
   return {
     id: { width: 70 },
-    title: { note: (row) => `/${row.path}`, picture: (row) => row.cover },
+    title: { note: (row) => `/${step(row.locale)}${row.path}`, picture: (row) => row.cover },
     column_id: {
       width: 100,
       align: 'start',

@@ -22,8 +22,8 @@ describe('where a document stands for visitors', () => {
 });
 
 test('a list below a page is offered under both names, in one language', () => {
-  const choice = { path: '', depth: 1, archives: 0, locale: 'zh-cn' };
-  const choices = [
+  const choice = { path: '', depth: 1, archives: 0, locale: 'zh-cn' as const };
+  const choices: Parameters<typeof listRows>[0] = [
     { ...choice, id: 1, pid: 0, name: 'News', type: 'list' },
     { ...choice, id: 2, pid: 1, name: 'Company', type: 'list' },
     { ...choice, id: 3, pid: 0, name: 'About', type: 'page' },

@@ -11,6 +11,7 @@ export function useAddress(): string {
   const columnId = useFieldValue('column_id');
   const slug = useFieldValue('slug');
   const column = data?.list.find(({ id }) => id === columnId);
-  const place = `${data?.site_url ?? '/'}${column ? `${column.path}/` : ''}`;
+  const site = column ? data?.site_urls[column.locale] : data?.site_url;
+  const place = `${site ?? '/'}${column ? `${column.path}/` : ''}`;
   return slug ? `${place}${String(slug)}` : `${place}… ${t('slug_from_title')}`;
 }

@@ -1,4 +1,4 @@
-import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
+import { siteUrlIn, withBelow } from '#features/columns/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
@@ -75,6 +75,6 @@ async function listed(ctx: Context, query: ArchiveQuery) {
 
 async function urlOf(ctx: Context, id: number): Promise<string> {
   const place = await findPlace(ctx.tx, id);
-  const site = place && (await siteUrlOf(ctx, realmOf(ctx)));
+  const site = place && (await siteUrlIn(ctx, realmOf(ctx), place.locale));
   return site ? `${site}${[...place.path.split('/'), place.slug].map(encodeURIComponent).join('/')}` : '';
 }

@@ -5,7 +5,7 @@ import type { Acting } from './acting.ts';
 import type { Held } from './archives.repository.ts';
 import { makeArchive } from './archives.service.ts';
 import { shownData } from './model-data.ts';
-import { holdAll } from './publishing.service.ts';
+import { holdAll, nameShown } from './publishing.service.ts';
 import { nextFree } from './slug-choice.ts';
 import { joinGroups } from './translations.service.ts';
 import { requireList } from './written.ts';
@@ -29,7 +29,11 @@ export async function copyArchives(ctx: Acting, ids: readonly number[], columnId
     const data = Object.fromEntries(Object.entries(shownData(archive)).filter(([name]) => names.has(name)));
     const isTranslation = column.locale !== archive.locale;
     const id = await makeArchive(ctx, { ...textsOf(archive, isTranslation), column_id: columnId, slug, data });
-    if (isTranslation) await joinGroups(ctx, archive, { id, title: archive.title, translation_id: null });
+    if (isTranslation) {
+      await joinGroups(ctx, archive, { id, title: archive.title, translation_id: null });
+      // Its page waits for the copy from here on.
+      await nameShown(ctx, [archive]);
+    }
     copies.push({ id, from_id: archive.id });
   }
   return copies;

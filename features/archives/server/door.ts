@@ -1,12 +1,14 @@
 /** What other features may ask of archives. */
+export { listAcross } from './across.read.ts';
 export type { Acting } from './acting.ts';
 export { countViews, foldCounts } from './counts.repository.ts';
+export { type CrawledArchive, type FedArchive, liveOfGroups, newestFed, portionAfter, portionsOf } from './crawled.read.ts';
 export { currentRevisions } from './current.read.ts';
 export { type DownloadCounter, downloadCounter } from './download-counter.ts';
 export { type ImportedArchive, importArchives } from './import.ts';
 export { archiveJobs } from './jobs.ts';
 export { leavingJobs, moveColumns, recycleColumns } from './leaving-columns.service.ts';
-export { everyLive, findLive, type LiveArchive, listLive, newestOf } from './live.read.ts';
+export { findLive, type LiveArchive, type LiveCard, listLive, newestOf } from './live.read.ts';
 export { type LivePlace, livePlaceOf } from './live-place.read.ts';
 export { liveTitles } from './live-titles.read.ts';
 export { findPreview } from './preview.read.ts';

@@ -9,6 +9,7 @@ import { administratorOf, type Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { SheetPhrases, SheetWords } from '#kit/server/export/words.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
+import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { archiveImport } from '../import.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
@@ -70,7 +71,7 @@ async function open(own: Context) {
   };
 }
 
-/** A list by its address, by its name, or by its name behind those above it: `News / Company`. */
+/** A list by its address, `/news` or `/en/news`, by its name, or by its name behind those above it: `News / Company`. */
 async function columnFinder(tx: ScopedTx): Promise<(wanted: string) => number> {
   const columns = await listColumns(tx);
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -78,10 +79,12 @@ async function columnFinder(tx: ScopedTx): Promise<(wanted: string) => number> {
     const above = byId.get(column.pid);
     return above ? `${line(above)}/${plain(column.name)}` : plain(column.name);
   };
+  const main = await mainLocaleOf(tx);
+  const addressOf = ({ locale, path }: (typeof columns)[number]) => (locale === main ? path : `${locale}/${path}`);
   const lists = columns.filter(({ type }) => type === 'list').map((column) => ({ ...column, line: line(column) }));
   return (wanted) => {
     const said = wanted.replace(/^\/+|\/+$/g, '');
-    const exact = lists.find(({ path }) => path === said);
+    const exact = lists.find((column) => addressOf(column) === said) ?? lists.find(({ path }) => path === said);
     const named = lists.filter((column) => plain(column.name) === plain(said) || column.line === said.split('/').map(plain).join('/'));
     const [found, another] = exact ? [exact] : named;
     if (!found) throw refuseArchive('archives.unknown_column', { name: wanted }, { field: 'column' });

@@ -31,13 +31,16 @@ export interface ImportedArchive {
   further_ids?: readonly number[];
   pictures?: readonly string[];
   files?: readonly ArchiveFile[];
+  /** Documents of one word say the same in different languages. */
+  group?: string | null;
 }
 
-/** Three statements, however many documents. They must not be there yet: a taken slug fails the transaction. */
+/** Three statements, four where documents are translations, however many they are. They must not be there yet: a taken slug fails the transaction. */
 export async function importArchives(tx: ScopedTx, archives: readonly ImportedArchive[]): Promise<void> {
   if (archives.length === 0) return;
   const inOrder = [...archives].sort((a, b) => a.publish_time - b.publish_time);
-  const ids = await insertWithRevisions(tx, inOrder);
+  const made = await insertWithRevisions(tx, inOrder);
+  const ids = made.map(({ id }) => id);
   await sql`
     update archives set latest_revision_id = r.id, published_revision_id = r.id, live_time = r.publish_time, live_until = r.expire_time
       from archive_revisions r where r.archive_id = archives.id and archives.id = any (${ids})`.execute(tx);
@@ -49,11 +52,33 @@ export async function importArchives(tx: ScopedTx, archives: readonly ImportedAr
            concat_ws(' ', left(btrim(regexp_replace(left(r.content, 40000), '(<[^>]*>|\\s)+', ' ', 'g')), 10000), r.subtitle)
       from archives a join archive_revisions r on r.id = a.latest_revision_id
      where a.id = any (${ids})`.execute(tx);
+  await joinTranslations(tx, inOrder, made);
+}
+
+interface Made {
+  id: number;
+  column_id: number;
+  slug: string;
+}
+
+/** The smallest number of a group stands for it. */
+async function joinTranslations(tx: ScopedTx, archives: readonly ImportedArchive[], made: readonly Made[]): Promise<void> {
+  const groups = new Map(archives.map(({ column_id, slug, group }) => [`${column_id} ${slug}`, group]));
+  const grouped = made.flatMap(({ id, column_id, slug }) => {
+    const group = groups.get(`${column_id} ${slug}`);
+    return group ? [{ id, group }] : [];
+  });
+  if (grouped.length === 0) return;
+  await sql`
+    update archives set translation_id = g.first
+      from (select id, min(id) over (partition by word) as first
+              from unnest(${grouped.map(({ id }) => id)}::bigint[], ${grouped.map(({ group }) => group)}::text[]) as given (id, word)) as g
+     where archives.id = g.id`.execute(tx);
 }
 
 /** Passed as one value, so that the statement stays the same for any number of rows. */
-async function insertWithRevisions(tx: ScopedTx, archives: readonly ImportedArchive[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+async function insertWithRevisions(tx: ScopedTx, archives: readonly ImportedArchive[]): Promise<Made[]> {
+  const { rows } = await sql<Made>`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(archives.map((archive, place) => ({ ...archive, place })))}::jsonb)
         as g (column_id bigint, title text, subtitle text, slug text, cover text, summary text, content text, author text, source text,
@@ -74,6 +99,6 @@ async function insertWithRevisions(tx: ScopedTx, archives: readonly ImportedArch
            to_timestamp(g.publish_time), coalesce(g.further_ids, '{}'), coalesce(g.pictures, '{}'), coalesce(g.files, '[]')
       from given g join made m using (column_id, slug)
      order by g.place
-    returning archive_id as id`.execute(tx);
-  return rows.map(({ id }) => id);
+    returning archive_id as id, column_id, slug`.execute(tx);
+  return rows;
 }

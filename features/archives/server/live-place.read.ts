@@ -4,6 +4,7 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 export interface LivePlace {
   column_id: number;
   slug: string;
+  locale: string;
 }
 
 /** Of a document by its id, or by its name in a column; undefined where it is not on show. */
@@ -11,7 +12,7 @@ export async function livePlaceOf(
   tx: ScopedTx,
   sought: { archiveId: number } | { columnId: number; slug: string },
 ): Promise<LivePlace | undefined> {
-  const live = tx.selectFrom('live_publications').select(['column_id', 'slug']);
+  const live = tx.selectFrom('live_publications').select(['column_id', 'slug', 'locale']);
   const found =
     'archiveId' in sought
       ? live.where('archive_id', '=', sought.archiveId)

@@ -30,6 +30,8 @@ export interface LiveArchive extends LiveCard {
   seo_title: string;
   seo_keywords: string;
   seo_description: string;
+  /** When the revision on show was written. */
+  revised_time: number;
   data: unknown;
   /** The content model of its column, if that is in use, with its fields. */
   model_id: number | null;
@@ -47,6 +49,16 @@ export interface LiveArchive extends LiveCard {
   related: LiveCard[];
   /** Those that the document names, live or not. */
   related_ids: number[];
+  /** The same in other languages, live or not. */
+  translations: LiveTranslation[];
+}
+
+/** A document that says the same in another language; without a place while it is not live. */
+export interface LiveTranslation {
+  archive_id: number;
+  locale: string;
+  column_id: number | null;
+  slug: string | null;
 }
 
 export interface Neighbour {
@@ -55,8 +67,8 @@ export interface Neighbour {
 }
 
 const card = ['archive_id', 'column_id', 'slug', 'title', 'cover', 'summary', 'tags', 'flags', 'link_url', 'publish_time'] as const;
-/** The same in SQL, for the two questions that the query builder cannot ask. */
-const cardColumns = sql`p.archive_id, p.column_id, p.slug, p.title, p.cover, p.summary, p.tags, p.flags, p.link_url, p.publish_time`;
+/** The same in SQL, for the questions that the query builder cannot ask. */
+export const cardColumns = sql`p.archive_id, p.column_id, p.slug, p.title, p.cover, p.summary, p.tags, p.flags, p.link_url, p.publish_time`;
 const relatedMax = 3;
 /** Documents of a list that are counted exactly. */
 const liveCountedMax = 2000;
@@ -126,7 +138,7 @@ const belongingsOf = sql`, (select jsonb_build_object('files', r.files, 'picture
                             from archive_revisions r where r.id = p.revision_id) as belongings`;
 
 /** Only these fields leave the database: a document's other values may be long. */
-function valuesOf(keys: readonly string[]) {
+export function valuesOf(keys: readonly string[]) {
   return sql`, (select jsonb_object_agg(f.key, f.value) from archive_revisions r, jsonb_each(r.data) as f
                  where r.id = p.revision_id and (f.key = any (${[...keys]}) or f.key = '$types')) as data`;
 }
@@ -165,7 +177,17 @@ export async function findLive(tx: ScopedTx, { columnId, slug }: { columnId: num
     .selectFrom('live_publications as p')
     .innerJoin('archive_revisions as r', 'r.id', 'p.revision_id')
     .select(card.map((name) => `p.${name}` as const))
-    .select(['r.subtitle', 'r.content', 'r.author', 'r.source', 'r.seo_title', 'r.seo_keywords', 'r.seo_description', 'r.data'])
+    .select([
+      'r.subtitle',
+      'r.content',
+      'r.author',
+      'r.source',
+      'r.seo_title',
+      'r.seo_keywords',
+      'r.seo_description',
+      'r.data',
+      'r.create_time as revised_time',
+    ])
     .leftJoin('columns as c', 'c.id', 'p.column_id')
     .leftJoin('models as m', (join) => join.onRef('m.id', '=', 'c.model_id').on('m.status', '=', 1))
     .leftJoin('forms as f', (join) => join.onRef('f.id', '=', 'c.form_id').on('f.status', '=', 1))
@@ -178,7 +200,7 @@ export async function findLive(tx: ScopedTx, { columnId, slug }: { columnId: num
       sql<unknown>`to_jsonb(f)`.as('form'),
     ])
     .$narrowType<{ files: ArchiveFile[] }>()
-    .select([chosenCards, beside('newer'), beside('older'), downloadsOf.as('downloads')])
+    .select([chosenCards, beside('newer'), beside('older'), downloadsOf.as('downloads'), translated])
     .where('p.column_id', '=', columnId)
     .where('p.slug', '=', slug)
     .executeTakeFirst();
@@ -197,6 +219,13 @@ const cardJson = sql`jsonb_build_object('archive_id', o.archive_id, 'column_id',
 const chosenCards = sql<LiveCard[]>`
   (select coalesce(jsonb_agg(${cardJson}), '[]') from live_publications o where o.archive_id = any (r.related_ids))`.as('chosen');
 
+/** Of the document's group, the others. */
+const translated = sql<LiveTranslation[]>`
+  (select coalesce(jsonb_agg(jsonb_build_object('archive_id', o.id, 'locale', o.locale, 'column_id', t.column_id, 'slug', t.slug)), '[]')
+     from archives a join archives o on o.translation_id = a.translation_id and o.id <> a.id and o.deleted_time is null
+     left join live_publications t on t.archive_id = o.id
+    where a.id = p.archive_id)`.as('translations');
+
 /** The nearest in time on one side, the closest first, by index: the closest is the neighbour, the others something to read on with. */
 function beside<Side extends 'newer' | 'older'>(side: Side) {
   const [than, direction] = side === 'newer' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
@@ -205,16 +234,4 @@ function beside<Side extends 'newer' | 'older'>(side: Side) {
        select * from live_publications n
         where n.column_id = p.column_id and (n.publish_time, n.archive_id) ${than} (p.publish_time, p.archive_id)
         order by n.publish_time ${direction}, n.archive_id ${direction} limit ${aroundMax}) o)`.as(side);
-}
-
-/** Every live archive of a language with its address: for the sitemap. */
-export async function everyLive(tx: ScopedTx, locale: string, limit: number) {
-  return tx
-    .selectFrom('live_publications')
-    .select(['column_id', 'slug', 'publish_time'])
-    .where('locale', '=', locale)
-    .orderBy('publish_time', 'desc')
-    .orderBy('archive_id', 'desc')
-    .limit(limit)
-    .execute();
 }

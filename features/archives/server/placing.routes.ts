@@ -1,4 +1,4 @@
-import { listColumns, siteUrlOf, withBelow } from '#features/columns/server/door.ts';
+import { listColumns, siteAddressesOf, withBelow } from '#features/columns/server/door.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
 import { archiveViews } from '../archives.contract.ts';
@@ -15,7 +15,7 @@ export const placingHandlers: Handlers<typeof placingEndpoints> = {
     return {
       list: list.map((column) => ({ ...column, archives: counts.get(column.id) ?? 0 })),
       total: await countAll(ctx.tx),
-      site_url: await siteUrlOf(ctx, realmOf(ctx)),
+      ...(await siteAddressesOf(ctx, realmOf(ctx))),
     };
   },
   async counts(ctx, { query }) {

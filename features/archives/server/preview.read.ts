@@ -29,7 +29,7 @@ export async function findPreview(
     .innerJoin('archives as a', 'a.id', 'r.archive_id')
     .leftJoin('columns as c', 'c.id', 'a.column_id')
     .leftJoin('models as m', (join) => join.onRef('m.id', '=', 'c.model_id').on('m.status', '=', 1))
-    .select([...texts, ...rest, 'r.publish_time', 'r.column_id', 'a.column_id as in_column', 'a.locale'])
+    .select([...texts, ...rest, 'r.publish_time', 'r.create_time as revised_time', 'r.column_id', 'a.column_id as in_column', 'a.locale'])
     .select(['m.id as model_id', 'm.fields as model_fields'])
     .$narrowType<{ files: ArchiveFile[] }>()
     .where('r.archive_id', '=', archiveId)
@@ -37,5 +37,15 @@ export async function findPreview(
     .executeTakeFirst();
   if (!row) return undefined;
   const publish_time = row.publish_time ?? Math.floor(now.getTime() / 1000);
-  return { ...row, archive_id: archiveId, publish_time, prev: undefined, next: undefined, related: [], related_ids: [], downloads: 0 };
+  return {
+    ...row,
+    archive_id: archiveId,
+    publish_time,
+    prev: undefined,
+    next: undefined,
+    related: [],
+    related_ids: [],
+    translations: [],
+    downloads: 0,
+  };
 }

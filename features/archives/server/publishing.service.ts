@@ -125,7 +125,7 @@ function timeOf(ctx: Acting, name: MoveName, { publish_time }: { publish_time: n
 async function show(ctx: Acting, archive: archives.Held): Promise<void> {
   const revisionId = archive.latest_revision_id;
   if (revisionId === null) throw new Error(`Archive ${archive.id} has no revision.`);
-  const text = (await plainText(archive.content)).slice(0, searchedCharacters);
+  const text = plainText(archive.content).slice(0, searchedCharacters);
   const plain = [text, archive.subtitle, searchedWords(archive)].filter(Boolean).join(' ');
   await publications.publish(ctx.tx, archive, revisionId, plain).catch((error: unknown) => {
     if (violates(error, 'publications_slug_taken')) throw slugTaken(archive.slug);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import { findRedirects, type Redirect } from '#features/redirects/server/door.ts';
+import { languages } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { queueMax, waitingCountedMax } from '../review.contract.ts';
 import { rowsOf } from './archives.repository.ts';
@@ -36,9 +37,11 @@ export async function countPending(tx: ScopedTx): Promise<number> {
 
 /** Of these paths, those at which a visitor finds neither a column nor a document, and which lead to none. */
 export async function brokenPaths(tx: ScopedTx, paths: readonly string[]): Promise<string[]> {
-  if (paths.length === 0) return [];
+  // The home page of a language is always there.
+  const sought = paths.filter((path) => bare(path) !== '');
+  if (sought.length === 0) return [];
   const { rows } = await sql<{ path: string }>`
-    select wanted.path from unnest(${[...paths]}::text[]) as wanted (path)
+    select wanted.path from unnest(${[...new Set(sought.map(bare))]}::text[]) as wanted (path)
      where not exists (select 1 from columns c where c.path = wanted.path and c.status = 1)
        and not exists (
          select 1 from columns c join live_publications p on p.column_id = c.id
@@ -49,7 +52,14 @@ export async function brokenPaths(tx: ScopedTx, paths: readonly string[]): Promi
   const pageless = rows.map(({ path }) => path);
   const redirects = await findRedirects(tx, pageless);
   const leads = await liveTargets(tx, [...redirects.values()].flat());
-  return pageless.filter((path) => !redirects.get(path)?.some(leads));
+  const broken = new Set(pageless.filter((path) => !redirects.get(path)?.some(leads)));
+  return sought.filter((path) => broken.has(bare(path))).sort();
+}
+
+/** Without the step that names a language: `en/news` is where the English `news` stands. */
+function bare(path: string): string {
+  const [first = '', ...rest] = path.split('/');
+  return languages.some((lang) => lang === first) ? rest.join('/') : path;
 }
 
 /** Whether what a redirect leads to is on show. */
@@ -65,7 +75,7 @@ async function liveTargets(tx: ScopedTx, redirects: readonly Redirect[]): Promis
      where p.archive_id = any (${archiveIds}::bigint[])
         or (p.column_id = any (${columnIds}::bigint[]) and p.slug = any (${slugs}::text[]))`.execute(tx);
   return (to) => {
-    if (to.kind === 'address') return true;
+    if (to.kind === 'address' || to.kind === 'gone') return to.kind === 'address';
     if (to.kind === 'archive') return rows.some(({ archive_id }) => archive_id === to.archiveId);
     return rows.some(({ column_id, slug }) => column_id === to.columnId && slug === (to.kind === 'within' ? to.slug : null));
   };

@@ -21,6 +21,7 @@ import { FailedState } from '#kit/console/states.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { attachments, type FileUse, type LibraryFile } from '../library.contract.ts';
 import { FilePreview } from './file-preview.tsx';
+import { FocalInput } from './focal-input.tsx';
 import './library.css';
 import { allFolders, useFolderName, useFolders, useUsage } from './library.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -70,6 +71,11 @@ export function FileDrawer({ file, mayEdit, onClose }: FileDrawerProps) {
       {file.kind === 'picture' && (
         <Field name="alt" label={t('fields.alt')} help={t('alt_help')}>
           <TextInput />
+        </Field>
+      )}
+      {shown.width > 0 && shown.state === 'kept' && (
+        <Field name="focal" label={t('fields.focal')} help={t('focal_help')} required={false}>
+          <FocalInput file={shown} />
         </Field>
       )}
       <Field name="topic" label={t('fields.topic')}>

@@ -241,15 +241,22 @@ describe('what a plan and a member may keep', () => {
   test('of a member is counted by the day and in all', async () => {
     const tenant = await w.tenant();
     const { token } = await w.member(tenant.id);
-    const send = (content: string) =>
-      sendFile(w, { url: '/api/ajax/upload', app: 'api', token, host: tenant.host, filename: 'x.pdf', content: `%PDF-1.7 ${content}` });
-    const answers = await Promise.all(Array.from({ length: 56 }, (_, n) => send(`file ${n}`)));
+    const sendAs = (filename: string, content: Buffer | string) =>
+      sendFile(w, { url: '/api/ajax/upload', app: 'api', token, host: tenant.host, filename, content });
+    const coloured = (n: number) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: { r: n, g: 0, b: 0 } } })
+        .png()
+        .toBuffer();
+    const send = async (n: number) => sendAs('x.png', await coloured(n));
+    // Members send pictures; whatever else a company takes is for its own people.
+    expect((await sendAs('x.pdf', '%PDF-1.7 x')).msg).toBe('The type of uploaded file is not allowed!');
+    const answers = await Promise.all(Array.from({ length: 56 }, (_, n) => send(n)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(50);
     expect(answers.find(({ code }) => code === 0)?.msg).toBe('At most 50 files a day');
     await w.data.asOwner("update attachments set create_time = now() - interval '2 days', size = 1100000 where tenant_id = $1", [
       tenant.id,
     ]);
-    expect((await send('one more')).msg).toBe('Your files may take 50 MB together');
-    expect((await send('x'.repeat(11 * 1024 * 1024))).msg).toContain('At most 10 MB');
+    expect((await send(200)).msg).toBe('Your files may take 50 MB together');
+    expect((await sendAs('x.png', 'x'.repeat(11 * 1024 * 1024))).msg).toContain('At most 10 MB');
   });
 });

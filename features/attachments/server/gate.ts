@@ -25,8 +25,9 @@ export interface Kept {
   settings: Settings;
 }
 
-/** Members send small things. */
+/** Members send small pictures. */
 export const memberFileMaxBytes = 10 * 1024 * 1024;
+const memberTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp'].join(',');
 
 /** Two pictures at a time are decoded: each may need as much memory as its pixels. */
 const cleaningInTurn = turns(2);
@@ -43,7 +44,7 @@ export async function receiveClean<T>(
   const [sent, clean] = [await files.incoming(), await files.incoming()];
   try {
     const arrival = await receive(request, sent, maxBytes);
-    const allowed = checkKind(arrival.name, arrival.head, settings.uploadMimetype);
+    const allowed = checkKind(arrival.name, arrival.head, typesFor(ctx, settings));
     return await take(await cleaned(arrival, clean, allowed), { files, settings });
   } finally {
     await Promise.all([rm(sent, { force: true }), rm(clean, { force: true })]);
@@ -53,6 +54,11 @@ export async function receiveClean<T>(
 /** Bytes of one file. */
 export function largestFor({ actor }: Pick<DetachedContext, 'actor'>, { uploadMaxBytes }: Settings): number {
   return actor.kind === 'member' ? Math.min(uploadMaxBytes, memberFileMaxBytes) : uploadMaxBytes;
+}
+
+/** What may be sent: extensions or media types, with commas between. */
+export function typesFor({ actor }: Pick<DetachedContext, 'actor'>, { uploadMimetype }: Settings): string {
+  return actor.kind === 'member' ? memberTypes : uploadMimetype;
 }
 
 /** Judges and cleans a file that is on the disk already: what a remote store holds, what a program fetched. */

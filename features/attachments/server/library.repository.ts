@@ -14,6 +14,8 @@ const shown = [
   'f.url',
   'f.width',
   'f.height',
+  'f.focal_x',
+  'f.focal_y',
   'f.size',
   'f.mimetype',
   'f.storage',
@@ -51,7 +53,7 @@ export async function find(tx: ScopedTx, id: number): Promise<Stored | undefined
 export async function hold(tx: ScopedTx, ids: readonly number[]) {
   return tx
     .selectFrom('attachments')
-    .select(['id', 'topic', 'name', 'alt', 'url', 'storage', 'sha1', 'file_hash', 'size', 'kind'])
+    .select(['id', 'topic', 'name', 'alt', 'focal_x', 'focal_y', 'url', 'storage', 'sha1', 'file_hash', 'size', 'kind'])
     .where(isAmong(ids))
     .where('private', '=', false)
     .orderBy('id')
@@ -61,7 +63,15 @@ export async function hold(tx: ScopedTx, ids: readonly number[]) {
 
 export type Held = Awaited<ReturnType<typeof hold>>[number];
 
-export async function update(tx: ScopedTx, id: number, changes: { name?: string; alt?: string; topic?: string }): Promise<void> {
+export interface FileChanges {
+  name?: string;
+  alt?: string;
+  topic?: string;
+  focal_x?: number;
+  focal_y?: number;
+}
+
+export async function update(tx: ScopedTx, id: number, changes: FileChanges): Promise<void> {
   if (Object.keys(changes).length > 0) await tx.updateTable('attachments').set(changes).where('id', '=', id).execute();
 }
 

@@ -57,10 +57,11 @@ function listFiles(ctx: Context) {
 }
 
 function toFile(ctx: DetachedContext, row: library.Stored, uses: ReadonlyMap<string, number>): LibraryFile {
-  const { admin_id, admin_nickname, member_id, member_nickname, file_hash, ...own } = row;
+  const { admin_id, admin_nickname, member_id, member_nickname, file_hash, focal_x, focal_y, ...own } = row;
   return {
     ...own,
     kind: own.kind as LibraryFile['kind'], // safe: the database computes it from the same five names
+    focal: { x: focal_x, y: focal_y },
     full_url: fullUrl(ctx, own.url),
     suffix: extensionOf(own.url),
     uses: uses.get(file_hash ?? '') ?? 0,

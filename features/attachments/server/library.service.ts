@@ -6,7 +6,7 @@ import { violates } from '#kit/server/database/violates.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
-import { type Folder, isReservedTopic, refuseLibrary } from '../library.contract.ts';
+import { type FocalPoint, type Folder, isReservedTopic, refuseLibrary } from '../library.contract.ts';
 import { holdStorage } from './attachments.repository.ts';
 import * as folders from './folders.repository.ts';
 import * as library from './library.repository.ts';
@@ -18,12 +18,20 @@ const topicMaxLength = 28;
 /** Where uploads go that name no folder. */
 export const defaultTopic = 'default';
 
-export async function editFile(ctx: Context, id: number, changes: { name?: string; alt?: string; topic?: string }): Promise<void> {
+export interface FileChange {
+  name?: string;
+  alt?: string;
+  topic?: string;
+  focal?: FocalPoint;
+}
+
+export async function editFile(ctx: Context, id: number, { focal, ...changes }: FileChange): Promise<void> {
   const [row] = await requireAll(ctx.tx, [id]);
   if (!row) return;
   if (changes.topic !== undefined && changes.topic !== row.topic) await requireFolder(ctx.tx, [row], changes.topic);
-  await library.update(ctx.tx, id, changes);
-  if (changes.alt !== undefined && changes.alt !== row.alt) ctx.changed(...shownNames([row]));
+  await library.update(ctx.tx, id, { ...changes, ...(focal && { focal_x: focal.x, focal_y: focal.y }) });
+  const isOtherwise = focal !== undefined && (focal.x !== row.focal_x || focal.y !== row.focal_y);
+  if (isOtherwise || (changes.alt !== undefined && changes.alt !== row.alt)) ctx.changed(...shownNames([row]));
 }
 
 export async function moveFiles(ctx: Context, ids: readonly number[], topic: string): Promise<number> {

@@ -10,7 +10,12 @@ export interface ShownFile {
   width: number;
   height: number;
   animated: boolean;
+  /** What stays in sight where it is cut: percent from the left and from the top. */
+  focal_x: number;
+  focal_y: number;
   alt: string;
+  /** In bytes. */
+  size: number;
   storage: string;
 }
 
@@ -19,7 +24,7 @@ export async function filesAt(tx: ScopedTx, urls: readonly string[]): Promise<Sh
   if (urls.length === 0) return [];
   return tx
     .selectFrom('attachments')
-    .select(['url', 'file_hash', 'sha1', 'width', 'height', 'animated', 'alt', 'storage'])
+    .select(['url', 'file_hash', 'sha1', 'width', 'height', 'animated', 'focal_x', 'focal_y', 'alt', 'size', 'storage'])
     .where('url', 'in', [...urls])
     .where('private', '=', false)
     .execute();

@@ -14,7 +14,7 @@ import type { AttachmentFile } from '../contract.ts';
 import { refuseRemote, type remoteUpload } from '../remote.contract.ts';
 import { type Arrival, tooLarge, writeDown } from './arrival.ts';
 import * as attachments from './attachments.repository.ts';
-import { cleanOne, filesOf, largestFor } from './gate.ts';
+import { cleanOne, filesOf, largestFor, typesFor } from './gate.ts';
 import * as remote from './remote.repository.ts';
 import { arrivedKey, contentHeadersOf, objectKeyOf } from './remote-keys.ts';
 import { storeOfRealm, toldOf } from './remote-stores.ts';
@@ -70,7 +70,7 @@ async function take(taking: Taking): Promise<attachments.Attachment> {
     const written = await writeDown(await store.read(key, facts.etag), sent);
     if (written.sha1 !== told.sha1) throw refuseRemote('remote.differs');
     const arrival: Arrival = { ...written, path: sent, name: told.name, fields: new Map() };
-    const file = { ...(await cleanOne(arrival, clean, settings.uploadMimetype)), topic: topicFor(ctx, told.topic) };
+    const file = { ...(await cleanOne(arrival, clean, typesFor(ctx, settings))), topic: topicFor(ctx, told.topic) };
     return (await sameAgain(taking, file)) ?? (await enter(taking, file, facts));
   } finally {
     await Promise.all([rm(sent, { force: true }), rm(clean, { force: true })]);

@@ -2,7 +2,7 @@
 
 import type { UploadConfig } from '#kit/contract/upload-config.ts';
 import type { Context } from '#kit/server/context.ts';
-import { largestFor } from './gate.ts';
+import { largestFor, typesFor } from './gate.ts';
 import { arrivalPrefix } from './remote-keys.ts';
 import { storesIn } from './remote-stores.ts';
 
@@ -12,7 +12,7 @@ const formSeconds = 3600;
 export async function uploadConfigOf(ctx: Context): Promise<UploadConfig> {
   const { settings, store, isRemote } = await storesIn(ctx.tx, ctx);
   const maxsize = largestFor(ctx, settings);
-  const rules = { maxsize, mimetype: settings.uploadMimetype };
+  const rules = { maxsize, mimetype: typesFor(ctx, settings) };
   if (!store || !isRemote || ctx.actor.kind === 'anonymous') return { mode: 'local', ...rules, savename: settings.uploadSavename };
   const keyPrefix = arrivalPrefix(ctx);
   const form = store.signPost({ keyPrefix, maxBytes: maxsize, seconds: formSeconds });

@@ -13,7 +13,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { flatten } from '#kit/console/list/tree-rows.ts';
-import { languages } from '#kit/contract/lang.ts';
+import { languages, toLang } from '#kit/contract/lang.ts';
 import { type ColumnNode, columns, columnTypes } from '../contract.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { asRows, useColumnTree } from './columns.queries.ts';
@@ -121,8 +121,10 @@ function SlugField({ pid }: { pid: number }) {
   const t = useWords<typeof phrases>('columns');
   const slug = useFieldValue('slug');
   const { data } = useColumnTree();
+  const locale = useFieldValue('locale');
   const parent = flatten(data?.list ?? []).find((column) => column.id === pid);
-  const before = `${data?.site_url ?? '/'}${parent ? `${parent.path}/` : ''}`;
+  const site = data?.site_urls[toLang(parent?.locale ?? locale)];
+  const before = `${site ?? '/'}${parent ? `${parent.path}/` : ''}`;
   const address = slug ? `${before}${String(slug)}/` : t('slug_from_name');
   return (
     <Field name="slug" label={t('fields.slug')} help={<span className="column-address">{address}</span>} wide>

@@ -10,6 +10,7 @@ import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import { flatten } from '#kit/console/list/tree-rows.ts';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import { type ColumnNode, columns } from '../contract.ts';
 import { useColumnTree } from './columns.queries.ts';
 import './columns.css';
@@ -85,11 +86,12 @@ export function ColumnTreeScreen() {
 function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
   const t = useWords<typeof phrases>('columns');
   const { data } = useColumnTree();
+  const step = (locale: Lang) => data?.site_urls[locale].slice(data.site_url.length) ?? '';
   const locales = new Set(flatten(data?.list ?? []).map(({ locale }) => locale));
   return {
     name: { width: 274, cell: (row) => <ColumnName row={row} /> },
     type: { width: 84, asTag: true, wideOnly: true, tones: { list: 'info', page: 'success', link: 'neutral' } },
-    path: { wideOnly: true, cell: (row) => <ColumnPlace row={row} /> },
+    path: { wideOnly: true, cell: (row) => <ColumnPlace row={row} step={step(row.locale)} /> },
     ...(locales.size > 1
       ? { locale: { width: 88, wideOnly: true, title: t('fields.locale'), cell: (row) => t(`locales.${row.locale}`) } }
       : {}),
@@ -113,7 +115,7 @@ type ForOne = (row: ColumnNode) => void;
 function useColumnActions({ addBelow, outlineBelow, copy }: Record<'addBelow' | 'outlineBelow' | 'copy', ForOne>): RowAction<ColumnNode>[] {
   const t = useWords<typeof phrases>('columns');
   const { data } = useColumnTree();
-  const site = data?.site_url;
+  const sites = data?.site_urls;
   const { can, to } = useArea();
   const navigate = useNavigate();
   return [
@@ -139,9 +141,9 @@ function useColumnActions({ addBelow, outlineBelow, copy }: Record<'addBelow' | 
       key: 'view',
       label: t('view'),
       icon: ExternalLink,
-      hidden: (row) => addressOf(row, site) === undefined,
+      hidden: (row) => addressOf(row, sites) === undefined,
       disabled: (row) => (row.status === 1 ? undefined : t('hidden_column')),
-      run: (row) => window.open(addressOf(row, site), '_blank', 'noopener'),
+      run: (row) => window.open(addressOf(row, sites), '_blank', 'noopener'),
     },
   ];
 }
@@ -160,12 +162,14 @@ function ColumnName({ row }: { row: ColumnNode }) {
   );
 }
 
-function ColumnPlace({ row }: { row: ColumnNode }) {
-  return <code className="column-path">{row.type === 'link' ? row.url : `/${row.path}/`}</code>;
+/** @param step of its language: `en/` */
+function ColumnPlace({ row, step }: { row: ColumnNode; step: string }) {
+  return <code className="column-path">{row.type === 'link' ? row.url : `/${step}${row.path}/`}</code>;
 }
 
 /** Where visitors find a column; undefined where the site has no host of its own. */
-function addressOf(row: ColumnNode, site: string | undefined): string | undefined {
+function addressOf(row: ColumnNode, sites: Readonly<Record<Lang, string>> | undefined): string | undefined {
   if (row.type === 'link') return row.url || undefined;
+  const site = sites?.[row.locale];
   return site ? `${site}${row.path}/` : undefined;
 }

@@ -66,7 +66,7 @@ function PageLine({ row }: { row: ColumnDetail }) {
   const t = useWords<typeof phrases>('columns');
   return (
     <span className="page-line">
-      <code className="column-path">{`/${row.path}/`}</code>
+      <code className="column-path">{row.live_url ? decodeURI(new URL(row.live_url).pathname) : `/${row.path}/`}</code>
       <span>
         {t('fields.update_time')} <RelativeTime at={row.update_time} />
       </span>

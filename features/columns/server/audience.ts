@@ -1,6 +1,9 @@
 /** Who sees a column: rules of the choice. */
-import { countMemberGroups } from '#features/members/server/door.ts';
+import { sql } from 'kysely';
+
+import { countMemberGroups } from '#features/member-groups/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { refuseColumn } from '../refusals.contract.ts';
 
 interface Audience {
@@ -19,4 +22,11 @@ export async function requireAudience(ctx: Context, given: Audience, before: Aud
   if (groups.length === 0) throw refuseColumn('columns.groups_missing', {}, { field: 'visible_groups' });
   if ((await countMemberGroups(ctx.tx, groups)) < groups.length) throw refuseColumn('columns.no_group', {}, { field: 'visible_groups' });
   return { visible_groups: groups };
+}
+
+/** Those of these groups of members that columns are shown to. */
+export async function groupsWithColumns(tx: ScopedTx, groupIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct shown.id from columns c, unnest(c.visible_groups) as shown (id) where shown.id = any (${[...groupIds]})`.execute(tx);
+  return rows.map(({ id }) => id);
 }

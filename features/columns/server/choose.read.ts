@@ -1,5 +1,6 @@
 /** Columns to choose from, for the features that put something into one. */
 import { sql } from 'kysely';
+import { type Lang, toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { inOrder } from './tree.ts';
 
@@ -9,7 +10,7 @@ export interface ChoosableColumn {
   pid: number;
   name: string;
   type: string;
-  locale: string;
+  locale: Lang;
   path: string;
   /** 1 at the root. */
   depth: number;
@@ -24,7 +25,7 @@ export async function listColumns(tx: ScopedTx, locale?: string): Promise<Choosa
     .orderBy('weigh', 'desc')
     .orderBy('id');
   const rows = await (locale === undefined ? query : query.where('locale', '=', locale)).execute();
-  return inOrder(rows.map((row) => ({ ...row, pid: row.pid ?? 0 })));
+  return inOrder(rows.map((row) => ({ ...row, pid: row.pid ?? 0, locale: toLang(row.locale) })));
 }
 
 /** One column, or undefined where this realm has none with the id. */

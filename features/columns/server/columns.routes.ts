@@ -1,4 +1,4 @@
-import { listMemberGroups } from '#features/members/server/door.ts';
+import { listMemberGroups } from '#features/member-groups/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportRows } from '#kit/server/export/export-list.ts';
@@ -11,7 +11,7 @@ import { addColumn, editColumn, moveColumn, sortColumn } from './columns.service
 import { type Dependants, deleteColumns } from './deleting.service.ts';
 import { addColumns, copyColumn } from './several.service.ts';
 import { columnSheet } from './sheet.ts';
-import { siteUrlOf } from './site-address.read.ts';
+import { siteAddressesOf, siteUrlIn } from './site-address.read.ts';
 import { inOrder, type Tree, toTree } from './tree.ts';
 
 /** @param dependants what other features do when columns go */
@@ -19,7 +19,7 @@ export const columnsRoutes = (dependants: Dependants) =>
   routes(columns, {
     async index(ctx, { query }) {
       const rows = await search(ctx, query);
-      const answer = { total: rows.length, remark: '', site_url: await siteUrlOf(ctx, realmOf(ctx)) };
+      const answer = { total: rows.length, remark: '', ...(await siteAddressesOf(ctx, realmOf(ctx))) };
       if (query.select) return { ...answer, list: [], options: inOrder(rows).map((row) => option(row)) };
       return { ...answer, list: toTree(rows).map(toNode) };
     },
@@ -65,7 +65,7 @@ async function search({ tx }: Context, { locale, quickSearch = '' }: Asked) {
 async function detail(ctx: Context, id: number): Promise<ColumnDetail> {
   const row = await repository.find(ctx.tx, id);
   if (!row) throw refuse('request.not_found');
-  const site = row.type === 'link' || row.status === 0 ? '' : await siteUrlOf(ctx, realmOf(ctx));
+  const site = row.type === 'link' || row.status === 0 ? '' : await siteUrlIn(ctx, realmOf(ctx), row.locale);
   const live_url = site && `${site}${row.path.split('/').map(encodeURIComponent).join('/')}/`;
   return checked({ ...row, live_url, translation_id: row.translation_id ?? 0 });
 }

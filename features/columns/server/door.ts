@@ -1,6 +1,7 @@
 /** What other features may ask of columns. */
 export { detailOfList } from '../contract.ts';
+export { groupsWithColumns } from './audience.ts';
 export { childSlugs, findColumn, holdColumns, listColumns, withAbove, withBelow } from './choose.read.ts';
 export { endLeaving } from './deleting.service.ts';
-export { siteUrlOf } from './site-address.read.ts';
+export { siteAddressesOf, siteUrlIn, siteUrlOf } from './site-address.read.ts';
 export { findSiteColumn, isForMembers, pageContent, type SiteColumn, siteTree } from './site-tree.read.ts';

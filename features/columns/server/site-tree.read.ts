@@ -22,6 +22,8 @@ export interface SiteColumn {
   list_template: string;
   detail_template: string;
   model_id: number | null;
+  /** The same in columns that say the same in other languages. */
+  translation_mark: string | null;
   /** Those fields of its content model that lists show. */
   list_fields: unknown;
 }
@@ -38,6 +40,7 @@ export async function siteTree(tx: ScopedTx, locale: string, reader: Reader = gu
     .selectFrom('columns')
     .select(['id', 'pid', 'type', 'name', 'path', 'url', 'icon', 'cover', 'in_header', 'in_footer'])
     .select(['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template', 'model_id'])
+    .select('translation_mark')
     .where('locale', '=', locale)
     .where('status', '=', 1)
     .where(isFor(reader))
@@ -69,6 +72,7 @@ export async function findSiteColumn(tx: ScopedTx, id: number): Promise<SiteColu
     .selectFrom('columns')
     .select(['id', 'pid', 'type', 'name', 'path', 'url', 'icon', 'cover', 'in_header', 'in_footer'])
     .select(['seo_title', 'seo_keywords', 'seo_description', 'page_size', 'list_template', 'detail_template', 'model_id'])
+    .select('translation_mark')
     .where('id', '=', id)
     .executeTakeFirst();
   return row && (await withListFields(tx, [row]))[0];

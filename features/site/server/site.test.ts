@@ -39,8 +39,10 @@ describe('a site', () => {
   });
 
   test('has one title and one canonical address on each page of its sitemap', async () => {
-    const { text } = await visit('/sitemap.xml');
-    const urls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+    const locsOf = async (path: string) => [...(await visit(path)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+    const pages = await locsOf('/sitemap.xml');
+    expect(pages.length).toBe(2);
+    const urls = (await Promise.all(pages.map((page) => locsOf(new URL(page).pathname)))).flat();
     const titles = new Map<string, string>();
     for (const url of urls) {
       const { status, text: html } = await visit(new URL(url).pathname);
@@ -55,7 +57,11 @@ describe('a site', () => {
 
   test('moves other spellings of an address to the one it has', async () => {
     expect(await visit('/news')).toMatchObject({ status: 301, headers: { location: '/news/' } });
-    expect(await visit('/news/?page=1')).toMatchObject({ status: 200 });
+    expect(await visit('/news/?page=1')).toMatchObject({ status: 301, headers: { location: '/news/' } });
+    expect(await visit('/news/?utm_source=a')).toMatchObject({ status: 200 });
+    expect(await visit('/News/Company/')).toMatchObject({ status: 301, headers: { location: '/news/company/' } });
+    expect(await visit('//news//company/')).toMatchObject({ status: 301, headers: { location: '/news/company/' } });
+    expect(await visit('/?page=1')).toMatchObject({ status: 301, headers: { location: '/' } });
     expect(await visit('/news/?page=99')).toMatchObject({ status: 404 });
     expect(await visit('/nothing/here')).toMatchObject({ status: 404 });
     expect(await visit('/%E0%A4%A')).toMatchObject({ status: 400 });

@@ -1,5 +1,9 @@
 /** Where things are on a site. Every link of a public page is made here. */
+import type { Lang } from '#kit/contract/lang.ts';
+
 export interface Addresses {
+  /** What every address of this language begins with: empty for the main one, else `/en`. */
+  prefix: string;
   home: string;
   column: (path: string, page?: number) => string;
   archive: (columnPath: string, slug: string) => string;
@@ -7,26 +11,40 @@ export interface Addresses {
   search: (words?: string, page?: number, columnId?: number) => string;
   /** Everything with a tag. */
   tag: (tag: string, page?: number) => string;
-  /** A form is filled in and sent there, by its code. */
+  /** A form is filled in there, by its code. */
   form: (code: string) => string;
   /** Where a form that was sent thanks for it. */
   formSent: (code: string) => string;
+  /** What is new, for readers of feeds: on the site, or in a column and below it. */
+  feed: (columnPath?: string) => string;
   /** The same with scheme and host, for search engines. */
   absolute: (path: string) => string;
 }
 
-/** @param origin `https://www.example.com` */
-export function addresses(origin: string): Addresses {
+/** What the addresses of a language begin with: the main one has the root. */
+export function prefixOf(locale: Lang, main: Lang): string {
+  return locale === main ? '' : `/${locale}`;
+}
+
+/** @param origin `https://www.example.com` @param prefix of a language, see `prefixOf` */
+export function addresses(origin: string, prefix = ''): Addresses {
   return {
-    home: '/',
-    column: (path, page = 1) => `/${encodePath(path)}/${page > 1 ? `?page=${page}` : ''}`,
-    form: (code) => `/form/${code}`,
-    formSent: (code) => `/form/${code}/sent`,
-    archive: (columnPath, slug) => `/${encodePath(columnPath)}/${encodeURIComponent(slug)}`,
-    search: (words = '', page = 1, columnId) => (words === '' ? '/search' : `/search?${searchQuery(words, page, columnId)}`),
-    tag: (tag, page = 1) => `/tag/${encodeURIComponent(tag)}${page > 1 ? `?page=${page}` : ''}`,
+    prefix,
+    home: `${prefix}/`,
+    column: (path, page = 1) => `${prefix}/${encodePath(path)}/${page > 1 ? `?page=${page}` : ''}`,
+    form: (code) => `${prefix}/form/${code}`,
+    formSent: (code) => `${prefix}/form/${code}/sent`,
+    feed: (path = '') => `${prefix}/${path === '' ? '' : `${encodePath(path)}/`}feed.xml`,
+    archive: (columnPath, slug) => `${prefix}/${encodePath(columnPath)}/${encodeURIComponent(slug)}`,
+    search: (words = '', page = 1, columnId) => `${prefix}/search${words === '' ? '' : `?${searchQuery(words, page, columnId)}`}`,
+    tag: (tag, page = 1) => `${prefix}/tag/${encodeURIComponent(tag)}${page > 1 ? `?page=${page}` : ''}`,
     absolute: (path) => (/^https?:/.test(path) ? path : `${origin}${path}`),
   };
+}
+
+/** Where a form is sent to: the same in every language. */
+export function formAction(code: string): string {
+  return `/form/${code}`;
 }
 
 /** Where a file is taken from, counted on the way. @param place of the file on the archive's page, 1 is the first */

@@ -9,7 +9,10 @@ import { breadcrumbOf, detailOf, stepsTo } from './column.page.ts';
 import { namesFor } from './field-names.ts';
 import { fileOf } from './file-link.ts';
 import { formPart } from './form-part.ts';
-import { breadcrumbLd, columnUrl, cover, headOf } from './frame.ts';
+import { columnUrl, cover, headOf } from './frame.ts';
+import { documentLd } from './json-ld/document.ts';
+import { breadcrumbLd } from './json-ld/trail.ts';
+import { alternatesOf, archiveTwins, type Twins } from './locales.ts';
 import { modelParts } from './model-parts.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
@@ -19,17 +22,22 @@ export async function loadArchive(
   request: SiteRequest,
   column: SiteColumn,
   slug: string,
-): Promise<{ id: number; view: DetailView; head: Head } | undefined> {
+): Promise<{ id: number; view: DetailView; head: Head; twins: Twins } | undefined> {
   const live = await findLive(request.tx, { columnId: column.id, slug });
   if (!live) return undefined;
-  // A document that it names is drawn as soon as it is on show.
-  request.shows(...[live.archive_id, ...live.related_ids].map((id) => `archive:${id}`));
+  // A document that it names, and one that says the same in another language, is drawn as soon as it is on show.
+  const translated = live.translations.map(({ archive_id }) => archive_id);
+  request.shows(...[live.archive_id, ...live.related_ids, ...translated].map((id) => `archive:${id}`));
   request.shows(`column:${column.id}`, ...(live.model_id === null ? [] : [`model:${live.model_id}`]));
   return { id: live.archive_id, ...(await archiveOf(request, column, live)) };
 }
 
 /** The page of what was read, whoever may see it. */
-export async function archiveOf(request: SiteRequest, column: SiteColumn, live: LiveArchive): Promise<{ view: DetailView; head: Head }> {
+export async function archiveOf(
+  request: SiteRequest,
+  column: SiteColumn,
+  live: LiveArchive,
+): Promise<{ view: DetailView; head: Head; twins: Twins }> {
   const url = request.at.archive(column.path, live.slug);
   const picture = cover(live.cover, live.title);
   const neighbour = (other: { title: string; slug: string } | undefined) =>
@@ -67,23 +75,33 @@ export async function archiveOf(request: SiteRequest, column: SiteColumn, live: 
     ...formPart(request, live.form, live.title),
     ...(parts.video && { video: { ...parts.video, ...(picture && { poster: picture }) } }),
   };
-  const product = view.template === 'products';
   const action = invitation(request, view);
-  return {
-    view: { ...view, ...(action && { action }) },
-    head: headOf(request, {
-      title: live.seo_title || live.title,
-      description: live.seo_description || live.summary,
-      keywords: live.seo_keywords || live.tags.join(','),
-      path: url,
-      image: picture,
-      ogType: product ? 'product' : 'article',
-      jsonLd: [
-        breadcrumbLd(request, [...stepsTo(request, column), { title: live.title, url }]),
-        product ? productLd(request, view) : articleLd(request, view, live.publish_time),
-      ],
-    }),
-  };
+  const twins = archiveTwins(request, live.translations);
+  return { twins, view: { ...view, ...(action && { action }) }, head: await headWith(request, { column, live, view, url, twins }) };
+}
+
+interface Drawn {
+  column: SiteColumn;
+  live: LiveArchive;
+  view: DetailView;
+  url: string;
+  twins: Twins;
+}
+
+async function headWith(request: SiteRequest, { column, live, view, url, twins }: Drawn): Promise<Head> {
+  return headOf(request, {
+    title: live.seo_title || live.title,
+    description: live.seo_description || live.summary,
+    keywords: live.seo_keywords || live.tags.join(','),
+    path: url,
+    image: view.cover,
+    alternates: alternatesOf(request, request.at.absolute(url), twins),
+    ogType: view.template === 'products' ? 'product' : 'article',
+    jsonLd: [
+      breadcrumbLd(request, [...stepsTo(request, column), { title: live.title, url }]),
+      ...(await documentLd(request, { live, view, url })),
+    ],
+  });
 }
 
 /** To the form on the page; for what is sold, else to where the company can be reached. */
@@ -92,27 +110,4 @@ function invitation({ config, locale }: SiteRequest, { form, template, title }: 
   if (form) return { title: form.title, url: `#${form.id}` };
   if (template !== 'products' && template !== 'cases') return undefined;
   return config.email ? { title: words.ask, url: `mailto:${config.email}?subject=${encodeURIComponent(title)}` } : undefined;
-}
-
-function articleLd({ at, config }: SiteRequest, view: DetailView, publishTime: number): Readonly<Record<string, unknown>> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: view.title,
-    datePublished: new Date(publishTime * 1000).toISOString(),
-    ...(view.author && { author: { '@type': 'Person', name: view.author } }),
-    publisher: { '@type': 'Organization', name: config.corp_name },
-    ...(view.cover && { image: at.absolute(view.cover.src) }),
-  };
-}
-
-function productLd({ at, config }: SiteRequest, view: DetailView): Readonly<Record<string, unknown>> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: view.title,
-    brand: { '@type': 'Brand', name: config.short_name || config.corp_name },
-    ...(view.summary && { description: view.summary }),
-    ...(view.cover && { image: at.absolute(view.cover.src) }),
-  };
 }

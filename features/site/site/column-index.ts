@@ -8,6 +8,7 @@ interface Tree {
 interface ColumnIndex {
   byId: ReadonlyMap<number, SiteColumn>;
   byPath: ReadonlyMap<string, SiteColumn>;
+  byMark: ReadonlyMap<string, SiteColumn>;
   below: ReadonlyMap<number | null, SiteColumn[]>;
 }
 
@@ -17,6 +18,11 @@ export function columnWithId({ columns }: Tree, id: number | null): SiteColumn |
 
 export function columnAt({ columns }: Tree, path: string): SiteColumn | undefined {
   return indexOf(columns).byPath.get(path);
+}
+
+/** The one that says the same as a column of another language, by the mark that both carry. */
+export function columnMarked({ columns }: Tree, mark: string): SiteColumn | undefined {
+  return indexOf(columns).byMark.get(mark);
 }
 
 export function childrenOf({ columns }: Tree, pid: number | null): SiteColumn[] {
@@ -47,7 +53,11 @@ function indexOf(columns: readonly SiteColumn[]): ColumnIndex {
     else below.set(column.pid, [column]);
   }
   const byPath = new Map(columns.map((column) => [column.path, column]));
-  const index = { byId: new Map(columns.map((column) => [column.id, column])), byPath, below };
+  const marked = columns.flatMap((column): [string, SiteColumn][] =>
+    column.translation_mark === null ? [] : [[column.translation_mark, column]],
+  );
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const index = { byId, byPath, byMark: new Map(marked), below };
   indexes.set(columns, index);
   return index;
 }

@@ -8,14 +8,19 @@ import { piecesOf } from './card-pieces.ts';
 import { cardsOf } from './cards.ts';
 import { childrenOf, pathTo, withDescendants } from './column-index.ts';
 import { formPart } from './form-part.ts';
-import { breadcrumbLd, columnUrl, cover, headOf, navItem } from './frame.ts';
+import { columnUrl, cover, headOf, navItem } from './frame.ts';
+import { breadcrumbLd, listLd } from './json-ld/trail.ts';
+import { alternatesOf, columnTwins, type Twins } from './locales.ts';
 import { pagerOf } from './pager.ts';
 import type { SiteRequest } from './site-request.ts';
 import { columnSlides } from './slides.ts';
 import { siteWords } from './words.ts';
 
 /** Undefined where the list has no such page. */
-export async function loadList(request: SiteRequest, column: SiteColumn): Promise<{ view: ListView; head: Head } | undefined> {
+export async function loadList(
+  request: SiteRequest,
+  column: SiteColumn,
+): Promise<{ view: ListView; head: Head; twins: Twins } | undefined> {
   const shown = withDescendants(request, column);
   const columnIds = shown.map(({ id }) => id);
   request.shows(...columnIds.map((id) => `column:${id}`));
@@ -38,20 +43,30 @@ export async function loadList(request: SiteRequest, column: SiteColumn): Promis
       ? `${column.seo_title || column.name} ${fill(siteWords[request.locale].page, { page: request.page })}`
       : column.seo_title || column.name;
   const { prev, next } = pager;
+  const url = request.at.column(column.path, request.page);
+  const items = (await cardsOf(request, rows)).map(({ card }) => card);
+  const twins = columnTwins(request, column);
   return {
+    twins,
     view: {
       ...headingOf(request, column),
       slides: await columnSlides(request, column),
       template: templateOf(column.list_template),
-      items: (await cardsOf(request, rows)).map(({ card }) => card),
+      items,
       pager,
     },
     head: {
       ...headOf(request, {
         ...seoOf(column),
         title,
-        path: request.at.column(column.path, request.page),
-        jsonLd: [breadcrumbLd(request, stepsTo(request, column))],
+        path: url,
+        jsonLd: [
+          breadcrumbLd(request, stepsTo(request, column)),
+          ...listLd(request, { title, url, summary: column.seo_description }, items),
+        ],
+        // Further pages of a list hold other documents in every language.
+        ...(request.page === 1 && { alternates: alternatesOf(request, request.at.absolute(request.at.column(column.path)), twins) }),
+        feed: { title: column.name, url: request.at.absolute(request.at.feed(column.path)) },
       }),
       ...(prev && { prev: request.at.absolute(prev) }),
       ...(next && { next: request.at.absolute(next) }),
@@ -59,10 +74,12 @@ export async function loadList(request: SiteRequest, column: SiteColumn): Promis
   };
 }
 
-export async function loadSinglePage(request: SiteRequest, column: SiteColumn): Promise<{ view: PageView; head: Head }> {
+export async function loadSinglePage(request: SiteRequest, column: SiteColumn): Promise<{ view: PageView; head: Head; twins: Twins }> {
   request.shows(`column:${column.id}`);
   const { content, form } = await pageContent(request.tx, column.id);
+  const twins = columnTwins(request, column);
   return {
+    twins,
     view: {
       ...headingOf(request, column),
       slides: await columnSlides(request, column),
@@ -75,6 +92,7 @@ export async function loadSinglePage(request: SiteRequest, column: SiteColumn): 
       path: request.at.column(column.path),
       image: cover(column.cover, column.name),
       jsonLd: [breadcrumbLd(request, stepsTo(request, column))],
+      alternates: alternatesOf(request, request.at.absolute(request.at.column(column.path)), twins),
     }),
   };
 }

@@ -1,7 +1,7 @@
 /** From the counted address of a file to the file. */
 import { findLive, livePlaceOf } from '#features/archives/server/door.ts';
 import { shownFields } from '#features/models/server/door.ts';
-import type { Lang } from '#kit/contract/lang.ts';
+import { type Lang, toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
 import type { FileLink } from '#kit/site/view.ts';
 import { columnWithId } from './column-index.ts';
@@ -13,7 +13,7 @@ import { readOutline } from './outline.ts';
 export async function findDownload(tx: ScopedTx, { archiveId, place }: { archiveId: number; place: number }): Promise<string | undefined> {
   const stands = await livePlaceOf(tx, { archiveId });
   if (!stands) return undefined;
-  const outline = await readOutline(tx);
+  const outline = await readOutline(tx, toLang(stands.locale));
   if (!columnWithId(outline, stands.column_id)) return undefined;
   const live = await findLive(tx, { columnId: stands.column_id, slug: stands.slug });
   return live && filesOf(live, outline.locale)[place - 1]?.url;

@@ -1,14 +1,14 @@
 /** The home page as it would be with another configuration. Never cached, never sent to a visitor. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { siteTree } from '#features/columns/server/door.ts';
 import type { SiteConfig } from '#features/site-config/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
 import type { PageAssets, Theme } from '#kit/site/view.ts';
-import { addresses } from './addresses.ts';
+import { addresses, prefixOf } from './addresses.ts';
 import { frameOf } from './frame.ts';
 import { loadHome } from './home.page.ts';
+import { othersOf, outlinesOf } from './outline.ts';
 import { withPictures } from './pictures.ts';
 import type { SiteRequest } from './site-request.ts';
 
@@ -25,11 +25,16 @@ export interface DraftLook {
 
 /** The whole document. Nothing is recorded of what it shows, because nothing keeps it. */
 export async function renderDraft(tx: ScopedTx, { origin, ...look }: DraftLook): Promise<string> {
-  const columns = await siteTree(tx, look.locale);
+  const outlines = await outlinesOf(tx);
+  const own = await outlines.in(look.locale);
   const nothing = () => undefined;
-  const request: SiteRequest = { ...look, tx, columns, at: addresses(origin), focusPositions: [], path: '', page: 1, shows: nothing };
-  const { view, head } = await loadHome(request);
-  const frame = frameOf(request);
+  const request: SiteRequest = {
+    ...{ ...own, ...look, tx, focusPositions: [], path: '', page: 1, shows: nothing },
+    at: addresses(origin, prefixOf(look.locale, own.main)),
+    others: await othersOf(outlines, own),
+  };
+  const { view, head, twins } = await loadHome(request);
+  const frame = frameOf(request, twins);
   const noHead = { ...head, jsonLd: [], robots: 'noindex' };
   const document = look.theme.document({ frame, head: noHead, children: look.theme.pages.home(frame, view) });
   return withPictures(tx, `<!doctype html>${renderToStaticMarkup(document)}`, nothing);

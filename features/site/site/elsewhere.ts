@@ -1,26 +1,38 @@
 /** What an address without a page may still lead to: where the page went, or where members sign in. */
 import { type LivePlace, livePlaceOf } from '#features/archives/server/door.ts';
 import { isForMembers } from '#features/columns/server/door.ts';
-import { findRedirect, type Redirect } from '#features/redirects/server/door.ts';
+import { headerOf, type Redirect } from '#features/redirects/server/door.ts';
 import { columnWithId } from './column-index.ts';
+import { wayFrom } from './following.ts';
 import { frameOf, headOf } from './frame.ts';
 import type { Found } from './render.ts';
 import type { SiteRequest } from './site-request.ts';
 import { decoded } from './text.ts';
 import { siteWords } from './words.ts';
 
-/** The address to go to for good, one hop away; undefined where nothing moved from here, or what moved is not on the site now. */
-export async function movedTo(request: SiteRequest): Promise<string | undefined> {
-  if (request.path === '') return undefined;
-  const redirect = await findRedirect(request.tx, request.locale, request.path);
-  const url = redirect && (await urlOf(request, redirect));
-  return url === undefined || pathOf(url) === request.path ? undefined : url;
+/** How an address without a page leads on: to another one, or by saying that the page is gone for good. */
+export interface Moved {
+  status: 301 | 302 | 410;
+  /** Undefined where it is gone. */
+  location?: string;
+  redirectId: number;
+}
+
+/** One hop to where it is now; undefined where nothing moved from here, or what moved is not on the site now. */
+export async function movedTo(request: SiteRequest): Promise<Moved | undefined> {
+  const way = request.path === '' ? undefined : await wayFrom(request);
+  if (!way) return undefined;
+  const { status, id: redirectId } = way;
+  if (status === 410) return { status, redirectId };
+  const location = await urlOf(request, way.last);
+  const isHere = location !== undefined && pathOf(location) === `${request.at.home}${request.path}`.replace(/^\/+|\/+$/g, '');
+  return location === undefined || isHere ? undefined : { status, location, redirectId };
 }
 
 /** A polite door instead of a page, for guests, at an address that members may read. */
 export async function membersOnly(request: SiteRequest): Promise<Found | undefined> {
   if (request.path === '' || !(await isForMembers(request.tx, request.locale, request.path))) return undefined;
-  const signInUrl = `/user/login?to=${encodeURIComponent(`/${request.path.split('/').map(encodeURIComponent).join('/')}`)}`;
+  const signInUrl = `/user/login?to=${encodeURIComponent(`${request.at.home}${request.path.split('/').map(encodeURIComponent).join('/')}`)}`;
   return {
     status: 401,
     head: headOf(request, { title: siteWords[request.locale].membersOnly, path: request.at.home, robots: 'noindex' }),
@@ -30,7 +42,8 @@ export async function membersOnly(request: SiteRequest): Promise<Found | undefin
 }
 
 async function urlOf(request: SiteRequest, redirect: Redirect): Promise<string | undefined> {
-  if (redirect.kind === 'address') return redirect.path;
+  if (redirect.kind === 'gone') return undefined;
+  if (redirect.kind === 'address') return headerOf(redirect.path);
   if (redirect.kind === 'column') return columnUrl(request, redirect.columnId);
   const sought = redirect.kind === 'archive' ? { archiveId: redirect.archiveId } : { columnId: redirect.columnId, slug: redirect.slug };
   const place = await livePlaceOf(request.tx, sought);

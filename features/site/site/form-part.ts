@@ -3,6 +3,7 @@ import { type FormOnPage, toFormOnPage } from '#features/forms/server/door.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import type { FormField, FormView } from '#kit/site/view.ts';
+import { formAction } from './addresses.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
 
@@ -47,7 +48,7 @@ export function formView(request: SiteRequest, form: FormOnPage, subject?: strin
   return {
     id: `form-${form.code}`,
     title: form.name,
-    action: request.at.form(form.code),
+    action: formAction(form.code),
     isMultipart: form.fields.some(({ type }) => type === 'file'),
     parts: groups.map((title) => ({
       title,
@@ -57,7 +58,7 @@ export function formView(request: SiteRequest, form: FormOnPage, subject?: strin
     })),
     hidden: [
       { name: sentNames.mark, value: sent?.mark ?? '' },
-      { name: sentNames.page, value: `/${request.path}` },
+      { name: sentNames.page, value: `${request.at.home}${request.path}` },
       { name: sentNames.lang, value: locale },
     ],
     trap: trapName,

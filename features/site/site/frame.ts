@@ -3,6 +3,8 @@ import type { SiteColumn } from '#features/columns/server/door.ts';
 import type { Banner, Card, ContactLink, Fact, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
 import { type CardBelongings, cardPieces } from './card-pieces.ts';
 import { childrenOf, columnWithId } from './column-index.ts';
+import { filingsOf } from './filings.ts';
+import { languageLinks, noTwins } from './locales.ts';
 import type { SiteRequest } from './site-request.ts';
 import { tabsOf } from './tabs.ts';
 
@@ -12,12 +14,10 @@ const codeSize = { width: 240, height: 240 };
 const logoSize = { width: 160, height: 40 };
 
 const bannerSize = { width: 1920, height: 320 };
+const memberCentre = '/user';
 
-/** Ministry of Industry and Information Technology, and the police's own register, which finds a number by its digits. */
-const icpUrl = 'https://beian.miit.gov.cn/';
-const policeUrl = 'https://beian.mps.gov.cn/#/query/webSearch';
-
-export function frameOf(request: SiteRequest): SiteFrame {
+/** @param twins where the same page is in the other languages */
+export function frameOf(request: SiteRequest, twins = noTwins): SiteFrame {
   const nav = navigation(request, ({ in_header }) => in_header);
   return {
     locale: request.locale,
@@ -25,11 +25,12 @@ export function frameOf(request: SiteRequest): SiteFrame {
     site: siteOf(request),
     nav,
     footerNav: navigation(request, ({ in_footer }) => in_footer),
-    languages: [],
+    languages: languageLinks(request, twins),
     friends: [],
     ...(request.config.bottom_banner && { banner: bannerOf(request) }),
     ...tabsOf(request),
     searchUrl: request.at.search(),
+    ...(request.hasMembers && { memberUrl: memberCentre }),
     variants: request.variants,
     year: request.now.getFullYear(),
   };
@@ -75,33 +76,8 @@ export function headOf(
     ...(picture && { ogImage: { ...picture, src: at.absolute(picture.src) } }),
     jsonLd: [],
     alternates: [],
+    feed: { title: siteName, url: at.absolute(at.feed()) },
     ...rest,
-  };
-}
-
-export function breadcrumbLd(request: SiteRequest, steps: { title: string; url: string }[]): Readonly<Record<string, unknown>> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ title, url }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name: title,
-      item: request.at.absolute(url),
-    })),
-  };
-}
-
-export function organizationLd({ config, at }: SiteRequest): Readonly<Record<string, unknown>> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: config.corp_name,
-    url: at.absolute(at.home),
-    ...(config.logo && { logo: at.absolute(config.logo) }),
-    ...(config.phone && { telephone: config.phone }),
-    ...(config.email && { email: config.email }),
-    ...(config.address && { address: config.address }),
   };
 }
 
@@ -150,7 +126,8 @@ function navigation(request: SiteRequest, shown: (column: SiteColumn) => boolean
     );
 }
 
-function siteOf({ config, at }: SiteRequest): Site {
+function siteOf(request: SiteRequest): Site {
+  const { config, at } = request;
   const shortName = config.short_name || config.corp_name;
   const contacts = {
     phone: phone(config.phone),
@@ -167,7 +144,7 @@ function siteOf({ config, at }: SiteRequest): Site {
       text: number,
       url: `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(number)}&site=qq&menu=yes`,
     })),
-    police: config.police_numbers.map((number) => ({ number, url: policeUrlOf(number) })),
+    ...filingsOf(request),
     ...(config.logo && config.logo_has_name && { isNameInLogo: true }),
     ...defined(contacts),
     ...defined({
@@ -179,14 +156,8 @@ function siteOf({ config, at }: SiteRequest): Site {
       logoDark: config.logo && config.logo_dark ? { src: config.logo_dark, alt: shortName, ...logoSize } : undefined,
       wechat: config.wechat_qr ? { src: config.wechat_qr, alt: '', ...codeSize } : undefined,
       phoneSite: config.h5_qr ? { src: config.h5_qr, alt: '', ...codeSize } : undefined,
-      icp: config.icp_number ? { number: config.icp_number, url: icpUrl } : undefined,
     }),
   };
-}
-
-function policeUrlOf(number: string): string {
-  const code = /\d{11,14}/.exec(number)?.[0];
-  return code ? `${policeUrl}?code=${code}` : policeUrl;
 }
 
 function bannerOf({ config }: SiteRequest): Banner {

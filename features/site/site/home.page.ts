@@ -8,8 +8,10 @@ import type { Card, Head, HomeBlock, HomeView } from '#kit/site/view.ts';
 import { blockView } from './block-views.ts';
 import { cardsOf } from './cards.ts';
 import { withDescendants } from './column-index.ts';
-import { headOf, organizationLd } from './frame.ts';
+import { headOf } from './frame.ts';
 import { columnsOf } from './home-columns.ts';
+import { organizationLd, websiteLd } from './json-ld/company.ts';
+import { alternatesOf, homeTwins, type Twins } from './locales.ts';
 import type { SiteRequest } from './site-request.ts';
 import { slidesAt } from './slides.ts';
 
@@ -25,7 +27,7 @@ interface Prepared {
 /** What a block shows where it does not say how many. */
 const countDefault = 6;
 
-export async function loadHome(request: SiteRequest): Promise<{ view: HomeView; head: Head }> {
+export async function loadHome(request: SiteRequest): Promise<{ view: HomeView; head: Head; twins: Twins }> {
   const prepared = preparedBlocks(request);
   const cards = await newestCards(request, prepared);
   const positions = prepared.flatMap(({ block, settings }) => (block.kind === 'focus' ? [positionOf(settings)] : []));
@@ -43,7 +45,14 @@ export async function loadHome(request: SiteRequest): Promise<{ view: HomeView; 
     return view ? [{ ...view, id }] : [];
   });
   const first = blocks.find((block) => block.kind === 'focus')?.slides[0];
-  return { view: { blocks }, head: headOf(request, { path: request.at.home, jsonLd: [organizationLd(request)], image: first?.picture }) };
+  const twins = homeTwins(request);
+  const path = request.at.home;
+  const alternates = alternatesOf(request, request.at.absolute(path), twins);
+  return {
+    view: { blocks },
+    head: headOf(request, { path, jsonLd: [organizationLd(request), websiteLd(request)], image: first?.picture, alternates }),
+    twins,
+  };
 }
 
 /** What is shown and what this theme draws. A block keeps its name while others are hidden. */

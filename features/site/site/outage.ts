@@ -1,19 +1,42 @@
-/** A company's site that is out of service: neutral, without a word about why. */
+/** Pages without a site around them: out of service, no website at this host, too much asked at once. Neutral, without a word about why. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
-import type { PageAssets, Theme } from '#kit/site/view.ts';
+import type { ClosedReason, PageAssets, Theme } from '#kit/site/view.ts';
 
-const title: Record<Lang, string> = { 'zh-cn': '网站暂停服务', en: 'Temporarily out of service' };
-const retryAfterSeconds = '3600';
+interface Kind {
+  /** An unknown host is 404 and not 421: behind a proxy another connection would find the same, and search engines forget what is not there. */
+  status: number;
+  title: Record<Lang, string>;
+  retryAfterSeconds?: number;
+}
 
-export function renderClosed(theme: Theme, assets: PageAssets, locale: Lang, origin: string): Rendered {
-  const { host } = new URL(origin);
+const kinds: Record<ClosedReason, Kind> = {
+  closed: { status: 503, title: { 'zh-cn': '网站暂停服务', en: 'Temporarily out of service' }, retryAfterSeconds: 3600 },
+  unknown: { status: 404, title: { 'zh-cn': '这里没有网站', en: 'There is no website here' } },
+  busy: { status: 429, title: { 'zh-cn': '请稍后再试', en: 'Try again shortly' }, retryAfterSeconds: 60 },
+};
+
+export interface ClosedPage {
+  theme: Theme;
+  assets: PageAssets;
+  locale: Lang;
+  origin: string;
+  reason: ClosedReason;
+  /** Default: the usual one of the reason. */
+  retryAfterSeconds?: number;
+}
+
+export function renderClosed({ theme, assets, locale, origin, reason, ...given }: ClosedPage): Rendered {
+  const kind = kinds[reason];
+  const seconds = given.retryAfterSeconds ?? kind.retryAfterSeconds;
+  // Whatever a browser called the host stays text.
+  const host = URL.canParse(origin) ? new URL(origin).host : '';
   const head = {
-    title: title[locale],
+    title: kind.title[locale],
     description: '',
-    canonical: `${origin}/`,
+    canonical: `${host && origin}/`,
     siteName: host,
     ogType: 'website' as const,
     robots: 'noindex',
@@ -21,12 +44,16 @@ export function renderClosed(theme: Theme, assets: PageAssets, locale: Lang, ori
     alternates: [],
   };
   const frame = { locale, assets };
-  const document = theme.document({ frame, head, children: theme.pages.closed(frame, { host }) });
+  const document = theme.document({ frame, head, children: theme.pages.closed(frame, { host, reason }) });
   return {
-    status: 503,
+    status: kind.status,
     contentType: 'text/html; charset=utf-8',
     text: `<!doctype html>${renderToStaticMarkup(document)}`,
     shows: new Set(),
-    headers: { 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' },
+    headers: {
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      ...(seconds !== undefined && { 'retry-after': String(seconds) }),
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** A finished page learns what the library knows of its pictures: their other widths, their size, which version they are. */
 import { filesAt, pictureWidths, type ShownFile, sizeUrl } from '#features/attachments/server/door.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
+import { inOrder } from './picture-order.ts';
 import { escaped } from './text.ts';
 
 /** Quoted values may hold any character but a quote. */
@@ -8,16 +9,17 @@ const tags = /<(?:img|source|video|link)\b(?:[^>"]|"[^"]*")*>/gi;
 const stored = /\s(?:src|srcset|poster|href)="(\/storage\/r\d+\/[^"?#\s,]+)"/i;
 const sizesDefault = '(min-width: 1024px) 960px, 100vw';
 
-/** `shows` hears of every file that is on the page, by the name under which its changes are announced. */
+/** What is seen first comes first. `shows` hears of every file that is on the page, by the name under which its changes are announced. */
 export async function withPictures(tx: ScopedTx, html: string, shows: (name: string) => void): Promise<string> {
   const urls = new Set([...html.matchAll(tags)].flatMap(([tag]) => addressIn(tag) ?? []));
-  if (urls.size === 0) return html;
+  if (urls.size === 0) return inOrder(html);
   const files = new Map((await filesAt(tx, [...urls])).map((file) => [file.url, file]));
   for (const { file_hash } of files.values()) if (file_hash) shows(`file:${file_hash}`);
-  return html.replace(tags, (tag) => {
+  const dress = (tag: string) => {
     const file = files.get(addressIn(tag) ?? '');
     return file ? dressed(tag, file) : tag;
-  });
+  };
+  return inOrder(html.replace(tags, dress));
 }
 
 /** The stored file that a tag names, as the library writes it. */
@@ -39,14 +41,25 @@ function dressed(tag: string, file: ShownFile): string {
 }
 
 function picture(tag: string, file: ShownFile): string {
-  const known = versioned(withWidths(tag, file, 'srcset', 'sizes'), file);
+  const known = focused(versioned(withWidths(tag, file, 'srcset', 'sizes'), file), file);
   const sized = !/\s(width|height)=/i.test(tag) && file.width > 0;
   return [
     ...(sized ? [` width="${file.width}" height="${file.height}"`] : []),
     ...(/\salt=/i.test(tag) ? [] : [` alt="${escaped(file.alt)}"`]),
-    ...(/\sloading=/i.test(tag) ? [] : [' loading="lazy" decoding="async"']),
   ].reduce(withAttribute, known);
 }
+
+/** Where it is cut, this stays in sight: classes of themes/shared/focal.css, because pages allow no style of their own. */
+function focused(tag: string, { focal_x, focal_y }: ShownFile): string {
+  const step = (percent: number) => Math.round(percent / focalStep) * focalStep;
+  const [x, y] = [step(focal_x), step(focal_y)];
+  const names = [...(x === centre ? [] : [`fx${x}`]), ...(y === centre ? [] : [`fy${y}`])].join(' ');
+  if (names === '') return tag;
+  return /\sclass="/i.test(tag) ? tag.replace(/\sclass="/i, (start) => `${start}${names} `) : withAttribute(tag, ` class="${names}"`);
+}
+
+const focalStep = 5;
+const centre = 50;
 
 /** The address names the version, so that browsers may keep it for good. */
 function versioned(tag: string, file: ShownFile): string {

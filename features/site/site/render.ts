@@ -2,22 +2,26 @@
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-
+import type { Receipt } from '#features/forms/server/door.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
-import type { Head, PageAssets, Theme } from '#kit/site/view.ts';
-import { addresses } from './addresses.ts';
+import type { Head, PageAssets, SiteFrame, Theme } from '#kit/site/view.ts';
+import { addresses, prefixOf } from './addresses.ts';
 import { loadArchive } from './archive.page.ts';
 import { loadList, loadSinglePage } from './column.page.ts';
 import { childrenOf, columnAt } from './column-index.ts';
 import { membersOnly, movedTo } from './elsewhere.ts';
+import { loadFeed } from './feed.page.ts';
 import { loadForm } from './form.page.ts';
 import type { SentState } from './form-part.ts';
 import { frameOf, headOf, navItem } from './frame.ts';
 import { loadHome } from './home.page.ts';
-import { type KeepOutline, readOutline } from './outline.ts';
+import { localeOf, type Twins } from './locales.ts';
+import { type KeepOutline, othersOf, outlinesOf } from './outline.ts';
 import { withPictures } from './pictures.ts';
 import { loadSearch } from './search.page.ts';
+import { loadSent } from './sent.page.ts';
 import type { SiteRequest } from './site-request.ts';
 import { loadTag } from './tag.page.ts';
 import { siteWords } from './words.ts';
@@ -37,8 +41,12 @@ export interface PageAddress {
   theme: Theme;
   assets: PageAssets;
   variants: Readonly<Record<string, string>>;
+  /** The address says `page=1`, which the page's own does not. */
+  namesFirstPage?: boolean;
   /** What a visitor has just sent and has to mend. */
   sent?: SentState;
+  /** What a visitor has sent, for the page that thanks for it. */
+  received?: Receipt;
   /** Where outlines are kept; without it, each page reads its own. */
   keep?: KeepOutline;
 }
@@ -49,30 +57,38 @@ const html = 'text/html; charset=utf-8';
 export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Rendered> {
   const shown = new Set<string>(['theme', 'config', 'columns']);
   const request = await requestFor(tx, address, shown);
+  const lead = (location: string): Rendered => ({ status: 301, contentType: html, text: '', shows: shown, headers: { location } });
+  const feed = await loadFeed(request);
+  if (feed) return feed.path === address.pathname ? { ...feed.rendered, shows: shown } : lead(feed.path);
   const page = await found(request);
   const moved = page ? undefined : await movedTo(request);
-  if (moved !== undefined) return { status: 301, contentType: html, text: '', shows: shown, headers: { location: moved } };
-  const finished = page ?? (await membersOnly(request)) ?? missing(request);
+  if (moved?.location !== undefined) return { ...lead(moved.location), status: moved.status, redirectId: moved.redirectId };
+  if (moved) return { ...(await drawn(request, { ...missing(request), status: moved.status }, shown)), redirectId: moved.redirectId };
+  const finished = page ?? (await inSmallLetters(request)) ?? (await membersOnly(request)) ?? missing(request);
   const proper = new URL(finished.head.canonical);
   // One page, one address: without its slash, with one too many, in another spelling, it moves to its own.
-  if (finished.status === 200 && !address.sent && proper.pathname !== address.pathname) {
-    return { status: 301, contentType: html, text: '', shows: shown, headers: { location: `${proper.pathname}${proper.search}` } };
-  }
+  const isProper = proper.pathname === address.pathname && !address.namesFirstPage;
+  if (finished.status === 200 && !address.sent && !isProper) return lead(`${proper.pathname}${proper.search}`);
   return drawn(request, finished, shown);
 }
 
-/** What pages are made from: the company's tree and config, kept between its pages. */
+/** What pages are made from: the company's tree and config, kept between its pages. In the language of the address, unless one is named. */
 export async function requestFor(
   tx: ScopedTx,
-  { origin, pathname: _pathname, keep, ...rest }: PageAddress,
+  { origin, pathname: _pathname, path: asked, keep, ...rest }: PageAddress,
   shown: Set<string>,
+  locale?: Lang,
 ): Promise<SiteRequest> {
-  const read = () => readOutline(tx);
+  const outlines = await outlinesOf(tx, keep);
+  const place = locale ? { locale, path: asked } : localeOf(asked.replace(/\/{2,}/g, '/'), outlines.main);
+  const own = await outlines.in(place.locale);
   return {
     ...rest,
-    ...(await (keep?.('main', read) ?? read())),
+    ...own,
     tx,
-    at: addresses(origin),
+    path: place.path,
+    at: addresses(origin, prefixOf(place.locale, own.main)),
+    others: await othersOf(outlines, own),
     shows(...names) {
       for (const name of names) shown.add(name);
     },
@@ -99,40 +115,42 @@ export interface Found {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** What a page of the site is, before its theme draws it. */
+interface Loaded<View> {
+  view: View;
+  head: Head;
+  twins?: Twins;
+}
+
 async function found(request: SiteRequest): Promise<Found | undefined> {
   const { pages } = request.theme;
-  const frame = frameOf(request);
-  if (request.path === '') {
-    if (request.page > 1) return undefined;
-    const { view, head } = await loadHome(request);
-    return { status: 200, head, body: pages.home(frame, view) };
-  }
-
-  if (request.path === 'search') {
-    const search = await loadSearch(request);
-    return search && { status: 200, head: search.head, body: pages.search(frame, search.view) };
-  }
+  const page = <View>(loaded: Loaded<View> | undefined, draw: (frame: SiteFrame, view: View) => ReactNode): Found | undefined =>
+    loaded && { status: 200, head: loaded.head, body: draw(frameOf(request, loaded.twins), loaded.view) };
+  if (request.path === '') return request.page > 1 ? undefined : page(await loadHome(request), pages.home);
+  if (request.path === 'search') return page(await loadSearch(request), pages.search);
   const tagged = await loadTag(request);
-  if (tagged) return { status: 200, head: tagged.head, body: pages.list(frame, tagged.view) };
+  if (tagged) return page(tagged, pages.list);
 
   const column = columnAt(request, request.path);
-  if (column?.type === 'list') {
-    const list = await loadList(request, column);
-    return list && { status: 200, head: list.head, body: pages.list(frame, list.view) };
-  }
-  if (column?.type === 'page' && request.page === 1) {
-    const { view, head } = await loadSinglePage(request, column);
-    return { status: 200, head, body: pages.page(frame, view) };
-  }
-
+  if (column?.type === 'list') return page(await loadList(request, column), pages.list);
+  if (column?.type === 'page' && request.page === 1) return page(await loadSinglePage(request, column), pages.page);
   const form = column ? undefined : await loadForm(request);
-  if (form) return { status: 200, head: form.head, body: pages.page(frame, form.view) };
+  if (form) return page(form, pages.page);
+  const sent = column ? undefined : await loadSent(request);
+  if (sent) return page(sent, pages.sent);
 
   const slash = request.path.lastIndexOf('/');
   const parent = columnAt(request, request.path.slice(0, Math.max(slash, 0)));
   if (parent?.type !== 'list' || request.page > 1) return undefined;
   const archive = await loadArchive(request, parent, request.path.slice(slash + 1));
-  return archive && { status: 200, head: archive.head, body: pages.detail(frame, archive.view), archiveId: archive.id };
+  const drawnPage = page(archive, pages.detail);
+  return archive && drawnPage && { ...drawnPage, archiveId: archive.id };
+}
+
+/** Addresses are written in small letters: an address in capitals leads to the page that has it in small ones. */
+async function inSmallLetters(request: SiteRequest): Promise<Found | undefined> {
+  const path = request.path.toLowerCase();
+  return path === request.path ? undefined : found({ ...request, path });
 }
 
 /** What is not there may be there tomorrow: such a page depends on everything that could put it there. */

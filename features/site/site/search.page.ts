@@ -5,6 +5,7 @@ import type { Head, SearchPart, SearchResult, SearchView } from '#kit/site/view.
 import { cardsOf } from './cards.ts';
 import { columnWithId, pathTo, withDescendants } from './column-index.ts';
 import { cardOf, headOf } from './frame.ts';
+import { sameTwins, type Twins } from './locales.ts';
 import { pagerOf } from './pager.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
@@ -15,7 +16,7 @@ const newestMax = 6;
 const snippetLength = { 'zh-cn': 110, en: 220 };
 
 /** Undefined where the results have no such page. */
-export async function loadSearch(request: SiteRequest): Promise<{ view: SearchView; head: Head } | undefined> {
+export async function loadSearch(request: SiteRequest): Promise<{ view: SearchView; head: Head; twins: Twins } | undefined> {
   const { words, columnId } = askedIn(request);
   const visible = visibleIn(request);
   const within = columnId === undefined ? undefined : below(request, columnId);
@@ -38,6 +39,8 @@ export async function loadSearch(request: SiteRequest): Promise<{ view: SearchVi
       newest: found.hits.length > 0 ? [] : await newestOf(request, visible),
     },
     head: headOf(request, { title, path: url(request.page), robots: 'noindex' }),
+    // Other words mean the same in another language: there the form is empty.
+    twins: sameTwins(request, (at) => at.search()),
   };
 }
 

@@ -1,4 +1,5 @@
-/** What a page of a site is made from: the visitor's address, and and what all pages of its company begin with. */
+/** What a page of a site is made from: the visitor's address, and what all pages of its company begin with. */
+import type { Receipt } from '#features/forms/server/door.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
 import type { PageAssets, Theme } from '#kit/site/view.ts';
 import type { Addresses } from './addresses.ts';
@@ -13,6 +14,8 @@ export interface SiteRequest extends SiteOutline {
   /** What the theme's choices stand at. */
   variants: Readonly<Record<string, string>>;
   at: Addresses;
+  /** The same company in its other languages. */
+  others: readonly SiteOutline[];
   /** Without the language, without slashes at the ends: `news/company`. */
   path: string;
   page: number;
@@ -20,6 +23,8 @@ export interface SiteRequest extends SiteOutline {
   query?: string;
   /** What a visitor has just sent and has to mend. Such a page is never kept. */
   sent?: SentState;
+  /** What a visitor has sent, for the page that thanks for it. Such a page is never kept. */
+  received?: Receipt;
   /** Names what the page shows; a change of one of them drops it from the cache. */
   shows: (...names: string[]) => void;
 }

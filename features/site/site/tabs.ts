@@ -19,11 +19,11 @@ function tabLink(request: SiteRequest, tab: Tab): TabLink[] {
   if (tab.column_id !== null && !column && !tab.link) return [];
   const url = column ? columnUrl(request, column) : tab.link || request.at.home;
   const isHome = url === request.at.home;
-  const own = url.replace(/^\/|\/$/g, '');
+  const own = url.startsWith(request.at.home) ? url.slice(request.at.home.length).replace(/\/$/, '') : undefined;
   return [
     {
       ...{ title: tab.title, url },
-      current: isHome ? request.path === '' : request.path === own || request.path.startsWith(`${own}/`),
+      current: isHome ? request.path === '' : own !== undefined && (request.path === own || request.path.startsWith(`${own}/`)),
       ...(tab.icon && { icon: iconOf(tab.icon) }),
       ...(tab.icon_active && { iconCurrent: iconOf(tab.icon_active) }),
       ...(isOutside(url) && { newTab: true }),

@@ -25,6 +25,10 @@ export const siteWords = {
     send: '发送',
     sent: '已收到',
     sentText: '感谢您的来信，我们会尽快回复。',
+    replyDay: '您将在一个工作日内收到回复。',
+    replyDays: '您将在 {n} 个工作日内收到回复。',
+    sentBack: '返回刚才的页面',
+    sentHome: '返回首页',
   },
   en: {
     more: 'View all',
@@ -49,5 +53,9 @@ export const siteWords = {
     send: 'Send',
     sent: 'Received',
     sentText: 'Thank you for writing. We will answer soon.',
+    replyDay: 'You will hear from us within one working day.',
+    replyDays: 'You will hear from us within {n} working days.',
+    sentBack: 'Back to the page',
+    sentHome: 'Home page',
   },
 } as const satisfies Record<Lang, Record<string, string>>;

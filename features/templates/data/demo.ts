@@ -1,6 +1,7 @@
 /** The site of the tenant `demo`: an invented maker of precision drives. */
 import type { SiteTemplate, TemplateColumn } from '../server/site-template.ts';
 import { demoCases } from './demo-cases.ts';
+import { demoEnglish } from './demo-english.ts';
 import { demoNews } from './demo-news.ts';
 import { aboutPage, contactPage, historyPage } from './demo-pages.ts';
 import { demoProducts } from './demo-products.ts';
@@ -166,6 +167,7 @@ export const demo: SiteTemplate = {
   key: 'demo',
   title: { 'zh-cn': '演示企业：精密传动', en: 'Demonstration: a maker of precision drives' },
   locale: 'zh-cn',
+  translation: demoEnglish,
   site: {
     logo: '/starter/logo.svg',
     corp_name: '江苏澄岳精密传动股份有限公司',

@@ -5,6 +5,7 @@ import { columns } from '#features/columns/contract.ts';
 import { focuses } from '#features/focus/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
+import { plantedTenant } from '#testing/tenants.ts';
 import { type World, world } from '#testing/world.ts';
 import { plantSite, readSite } from './door.ts';
 
@@ -47,6 +48,20 @@ test('blocks of the home page and focus pictures follow their columns, with thei
   ]);
   const { list } = await reader(focuses).index();
   expect(list).toMatchObject([{ title: 'Kept', position: `column:${planted}`, column_name: 'Products', end_time }]);
+});
+
+test('what says the same in two languages is tied in the copy too', async () => {
+  const source = await plantedTenant(w, 'demo');
+  const copy = await w.tenant();
+  const site = await w.data.db.inScope(toRealm(source.id), readSite);
+  await w.data.db.inScope(toRealm(copy.id), (tx) => plantSite(tx, site));
+  for (const [path, other] of [
+    ['/news/', '/en/news/'],
+    ['/news/company/liyang-phase-two', '/en/news/liyang-phase-two'],
+  ] as const) {
+    const { payload } = await w.server.http.inject({ url: path, headers: { host: copy.host, accept: 'text/html' } });
+    expect(payload).toMatch(new RegExp(`hreflang="en" href="http://${copy.host}${other}"`, 'i'));
+  }
 });
 
 test('documents come with their pictures, their files and the other columns they stand in', async () => {

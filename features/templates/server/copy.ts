@@ -1,6 +1,7 @@
 /** Reads the site of a realm, to plant it into another: its columns, its configuration, and what visitors see. */
 import { listAll as listFocuses } from '#features/focus/server/door.ts';
 import { readForms } from '#features/forms/server/door.ts';
+import { readMemberCentre } from '#features/member-groups/server/door.ts';
 import { readModels } from '#features/models/server/door.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import * as sites from './site.repository.ts';
@@ -15,6 +16,7 @@ export async function readSite(tx: ScopedTx): Promise<Site> {
   const configs = await sites.listConfigs(tx);
   const focuses = await listFocuses(tx);
   return {
+    members: await readMemberCentre(tx),
     forms: forms.map(({ id: _, ...form }) => form),
     models: models.map(({ id: _, ...model }) => model),
     focuses,
@@ -25,8 +27,9 @@ export async function readSite(tx: ScopedTx): Promise<Site> {
       model: models.find((model) => model.id === model_id)?.code ?? null,
       form: forms.find((form) => form.id === form_id)?.code ?? null,
     })),
-    archives: published.map(({ column_id, further_ids, ...archive }) => ({
+    archives: published.map(({ column_id, further_ids, translation_id, ...archive }) => ({
       ...archive,
+      group: translation_id === null ? null : String(translation_id),
       column: String(column_id),
       further: further_ids.filter((id) => known.has(id)).map(String),
     })),

@@ -2,6 +2,7 @@
 import { importArchives } from '#features/archives/server/door.ts';
 import { insertAll as insertFocuses } from '#features/focus/server/door.ts';
 import { plantForms } from '#features/forms/server/door.ts';
+import { plantMemberCentre } from '#features/member-groups/server/door.ts';
 import { plantModels } from '#features/models/server/door.ts';
 import { toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -18,6 +19,7 @@ export async function plantTemplate(tx: ScopedTx, template: SiteTemplate, compan
 export async function plantSite(tx: ScopedTx, site: Site): Promise<void> {
   const models = await plantModels(tx, toLang(site.configs[0]?.locale), site.models);
   const forms = await plantForms(tx, toLang(site.configs[0]?.locale), site.forms);
+  await plantMemberCentre(tx, toLang(site.configs[0]?.locale), site.members);
   const ids = await insertColumns(tx, site.columns, { models, forms });
   const idOf = (key: string): number => {
     const id = ids.get(key);

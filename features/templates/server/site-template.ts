@@ -2,9 +2,15 @@
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 
-export interface SiteTemplate {
+export interface SiteTemplate extends TemplatePart {
   key: string;
   title: Phrase;
+  /** The same company in another language. A column says the same as the one of its key, a document as the one of its slug. */
+  translation?: TemplatePart;
+}
+
+/** A site in one language. */
+export interface TemplatePart {
   locale: Lang;
   site: TemplateSite;
   /** Parents stand before their children; siblings in the order of the navigation. */

@@ -62,6 +62,7 @@ export async function listColumns(tx: ScopedTx) {
       'seo_keywords',
     ])
     .select(['seo_description', 'page_size', 'list_template', 'detail_template', 'content', 'status', 'weigh', 'model_id', 'form_id'])
+    .select('translation_mark')
     .orderBy('path')
     .execute();
 }
@@ -75,9 +76,10 @@ export async function listPublished(tx: ScopedTx) {
   return tx
     .selectFrom('publications as p')
     .innerJoin('archive_revisions as r', 'r.id', 'p.revision_id')
+    .innerJoin('archives as a', 'a.id', 'p.archive_id')
     .select(['p.column_id', 'p.slug', 'p.locale', 'p.weigh', 'p.publish_time', 'p.expire_time'])
     .select(['r.title', 'r.subtitle', 'r.cover', 'r.summary', 'r.content', 'r.author', 'r.source', 'r.tags', 'r.flags', 'r.link_url'])
-    .select(['r.seo_title', 'r.seo_keywords', 'r.seo_description', 'r.data', 'p.further_ids', 'r.pictures', 'r.files'])
+    .select(['r.seo_title', 'r.seo_keywords', 'r.seo_description', 'r.data', 'p.further_ids', 'r.pictures', 'r.files', 'a.translation_id'])
     .$narrowType<{ files: NonNullable<SiteArchive['files']> }>()
     .execute();
 }

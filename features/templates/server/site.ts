@@ -3,15 +3,18 @@
 import type { ImportedArchive } from '#features/archives/server/door.ts';
 import { detailOfList } from '#features/columns/server/door.ts';
 import type { NewFocus } from '#features/focus/server/door.ts';
-import type { SiteForm } from '#features/forms/server/door.ts';
+import { formIn, type SiteForm } from '#features/forms/server/door.ts';
+import type { SiteMemberCentre } from '#features/member-groups/server/door.ts';
 import { modelOfTemplate, type SiteModel } from '#features/models/server/door.ts';
-import type { SiteTemplate, TemplateArchive, TemplateColumn } from './site-template.ts';
+import type { SiteTemplate, TemplateArchive, TemplateColumn, TemplatePart } from './site-template.ts';
 
 export interface Site {
   /** Models that are not the product's own, or not as it plants them. */
   models: SiteModel[];
   /** Forms that are not the product's own, or not as it plants them. */
   forms: SiteForm[];
+  /** Rules and groups of members, of a company that is copied; without it what every company begins with. */
+  members?: SiteMemberCentre;
   columns: SiteColumn[];
   archives: SiteArchive[];
   /** One for each language that has a configuration. */
@@ -47,6 +50,8 @@ export interface SiteColumn {
   model: string | null;
   /** The code of the form that it shows. */
   form: string | null;
+  /** Columns of one mark say the same in different languages. */
+  translation_mark: string | null;
 }
 
 /** A published document. */
@@ -77,6 +82,8 @@ export interface SiteArchive {
   further?: string[];
   pictures?: string[];
   files?: ImportedArchive['files'];
+  /** Documents of one word say the same in different languages. */
+  group: string | null;
 }
 
 export interface SiteConfigSeed {
@@ -114,33 +121,66 @@ const daySeconds = 86_400;
 
 /** A starter with the company's own name and address in it. */
 export function siteOf(template: SiteTemplate, company: Company, now: Date): Site {
-  const { locale } = template;
-  const { home, ...site } = template.site;
-  const shiftSeconds = shiftOf(template.archives, now);
+  const { translation } = template;
+  const parts = translation ? [template, translation] : [template];
+  const archives = parts.flatMap((part) => part.archives);
+  const shiftSeconds = shiftOf(archives, now);
   return {
     models: [],
-    forms: [],
-    columns: template.columns.map((column, place) => ({
-      ...columnDefaults,
-      detail_template: detailOfList[column.list_template],
-      ...column,
-      parent: column.parent ?? null,
-      path: pathOf(column, template.columns),
-      model: column.type === 'list' ? (modelOfTemplate[column.list_template] ?? null) : null,
-      form: column.form ?? (column.list_template === 'jobs' && column.type === 'list' ? 'application' : null),
-      locale,
-      weigh: (template.columns.length - place) * weighStep,
-    })),
-    archives: template.archives.map((archive) => ({
-      ...archiveDefaults,
-      ...archive,
-      locale,
-      data: archive.data ?? {},
-      publish_time: secondsOf(archive) - shiftSeconds,
-    })),
-    configs: [{ locale, config: withCompany(site, company), home }],
-    focuses: template.focus.map((focus, place) => ({ ...focus, locale, weigh: (template.focus.length - place) * weighStep })),
+    forms: translation ? [formIn(translation.locale, 'contact')] : [],
+    columns: parts.flatMap((part, place) => columnsOf(part, part === template ? template.columns.length : -place, parts)),
+    archives: parts.flatMap((part) => archivesOf(part, parts, shiftSeconds)),
+    configs: parts.map((part) => configOf(part, part === template ? company : { ...company, name: '', short_name: '', address: '' })),
+    focuses: parts.flatMap(({ focus, locale }) =>
+      focus.map((one, place) => ({ ...one, locale, weigh: (focus.length - place) * weighStep })),
+    ),
   };
+}
+
+/** @param first where the weights of its columns begin, in steps: those of another language stand behind */
+function columnsOf({ columns, locale }: TemplatePart, first: number, parts: readonly TemplatePart[]): SiteColumn[] {
+  const isTranslated = (key: string) => parts.length > 1 && parts.every((part) => part.columns.some((column) => column.key === key));
+  return columns.map((column, place) => ({
+    ...columnDefaults,
+    detail_template: detailOfList[column.list_template],
+    ...column,
+    key: keyOf(locale, column.key),
+    parent: column.parent === undefined ? null : keyOf(locale, column.parent),
+    path: pathOf(column, columns),
+    model: column.type === 'list' ? (modelOfTemplate[column.list_template] ?? null) : null,
+    form: column.form ?? (column.list_template === 'jobs' && column.type === 'list' ? 'application' : null),
+    locale,
+    weigh: (first - place) * weighStep,
+    translation_mark: isTranslated(column.key) ? `starter ${column.key}` : null,
+  }));
+}
+
+function archivesOf({ archives, locale }: TemplatePart, parts: readonly TemplatePart[], shiftSeconds: number): SiteArchive[] {
+  const isTranslated = (slug: string) => parts.length > 1 && parts.every((part) => part.archives.some((archive) => archive.slug === slug));
+  return archives.map((archive) => ({
+    ...archiveDefaults,
+    ...archive,
+    column: keyOf(locale, archive.column),
+    locale,
+    data: archive.data ?? {},
+    publish_time: secondsOf(archive) - shiftSeconds,
+    group: isTranslated(archive.slug) ? archive.slug : null,
+  }));
+}
+
+function configOf({ locale, site: { home, ...site } }: TemplatePart, company: Company): SiteConfigSeed {
+  const { news, image_grid, honours } = home;
+  const key = (column: string | undefined) => (column === undefined ? undefined : keyOf(locale, column));
+  return {
+    locale,
+    config: withCompany(site, company),
+    home: { news: news.map((column) => keyOf(locale, column)), image_grid: key(image_grid), honours: key(honours) },
+  };
+}
+
+/** Names a column of a starter among those of all its languages. */
+function keyOf(locale: string, key: string): string {
+  return `${locale} ${key}`;
 }
 
 const columnDefaults = {

@@ -36,7 +36,13 @@ test('every template that the API names exists, each under its own key', () => {
   expect(findTemplate('nothing-like-it')).toBeUndefined();
 });
 
-describe.each(templates)('the template $key', (template) => {
+/** Every starter in every language it is written in. */
+const parts = templates.flatMap((template): SiteTemplate[] => {
+  const { translation, ...own } = template;
+  return translation ? [own, { ...own, ...translation, key: `${own.key} in ${translation.locale}` }] : [own];
+});
+
+describe.each(parts)('the template $key', (template) => {
   test('has column keys of its own, and parents that stand before their children', () => {
     const seen = new Set<string>();
     for (const { key, parent } of template.columns) {
@@ -82,7 +88,9 @@ describe.each(templates)('the template $key', (template) => {
       ...template.columns.map(({ key }) => `${pathOf(template, key)}/`),
       ...template.archives.map(({ column, slug }) => `${pathOf(template, column)}/${slug}`),
     ]);
-    for (const { link } of template.focus) expect(addresses).toContain(link);
+    const { locale } = findTemplate(template.key) ?? { locale: '' };
+    const prefix = locale === template.locale ? '' : `/${template.locale}`;
+    for (const { link } of template.focus) expect([...addresses].map((address) => `${prefix}${address}`)).toContain(link);
   });
 
   test('is written in plain, closed, allowed HTML', () => {
@@ -124,6 +132,15 @@ describe('the demonstration site', () => {
       expect(plain(content).length, title).toBeGreaterThanOrEqual(150);
       expect(plain(content).length, title).toBeLessThanOrEqual(600);
     }
+  });
+
+  test('says a part of it in English too, each column and document as one that is there in Chinese', () => {
+    const english = demo?.translation;
+    expect(english?.locale).toBe('en');
+    const [keys, slugs] = [demo?.columns.map(({ key }) => key), demo?.archives.map(({ slug }) => slug)];
+    for (const { key } of english?.columns ?? []) expect(keys).toContain(key);
+    for (const { slug } of english?.archives ?? []) expect(slugs?.filter((one) => one === slug)).toEqual([slug]);
+    expect(english?.archives.length).toBeGreaterThan(5);
   });
 
   test('shows every kind of list', () => {

@@ -222,7 +222,7 @@ function admit({ app, endpoint, node }: Call, { actor, expired }: Identified, ga
   }
   if (actor.kind === 'administrator' && actor.locked && !endpoint.whenLocked)
     throw refuse('request.locked', {}, { data: { locked: true } });
-  if (node && !(actor.kind === 'administrator' && actor.nodes.has(node))) throw refuse('request.not_allowed', {}, { data: { node } });
+  if (node && !actor.nodes.has(node)) throw refuse('request.not_allowed', {}, { data: { node } });
 }
 
 function isLogged({ endpoint }: Call, actor: Actor): boolean {

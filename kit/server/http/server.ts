@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { answerError, langOf, transportPhrase, unixSeconds } from './envelope.ts';
 import { readQuery } from './query.ts';
 import { endSlowBodies } from './slow-bodies.ts';
+import { leadUnencoded } from './unencoded-addresses.ts';
 
 const bodyLimitBytes = 2 * 1024 * 1024;
 
@@ -58,6 +59,7 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
   });
 
   endSlowBodies(server);
+  leadUnencoded(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(plainHeaders);
     reply.header('x-request-id', request.id);

@@ -18,8 +18,8 @@ export interface Line {
 export const megabyte = 1024 * 1024;
 
 /** Tells a spreadsheet from text by its first bytes, not by its name. At most `linesMax` lines; throws `import.unreadable` and others. */
-export async function readLines(file: Buffer, linesMax: number): Promise<Line[]> {
-  if (file.length > importMaxBytes) throw refuse('import.too_large', { max: importMaxBytes / megabyte });
+export async function readLines(file: Buffer, linesMax: number, bytesMax = importMaxBytes): Promise<Line[]> {
+  if (file.length > bytesMax) throw refuse('import.too_large', { max: bytesMax / megabyte });
   const isZip = file.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
   return isZip ? readXlsx(file, linesMax) : readCsv(file, linesMax);
 }

@@ -21,9 +21,17 @@ export interface Importer<D extends ImportDeclaration, Prepared> {
   /** Slow work on one row before the transaction begins, in an application only: hashing a password. A refusal is an objection. */
   prepare?: (row: z.output<D['row']>) => Promise<Prepared>;
   /** Called once in the transaction; the function it answers writes one row. A refusal is an objection to that line. */
-  open: (own: Context) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<unknown>>;
+  open?: (own: Context) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<unknown>>;
+  /** In place of `open`, for files of very many lines: writes all rows but those it objects to. Each is named by its line. */
+  all?: (own: Context, rows: readonly NumberedRow<z.output<D['row']>>[]) => Promise<readonly { number: number; refusal: Refusal }[]>;
   /** Fields of refusals that the file calls otherwise: `{ group_ids: 'groups' }`. */
   fieldNames?: Readonly<Record<string, string>>;
+}
+
+/** A row with the number of its line. */
+export interface NumberedRow<Row> {
+  number: number;
+  row: Row;
 }
 
 /** `import: async (ctx, received) => ({ report: await importFile(ctx, await readForm(requestOf(received)), adminImporter) })` */
@@ -32,8 +40,9 @@ export async function importFile<D extends ImportDeclaration, Prepared>(
   form: ImportForm,
   importer: Importer<D, Prepared>,
 ): Promise<ImportReport> {
-  const lines = await readLines(form.file, importer.declaration.rowsMax + 1);
-  const read = toRows(importer.declaration, importer.words, lines, ctx.lang);
+  const { rowsMax, bytesMax } = importer.declaration;
+  const lines = await readLines(form.file, rowsMax + 1, bytesMax);
+  const read = await toRows(importer.declaration, importer.words, lines, ctx.lang);
   const applies = form.mode === 'apply' && (form.onlyGood || read.problems.length === 0);
   const prepared = applies && importer.prepare ? await prepareAll(ctx, read.rows, importer.prepare) : nothingPrepared<Prepared>();
   return inTrial(ctx, async (own) => {
@@ -82,6 +91,8 @@ async function writeRows<D extends ImportDeclaration, Prepared>(
   importer: Importer<D, Prepared>,
   prepared: PreparedRows<Prepared>,
 ): Promise<{ good: number; problems: Problem[] }> {
+  if (importer.all) return writeTogether(own, rows, importer.all);
+  if (!importer.open) throw new Error('An importer writes rows one by one, or all of them.');
   const write = await importer.open(own);
   const unfit = new Set(prepared.problems.map(({ row }) => row));
   const problems: Problem[] = [];
@@ -99,6 +110,20 @@ async function writeRows<D extends ImportDeclaration, Prepared>(
     }
   }
   return { good, problems };
+}
+
+/** What the database itself refuses is a bug here: the importer has looked at every row. */
+async function writeTogether<Row>(
+  own: Context,
+  rows: readonly ReadRow[],
+  write: (own: Context, rows: readonly NumberedRow<Row>[]) => Promise<readonly { number: number; refusal: Refusal }[]>,
+): Promise<{ good: number; problems: Problem[] }> {
+  const unfit = await write(
+    own,
+    rows.map(({ number, values }) => ({ number, row: values as Row })), // safe: parsed by the declaration's schema
+  );
+  const problems = unfit.map(({ number, refusal }) => problemOf(refusal, number, own.lang));
+  return { good: rows.length - new Set(unfit.map(({ number }) => number)).size, problems };
 }
 
 /** Everything that is no refusal is a bug, and ends the import. */

@@ -4,6 +4,7 @@ import { fieldErrors } from '#kit/contract/issues.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
 import { chinaTime } from '../china-day.ts';
 import { headingOf, type SheetWords, wordOf } from '../export/words.ts';
+import { pauses } from '../pauses.ts';
 import { refuse } from '../refusals.ts';
 import type { Line } from './cells.ts';
 
@@ -23,7 +24,7 @@ export interface ReadFile {
 }
 
 /** Throws where the file has no lines, or lacks a column that is required. */
-export function toRows({ fields, row }: ImportDeclaration, words: SheetWords, lines: readonly Line[], lang: Lang): ReadFile {
+export async function toRows({ fields, row }: ImportDeclaration, words: SheetWords, lines: readonly Line[], lang: Lang): Promise<ReadFile> {
   const [head, ...rest] = lines;
   if (!head || rest.length === 0) throw refuse('import.empty');
   const columns = head.cells.map((heading) => ({ heading, field: fieldOf(heading, fields, words) }));
@@ -31,7 +32,9 @@ export function toRows({ fields, row }: ImportDeclaration, words: SheetWords, li
 
   const rows: ReadRow[] = [];
   const problems: Problem[] = [];
+  const pause = pauses();
   for (const line of rest) {
+    await pause();
     const { values, objections } = readLine(line, columns, { fields, words, lang });
     const parsed = row.safeParse(values, { reportInput: true });
     const told = new Set(objections.map(({ field }) => field));

@@ -13,21 +13,21 @@ export interface ImportForm {
   name: string;
 }
 
-const limits = { files: 1, fields: 4, fieldSize: 100, fieldNameSize: 100, parts: 5, headerPairs: 50, fileSize: importMaxBytes };
+const limits = { files: 1, fields: 4, fieldSize: 100, fieldNameSize: 100, parts: 5, headerPairs: 50 };
 
-/** Throws `import.missing` and `import.too_large`. A mode that is not known is a check. */
-export async function readForm(request: FastifyRequest): Promise<ImportForm> {
+/** Throws `import.missing` and `import.too_large`. A mode that is not known is a check. @param bytesMax of the file */
+export async function readForm(request: FastifyRequest, bytesMax = importMaxBytes): Promise<ImportForm> {
   if (!request.isMultipart()) throw refuse('import.missing');
   const fields = new Map<string, string>();
   let file: Buffer | undefined;
   let name = '';
-  for await (const part of request.parts({ limits })) {
+  for await (const part of request.parts({ limits: { ...limits, fileSize: bytesMax } })) {
     if (part.type === 'field') fields.set(part.fieldname, String(part.value));
     else if (part.fieldname !== 'file') part.file.resume();
     else {
       file = await part.toBuffer();
       name = part.filename;
-      if (part.file.truncated) throw refuse('import.too_large', { max: importMaxBytes / megabyte });
+      if (part.file.truncated) throw refuse('import.too_large', { max: bytesMax / megabyte });
     }
   }
   if (!file || file.length === 0) throw refuse('import.missing');

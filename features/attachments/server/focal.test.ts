@@ -1,0 +1,66 @@
+/** What stays in sight of a picture: kept with the file, and on every page that cuts it. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { archives } from '#features/archives/contract.ts';
+import { columns } from '#features/columns/contract.ts';
+import { sendFile } from '#testing/forms.ts';
+import { type Person, refusal, type World, world } from '#testing/world.ts';
+import { attachments } from '../library.contract.ts';
+
+let w: World;
+let editor: Person;
+let host: string;
+beforeAll(async () => {
+  w = await world();
+  const tenant = await w.tenant();
+  host = tenant.host;
+  editor = await w.person(tenant.id);
+});
+afterAll(() => w.close());
+
+const png = (red: number) =>
+  sharp({ create: { width: 1600, height: 900, channels: 3, background: { r: red, g: 90, b: 90 } } })
+    .png()
+    .toBuffer();
+const send = async (url: string, content: Buffer, fields: Record<string, string>) => {
+  const answer = await sendFile(w, { url, app: 'tenant', token: editor.token, filename: 'a.png', content, fields });
+  if (!answer.data.file) throw new Error(answer.msg);
+  return answer.data.file;
+};
+
+test('a point is set, drawn in steps of five, kept when the file is replaced, and pages follow at once', async () => {
+  const file = await send('/tenant/ajax/upload', await png(10), { topic: 'default' });
+  const { id: column_id } = await editor(columns).add({ body: { name: 'News', slug: 'news' } });
+  const content = `<p><img src="${file.url}" alt=""></p>`;
+  await editor(archives).add({ body: { column_id, title: 'One', slug: 'one', cover: file.url, content, save_mode: 'submit' } });
+  const tags = async (path: string) => {
+    const { body } = await w.server.http.inject({ url: path, headers: { host, accept: 'text/html' } });
+    return [...body.matchAll(/<img\b(?:[^>"]|"[^"]*")*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(file.url));
+  };
+  const library = editor(attachments);
+  const { row } = await library.read({ query: { id: file.id } });
+  expect(row.focal).toEqual({ x: 50, y: 50 });
+  for (const path of ['/news/', '/news/one']) {
+    expect((await tags(path)).length).toBeGreaterThan(0);
+    expect((await tags(path)).join('')).not.toMatch(/\bf[xy]\d/);
+  }
+
+  expect((await library.edit({ body: { id: file.id, focal: { x: 22, y: 100 } } })).row.focal).toEqual({ x: 22, y: 100 });
+  for (const path of ['/news/', '/news/one']) for (const tag of await tags(path)) expect(tag).toMatch(/class="fx20 fy100[ "]/);
+
+  await send('/tenant/routine.Attachment/replace', await png(20), { id: String(file.id) });
+  expect((await library.read({ query: { id: file.id } })).row.focal).toEqual({ x: 22, y: 100 });
+  for (const tag of await tags('/news/')) expect(tag).toMatch(/class="fx20 fy100[ "]/);
+
+  await library.edit({ body: { id: file.id, focal: { x: 51, y: 49 } } });
+  expect((await tags('/news/one')).join('')).not.toMatch(/\bf[xy]\d/);
+});
+
+test.each([{ x: -1, y: 0 }, { x: 0, y: 101 }, { x: 1.5, y: 0 }, { x: 0 }, { x: '1', y: 1 }, { x: 0, y: 0, z: 1 }])(
+  '%j is no point',
+  async (focal) => {
+    const body = { id: 1, focal } as never; // safe: what the type forbids is what is tested
+    expect(await refusal(editor(attachments).edit({ body }))).toMatchObject({ code: 0 });
+  },
+);

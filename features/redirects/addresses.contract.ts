@@ -1,0 +1,98 @@
+/** Addresses as people write them, and as sites know them. Pure: the screen and the server read them in one way. */
+import { type Lang, languages } from '#kit/contract/lang.ts';
+
+/** Where a page is: without slashes at the ends, decoded, as in `columns.path`. */
+export interface Place {
+  locale: Lang;
+  path: string;
+}
+
+/** First parts of addresses that never get as far as a redirect. */
+const systemParts = ['assets', 'storage', 'user', 'search', 'robots.txt', 'sitemap.xml', 'feed.xml', 'openapi.json'];
+/** Stands for the host of the site, which no address of it names. */
+const nowhere = 'https://site.invalid';
+const ownPath = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
+
+export type Unfit = 'host' | 'query' | 'home' | 'system' | 'form';
+
+/**
+ * Where an old address stood; a word for what is wrong with it otherwise. Spellings of one address are one place: encoded or not,
+ * with slashes at the end or without. @param main language whose addresses begin at the root
+ */
+export function placeOf(written: string, main: Lang): Place | Unfit {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return 'host';
+  if (/[?#]/.test(written)) return 'query';
+  if (!ownPath.test(written)) return 'form';
+  const decoded = decodedPath(written);
+  if (decoded === undefined || /[\p{Cc}\\]/u.test(decoded)) return 'form';
+  if (decoded === '') return 'home';
+  return systemParts.includes(decoded.split('/')[0] ?? '') ? 'system' : inLanguage(decoded, main);
+}
+
+/** A path that begins with a language stands in it, whether the site is read in it or not. `en/news` → `news` in English. */
+export function inLanguage(path: string, main: Lang): Place {
+  const slash = path.indexOf('/');
+  const first = languages.find((lang) => slash > 0 && lang === path.slice(0, slash));
+  return first ? { locale: first, path: path.slice(slash + 1) } : { locale: main, path };
+}
+
+/** `/en/news`: a place as people read it. */
+export function written({ locale, path }: Place, main: Lang): string {
+  return locale === main ? `/${path}` : `/${locale}/${path}`;
+}
+
+/** A path of this site or an https address, in its proper spelling with readable letters; undefined for everything else. */
+export function targetOf(text: string): string | undefined {
+  if (/[\s\\\p{Cc}]/u.test(text)) return undefined;
+  const isOwn = ownPath.test(text);
+  if (!isOwn && !/^https:\/\/[^/]/i.test(text)) return undefined;
+  const url = urlOf(text);
+  if (!url || url.username || url.password) return undefined;
+  if (isOwn) return url.origin === nowhere && !url.pathname.startsWith('//') ? readable(url.href.slice(nowhere.length)) : undefined;
+  return url.origin === nowhere || !url.hostname.includes('.') ? undefined : readable(url.href);
+}
+
+/** The same as a browser takes it: `/新/` → `/%E6%96%B0/`. */
+export function headerOf(target: string): string {
+  const { href } = new URL(target, nowhere);
+  return href.startsWith(`${nowhere}/`) ? href.slice(nowhere.length) : href;
+}
+
+/** The page of this site that a target names; undefined for an address elsewhere. */
+export function placeOfTarget(target: string, main: Lang): Place | undefined {
+  if (!target.startsWith('/')) return undefined;
+  const path = decodedPath(target.replace(/[?#].*$/s, ''));
+  return path === undefined ? undefined : inLanguage(path, main);
+}
+
+/** The host of an address elsewhere. */
+export function foreignHost(target: string): string | undefined {
+  return /^https:\/\//i.test(target) ? urlOf(target)?.host : undefined;
+}
+
+function decodedPath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Letters that are no Latin ones instead of their encoding; what has a meaning in addresses stays encoded. */
+function readable(href: string): string {
+  return href.replace(/(?:%[89A-F][0-9A-F])+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}
+
+function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text, nowhere);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,280 @@
+/** Redirects that somebody writes, one by one and from files, and what visitors are told. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archives } from '#features/archives/contract.ts';
+import { columns } from '#features/columns/contract.ts';
+import type { ImportReport } from '#kit/contract/import.ts';
+import { type Person, refusal, type World, world } from '#testing/world.ts';
+import { linesMax, type NewRedirect, redirects } from '../contract.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+async function site() {
+  const tenant = await w.tenant();
+  const editor = await w.person(tenant.id);
+  const table = editor(redirects);
+  const ask = async (path: string) => {
+    const { statusCode, headers, body } = await w.server.http.inject({
+      method: 'GET',
+      url: path.includes('%') ? path : encodeURI(path),
+      headers: { host: tenant.host, accept: 'text/html' },
+    });
+    return { status: statusCode, location: headers.location && decodeURI(String(headers.location)), body };
+  };
+  const visit = async (path: string) => {
+    const { status, location } = await ask(path);
+    return location ? `${status} ${location}` : status;
+  };
+  const column = async (slug: string) => (await editor(columns).add({ body: { name: slug, slug } })).id;
+  const doc = async (column_id: number, slug: string) =>
+    (await editor(archives).add({ body: { column_id, title: slug, slug, content: '<p>Text</p>', save_mode: 'submit' } })).id;
+  const add = async (from: string, to: string, code: NewRedirect['code'] = 301) => (await table.add({ body: { from, to, code } })).row;
+  const rows = async () => (await table.index({ query: { limit: 100 } })).list;
+  return { tenant, editor, table, ask, visit, column, doc, add, rows };
+}
+
+/** The fields that a call was refused for, with what was said. */
+async function refusalOf(call: Promise<unknown>): Promise<unknown> {
+  const { errors } = Object((await refusal(call))?.data);
+  return errors;
+}
+
+describe('a redirect by hand', () => {
+  test('is live at once, in every spelling of its address, and away at once when it is deleted', async () => {
+    const { table, visit, column, add } = await site();
+    await column('about');
+    expect(await visit('/about.html')).toBe(404);
+    const { id } = await add('/about.html', '/about/');
+    for (const path of ['/about.html', '/about.html/', '/about%2Ehtml', '/about.html?utm_source=x']) {
+      expect([path, await visit(path)]).toEqual([path, '301 /about/']);
+    }
+    await table.edit({ body: { id, to: 'https://www.example.com/new?a=1#b', code: 302 } });
+    expect(await visit('/about.html')).toBe('302 https://www.example.com/new?a=1#b');
+    await table.edit({ body: { id, to: '', code: 410 } });
+    expect(await visit('/about.html')).toBe(410);
+    expect(await (await site()).visit('/about.html')).toBe(404);
+    await table.del({ query: { ids: [id] } });
+    expect(await visit('/about.html')).toBe(404);
+  });
+
+  test('says with a whole page that something is gone, which no search engine keeps', async () => {
+    const { ask, add } = await site();
+    await add('/old', '', 410);
+    const { status, body } = await ask('/old');
+    expect(status).toBe(410);
+    expect(body).toContain('noindex');
+  });
+
+  test('gives way to a page, says so, and leads on when the page is gone', async () => {
+    const { editor, table, visit, column, doc, add } = await site();
+    const news = await column('news');
+    const id = await doc(news, 'one');
+    expect(await table.look({ query: { from: '/news/one/' } })).toEqual({ page: { title: 'one', url: '/news/one' }, redirect: null });
+    expect((await add('/news/one', '/news/')).taken).toBe(true);
+    expect((await add('/news', '/')).taken).toBe(true);
+    expect(await visit('/news/one')).toBe(200);
+    await editor(archives).unpublish({ body: { ids: [id] } });
+    expect(await visit('/news/one')).toBe('301 /news/');
+    expect((await table.look({ query: { from: '/news/one' } })).redirect).toMatchObject({ to: '/news/' });
+  });
+
+  test('of an address that begins with a language stands in it, whether the site is read in it or not', async () => {
+    const { visit, add } = await site();
+    expect((await add('/en/company.html', '/')).from).toBe('/en/company.html');
+    expect(await visit('/en/company.html')).toBe('301 /');
+    expect(await visit('/company.html')).toBe(404);
+  });
+
+  test('takes the place of an automatic one, not of another by hand', async () => {
+    const { editor, add, rows, column, visit } = await site();
+    const news = await column('news');
+    await editor(columns).edit({ body: { id: news, slug: 'stories' } });
+    expect(await rows()).toMatchObject([{ from: '/news', to: '/stories/', kind: 'column', source: 'automatic', title: 'news' }]);
+    await add('/news', '/elsewhere');
+    expect(await rows()).toMatchObject([{ from: '/news', to: '/elsewhere', kind: 'address', source: 'manual' }]);
+    expect(await refusalOf(add('/news/', '/third'))).toMatchObject([{ field: 'from' }]);
+    // Whoever leaves an address last has it: also where it was gone.
+    await add('/stories', '', 410);
+    await editor(columns).edit({ body: { id: news, slug: 'tales' } });
+    expect(await visit('/stories/')).toBe('301 /tales/');
+  });
+
+  test('becomes one by hand when an automatic one is changed, and stays automatic when it is not', async () => {
+    const { editor, table, rows, column, visit } = await site();
+    const news = await column('news');
+    await editor(columns).edit({ body: { id: news, slug: 'stories' } });
+    const [row] = await rows();
+    const id = row?.id ?? 0;
+    expect((await table.edit({ body: { id, from: '/news', to: '/stories/', code: 301 } })).row.source).toBe('automatic');
+    expect((await table.edit({ body: { id, from: '/newsroom', to: '/stories/' } })).row.source).toBe('manual');
+    expect([await visit('/news/'), await visit('/newsroom')]).toEqual([404, '301 /stories/']);
+  });
+
+  test.each([
+    [{ from: 'https://other.example/a', to: '/' }, 'from'],
+    [{ from: '//other.example/a', to: '/' }, 'from'],
+    [{ from: '/a?b=1', to: '/' }, 'from'],
+    [{ from: '/', to: '/a' }, 'from'],
+    [{ from: `/${'a'.repeat(500)}`, to: '/' }, 'from'],
+    [{ from: '/user/login', to: '/a' }, 'from'],
+    [{ from: '/a', to: 'javascript:alert(1)' }, 'to'],
+    [{ from: '/a', to: 'http://other.example/' }, 'to'],
+    [{ from: '/a', to: '//other.example/' }, 'to'],
+    [{ from: '/a', to: '/\\other.example/' }, 'to'],
+    [{ from: '/a', to: '' }, 'to'],
+    [{ from: '/a', to: '/b', code: 410 as const }, 'to'],
+    [{ from: '/a', to: '/a/' }, 'to'],
+    [{ from: '/a', to: '/%61?x=1' }, 'to'],
+  ])('%j is refused at its field', async (body, field) => {
+    const { table } = await site();
+    expect(await refusalOf(table.add({ body }))).toMatchObject([{ field }]);
+  });
+});
+
+describe('redirects that lead to redirects', () => {
+  test('are one hop for a visitor, and for now if one of them is', async () => {
+    const { visit, column, add } = await site();
+    await column('end');
+    await add('/c', '/end/');
+    await add('/b', '/c');
+    await add('/a', '/b?x=1');
+    expect([await visit('/a'), await visit('/b'), await visit('/c')]).toEqual(['301 /end/', '301 /end/', '301 /end/']);
+    await add('/d', '', 410);
+    await add('/e', '/d', 302);
+    expect(await visit('/e')).toBe(410);
+    await add('/f', '/g', 302);
+    await add('/g', '/end/');
+    expect(await visit('/f')).toBe('302 /end/');
+  });
+
+  test('end at a page, whatever redirect waits behind it', async () => {
+    const { visit, column, doc, add } = await site();
+    const news = await column('news');
+    await doc(news, 'one');
+    await add('/news/one', '/wrong');
+    await add('/a', '/news/one');
+    await add('/news', '/wrong');
+    await add('/b', '/news/');
+    expect([await visit('/a'), await visit('/b')]).toEqual(['301 /news/one', '301 /news/']);
+  });
+
+  test('may not lead back, however long the way, nor go on for ever', async () => {
+    const { table, add, rows, visit } = await site();
+    await add('/b', '/c');
+    const { id } = await add('/c', '/d');
+    await add('/a', '/b');
+    expect(await refusalOf(add('/d', '/a'))).toMatchObject([{ field: 'to', message: expect.stringContaining('/d → /a → /b → /c → /d') }]);
+    expect(await refusalOf(table.edit({ body: { id, to: '/a' } }))).toMatchObject([{ field: 'to' }]);
+    await add('/d', '/e');
+    await add('/e', '/f');
+    expect(await refusalOf(add('/0', '/a'))).toMatchObject([{ field: 'to', message: expect.stringContaining('5') }]);
+    expect(await rows()).toHaveLength(5);
+    expect(await visit('/a')).toBe('301 /f');
+  });
+
+  test('that became a circle all the same lead nowhere', async () => {
+    const { tenant, visit, add } = await site();
+    await add('/a', '/b');
+    await w.data.asOwner(
+      "insert into site_redirects (tenant_id, locale, from_path, to_path, source) values ($1, 'zh-cn', 'b', '/a', 'manual')",
+      [tenant.id],
+    );
+    expect([await visit('/a'), await visit('/b')]).toEqual([404, 404]);
+  });
+});
+
+test('how often one is followed is counted beside the page, and written together', async () => {
+  const { visit, add, rows } = await site();
+  await add('/a', '/b');
+  for (let n = 0; n < 3; n += 1) await visit('/a');
+  expect(await rows()).toMatchObject([{ hits: 0, hit_time: null }]);
+  await w.server.followed.flush();
+  expect(await rows()).toMatchObject([{ hits: 3, hit_time: expect.any(Number) }]);
+});
+
+test('is found by its addresses and kinds, and leaves as a file', async () => {
+  const { table, add, editor } = await site();
+  await add('/old/one', '/new/one');
+  await add('/old/two', '/新/two', 302);
+  const from = async (search: { field: string; operator: string; val: string | number }[]) =>
+    (await table.index({ query: { search } })).list.map((row) => row.from);
+  expect(await from([{ field: 'from', operator: '=', val: '/old/one' }])).toEqual(['/old/one']);
+  expect(await from([{ field: 'code', operator: '=', val: 302 }])).toEqual(['/old/two']);
+  expect((await table.index({ query: { quickSearch: '新' } })).list).toMatchObject([{ from: '/old/two', to: '/新/two' }]);
+  const file = await w.server.http.inject({
+    method: 'GET',
+    url: '/tenant/corp.Redirects/export?format=csv&columns[0]=from&columns[1]=to&columns[2]=code',
+    headers: { host: 'console.test', batoken: editor.token, 'think-lang': 'en' },
+  });
+  expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'Old address,New address,How',
+    '/old/two,/新/two,For now 302',
+    '/old/one,/new/one,For good 301',
+  ]);
+  const copied = await site();
+  expect((await send(copied.editor, file.rawPayload, 'apply')).good).toBe(2);
+  expect(await copied.visit('/old/two')).toBe('302 /新/two');
+});
+
+async function send(by: Person, file: Buffer | string, mode: 'check' | 'apply', onlyGood = false): Promise<ImportReport> {
+  const boundary = 'x-import-x';
+  const field = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="old.csv"\r\n\r\n`;
+  const fields = field('mode', mode) + field('only_good', onlyGood ? '1' : '0');
+  const answer = await w.server.http.inject({
+    method: 'POST',
+    url: '/tenant/corp.Redirects/import',
+    headers: { host: 'console.test', batoken: by.token, 'think-lang': 'en', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(fields + start), Buffer.from(file), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  const { data, msg } = answer.json<{ msg: string; data?: { report?: ImportReport } }>();
+  if (!data?.report) throw new Error(msg);
+  return data.report;
+}
+
+describe('a file', () => {
+  test('is tried first; what is wrong is named by its line, and only good lines go in', async () => {
+    const { editor, rows, visit, add } = await site();
+    await add('/kept', '/before');
+    const file = [
+      'from,to,how',
+      '/a,/b,',
+      '/a/,/c,301',
+      '/kept,/after,For now 302',
+      'https://x.example/,/c,',
+      '/x,javascript:alert(1),',
+      '/loop1,/loop2,',
+      '/loop2,/loop1,',
+      '/gone,,410',
+      '/none,,',
+    ].join('\n');
+    const checked = await send(editor, file, 'check');
+    expect(checked).toMatchObject({ applied: false, rows: 9, good: 3, bad: 6 });
+    expect(checked.problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 from', '5 from', '6 to', '7 to', '8 to', '10 to']);
+    expect((await send(editor, file, 'apply')).applied).toBe(false);
+    expect(await rows()).toHaveLength(1);
+    expect(await send(editor, file, 'apply', true)).toMatchObject({ applied: true, good: 3 });
+    expect([await visit('/a'), await visit('/kept'), await visit('/gone')]).toEqual(['301 /b', '302 /after', 410]);
+  });
+
+  test('of a hundred thousand lines goes in within bounds, and no line more', async () => {
+    const { editor, table, visit } = await site();
+    const lines = Array.from({ length: linesMax }, (_, n) => `/products/list/old-page-${n}.html,/products/new-page-${n}`);
+    const started = performance.now();
+    const report = await send(editor, `from,to\n${lines.join('\n')}`, 'apply');
+    const tookMs = performance.now() - started;
+    expect(report).toMatchObject({ applied: true, rows: linesMax, good: linesMax, bad: 0 });
+    expect(await visit('/products/list/old-page-99999.html')).toBe('301 /products/new-page-99999');
+    const asked = performance.now();
+    expect(
+      (await table.index({ query: { page: 1, limit: 20, search: [{ field: 'source', operator: '=', val: 'manual' }] } })).list,
+    ).toHaveLength(20);
+    expect(performance.now() - asked).toBeLessThan(2000);
+    // A line by itself would take a hundred thousand statements and minutes.
+    expect(tookMs).toBeLessThan(60_000);
+    await expect(send(editor, `from,to\n${lines.join('\n')}\n/one,/more`, 'check')).rejects.toThrow();
+  }, 120_000);
+});

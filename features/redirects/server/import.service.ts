@@ -1,0 +1,49 @@
+/** Redirects from a file: a hundred thousand lines are judged in memory and written together, by the rules of one. */
+import type * as z from 'zod/mini';
+
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/context.ts';
+import type { Importer, NumberedRow } from '#kit/server/import/import-file.ts';
+import { pauses } from '#kit/server/pauses.ts';
+import { redirectImport, refuseRedirect } from '../contract.ts';
+import { mainLocale } from './redirects.repository.ts';
+import { fitted, refuseTooMany, wrongWayRefusal } from './redirects.service.ts';
+import { redirectSheet } from './sheet.ts';
+import { type ByHand, insertAll } from './table.repository.ts';
+import { keyOf, wrongWays } from './ways.ts';
+
+type Row = z.output<(typeof redirectImport)['row']>;
+type Unfit = { number: number; refusal: Refusal };
+
+export const redirectImporter: Importer<typeof redirectImport, never> = {
+  declaration: redirectImport,
+  words: redirectSheet.words,
+  async all(own: Context, rows: readonly NumberedRow<Row>[]) {
+    const main = await mainLocale(own.tx);
+    const unfit: Unfit[] = [];
+    const lines = new Map<string, ByHand & { number: number }>();
+    const pause = pauses();
+    for (const { number, row } of rows) {
+      await pause();
+      try {
+        const line = { ...fitted(row, main), number };
+        const first = lines.get(keyOf(line));
+        if (first) throw refuseRedirect('redirects.twice', { row: first.number }, { field: 'from' });
+        lines.set(keyOf(line), line);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        unfit.push({ number, refusal: error });
+      }
+    }
+    const astray = await wrongWays(own.tx, main, [...lines.values()]);
+    for (const [key, line] of lines) {
+      const wrong = astray.get(line);
+      if (!wrong) continue;
+      unfit.push({ number: line.number, refusal: wrongWayRefusal(wrong) });
+      lines.delete(key);
+    }
+    await insertAll(own.tx, [...lines.values()]);
+    await refuseTooMany(own.tx);
+    return unfit;
+  },
+};

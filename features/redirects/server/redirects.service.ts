@@ -1,0 +1,96 @@
+/** Rules of redirects by hand: which addresses may lead where, and that no way leads back to itself. */
+import type { Lang } from '#kit/contract/lang.ts';
+import type { Context } from '#kit/server/context.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { violates } from '#kit/server/database/violates.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { placeOf, placeOfTarget, targetOf, written } from '../addresses.contract.ts';
+import { byHandMax, type NewRedirect, type RedirectChange, type RedirectRow, refuseRedirect } from '../contract.ts';
+import { mainLocale } from './redirects.repository.ts';
+import * as table from './table.repository.ts';
+import { keyOf, stepsMax, type WrongWay, wrongWays } from './ways.ts';
+
+export async function addRedirect(ctx: Context, given: NewRedirect): Promise<RedirectRow> {
+  const main = await mainLocale(ctx.tx);
+  const redirect = fitted(given, main);
+  await refuseWrongWay(ctx.tx, main, redirect);
+  const id = await table.insert(ctx.tx, redirect);
+  if (id === undefined) throw refuseRedirect('redirects.taken', {}, { field: 'from' });
+  await refuseTooMany(ctx.tx);
+  return requireRow(ctx.tx, id);
+}
+
+/** What somebody changes is by hand from then on; what nobody changes stays as it is. */
+export async function editRedirect(ctx: Context, { id, ...given }: RedirectChange): Promise<RedirectRow> {
+  if (!(await table.hold(ctx.tx, id))) throw refuse('request.not_found');
+  const row = await requireRow(ctx.tx, id);
+  const next = { from: given.from ?? row.from, to: given.to ?? row.to, code: given.code ?? row.code };
+  if (next.from === row.from && next.to === row.to && next.code === row.code) return row;
+  const main = await mainLocale(ctx.tx);
+  const redirect = fitted(next, main);
+  await refuseWrongWay(ctx.tx, main, redirect);
+  try {
+    await table.update(ctx.tx, id, redirect);
+  } catch (error) {
+    if (violates(error, 'site_redirects_from_taken')) throw refuseRedirect('redirects.taken', {}, { field: 'from' });
+    throw error;
+  }
+  await refuseTooMany(ctx.tx);
+  return requireRow(ctx.tx, id);
+}
+
+/** All of them or none. */
+export async function deleteRedirects(ctx: Context, ids: readonly number[]): Promise<number> {
+  const count = await table.remove(ctx.tx, ids);
+  if (count < new Set(ids).size) throw refuse('request.not_found');
+  return count;
+}
+
+/** What is at an address that somebody types. An address that cannot be one has nothing. */
+export async function lookAt(tx: ScopedTx, from: string) {
+  const main = await mainLocale(tx);
+  const place = placeOf(from, main);
+  if (typeof place === 'string') return { page: null, redirect: null };
+  const title = await table.findPage(tx, place);
+  return {
+    page: title === undefined ? null : { title, url: written(place, main) },
+    redirect: (await table.findByHand(tx, place)) ?? null,
+  };
+}
+
+/** A redirect as it is kept. Throws what is wrong with it. */
+export function fitted({ from, to, code }: Required<NewRedirect>, main: Lang): table.ByHand {
+  const place = placeOf(from, main);
+  if (typeof place === 'string') throw refuseRedirect(`redirects.from_${place}`, {}, { field: 'from' });
+  if (code === 410) {
+    if (to !== '') throw refuseRedirect('redirects.to_given', {}, { field: 'to' });
+    return { ...place, to: '', code };
+  }
+  if (to === '') throw refuseRedirect('redirects.to_missing', {}, { field: 'to' });
+  const target = targetOf(to);
+  if (target === undefined) throw refuseRedirect('redirects.to_form', {}, { field: 'to' });
+  const goal = placeOfTarget(target, main);
+  if (goal && keyOf(goal) === keyOf(place)) throw refuseRedirect('redirects.itself', {}, { field: 'to' });
+  return { ...place, to: target, code };
+}
+
+export function wrongWayRefusal(wrong: WrongWay) {
+  return wrong.kind === 'circle'
+    ? refuseRedirect('redirects.circle', { way: wrong.way }, { field: 'to' })
+    : refuseRedirect('redirects.long', { max: stepsMax }, { field: 'to' });
+}
+
+export async function refuseTooMany(tx: ScopedTx): Promise<void> {
+  if ((await table.countByHand(tx, byHandMax)) > byHandMax) throw refuseRedirect('redirects.too_many', { max: byHandMax });
+}
+
+async function refuseWrongWay(tx: ScopedTx, main: Lang, redirect: table.ByHand): Promise<void> {
+  const [wrong] = (await wrongWays(tx, main, [redirect])).values();
+  if (wrong) throw wrongWayRefusal(wrong);
+}
+
+async function requireRow(tx: ScopedTx, id: number): Promise<RedirectRow> {
+  const row = await table.findRow(tx, id);
+  if (!row) throw refuse('request.not_found');
+  return row;
+}
