@@ -1,11 +1,12 @@
 /**
- * Every screen that a menu brings, in both areas and both themes: it opens without a fault, and axe finds nothing serious.
- * `npm run screens` looks at the same screens in both languages, on a desktop and on a phone, and keeps a picture of each.
+ * Every screen that a menu brings, in all areas and both themes: it opens without a fault, and axe finds nothing serious.
+ * `npm run screens` looks at the screens of both areas in both languages, on a desktop and on a phone, and keeps a picture of each.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { menus } from '#apps/server/features.ts';
+import { builtInRules } from '#features/member-rules/server/built-in.ts';
 import { contrastFindings, findings } from './axe.ts';
 import { letIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
@@ -17,11 +18,12 @@ const engine = engines[0] ?? 'embedded';
 const folder = process.env.SCREENS_FOLDER;
 const langs = folder ? (['zh-cn', 'en'] as const) : (['zh-cn'] as const);
 const widths = folder ? ([1440, 390] as const) : ([1440] as const);
-const users = { platform: 'admin', tenant: 'demo' } as const;
+const users = { platform: 'admin', tenant: 'demo', user: 'member' } as const;
+type Area = keyof typeof users;
 
 type Theme = 'light' | 'dark';
 
-const views = (['platform', 'tenant'] as const).flatMap((area) =>
+const views = (['platform', 'tenant', 'user'] as const).flatMap((area) =>
   langs.flatMap((lang) => widths.flatMap((width) => pathsOf(area).map((path) => ({ area, lang, width, path })))),
 );
 
@@ -53,10 +55,15 @@ for (const { area, lang, width, path } of views) {
   });
 }
 
-/** Addresses of the screens in the menus of an area; those of one record need an id and have tests of their own. */
-function pathsOf(area: 'platform' | 'tenant'): string[] {
+/**
+ * Addresses of the screens in the menus of an area; those of one record need an id and have tests of their own. A screen that both
+ * areas have is one implementation: the tests look at it in a company, where there is something to see; the pictures show both.
+ */
+function pathsOf(area: Area): string[] {
+  if (area === 'user') return builtInRules.filter(({ type }) => type === 'menu').map(({ name }) => name);
   return menus
     .filter((menu) => menu.areas.includes(area) && !menu.folder)
+    .filter((menu) => folder || area === 'tenant' || !menu.areas.includes('tenant'))
     .map((menu) => menu.path ?? menu.name)
     .filter((path) => !path.includes(':'));
 }

@@ -1,5 +1,5 @@
 /** Language and theme: what a person chooses stays chosen, and what was open stays open. */
-import { letIn } from './people.ts';
+import { letIn, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
 
@@ -35,4 +35,24 @@ test('unknown addresses and missing rights have pages of their own', async ({ pa
   await expect(page.getByRole('heading')).toBeVisible();
   await page.goto(consoleUrl(engine, '/'));
   await expect(page).toHaveURL(/\/tenant\/login/);
+  for (const area of ['platform', 'tenant', 'user']) {
+    await page.goto(consoleUrl(engine, `/${area}`));
+    await expect(page).toHaveURL(consoleUrl(engine, `/${area}/login`));
+  }
+  await page.goto(consoleUrl(engine, '/admin/iframe/https%3A%2F%2Fexample.com%2F'));
+  await expect(page).toHaveURL(/\/platform\/login\?to=%2Fplatform%2Fiframe%2Fhttps/);
+});
+
+test('the menu is 260 pixels wide, 64 folded, and off the page of a small window; where one is already is said', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/columns'));
+  const rail = page.locator('.rail').first();
+  const width = async () => Math.round((await rail.boundingBox())?.width ?? 0);
+  await expect.poll(width).toBe(260);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('menuitem', { name: '栏目', exact: true }).click();
+  await expect(page.getByText('您已在“栏目”')).toBeVisible();
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect.poll(width).toBe(64);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rail).toHaveCount(0);
 });

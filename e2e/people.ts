@@ -26,10 +26,15 @@ export async function logIn(page: Page, engine: Engine, area: Area, username: st
 /** The first step of a login, captcha and all. */
 export async function enterPassword(page: Page, engine: Engine, area: Area, username: string, secret = password): Promise<void> {
   await page.goto(consoleUrl(engine, `/${area}/login`));
-  const asked = page.waitForResponse((response) => response.url().includes('/api/common/clickCaptcha'));
   await page.locator('input[name=username]').fill(username);
   await page.locator('input[name=password]').fill(secret);
-  await page.locator('button[type=submit]').click();
+  await passCaptcha(page, engine, () => page.locator('button[type=submit]').click());
+}
+
+/** Does something that asks for a captcha, and solves it. */
+export async function passCaptcha(page: Page, engine: Engine, act: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForResponse((response) => response.url().includes('/api/common/clickCaptcha'));
+  await act();
   const challenge = await asked;
   await solveCaptcha(page, engine, new URL(challenge.url()).searchParams.get('id') ?? '');
 }
@@ -42,8 +47,8 @@ export interface Session {
   refreshToken: string;
 }
 
-/** Gives the browser a session of an administrator, without the form. The next `goto` is the first page it opens. */
-export async function letIn(page: Page, engine: Engine, area: 'platform' | 'tenant', username: string): Promise<Session> {
+/** Gives the browser a session of somebody, without the form. The next `goto` is the first page it opens. */
+export async function letIn(page: Page, engine: Engine, area: Area, username: string): Promise<Session> {
   const { id, token, refreshToken }: Session = await ask('session', { engine, area, username });
   const account = { state: { holder: { id, username, nickname: username, avatar: '' }, token, refreshToken }, version: 1 };
   await page.goto(consoleUrl(engine, '/healthz'));
@@ -61,6 +66,11 @@ export interface OwnCompany {
 /** A company like the demo one, for one try of one test: nobody else changes it, and nothing is left in it from before. */
 export async function openCompany(engine: Engine): Promise<OwnCompany> {
   return ask('company', { engine });
+}
+
+/** Does the work that waits, such as letters that are to be sent. */
+export async function doJobs(engine: Engine): Promise<void> {
+  await ask('jobs', { engine });
 }
 
 /** `letIn` to a company of one's own. */

@@ -1,7 +1,7 @@
 /**
  * The real server for the browser tests, on a data folder of its own, with the demo company in it: on the embedded database,
  * and beside it on PostgreSQL when there is one. A third port is the tests' own: it tells what a person would see in a captcha,
- * opens companies, and lets people in who need not show that they can log in.
+ * opens companies, does the work that waits, and lets people in who need not show that they can log in.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,10 +13,12 @@ import pg from 'pg';
 import { buildServer, type Server } from '#apps/server/build-server.ts';
 import { openDemo } from '#apps/server/demo.ts';
 import { prepare } from '#apps/server/first-start.ts';
+import { jobHandlers } from '#apps/server/jobs.ts';
 import { openTenant } from '#features/tenants/server/door.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { type Connections, openDatabase } from '#kit/server/database/open.ts';
 import { database } from '#kit/server/database/scope.ts';
+import { startJobs } from '#kit/server/jobs.ts';
 import { openSession } from '#testing/people.ts';
 import { engines, password, portOf } from './places.ts';
 
@@ -59,9 +61,15 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (!place) throw new Error(`There is no ${asked('engine')} database here.`);
   const { server, connections } = place;
   if (pathname === '/captcha') return targetsOf(connections, asked('id'));
-  if (pathname === '/session') return openSession(server, asked('area') === 'platform' ? 'admin' : 'tenant', asked('username'));
+  if (pathname === '/session') return openSession(server, areaNamed(asked('area')), asked('username'));
   if (pathname === '/company') return openCompany(server);
+  if (pathname === '/jobs') return doJobs(server);
   throw new Error(`Nobody answers at ${pathname}.`);
+}
+
+function areaNamed(name: string): 'admin' | 'tenant' | 'api' {
+  if (name === 'platform') return 'admin';
+  return name === 'user' ? 'api' : 'tenant';
 }
 
 async function targetsOf(connections: Connections, id: string): Promise<unknown> {
@@ -70,6 +78,16 @@ async function targetsOf(connections: Connections, id: string): Promise<unknown>
     run<{ targets: unknown }>('select targets from captchas where id = $1', [key]),
   );
   return rows[0]?.targets;
+}
+
+/** What waits is done when a test asks for it, and only then: nothing happens behind the others. */
+async function doJobs(server: Server): Promise<void> {
+  const report = (error: unknown) => console.error(error);
+  const runner = startJobs(server.surroundings.db, jobHandlers(server), { worker: 'e2e', report });
+  await runner.stop();
+  let done = 0;
+  do done = await runner.runDue();
+  while (done > 0);
 }
 
 /** A company like the demo one, with a founder of its own. */

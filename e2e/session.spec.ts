@@ -1,5 +1,5 @@
 /** Staying signed in, and being nobody: what the browser does when the server says that a token is over. */
-import { logIn } from './people.ts';
+import { letIn, logIn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
 import { answerTo, atRest } from './waiting.ts';
@@ -38,8 +38,11 @@ test('an access token that is over is refreshed without the person noticing, and
 });
 
 test('without a session a deep link goes to the login and comes back to itself', async ({ page }) => {
-  await page.goto(consoleUrl(engine, '/platform/auth/adminLog'));
-  await expect(page).toHaveURL(/\/platform\/login/);
+  await page.goto(consoleUrl(engine, '/platform/auth/adminLog?page=2'));
+  await expect(page).toHaveURL(/\/platform\/login\?to=%2Fplatform%2Fauth%2FadminLog%3Fpage%3D2$/);
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/login?to=%2Fplatform%2Fauth%2FadminLog%3Fpage%3D2'));
+  await expect(page).toHaveURL(consoleUrl(engine, '/platform/auth/adminLog?page=2'));
 });
 
 test('logging out ends it', async ({ page }) => {

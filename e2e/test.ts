@@ -4,7 +4,17 @@
  */
 import { test as base, type Page } from '@playwright/test';
 
-export { type APIResponse, type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
+export {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+  type Route,
+} from '@playwright/test';
 
 const slowdown = Number(process.env.E2E_SLOWDOWN ?? '1');
 

@@ -71,13 +71,13 @@ export interface SessionFacts {
   refreshToken: string;
 }
 
-/** A session of an administrator who is there already, as the login would make it. */
-export async function openSession(server: Server, area: 'admin' | 'tenant', username: string): Promise<SessionFacts> {
+/** A session of an administrator, or of a member of any company, who is there already, as the login would make it. */
+export async function openSession(server: Server, area: 'admin' | 'tenant' | 'api', username: string): Promise<SessionFacts> {
   const { token, refreshToken, session } = newSession(server);
   const { db } = server.surroundings;
   const { id, realm } = await db.acrossRealms((tx) =>
     tx
-      .selectFrom('admins')
+      .selectFrom(area === 'api' ? 'members' : 'admins')
       .select(['id', 'tenant_id as realm'])
       .where('username', '=', username)
       .where('tenant_id', area === 'admin' ? '=' : '>', 0)

@@ -1,8 +1,9 @@
 /** Companies for tests, made below the product: a test of something else does not depend on how companies are opened. */
 import { randomUUID } from 'node:crypto';
 
+import { plantMemberCentre } from '#features/member-groups/server/door.ts';
 import { findTemplate, plantTemplate } from '#features/templates/server/door.ts';
-import { toRealm } from '#kit/server/database/scope.ts';
+import { toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import type { PrivateDatabase } from './database.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,7 @@ export async function foundTenant(data: PrivateDatabase, facts: Partial<TenantFa
   const id = await data.db.acrossRealms(async (tx) => {
     const realm = await tx.insertInto('realms').defaultValues().returning('id').executeTakeFirstOrThrow();
     await tx.insertInto('tenants').values({ id: realm.id, name, short_name: name, code }).execute();
+    await withinRealm(tx, toRealm(realm.id), (own) => plantMemberCentre(own, 'en'));
     return realm.id;
   });
   return { id, name, code, host: `${code}.localhost` };

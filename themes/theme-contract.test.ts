@@ -1,11 +1,13 @@
 /** What every theme must do, whatever it looks like: the same pages of the same company, drawn by each. */
 import { gzipSync } from 'node:zlib';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { blockKinds, type Lang } from '#kit/site/view.ts';
+import { blockKinds, type Lang, templates } from '#kit/site/view.ts';
 import { faultsOf } from '#testing/valid-html.ts';
 import { themes } from './index.ts';
 import { extremePagesOf, pagesOf } from './sample/pages.ts';
+import { sampleSite } from './sample/site.ts';
 
 const languages: Lang[] = ['zh-cn', 'en'];
 const stylesMaxBytes = 25_000;
@@ -55,6 +57,19 @@ describe.each(themes)('theme $key', (theme) => {
     expect(faults).toEqual([]);
   });
 
+  it('says the words of a cover only where they are not the title’s', () => {
+    const { frame, list } = sampleSite('en');
+    for (const template of templates) {
+      const view = list(template);
+      const drawn = (alt: (title: string) => string) => {
+        const items = view.items.map((card) => ({ ...card, cover: card.cover && { ...card.cover, alt: alt(card.title) } }));
+        return renderToStaticMarkup(theme.pages.list(frame, { ...view, items }));
+      };
+      for (const { title } of view.items) expect(drawn((same) => same)).not.toContain(`alt="${title}"`);
+      if (drawn(() => '').includes('class="cover"')) expect(drawn(() => 'From above')).toContain('alt="From above"');
+    }
+  });
+
   it('says in English nothing in Chinese', () => {
     for (const [name, html] of Object.entries(pagesOf(theme, 'en'))) {
       expect(`${name} ${html.replaceAll('>中文<', '')}`).not.toMatch(/[\u4e00-\u9fff]/);
@@ -74,6 +89,8 @@ const checks: Readonly<Record<string, (html: string) => readonly string[]>> = {
   'a picture without size or alt': (html) =>
     (html.match(/<img[^>]*>/g) ?? []).filter((picture) => !/(?=.*\swidth="\d+")(?=.*\sheight="\d+")(?=.*\salt=")/.test(picture)),
   'a link without a name': namelessLinks,
+  'something outside the landmarks': (html) =>
+    html.match(/<\/main>(?!<footer>|<\/body>).{0,80}|<\/footer>(?!<nav |<\/body>).{0,80}$/gs) ?? [],
 };
 
 function faultsIn(html: string): string[] {

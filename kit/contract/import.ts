@@ -30,9 +30,11 @@ export interface ImportDeclaration<Row extends z.ZodMiniType = z.ZodMiniType> {
   row: Row;
   /** Lines in one file. */
   rowsMax: number;
+  /** Bytes of a file, where so many lines take more than `importMaxBytes`. */
+  bytesMax?: number;
 }
 
-/** Bytes of a file that is imported, and objections that a report holds. */
+/** Bytes of a file that is imported, unless its declaration says otherwise, and objections that a report holds. */
 export const importMaxBytes = 5 * 1024 * 1024;
 export const problemsMax = 200;
 const sampleRows = 5;
@@ -63,8 +65,9 @@ export function importOf<Row extends z.ZodMiniType>(
   fields: ImportDeclaration['fields'],
   row: Row,
   rowsMax: number,
+  bytesMax = importMaxBytes,
 ): ImportDeclaration<Row> {
-  return { fields, row, rowsMax };
+  return { fields, row, rowsMax, bytesMax };
 }
 
 /**

@@ -131,6 +131,16 @@ test('a required text of blanks, or HTML without words and pictures, is empty', 
   expect(error?.message).toBe('此项不能为空');
 });
 
+test('what is missing or wrong is said as the specification says it', () => {
+  const said = (rule: ValueRule, value: string) =>
+    fieldErrors(valueOfType('string', { rules: [rule] }).safeParse(value).error?.issues ?? [], 'en')[0]?.message;
+  expect(said('mobile', '1')).toBe('Please enter the correct mobile number');
+  expect(said('idNumber', '1')).toBe('Please enter the correct ID number');
+  expect(said('varName', '1')).toMatch(/^Please enter the correct name/);
+  expect(said('editorRequired', '')).toBe('Content cannot be empty');
+  expect(said('required', '')).toBe('This cannot be empty');
+});
+
 test('bounds are kept', () => {
   expect(valueOfType('number', { min: 1, max: 5 }).safeParse(6).success).toBe(false);
   expect(valueOfType('string', { lengthMax: 3 }).safeParse('abcd').success).toBe(false);

@@ -82,9 +82,10 @@ export type KeyValue = z.output<typeof KeyValue>;
  * `valueOfType('select', { required: true, options }).safeParse(value)`
  */
 export function valueOfType(type: InputType, demands: ValueDemands = {}): z.ZodMiniType {
-  const isRequired = demands.required || demands.rules?.includes('required') || demands.rules?.includes('editorRequired');
-  const ruled = withRules(kinds[type](demands), demands.rules ?? []);
-  return isRequired ? demanded(ruled) : ruled;
+  const { required, rules = [] } = demands;
+  const ruled = withRules(kinds[type](demands), rules);
+  if (rules.includes('editorRequired') || (required && type === 'editor')) return demanded(ruled, 'content_required');
+  return required || rules.includes('required') ? demanded(ruled) : ruled;
 }
 
 const emptyLists: readonly InputType[] = ['checkbox', 'selects', 'remoteSelects', 'images', 'files', 'city', 'array', 'keyValue'];

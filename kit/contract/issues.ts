@@ -14,6 +14,7 @@ type Issue = z.core.$ZodIssue;
 
 const phrases = {
   required: { 'zh-cn': '此项不能为空', en: 'This cannot be empty' },
+  content_required: { 'zh-cn': '内容不能为空', en: 'Content cannot be empty' },
   invalid: { 'zh-cn': '此项的内容不正确', en: 'This is not valid' },
   too_short: { 'zh-cn': '至少 {n} 个字符', en: 'At least {n} characters' },
   too_long: { 'zh-cn': '最多 {n} 个字符', en: 'At most {n} characters' },
@@ -51,10 +52,15 @@ const phrases = {
     'zh-cn': '请填写完整的公安备案号，例如 京公网安备11010502030143号',
     en: 'Enter the whole number, such as 京公网安备11010502030143号',
   },
+  digits_6: { 'zh-cn': '请输入 6 位数字', en: 'Enter the six digits' },
+  nickname: {
+    'zh-cn': '只能包含文字、数字、空格、短横线、下划线、点',
+    en: 'Only letters, digits, spaces, dashes, underscores and dots',
+  },
   id_number: { 'zh-cn': '请输入正确的身份证号码', en: 'Please enter the correct ID number' },
   var_name: {
-    'zh-cn': '以字母或下划线开头，只含字母、数字、下划线',
-    en: 'A letter or underscore first, then letters, digits or underscores',
+    'zh-cn': '请输入正确的名称：以字母或下划线开头，只含字母、数字、下划线',
+    en: 'Please enter the correct name: a letter or underscore first, then letters, digits or underscores',
   },
   code: {
     'zh-cn': '以小写字母开头，2 至 31 个小写字母、数字或短横线',

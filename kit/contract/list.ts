@@ -50,7 +50,7 @@ export interface Column {
   type: ColumnType;
   /** May stand in `order`. */
   sort?: boolean;
-  /** Is searched by the quick search box. Text only. */
+  /** Is searched by the quick search box: a text anywhere in it, a number as a whole. */
   quick?: boolean;
   /** Operators the column accepts; without it all of its type. An empty list: not searchable. */
   operators?: readonly Operator[];

@@ -49,6 +49,7 @@ export const actionTitles: Readonly<Record<string, Phrase>> = {
   purge: { 'zh-cn': '彻底删除', en: 'Delete for good' },
   export: { 'zh-cn': '导出', en: 'Export' },
   import: { 'zh-cn': '导入', en: 'Import' },
+  remind: { 'zh-cn': '提醒', en: 'Remind' },
   renameTag: { 'zh-cn': '管理标签', en: 'Manage tags' },
 };
 

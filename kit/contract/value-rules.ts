@@ -30,9 +30,9 @@ export function withRules(schema: z.ZodMiniType, rules: readonly ValueRule[]): z
   }, schema);
 }
 
-/** The schema without the ways of being empty. A switch is never empty. */
-export function demanded(schema: z.ZodMiniType): z.ZodMiniType {
-  return schema.check(z.refine((value) => !isBlank(value), { error: 'required' }));
+/** The schema without the ways of being empty. A switch is never empty. `phrase` is the key of its sentence in issues.ts. */
+export function demanded(schema: z.ZodMiniType, phrase: 'required' | 'content_required' = 'required'): z.ZodMiniType {
+  return schema.check(z.refine((value) => !isBlank(value), { error: phrase }));
 }
 
 /** Nothing, no text (HTML without words and pictures among it), no entry. */

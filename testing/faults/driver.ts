@@ -20,6 +20,7 @@ export type Question =
   | { ask: 'open'; dataFolder: string; url: string | undefined }
   | { ask: 'sql'; text: string; values: unknown[] }
   | { ask: 'company' }
+  | { ask: 'parallel'; dieAt: number; requests: readonly Request[] }
   | ({ ask: 'request'; dieAt: number } & Request);
 
 /** What fits to the question. */
@@ -29,6 +30,7 @@ export interface Answer {
   rows?: Record<string, unknown>[];
   company?: Company;
   status?: number;
+  statuses?: number[];
   body?: string;
   /** Database calls that the request took. */
   calls?: number;
@@ -39,6 +41,8 @@ export interface Mortal {
   company: () => Promise<Company>;
   /** Undefined: it died. @param dieAt the database call at which it does; 0 is none */
   request: (request: Request, dieAt?: number) => Promise<Pick<Required<Answer>, 'status' | 'body' | 'calls'> | undefined>;
+  /** All of them at the same time; answers their statuses. Undefined: it died. @param dieAt counts the calls of all of them */
+  parallel: (requests: readonly Request[], dieAt?: number) => Promise<number[] | undefined>;
   stop: () => Promise<void>;
 }
 
@@ -79,6 +83,12 @@ export async function mortalServer(place: { dataFolder: string; url: string | un
     async request(request, dieAt = 0) {
       const given = await tell(living, { ask: 'request', dieAt, ...request });
       if (given) return { status: given.status ?? 0, body: given.body ?? '', calls: given.calls ?? 0 };
+      living = await next();
+      return undefined;
+    },
+    async parallel(requests, dieAt = 0) {
+      const given = await tell(living, { ask: 'parallel', dieAt, requests });
+      if (given) return given.statuses ?? [];
       living = await next();
       return undefined;
     },

@@ -79,10 +79,13 @@ async function answer(question: Question): Promise<Answer> {
   }
   calls = 0;
   dieAt = question.dieAt;
-  const { method, url, headers, payload } = question;
-  const answered = await server.http.inject({ method, url, headers, ...(payload && { payload }) });
+  const all = question.ask === 'parallel' ? question.requests : [question];
+  const answered = await Promise.all(
+    all.map(({ method, url, headers, payload }) => server.http.inject({ method, url, headers, ...(payload && { payload }) })),
+  );
   dieAt = 0;
-  return { status: answered.statusCode, body: answered.body, calls };
+  if (question.ask === 'parallel') return { statuses: answered.map(({ statusCode }) => statusCode) };
+  return { status: answered[0]?.statusCode ?? 0, body: answered[0]?.body ?? '', calls };
 }
 
 process.on('message', (question: Question) => {

@@ -1,11 +1,15 @@
 /** The masthead: the name in the middle and the sections below it, or both at the side; on small screens a page of contents. */
 import { fill, type Lang, type NavItem, type Picture, type Site, type SiteFrame } from '#kit/site/view.ts';
 
-import { Anchor, LinkList } from './parts/anchor.tsx';
-import { firstCall } from './parts/contacts.tsx';
-import { Photo } from './parts/picture.tsx';
+import { Anchor, LinkList } from '../shared/parts/anchor.tsx';
+import { firstCall } from '../shared/parts/contacts.tsx';
+import { LanguageLinks, MenuLanguages, ShadeButton, ToolLinks } from '../shared/parts/header.tsx';
+import { decoration, Photo } from '../shared/parts/picture.tsx';
 import { Sign } from './parts/sign.tsx';
 import { wordsOf } from './words.ts';
+
+/** Pixels of screen from which all sections stand side by side, as in `styles/narrow.css`. */
+const contentsUnder = 1000;
 
 export function Header({ frame }: { frame: SiteFrame }) {
   const { site, nav, locale } = frame;
@@ -13,7 +17,11 @@ export function Header({ frame }: { frame: SiteFrame }) {
     <header className={frame.variants.header === 'side' ? 'head head-side' : 'head'}>
       <HomeLink site={site} locale={locale} />
       <div className="head-tools">
-        <Tools frame={frame} />
+        <LanguageLinks frame={frame} />
+        <ToolLinks frame={frame} search={<Sign name="search" />} member={<Sign name="member" />} />
+        <ShadeButton frame={frame}>
+          <Sign name="shade" />
+        </ShadeButton>
       </div>
       {nav.length > 0 && <Sections items={nav} locale={locale} />}
       {nav.length > 0 && <Contents frame={frame} />}
@@ -33,46 +41,14 @@ export function HomeLink({ site, locale, isLate = false }: { site: Site; locale:
 
 /** One for the light and one for the dark, where there are two. */
 function Logo({ light, dark, loading }: { light: Picture; dark: Picture | undefined; loading: 'eager' | 'lazy' }) {
-  const plain = <Photo picture={{ ...light, alt: '' }} className={dark ? 'logo logo-light' : 'logo'} loading={loading} />;
+  const plain = <Photo picture={decoration(light)} className={dark ? 'logo logo-light' : 'logo'} loading={loading} />;
   if (!dark) return plain;
   return (
     <>
       {plain}
-      <Photo picture={{ ...dark, alt: '' }} className="logo logo-dark" />
+      <Photo picture={decoration(dark)} className="logo logo-dark" />
     </>
   );
-}
-
-function Tools({ frame }: { frame: SiteFrame }) {
-  const words = wordsOf(frame.locale);
-  return (
-    <>
-      <Languages frame={frame} />
-      {frame.searchUrl && (
-        <a className="tool" href={frame.searchUrl} aria-label={words.search} title={words.search}>
-          <Sign name="search" />
-        </a>
-      )}
-      {frame.memberUrl && (
-        <a className="tool" href={frame.memberUrl} aria-label={words.member} title={words.member}>
-          <Sign name="member" />
-        </a>
-      )}
-      <button className="tool" type="button" data-theme-toggle hidden aria-label={words.toggleTheme} title={words.toggleTheme}>
-        <Sign name="shade" />
-      </button>
-    </>
-  );
-}
-
-function Languages({ frame: { languages } }: { frame: SiteFrame }) {
-  return languages
-    .filter((language) => !language.current)
-    .map(({ lang, url, title }) => (
-      <a key={lang} className="tool tool-language" href={url} lang={lang} hrefLang={lang}>
-        {title}
-      </a>
-    ));
 }
 
 function Sections({ items, locale }: { items: readonly NavItem[]; locale: Lang }) {
@@ -80,7 +56,7 @@ function Sections({ items, locale }: { items: readonly NavItem[]; locale: Lang }
     <nav className="sections" aria-label={wordsOf(locale).mainNav}>
       <ul>
         {items.map((item) => (
-          <li key={item.url} className={item.children.length > 0 ? 'has-drop' : undefined}>
+          <li key={item.url} className={item.children.length > 0 ? 'has-panel' : undefined}>
             <Anchor link={item} locale={locale} className="section-link" current={item.current ? 'true' : undefined} />
             {item.children.length > 0 && <Drop items={item.children} locale={locale} />}
           </li>
@@ -111,7 +87,7 @@ function Contents({ frame }: { frame: SiteFrame }) {
   const words = wordsOf(locale);
   const call = firstCall(site);
   return (
-    <details className="contents" data-menu>
+    <details className="contents" data-menu={contentsUnder}>
       <summary aria-label={words.menu}>
         <Sign name="lines" />
         <Sign name="close" />
@@ -122,11 +98,12 @@ function Contents({ frame }: { frame: SiteFrame }) {
             {nav.map((item) => (
               <li key={item.url}>
                 <Anchor link={item} locale={locale} className="contents-link" current={item.current ? 'true' : undefined} />
-                <LinkList links={item.children} locale={locale} />
+                <LinkList links={item.children} locale={locale} marksCurrent />
               </li>
             ))}
           </ol>
         </nav>
+        <MenuLanguages frame={frame} />
         {call && (
           <p className="contents-call">
             <a href={call.url}>{call.text}</a>

@@ -1,8 +1,9 @@
 /** What readers find by words: the question, the parts of the answer, the answer, and something to read where there is none. */
-import { type Card, fill, type Lang, type Marked, type SearchResult, type SearchView, type SiteFrame } from '#kit/site/view.ts';
+import type { Card, Lang, SearchResult, SearchView, SiteFrame } from '#kit/site/view.ts';
 
+import { Anchor } from '../shared/parts/anchor.tsx';
+import { Outcome, Pieces, SearchField, SearchParts } from '../shared/parts/search.tsx';
 import { NewsIndex } from './list/rows.tsx';
-import { Anchor } from './parts/anchor.tsx';
 import { TitlePage } from './parts/heading.tsx';
 import { Pager } from './parts/pager.tsx';
 import { Cover } from './parts/picture.tsx';
@@ -19,9 +20,9 @@ export function SearchPage({ frame, view }: { frame: SiteFrame; view: SearchView
       <TitlePage links={[{ title: words.home, url: frame.site.homeUrl }]} title={words.search} locale={locale}>
         <Question view={view} locale={locale} />
       </TitlePage>
-      <Parts view={view} locale={locale} />
+      <SearchParts view={view} locale={locale} className="wrap siblings" />
       <div className="wrap matter">
-        <Outcome view={view} locale={locale} />
+        <Outcome view={view} locale={locale} found={words.searchFound} />
         {view.results.length > 0 && (
           <ol className="index">
             {view.results.map((result) => (
@@ -42,63 +43,11 @@ function Question({ view, locale }: { view: SearchView; locale: Lang }) {
   const words = wordsOf(locale);
   return (
     <form className="question" role="search" action={view.action} method="get">
-      <label className="unseen" htmlFor="search-words">
-        {words.searchHint}
-      </label>
-      <input
-        id="search-words"
-        type="search"
-        name="q"
-        defaultValue={view.query}
-        placeholder={words.searchHint}
-        maxLength={100}
-        required
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      {view.columnId !== undefined && <input type="hidden" name="column" value={view.columnId} />}
+      <SearchField view={view} hint={words.searchHint} />
       <button type="submit" aria-label={words.search}>
         <Sign name="search" />
       </button>
     </form>
-  );
-}
-
-function Parts({ view, locale }: { view: SearchView; locale: Lang }) {
-  if (view.parts.length === 0) return undefined;
-  return (
-    <nav className="wrap siblings" aria-label={wordsOf(locale).searchParts}>
-      <ul>
-        {view.parts.map((part) => (
-          <li key={part.url}>
-            <Anchor link={part} locale={locale} current={part.current ? 'page' : undefined}>
-              {part.title}
-              {part.count !== undefined && <span className="count">{part.count}</span>}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Outcome({ view, locale }: { view: SearchView; locale: Lang }) {
-  const words = wordsOf(locale);
-  const { query, results, pager, isRelaxed } = view;
-  if (query === '') return undefined;
-  if (results.length === 0) {
-    return (
-      <div className="nothing" role="status">
-        <p className="nothing-title">{fill(words.searchNothing, { words: query })}</p>
-        <p>{words.searchNothingHint}</p>
-      </div>
-    );
-  }
-  const total = `${pager.total}${pager.more ? '+' : ''}`;
-  return (
-    <p className="outcome" role="status">
-      {fill(isRelaxed ? words.searchSome : words.searchFound, { total, words: query })}
-    </p>
   );
 }
 
@@ -122,14 +71,6 @@ function Result({ result, locale }: { result: SearchResult; locale: Lang }) {
       {result.cover && <Cover picture={result.cover} title={result.title} sizes="300px" />}
     </article>
   );
-}
-
-function Pieces({ pieces }: { pieces: readonly Marked[] }) {
-  let place = 0;
-  return pieces.map(({ text, mark }) => {
-    place += text.length;
-    return mark ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;
-  });
 }
 
 function Newest({ cards, locale }: { cards: readonly Card[]; locale: Lang }) {

@@ -1,64 +1,34 @@
 /** What a company may change about the look, and the style sheet that comes of it. The accent keeps its contrast by itself. */
 import type { ContrastPair, ThemeToken, TokenValues } from '#kit/site/view.ts';
 
-import { darkRule, mix, readableOn, wordOn } from '../shared/colors.ts';
+import { isColor, mix, readableOn, wordOn } from '../shared/colors.ts';
+import { choice, color, rootRules } from '../shared/tokens.ts';
 
 const accentDefault = '#96281b';
 
 export const tokens: readonly ThemeToken[] = [
-  {
-    key: 'accent',
-    kind: 'color',
-    title: { 'zh-cn': '点睛色', en: 'Accent colour' },
-    help: { 'zh-cn': '只用在编号、链接和按钮上，像一枚印章。', en: 'Numbers, links and buttons only, like a seal.' },
-    default: accentDefault,
-  },
-  {
-    key: 'ground',
-    kind: 'choice',
-    title: { 'zh-cn': '纸色', en: 'Paper' },
-    help: { 'zh-cn': '浅色时的底色；深色时总是墨色。', en: 'The ground in the light; in the dark it is always ink.' },
-    default: 'ivory',
-    options: [
-      { value: 'ivory', title: { 'zh-cn': '象牙白', en: 'Ivory' } },
-      { value: 'white', title: { 'zh-cn': '纯白', en: 'White' } },
-      { value: 'mist', title: { 'zh-cn': '云灰', en: 'Mist' } },
+  color('accent', ['点睛色', 'Accent colour'], accentDefault, [
+    '只用在编号、链接和按钮上，像一枚印章。',
+    'Numbers, links and buttons only, like a seal.',
+  ]),
+  choice('ground', {
+    title: ['纸色', 'Paper'],
+    help: ['浅色时的底色；深色时总是墨色。', 'The ground in the light; in the dark it is always ink.'],
+    options: { ivory: ['象牙白', 'Ivory'], white: ['纯白', 'White'], mist: ['云灰', 'Mist'] },
+  }),
+  choice('face', {
+    title: ['标题字体', 'Display face'],
+    help: [
+      '西文随网站提供，中文用访客设备上的宋体或黑体。',
+      'Latin letters come with the site; Chinese uses what the reader’s device has.',
     ],
-  },
-  {
-    key: 'face',
-    kind: 'choice',
-    title: { 'zh-cn': '标题字体', en: 'Display face' },
-    help: {
-      'zh-cn': '西文随网站提供，中文用访客设备上的宋体或黑体。',
-      en: 'Latin letters come with the site; Chinese uses what the reader’s device has.',
-    },
-    default: 'serif',
-    options: [
-      { value: 'serif', title: { 'zh-cn': '宋体', en: 'Serif' } },
-      { value: 'sans', title: { 'zh-cn': '黑体', en: 'Sans' } },
-    ],
-  },
-  {
-    key: 'header',
-    kind: 'choice',
-    title: { 'zh-cn': '页头', en: 'Header' },
-    default: 'masthead',
-    options: [
-      { value: 'masthead', title: { 'zh-cn': '居中报头', en: 'Centred masthead' } },
-      { value: 'side', title: { 'zh-cn': '侧边目录', en: 'Index at the side' } },
-    ],
-  },
-  {
-    key: 'footer',
-    kind: 'choice',
-    title: { 'zh-cn': '页脚', en: 'Footer' },
-    default: 'colophon',
-    options: [
-      { value: 'colophon', title: { 'zh-cn': '版权页', en: 'Colophon' } },
-      { value: 'line', title: { 'zh-cn': '一行', en: 'One line' } },
-    ],
-  },
+    options: { serif: ['宋体', 'Serif'], sans: ['黑体', 'Sans'] },
+  }),
+  choice('header', {
+    title: ['页头', 'Header'],
+    options: { masthead: ['居中报头', 'Centred masthead'], side: ['侧边目录', 'Index at the side'] },
+  }),
+  choice('footer', { title: ['页脚', 'Footer'], options: { colophon: ['版权页', 'Colophon'], line: ['一行', 'One line'] } }),
 ];
 
 const papers = new Map([
@@ -77,15 +47,14 @@ const inkOnPaper = '#1b1814';
 /** A company's values as a style sheet: `tokenStyles({ accent: '#0a7d55' })`. */
 export function tokenStyles(values: TokenValues): string {
   const paper = papers.get(values.ground ?? '');
-  const accent = /^#[0-9a-f]{6}$/.test(values.accent ?? '') ? values.accent : undefined;
+  const accent = isColor(values.accent) ? values.accent : undefined;
   const face = faces.get(values.face ?? '');
   const light = [
     ...(paper ? paperLines(paper) : []),
     ...(accent || paper ? accentLines(accent ?? accentDefault, sunkOf(paper ?? paperOf({}))) : []),
     ...(face ? [`--display:${face}`] : []),
   ];
-  const root = light.length > 0 ? `:root{${light.join(';')}}\n` : '';
-  return accent ? `${root}${darkRule(accentLines(accent, inkGround).join(';'))}` : root;
+  return rootRules(light, accent ? accentLines(accent, inkGround) : []);
 }
 
 /** What is read on what with these values, in the light and in the dark. */

@@ -36,6 +36,7 @@ export function frameOf(w: SampleWords): SiteFrame {
     ],
     friends: [w.link('产业纺织品协会', 'Industrial Textiles Association', '/friends/association')],
     searchUrl: w.link('', '', '/search').url,
+    memberUrl: '/user',
     banner: { picture: w.picture(3, '', 1920, 320), link: w.link('看看我们的工厂', 'See our works', '/about') },
     tabs: [
       { ...w.link('首页', 'Home', '/'), current: true, icon: w.picture(1, '', 48, 48), iconCurrent: w.picture(2, '', 48, 48) },

@@ -24,7 +24,10 @@ export function pagesOf(theme: Theme, locale: Lang, pictures?: string): Pages {
     ...Object.fromEntries(Object.entries(site.searches).map(([name, view]) => [`search-${name}`, draw(pages.search(frame, view))])),
     'not-found': draw(pages.notFound(frame, { suggestions: frame.nav })),
     'members-only': draw(pages.membersOnly(frame, { signInUrl: '/user/login' })),
-    closed: draw(pages.closed(bare, { host: 'yunsuo.example' })),
+    ...Object.fromEntries(
+      (['closed', 'unknown', 'busy'] as const).map((reason) => [reason, draw(pages.closed(bare, { host: 'yunsuo.example', reason }))]),
+    ),
+    sent: draw(pages.sent(frame, site.sent)),
     ...Object.fromEntries(templates.map((template) => [`list-${template}`, draw(pages.list(frame, site.list(template)))])),
     ...Object.fromEntries(templates.map((template) => [`detail-${template}`, draw(pages.detail(frame, site.detail(template)))])),
     ...variantsOf(theme, frame, (chosen) => draw(pages.page(chosen, site.page))),

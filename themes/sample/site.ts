@@ -7,6 +7,7 @@ import { homeOf } from './home.ts';
 import { detailOf, listOf, pageOf } from './inner.ts';
 import { SampleWords } from './sample-words.ts';
 import { searchesOf } from './search.ts';
+import { sentOf } from './sent.ts';
 
 /** Every view of one site. `pictures` is the folder they are served from. */
 export function sampleSite(locale: Lang, pictures = '/pictures') {
@@ -20,5 +21,6 @@ export function sampleSite(locale: Lang, pictures = '/pictures') {
     page: pageOf(words),
     forms: { fresh: formOf(words), wrong: formOf(words, true) },
     searches: searchesOf(words),
+    sent: sentOf(words),
   };
 }

@@ -11,13 +11,23 @@ const contrastWanted = 5;
  * `readableOn('#ffff00', '#ffffff')`
  */
 export function readableOn(color: string, ground: string): string {
-  const step = contrastOf(ground, '#000000') > contrastOf(ground, '#ffffff') ? -0.01 : 0.01;
+  const step = farthestFrom(ground) === '#000000' ? -0.01 : 0.01;
   const { hue, saturation, lightness } = hslOf(color);
   let shade = color;
   for (let light = lightness; contrastOf(shade, ground) < contrastWanted && light >= 0 && light <= 1; light += step) {
     shade = hexOf(hue, saturation, light);
   }
   return shade;
+}
+
+/** `#rrggbb`: what the other functions take. */
+export function isColor(text: string | undefined): text is string {
+  return /^#[0-9a-f]{6}$/i.test(text ?? '');
+}
+
+/** Black or white, whichever stands out more. */
+export function farthestFrom(ground: string): '#000000' | '#ffffff' {
+  return contrastOf(ground, '#000000') > contrastOf(ground, '#ffffff') ? '#000000' : '#ffffff';
 }
 
 /** White or near black, whichever is read better there. */

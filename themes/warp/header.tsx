@@ -1,11 +1,15 @@
 /** The header: sticky, with panels that open on hover and focus, and a folded menu on small screens. No script needed. */
 
-import { fill, type Lang, type NavItem, type SiteFrame } from '#kit/site/view.ts';
+import type { Lang, NavItem, SiteFrame } from '#kit/site/view.ts';
 
-import { Anchor } from './parts/anchor.tsx';
+import { Anchor, LinkList } from '../shared/parts/anchor.tsx';
+import { LanguageLinks, MenuLanguages, ShadeButton, ToolLinks } from '../shared/parts/header.tsx';
 import { Icon } from './parts/icon.tsx';
-import { Logo } from './parts/logo.tsx';
+import { HomeLink } from './parts/logo.tsx';
 import { wordsOf } from './words.ts';
+
+/** Pixels of screen from which all sections stand side by side, as in `styles/menu.css`. */
+const foldedUnder = 1100;
 
 export function Header({ frame }: { frame: SiteFrame }) {
   const words = wordsOf(frame.locale);
@@ -15,15 +19,14 @@ export function Header({ frame }: { frame: SiteFrame }) {
   return (
     <header className={isKnown ? `site-header site-header-${variant}` : 'site-header'}>
       <div className="wrap header-in">
-        <a className="brand" href={site.homeUrl} aria-label={fill(words.siteHome, { name: site.shortName })}>
-          <Logo site={site} onDark={variant === 'deep'} />
-        </a>
+        <HomeLink site={site} locale={frame.locale} onDark={variant === 'deep'} />
         {frame.nav.length > 0 && <WideNav items={frame.nav} locale={frame.locale} label={words.mainNav} />}
         <div className="header-tools">
-          <HeaderTools frame={frame} />
-          <button className="tool" type="button" data-theme-toggle hidden aria-label={words.toggleTheme} title={words.toggleTheme}>
+          <ToolLinks frame={frame} search={<Icon name="search" />} member={<Icon name="member" />} />
+          <LanguageLinks frame={frame} />
+          <ShadeButton frame={frame}>
             <Icon name="contrast" />
-          </button>
+          </ShadeButton>
         </div>
         {frame.nav.length > 0 && <FoldedNav frame={frame} />}
       </div>
@@ -69,35 +72,10 @@ function NavPanel({ item, locale }: { item: NavItem; locale: Lang }) {
   );
 }
 
-function HeaderTools({ frame }: { frame: SiteFrame }) {
-  const words = wordsOf(frame.locale);
-  return (
-    <>
-      {frame.searchUrl && (
-        <a className="tool" href={frame.searchUrl} aria-label={words.search} title={words.search}>
-          <Icon name="search" />
-        </a>
-      )}
-      {frame.memberUrl && (
-        <a className="tool" href={frame.memberUrl} aria-label={words.member} title={words.member}>
-          <Icon name="member" />
-        </a>
-      )}
-      {frame.languages
-        .filter((language) => !language.current)
-        .map((language) => (
-          <a key={language.lang} className="tool tool-text" href={language.url} lang={language.lang} hrefLang={language.lang}>
-            {language.title}
-          </a>
-        ))}
-    </>
-  );
-}
-
 function FoldedNav({ frame }: { frame: SiteFrame }) {
   const words = wordsOf(frame.locale);
   return (
-    <details className="folded" data-menu>
+    <details className="folded" data-menu={foldedUnder}>
       <summary aria-label={words.menu}>
         <Icon name="menu" />
         <Icon name="close" />
@@ -112,6 +90,7 @@ function FoldedNav({ frame }: { frame: SiteFrame }) {
             ))}
           </ul>
         </nav>
+        <MenuLanguages frame={frame} />
         {frame.site.hotline && (
           <p className="folded-phone">
             <span>{words.hotline}</span>
@@ -132,13 +111,7 @@ function FoldedItem({ item, locale }: { item: NavItem; locale: Lang }) {
         {item.title}
         <Icon name="chevron" />
       </summary>
-      <ul>
-        {[{ ...item, current: false }, ...item.children].map((child) => (
-          <li key={child.url}>
-            <Anchor link={child} locale={locale} current={child.current ? 'page' : undefined} />
-          </li>
-        ))}
-      </ul>
+      <LinkList links={[{ ...item, current: false }, ...item.children]} locale={locale} marksCurrent />
     </details>
   );
 }

@@ -1,23 +1,24 @@
 /** "Warp and weft": the first public theme. Threads and selvedges, a strict grid, large type, quiet motion. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-
 import type { Theme } from '#kit/site/view.ts';
 
 import { Document } from '../document.tsx';
+import { font, scriptOf, stylesOf } from '../shared/assemble.ts';
+import { sharedFiles } from '../shared/files.ts';
+import { singlePages } from '../shared/parts/page.tsx';
 import { blocks } from './blocks.ts';
 import { DetailPage } from './detail/detail.tsx';
 import { Home } from './home/home.tsx';
 import { ListPage } from './list/list.tsx';
-import { ClosedPage, MembersOnlyPage, NotFoundPage } from './outage.tsx';
-import { SinglePage } from './page.tsx';
+import { outages } from './outage.tsx';
+import { Heading } from './parts/heading.tsx';
 import { SearchPage } from './search.tsx';
+import { Shell } from './shell.tsx';
 import { contrasts, tokenStyles, tokens } from './tokens.ts';
 
 /** In the order of the cascade: narrow screens and paper come last. */
 const sheets = [
   'base',
+  '../../shared/focal',
   'header',
   'menu',
   'parts',
@@ -37,9 +38,8 @@ const sheets = [
   'tablet',
   'phone',
   'print',
+  '../../form/form',
 ] as const;
-
-const require = createRequire(import.meta.url);
 
 export const warp: Theme = {
   key: 'warp',
@@ -48,19 +48,12 @@ export const warp: Theme = {
     'zh-cn': '克制、清晰的企业官网，适合制造、科技与咨询公司。',
     en: 'A calm, precise corporate look for manufacturing, technology and consulting.',
   },
-  styles: [...sheets.map((sheet) => textOf(`./styles/${sheet}.css`)), textOf('../form/form.css')].join('\n'),
-  script: `${textOf('./enhance.js')}\n${textOf('../form/form.js')}`,
+  styles: stylesOf(import.meta.url, sheets),
+  script: scriptOf(import.meta.url, ['./turning.js']),
   files: [
-    {
-      name: 'geist-latin.woff2',
-      file: pathToFileURL(require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')),
-      contentType: 'font/woff2',
-    },
-    {
-      name: 'source-serif-latin.woff2',
-      file: pathToFileURL(require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2')),
-      contentType: 'font/woff2',
-    },
+    ...sharedFiles,
+    font('geist-latin.woff2', '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
+    font('source-serif-latin.woff2', '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
   ],
   tokens,
   contrasts,
@@ -71,14 +64,8 @@ export const warp: Theme = {
     home: (frame, view) => Home({ frame, view }),
     list: (frame, view) => ListPage({ frame, view }),
     detail: (frame, view) => DetailPage({ frame, view }),
-    page: (frame, view) => SinglePage({ frame, view }),
     search: (frame, view) => SearchPage({ frame, view }),
-    notFound: (frame, view) => NotFoundPage({ frame, view }),
-    membersOnly: (frame, view) => MembersOnlyPage({ frame, view }),
-    closed: (frame, view) => ClosedPage({ frame, view }),
+    ...singlePages({ Shell, Heading }),
+    ...outages,
   },
 };
-
-function textOf(path: string): string {
-  return readFileSync(new URL(path, import.meta.url), 'utf8');
-}

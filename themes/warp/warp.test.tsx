@@ -101,3 +101,31 @@ describe('the pager', () => {
     expect(renderToStaticMarkup(warp.pages.list(frame, single))).not.toContain('class="pager"');
   });
 });
+
+describe('the bar at the foot of phones', () => {
+  it('has a sign of its own for every entry without a picture, by where it leads, else by its place', () => {
+    const { frame, page } = sampleSite('zh-cn');
+    const entries = { 首页: '/', 新闻: '/news/', 打电话: 'tel:4000000000', 联系我们: '/contact/', 别处: '/x/' };
+    const tabs = Object.entries(entries).map(([title, url]) => ({ title, url, current: false }));
+    const html = renderToStaticMarkup(warp.pages.page({ ...frame, tabs }, page));
+    const bar = /<nav class="tabs-bar".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    const signs = [...bar.matchAll(/<path d="([^"]+)"/g)].map(([, path]) => path);
+    expect(signs).toHaveLength(tabs.length);
+    expect(new Set(signs).size).toBe(tabs.length);
+    const [home] = signs;
+    const [first] = tabs;
+    const again = renderToStaticMarkup(warp.pages.page({ ...frame, tabs: [...tabs.slice(1), ...(first ? [first] : [])] }, page));
+    expect(again.lastIndexOf(`${home}`)).toBeGreaterThan(again.lastIndexOf(`${signs[1]}`));
+  });
+
+  it('shows the picture that an entry brings, and no sign beside it', () => {
+    const { frame, page } = sampleSite('zh-cn');
+    const html = renderToStaticMarkup(warp.pages.page(frame, page));
+    const entries = (/<nav class="tabs-bar".*?<\/nav>/s.exec(html)?.[0] ?? '').split('<li>').slice(1);
+    expect(entries.map((entry) => [entry.includes('<img'), entry.includes('<svg')])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+  });
+});

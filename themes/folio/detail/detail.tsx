@@ -2,18 +2,18 @@
 import type { DetailView, Lang, SiteFrame } from '#kit/site/view.ts';
 
 import { SiteForm } from '../../form/site-form.tsx';
+import { FactList, factsTitle, TagList } from '../../shared/parts/facts.tsx';
+import { Photo } from '../../shared/parts/picture.tsx';
+import { Prose } from '../../shared/parts/prose.tsx';
+import { VideoPlayer } from '../../shared/parts/video.tsx';
 import { Plates } from '../list/plates.tsx';
 import { FileIndex, JobIndex } from '../list/rows.tsx';
-import { WayOn } from '../parts/anchor.tsx';
-import { FactList } from '../parts/card.tsx';
 import { TitlePage } from '../parts/heading.tsx';
-import { Photo } from '../parts/picture.tsx';
-import { Prose } from '../parts/prose.tsx';
-import { VideoPlayer } from '../parts/text.tsx';
+import { WayOn } from '../parts/way-on.tsx';
 import { Shell } from '../shell.tsx';
 import { wordsOf } from '../words.ts';
 import { Gallery } from './gallery.tsx';
-import { FileNotes, factsTitle, Neighbours, Notes, TagNotes } from './notes.tsx';
+import { FileNotes, Neighbours, Notes } from './notes.tsx';
 
 interface DetailProps {
   frame: SiteFrame;
@@ -40,7 +40,7 @@ export function DetailPage({ frame, view }: DetailProps) {
             <Prose html={view.html} />
             {!hasFrontPictures(view) && <Gallery pictures={view.pictures} locale={locale} />}
             {view.template !== 'downloads' && <FileNotes files={view.files} locale={locale} />}
-            <TagNotes tags={view.tags} locale={locale} />
+            <TagList tags={view.tags} locale={locale} />
             {view.form && <SiteForm form={view.form} locale={locale} />}
           </div>
         </div>
@@ -82,8 +82,8 @@ function Specifications({ view, locale }: { view: DetailView; locale: Lang }) {
   if (view.facts.length === 0 && !view.action) return undefined;
   return (
     <section className="specifications">
-      {view.facts.length > 0 && <h2>{factsTitle(view.template, locale)}</h2>}
-      <FactList facts={view.facts} />
+      {view.facts.length > 0 && <h2>{factsTitle(view.template, locale, wordsOf(locale).facts)}</h2>}
+      <FactList facts={view.facts} className="facts" />
       {view.action && <WayOn link={view.action} locale={locale} className="button" />}
     </section>
   );

@@ -1,7 +1,7 @@
 /** The pictures of an archive. Each is a link to the large one; a script opens it over the page. */
 import { fill, type Lang, type Picture } from '#kit/site/view.ts';
 
-import { Photo } from '../parts/picture.tsx';
+import { galleryLabels, PictureLink } from '../../shared/parts/gallery.tsx';
 import { wordsOf } from '../words.ts';
 
 interface GalleryProps {
@@ -15,21 +15,17 @@ export function Gallery({ pictures, locale, isFront = false }: GalleryProps) {
   const words = wordsOf(locale);
   if (pictures.length === 0) return undefined;
   return (
-    <ul
-      className={isFront ? 'gallery gallery-front' : 'gallery'}
-      data-gallery={words.pictures}
-      data-label-close={words.close}
-      data-label-previous={words.previousPicture}
-      data-label-next={words.nextPicture}
-    >
+    <ul className={isFront ? 'gallery gallery-front' : 'gallery'} {...galleryLabels(locale)}>
       {pictures.map((picture, place) => {
-        const name = `${fill(words.pictureOf, { n: place + 1 })} ${picture.alt}`.trim();
         const isLarge = isFront && place === 0;
         return (
           <li key={picture.src}>
-            <a href={picture.src} aria-label={name}>
-              <Photo picture={{ ...picture, alt: '' }} sizes={isLarge ? '(min-width: 900px) 66vw, 100vw' : undefined} first={isLarge} />
-            </a>
+            <PictureLink
+              picture={picture}
+              name={fill(words.pictureOf, { n: place + 1 })}
+              sizes={isLarge ? '(min-width: 900px) 66vw, 100vw' : undefined}
+              first={isLarge}
+            />
           </li>
         );
       })}

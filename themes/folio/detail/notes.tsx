@@ -1,11 +1,12 @@
 /** What stands beside and below an archive's text: notes in the margin, files, tags, the pages before and after. */
-import type { DetailView, FileLink, Lang, Tag, Template } from '#kit/site/view.ts';
+import type { DetailView, FileLink, Lang } from '#kit/site/view.ts';
 
+import { Anchor } from '../../shared/parts/anchor.tsx';
+import { FactList, factsTitle, NeighboursOf } from '../../shared/parts/facts.tsx';
 import { fileWords, Take } from '../list/rows.tsx';
-import { Anchor, WayOn } from '../parts/anchor.tsx';
-import { FactList } from '../parts/card.tsx';
 import { Sign } from '../parts/sign.tsx';
 import { DateText } from '../parts/text.tsx';
+import { WayOn } from '../parts/way-on.tsx';
 import { wordsOf } from '../words.ts';
 
 /** Where it stands, when and by whom; its facts, which products set beside their text instead; the way to ask for it. */
@@ -16,8 +17,8 @@ export function Notes({ view, locale }: { view: DetailView; locale: Lang }) {
       <Origin view={view} locale={locale} />
       {!isProduct && view.facts.length > 0 && (
         <section>
-          <h2>{factsTitle(view.template, locale)}</h2>
-          <FactList facts={view.facts} />
+          <h2>{factsTitle(view.template, locale, wordsOf(locale).facts)}</h2>
+          <FactList facts={view.facts} className="facts" />
         </section>
       )}
       {!isProduct && view.action && <WayOn link={view.action} locale={locale} className="button" />}
@@ -59,12 +60,6 @@ function Origin({ view, locale }: { view: DetailView; locale: Lang }) {
   );
 }
 
-export function factsTitle(template: Template, locale: Lang): string {
-  const { facts, productFacts, caseFacts, jobFacts, downloadFacts } = wordsOf(locale);
-  const titles: Partial<Record<Template, string>> = { products: productFacts, cases: caseFacts, jobs: jobFacts, downloads: downloadFacts };
-  return titles[template] ?? facts;
-}
-
 export function FileNotes({ files, locale }: { files: readonly FileLink[]; locale: Lang }) {
   if (files.length === 0) return undefined;
   return (
@@ -90,43 +85,6 @@ function FileWords({ file, locale }: { file: FileLink; locale: Lang }) {
   return known.length > 0 ? <span className="file-words">{known.join(' · ')}</span> : undefined;
 }
 
-export function TagNotes({ tags, locale }: { tags: readonly Tag[]; locale: Lang }) {
-  if (tags.length === 0) return undefined;
-  return (
-    <section className="tags">
-      <h2>{wordsOf(locale).tags}</h2>
-      <ul>
-        {tags.map((tag) => (
-          <li key={tag.title}>{tag.url ? <a href={tag.url}>{tag.title}</a> : <span>{tag.title}</span>}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-export function Neighbours({ view: { prev, next }, locale }: { view: DetailView; locale: Lang }) {
-  const words = wordsOf(locale);
-  if (!prev && !next) return undefined;
-  return (
-    <nav className="wrap neighbours" aria-label={words.neighbours}>
-      {prev && (
-        <a rel="prev" href={prev.url}>
-          <span className="kicker">
-            <Sign name="back" />
-            {words.previous}
-          </span>
-          <span className="neighbour-title">{prev.title}</span>
-        </a>
-      )}
-      {next && (
-        <a rel="next" className="neighbour-next" href={next.url}>
-          <span className="kicker">
-            {words.next}
-            <Sign name="on" />
-          </span>
-          <span className="neighbour-title">{next.title}</span>
-        </a>
-      )}
-    </nav>
-  );
+export function Neighbours({ view, locale }: { view: DetailView; locale: Lang }) {
+  return <NeighboursOf view={view} locale={locale} back={<Sign name="back" />} on={<Sign name="on" />} />;
 }

@@ -1,7 +1,8 @@
 /** Who the company is, as the opening of a book; and its numbers in one line. */
-import type { AboutBlock, Figure, FiguresBlock, Lang } from '#kit/site/view.ts';
+import type { AboutBlock, FiguresBlock, Lang } from '#kit/site/view.ts';
 
-import { Photo } from '../parts/picture.tsx';
+import { Figures } from '../../shared/parts/home.tsx';
+import { Photo } from '../../shared/parts/picture.tsx';
 import { Section } from './section.tsx';
 
 export function AboutSection({ block, locale }: { block: AboutBlock; locale: Lang }) {
@@ -31,22 +32,5 @@ export function FiguresSection({ block, locale }: { block: FiguresBlock; locale:
     <Section block={block} locale={locale} layout="margin">
       <Figures figures={block.figures} />
     </Section>
-  );
-}
-
-function Figures({ figures }: { figures: readonly Figure[] }) {
-  if (figures.length === 0) return undefined;
-  return (
-    <dl className="figures">
-      {figures.map(({ label, value, unit }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
-            {unit && <span className="unit">{unit}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,9 +1,9 @@
 /** The last word of the home page, in the middle of it: how to get in touch. */
 import type { ContactBlock, SiteFrame } from '#kit/site/view.ts';
 
-import { WayOn } from '../parts/anchor.tsx';
-import { Contacts, firstCall } from '../parts/contacts.tsx';
-import { Title } from '../parts/text.tsx';
+import { Contacts, firstCall } from '../../shared/parts/contacts.tsx';
+import { Title } from '../../shared/parts/title.tsx';
+import { WayOn } from '../parts/way-on.tsx';
 import { wordsOf } from '../words.ts';
 
 export function ContactSection({ block, frame }: { block: ContactBlock; frame: SiteFrame }) {

@@ -1,10 +1,13 @@
 /** The lead pictures, across the page, each with its words on a sheet of paper at the foot. A row to scroll: it needs no script. */
 import { fill, type Lang, type Slide } from '#kit/site/view.ts';
 
-import { WayOn } from '../parts/anchor.tsx';
-import { WidePhoto } from '../parts/picture.tsx';
+import { Steps } from '../../shared/parts/home.tsx';
+import { TwoPictures } from '../../shared/parts/picture.tsx';
+import { Title } from '../../shared/parts/title.tsx';
+import { phoneUpTo } from '../parts/screen.ts';
 import { Sign } from '../parts/sign.tsx';
-import { longTitle, Title } from '../parts/text.tsx';
+import { longTitle } from '../parts/text.tsx';
+import { WayOn } from '../parts/way-on.tsx';
 import { wordsOf } from '../words.ts';
 
 interface LeadProps {
@@ -32,7 +35,7 @@ export function Lead({ id, slides, locale, isFirst, isLow = false }: LeadProps) 
             role="group"
             aria-label={fill(words.slideOf, { n: place + 1, total: slides.length })}
           >
-            <WidePhoto wide={slide.picture} phone={slide.phonePicture} first={isFirst && place === 0} />
+            <TwoPictures wide={slide.picture} phone={slide.phonePicture} upTo={phoneUpTo} sizes="100vw" first={isFirst && place === 0} />
             <LeadWords slide={slide} locale={locale} />
           </div>
         ))}
@@ -75,14 +78,7 @@ function LeadIndex({ id, slides, locale }: { id: string; slides: readonly Slide[
           </li>
         ))}
       </ol>
-      <div className="steps" data-steps hidden>
-        <button type="button" data-step="-1" aria-label={words.previousSlide}>
-          <Sign name="back" />
-        </button>
-        <button type="button" data-step="1" aria-label={words.nextSlide}>
-          <Sign name="on" />
-        </button>
-      </div>
+      <Steps className="steps" names={[words.previousSlide, words.nextSlide]} back={<Sign name="back" />} on={<Sign name="on" />} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 /** Honours in a row, covers as plates, logos between hairlines, a film, a text of the company's own. */
-import type { HonoursBlock, ImageGridBlock, Lang, NamedPicture, PartnersBlock, RichTextBlock, VideoBlock } from '#kit/site/view.ts';
+import type { HonoursBlock, ImageGridBlock, Lang, PartnersBlock, RichTextBlock, VideoBlock } from '#kit/site/view.ts';
 
-import { Anchor } from '../parts/anchor.tsx';
-import { Cover, Photo } from '../parts/picture.tsx';
-import { Prose } from '../parts/prose.tsx';
+import { Anchor } from '../../shared/parts/anchor.tsx';
+import { Partners, Steps } from '../../shared/parts/home.tsx';
+import { Photo } from '../../shared/parts/picture.tsx';
+import { Prose } from '../../shared/parts/prose.tsx';
+import { VideoPlayer } from '../../shared/parts/video.tsx';
+import { Cover } from '../parts/picture.tsx';
 import { Sign } from '../parts/sign.tsx';
-import { VideoPlayer } from '../parts/text.tsx';
 import { wordsOf } from '../words.ts';
 import { Section } from './section.tsx';
 
@@ -22,14 +24,7 @@ export function HonoursSection({ block, locale }: { block: HonoursBlock; locale:
             </figure>
           ))}
         </div>
-        <div className="steps" data-steps hidden>
-          <button type="button" data-step="-1" aria-label={words.scrollBack}>
-            <Sign name="back" />
-          </button>
-          <button type="button" data-step="1" aria-label={words.scrollOn}>
-            <Sign name="on" />
-          </button>
-        </div>
+        <Steps className="steps" names={[words.scrollBack, words.scrollOn]} back={<Sign name="back" />} on={<Sign name="on" />} />
       </div>
     </Section>
   );
@@ -58,13 +53,7 @@ export function ImageGridSection({ block, locale }: { block: ImageGridBlock; loc
 export function PartnersSection({ block, locale }: { block: PartnersBlock; locale: Lang }) {
   return (
     <Section block={block} locale={locale} layout="margin">
-      <ul className="partners">
-        {block.items.map((item) => (
-          <li key={item.picture.src}>
-            <Partner item={item} />
-          </li>
-        ))}
-      </ul>
+      <Partners items={block.items} />
     </Section>
   );
 }
@@ -83,9 +72,4 @@ export function RichTextSection({ block, locale }: { block: RichTextBlock; local
       <Prose html={block.html} />
     </Section>
   );
-}
-
-function Partner({ item }: { item: NamedPicture }) {
-  const logo = <Photo picture={item.picture} sizes="200px" />;
-  return item.url ? <a href={item.url}>{logo}</a> : logo;
 }

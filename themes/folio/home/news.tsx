@@ -1,8 +1,7 @@
 /** The latest archives: columns of a newspaper, or one index where there is only one column. */
 import type { Lang, NewsBlock, NewsColumn } from '#kit/site/view.ts';
-
+import { Anchor } from '../../shared/parts/anchor.tsx';
 import { NewsIndex } from '../list/rows.tsx';
-import { Anchor } from '../parts/anchor.tsx';
 import { CardTitle } from '../parts/card.tsx';
 import { Cover } from '../parts/picture.tsx';
 import { DateText } from '../parts/text.tsx';

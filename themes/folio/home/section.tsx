@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import type { Lang, Link } from '#kit/site/view.ts';
 
-import { WayOn } from '../parts/anchor.tsx';
-import { Title } from '../parts/text.tsx';
+import { Title } from '../../shared/parts/title.tsx';
+import { WayOn } from '../parts/way-on.tsx';
 
 interface SectionProps {
   block: { id: string; title: string; lead?: string; more?: Link };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { fill, type ListView, type SiteFrame, type Template } from '#kit/site/view.ts';
 
+import { Nothing } from '../../shared/parts/search.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Shell } from '../shell.tsx';
@@ -30,14 +31,7 @@ export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) 
       <Heading heading={view} locale={locale} />
       <div className="wrap matter">
         {view.pager.total > 0 && <p className="outcome">{fill(words.total, { total })}</p>}
-        {view.items.length > 0 ? (
-          <List cards={view.items} locale={locale} />
-        ) : (
-          <div className="nothing">
-            <p className="nothing-title">{words.empty}</p>
-            <p>{words.emptyHint}</p>
-          </div>
-        )}
+        {view.items.length > 0 ? <List cards={view.items} locale={locale} /> : <Nothing title={words.empty} text={words.emptyHint} />}
         <Pager pager={view.pager} locale={locale} />
       </div>
     </Shell>

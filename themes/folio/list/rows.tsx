@@ -1,7 +1,8 @@
 /** Lists as an index: news with the date at the side and a picture that appears, positions, files. */
-import { type Card, type FileLink, fill, type Lang } from '#kit/site/view.ts';
+import type { Card, FileLink, Lang } from '#kit/site/view.ts';
 
-import { CardTitle, FactList } from '../parts/card.tsx';
+import { FactList, takenText } from '../../shared/parts/facts.tsx';
+import { CardTitle } from '../parts/card.tsx';
 import { Cover } from '../parts/picture.tsx';
 import { Sign } from '../parts/sign.tsx';
 import { DateText } from '../parts/text.tsx';
@@ -73,9 +74,8 @@ export function Take({ file, locale }: { file: FileLink; locale: Lang }) {
 }
 
 /** `PDF · 2.4 MB · Downloads: 1,268`: only what is known, as separate words. */
-export function fileWords({ extension, sizeText, downloads = 0 }: FileLink, locale: Lang): string[] {
-  const taken = downloads > 0 ? fill(wordsOf(locale).downloads, { n: downloads.toLocaleString('en') }) : '';
-  return [extension.toUpperCase(), sizeText ?? '', taken].filter((word) => word !== '');
+export function fileWords(file: FileLink, locale: Lang): string[] {
+  return [file.extension.toUpperCase(), file.sizeText ?? '', takenText(file, locale) ?? ''].filter((word) => word !== '');
 }
 
 function EntryText({ card, locale, level }: { card: Card; locale: Lang; level: 2 | 3 }) {

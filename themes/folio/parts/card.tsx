@@ -1,11 +1,12 @@
 /** An archive as a plate: its picture, and below it a caption. The whole of it is the link. */
-import { type Card, type Fact, fill, type Lang, type Tag } from '#kit/site/view.ts';
+import { type Card, fill, type Lang, type Tag } from '#kit/site/view.ts';
 
+import { Anchor } from '../../shared/parts/anchor.tsx';
+import { Title } from '../../shared/parts/title.tsx';
 import { wordsOf } from '../words.ts';
-import { Anchor } from './anchor.tsx';
 import { Cover } from './picture.tsx';
 import { Sign } from './sign.tsx';
-import { DateText, isLongOnCard, Title } from './text.tsx';
+import { DateText, isLongOnCard } from './text.tsx';
 
 export interface CardProps {
   card: Card;
@@ -50,21 +51,6 @@ export function Kicker({ tags, date, locale }: { tags: readonly Tag[]; date?: st
         <span key={tag.title}>{tag.title}</span>
       ))}
     </p>
-  );
-}
-
-/** Names with their values between hairlines. */
-export function FactList({ facts, className = 'facts' }: { facts: readonly Fact[]; className?: string }) {
-  if (facts.length === 0) return undefined;
-  return (
-    <dl className={className}>
-      {facts.map((fact) => (
-        <div key={fact.label}>
-          <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

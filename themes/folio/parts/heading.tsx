@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 
 import type { Lang, Link, PageHeading } from '#kit/site/view.ts';
 
+import { LinkList } from '../../shared/parts/anchor.tsx';
+import { Breadcrumb } from '../../shared/parts/breadcrumb.tsx';
+import { Photo } from '../../shared/parts/picture.tsx';
+import { Title } from '../../shared/parts/title.tsx';
 import { Lead } from '../home/lead.tsx';
 import { wordsOf } from '../words.ts';
-import { Anchor, LinkList } from './anchor.tsx';
-import { Photo } from './picture.tsx';
-import { longTitle, Title } from './text.tsx';
+import { longTitle } from './text.tsx';
 
 /** Focus pictures of the column go before it, and its cover stays away. */
 export function Heading({ heading, locale }: { heading: PageHeading; locale: Lang }) {
@@ -20,7 +22,7 @@ export function Heading({ heading, locale }: { heading: PageHeading; locale: Lan
       </TitlePage>
       {heading.siblings.length > 0 && (
         <nav className="wrap siblings" aria-label={wordsOf(locale).siblings}>
-          <LinkList links={heading.siblings} locale={locale} />
+          <LinkList links={heading.siblings} locale={locale} marksCurrent />
         </nav>
       )}
       {heading.cover && !hasSlides && <Photo picture={heading.cover} className="across" sizes="100vw" first />}
@@ -47,20 +49,5 @@ export function TitlePage({
       </h1>
       {children}
     </header>
-  );
-}
-
-function Breadcrumb({ links, locale }: { links: readonly Link[]; locale: Lang }) {
-  if (links.length === 0) return undefined;
-  return (
-    <nav className="breadcrumb" aria-label={wordsOf(locale).breadcrumb}>
-      <ol>
-        {links.map((link) => (
-          <li key={link.url}>
-            <Anchor link={link} locale={locale} />
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -1,16 +1,18 @@
 /** One archive: its title, its facts, its text in a reading column, and where to go from it. */
 import type { Card, DetailView, Lang, SiteFrame, Template } from '#kit/site/view.ts';
 import { SiteForm } from '../../form/site-form.tsx';
+import { Breadcrumb } from '../../shared/parts/breadcrumb.tsx';
+import { TagList } from '../../shared/parts/facts.tsx';
+import { Photo } from '../../shared/parts/picture.tsx';
+import { Prose } from '../../shared/parts/prose.tsx';
+import { Title } from '../../shared/parts/title.tsx';
+import { VideoPlayer } from '../../shared/parts/video.tsx';
 import { DownloadList, JobList } from '../list/rows.tsx';
 import { PictureCard } from '../parts/cards.tsx';
-import { Clauses, titleClass } from '../parts/clauses.tsx';
-import { Breadcrumb } from '../parts/heading.tsx';
-import { Photo } from '../parts/picture.tsx';
-import { Prose } from '../parts/prose.tsx';
-import { VideoPlayer } from '../parts/video.tsx';
+import { titleClass } from '../parts/title-class.ts';
 import { Shell } from '../shell.tsx';
 import { wordsOf } from '../words.ts';
-import { Byline, Facts, FileList, Gallery, Neighbours, TagList, WayOn } from './aside.tsx';
+import { Byline, Facts, FileList, Gallery, Neighbours, WayOn } from './aside.tsx';
 import { ProductHead } from './product.tsx';
 
 export interface DetailProps {
@@ -37,7 +39,7 @@ export function DetailPage({ frame, view }: DetailProps) {
           <div className="detail-main">
             {isProduct ? <ProductMatter view={view} /> : <Matter view={view} locale={locale} />}
             {view.template !== 'downloads' && <FileList files={view.files} locale={locale} />}
-            <TagList tags={view.tags} locale={locale} />
+            <TagList tags={view.tags} locale={locale} titleClass="unseen" />
             {view.form && <SiteForm form={view.form} locale={locale} />}
           </div>
         </div>
@@ -84,7 +86,7 @@ function DetailHead({ view }: { view: DetailView }) {
   return (
     <header className="detail-head">
       <h1 className={titleClass(view.title)}>
-        <Clauses text={view.title} />
+        <Title text={view.title} />
       </h1>
       {view.subtitle && <p className="detail-subtitle">{view.subtitle}</p>}
     </header>

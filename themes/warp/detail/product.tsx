@@ -2,9 +2,10 @@
 
 import { fill, type Lang, type Picture } from '#kit/site/view.ts';
 
-import { Clauses, titleClass } from '../parts/clauses.tsx';
-import { galleryLabels } from '../parts/gallery-labels.ts';
-import { Photo } from '../parts/picture.tsx';
+import { galleryLabels, PictureLink } from '../../shared/parts/gallery.tsx';
+import { decoration, Photo } from '../../shared/parts/picture.tsx';
+import { Title } from '../../shared/parts/title.tsx';
+import { titleClass } from '../parts/title-class.ts';
 import { wordsOf } from '../words.ts';
 import { Facts, WayOn } from './aside.tsx';
 import type { DetailProps } from './detail.tsx';
@@ -17,7 +18,7 @@ export function ProductHead({ frame, view }: DetailProps) {
       <ProductPictures pictures={pictures} locale={locale} />
       <div className="product-text">
         <h1 className={titleClass(view.title)}>
-          <Clauses text={view.title} />
+          <Title text={view.title} />
         </h1>
         {view.subtitle && <p className="detail-subtitle">{view.subtitle}</p>}
         {view.summary && <p className="lead">{view.summary}</p>}
@@ -33,13 +34,16 @@ function ProductPictures({ pictures, locale }: { pictures: readonly Picture[]; l
   const words = wordsOf(locale);
   if (pictures.length === 0) return undefined;
   return (
-    <div className="product-pictures" data-carousel="still">
+    <div className="product-pictures" data-row>
       <div className="product-track" data-track tabIndex={0} role="group" aria-label={words.pictures} {...galleryLabels(locale)}>
         {pictures.map((picture, index) => (
           <div className="product-picture" id={`picture-${index + 1}`} key={picture.src}>
-            <a href={picture.src} aria-label={`${fill(words.pictureOf, { n: index + 1 })} ${picture.alt}`.trim()}>
-              <Photo picture={{ ...picture, alt: '' }} sizes="(min-width: 1024px) 50vw, 100vw" first={index === 0} />
-            </a>
+            <PictureLink
+              picture={picture}
+              name={fill(words.pictureOf, { n: index + 1 })}
+              sizes="(min-width: 1024px) 50vw, 100vw"
+              first={index === 0}
+            />
           </div>
         ))}
       </div>
@@ -48,7 +52,7 @@ function ProductPictures({ pictures, locale }: { pictures: readonly Picture[]; l
           {pictures.map((picture, index) => (
             <li key={picture.src}>
               <a href={`#picture-${index + 1}`} data-jump={index} aria-label={fill(words.pictureOf, { n: index + 1 })}>
-                <Photo picture={{ ...picture, alt: '' }} sizes="96px" />
+                <Photo picture={decoration(picture)} sizes="96px" />
               </a>
             </li>
           ))}

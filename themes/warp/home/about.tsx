@@ -1,7 +1,8 @@
 /** Who the company is, and its numbers. */
-import type { AboutBlock, Figure, FiguresBlock, Lang } from '#kit/site/view.ts';
+import type { AboutBlock, FiguresBlock, Lang } from '#kit/site/view.ts';
 
-import { Photo } from '../parts/picture.tsx';
+import { Figures } from '../../shared/parts/home.tsx';
+import { Photo } from '../../shared/parts/picture.tsx';
 import { SectionHead } from './section-head.tsx';
 
 export function AboutSection({ block, locale }: { block: AboutBlock; locale: Lang }) {
@@ -31,22 +32,5 @@ export function FiguresSection({ block, locale }: { block: FiguresBlock; locale:
         <Figures figures={block.figures} />
       </div>
     </section>
-  );
-}
-
-function Figures({ figures }: { figures: readonly Figure[] }) {
-  if (figures.length === 0) return undefined;
-  return (
-    <dl className="figures">
-      {figures.map((figure) => (
-        <div key={figure.label}>
-          <dt>{figure.label}</dt>
-          <dd>
-            {figure.value}
-            {figure.unit && <span className="figure-unit">{figure.unit}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

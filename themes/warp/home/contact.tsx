@@ -1,22 +1,22 @@
 /** The last word of the home page: how to get in touch. */
 import type { ContactBlock, SiteFrame } from '#kit/site/view.ts';
 
-import { MoreLink } from '../parts/anchor.tsx';
-import { Clauses } from '../parts/clauses.tsx';
-import { Contacts } from '../parts/contacts.tsx';
+import { Contacts, firstCall } from '../../shared/parts/contacts.tsx';
+import { Title } from '../../shared/parts/title.tsx';
+import { MoreLink } from '../parts/more-link.tsx';
 import { Weave } from '../parts/weave.tsx';
 import { wordsOf } from '../words.ts';
 
 export function ContactSection({ block, frame }: { block: ContactBlock; frame: SiteFrame }) {
   const { site, locale } = frame;
-  const call = site.serviceHotline ?? site.hotline ?? site.phone;
+  const call = firstCall(site);
   return (
     <section className="section contact-section" id={block.id}>
       <Weave />
       <div className="wrap contact-in">
         <div>
           <h2>
-            <Clauses text={block.title} />
+            <Title text={block.title} />
           </h2>
           {block.lead && <p className="lead">{block.lead}</p>}
           {call && (

@@ -2,12 +2,14 @@
 
 import { fill, type Lang, type Slide } from '#kit/site/view.ts';
 
-import { Anchor } from '../parts/anchor.tsx';
-import { Clauses } from '../parts/clauses.tsx';
+import { Steps } from '../../shared/parts/home.tsx';
+import { TwoPictures } from '../../shared/parts/picture.tsx';
+import { Title } from '../../shared/parts/title.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { TwoPictures } from '../parts/picture.tsx';
+import { MoreLink } from '../parts/more-link.tsx';
+import { phoneUpTo } from '../parts/screen.ts';
 import { Fringe } from '../parts/weave.tsx';
-import { type Words, wordsOf } from '../words.ts';
+import { wordsOf } from '../words.ts';
 
 interface HeroProps {
   id: string;
@@ -23,7 +25,7 @@ export function Hero({ id, slides, locale, isFirst, isLow = false }: HeroProps) 
   if (slides.length === 0) return undefined;
   const words = wordsOf(locale);
   return (
-    <section className={isLow ? 'hero hero-low' : 'hero'} id={id} aria-label={words.slides} data-carousel="turning">
+    <section className={isLow ? 'hero hero-low' : 'hero'} id={id} aria-label={words.slides} data-row data-turning>
       <div className="hero-track" data-track tabIndex={slides.length > 1 ? 0 : undefined} role="group" aria-label={words.slides}>
         {slides.map((slide, index) => (
           <HeroSlide
@@ -37,7 +39,7 @@ export function Hero({ id, slides, locale, isFirst, isLow = false }: HeroProps) 
           />
         ))}
       </div>
-      {slides.length > 1 && <HeroIndex id={id} slides={slides} words={words} />}
+      {slides.length > 1 && <HeroIndex id={id} slides={slides} locale={locale} />}
     </section>
   );
 }
@@ -57,26 +59,28 @@ function HeroSlide({ id, slide, place, total, locale, isFirst }: HeroSlideProps)
       <div className="hero-copy">
         {slide.title && (
           <h2>
-            <Clauses text={slide.title} />
+            <Title text={slide.title} />
           </h2>
         )}
         {slide.text && <p>{slide.text}</p>}
-        {slide.link && (
-          <Anchor link={slide.link} locale={locale} className="button">
-            <span>{slide.link.title || wordsOf(locale).more}</span>
-            <Icon name="arrow" />
-          </Anchor>
-        )}
+        {slide.link && <MoreLink link={slide.link} locale={locale} className="button" />}
       </div>
       <div className="hero-picture">
         <Fringe />
-        <TwoPictures wide={slide.picture} phone={slide.phonePicture} first={isFirst} />
+        <TwoPictures
+          wide={slide.picture}
+          phone={slide.phonePicture}
+          upTo={phoneUpTo}
+          sizes="(min-width: 1024px) 66vw, 100vw"
+          first={isFirst}
+        />
       </div>
     </div>
   );
 }
 
-function HeroIndex({ id, slides, words }: { id: string; slides: readonly Slide[]; words: Words }) {
+function HeroIndex({ id, slides, locale }: { id: string; slides: readonly Slide[]; locale: Lang }) {
+  const words = wordsOf(locale);
   return (
     <div className="hero-bar">
       <ol className="hero-index">
@@ -89,18 +93,12 @@ function HeroIndex({ id, slides, words }: { id: string; slides: readonly Slide[]
           </li>
         ))}
       </ol>
-      <div className="hero-buttons" data-controls hidden>
-        <button type="button" data-step="-1" aria-label={words.previousSlide}>
-          <Icon name="back" />
-        </button>
+      <Steps className="hero-buttons" names={[words.previousSlide, words.nextSlide]} back={<Icon name="back" />} on={<Icon name="arrow" />}>
         <button type="button" data-pause aria-label={words.pause} data-label-on={words.pause} data-label-off={words.resume}>
           <Icon name="pause" />
           <Icon name="play" />
         </button>
-        <button type="button" data-step="1" aria-label={words.nextSlide}>
-          <Icon name="arrow" />
-        </button>
-      </div>
+      </Steps>
     </div>
   );
 }

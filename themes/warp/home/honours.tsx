@@ -1,27 +1,26 @@
 /** Honours as a row to scroll, and the company's film. */
 import type { HonoursBlock, Lang, VideoBlock } from '#kit/site/view.ts';
 
+import { Steps } from '../../shared/parts/home.tsx';
+import { Photo } from '../../shared/parts/picture.tsx';
+import { VideoPlayer } from '../../shared/parts/video.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Photo } from '../parts/picture.tsx';
-import { VideoPlayer } from '../parts/video.tsx';
 import { wordsOf } from '../words.ts';
 import { SectionHead } from './section-head.tsx';
 
 export function HonoursSection({ block, locale }: { block: HonoursBlock; locale: Lang }) {
   const words = wordsOf(locale);
   return (
-    <section className="section honours-section" id={block.id} data-carousel="still">
+    <section className="section honours-section" id={block.id} data-row>
       <div className="wrap split">
         <div>
           <SectionHead head={block} locale={locale} />
-          <div className="rail-buttons" data-controls hidden>
-            <button type="button" data-step="-1" aria-label={words.scrollBack}>
-              <Icon name="back" />
-            </button>
-            <button type="button" data-step="1" aria-label={words.scrollOn}>
-              <Icon name="arrow" />
-            </button>
-          </div>
+          <Steps
+            className="rail-buttons"
+            names={[words.scrollBack, words.scrollOn]}
+            back={<Icon name="back" />}
+            on={<Icon name="arrow" />}
+          />
         </div>
         <div className="rail" data-track tabIndex={0} role="group" aria-label={block.title}>
           {block.items.map((item) => (

@@ -1,9 +1,10 @@
 /** Covers as a grid, logos as a wall, and a text of the company's own. */
-import type { Card, ImageGridBlock, Lang, NamedPicture, PartnersBlock, RichTextBlock } from '#kit/site/view.ts';
+import type { Card, ImageGridBlock, Lang, PartnersBlock, RichTextBlock } from '#kit/site/view.ts';
 
-import { Anchor } from '../parts/anchor.tsx';
-import { Cover, Photo } from '../parts/picture.tsx';
-import { Prose } from '../parts/prose.tsx';
+import { Anchor } from '../../shared/parts/anchor.tsx';
+import { Partners } from '../../shared/parts/home.tsx';
+import { Prose } from '../../shared/parts/prose.tsx';
+import { Cover } from '../parts/picture.tsx';
 import { SectionHead } from './section-head.tsx';
 
 export function ImageGridSection({ block, locale }: { block: ImageGridBlock; locale: Lang }) {
@@ -28,13 +29,7 @@ export function PartnersSection({ block, locale }: { block: PartnersBlock; local
     <section className="section partners-section" id={block.id}>
       <div className="wrap">
         <SectionHead head={block} locale={locale} />
-        <ul className="partners">
-          {block.items.map((item) => (
-            <li key={item.picture.src}>
-              <Partner item={item} />
-            </li>
-          ))}
-        </ul>
+        <Partners items={block.items} />
       </div>
     </section>
   );
@@ -55,15 +50,10 @@ export function RichTextSection({ block, locale }: { block: RichTextBlock; local
 function Tile({ card, locale, inRow }: { card: Card; locale: Lang; inRow: number }) {
   return (
     <article className="tile">
-      <Cover picture={card.cover} sizes={`(min-width: 768px) ${Math.round(100 / inRow)}vw, 50vw`} />
+      <Cover picture={card.cover} title={card.title} sizes={`(min-width: 768px) ${Math.round(100 / inRow)}vw, 50vw`} />
       <h3>
         <Anchor link={card} locale={locale} className="tile-link" />
       </h3>
     </article>
   );
-}
-
-function Partner({ item }: { item: NamedPicture }) {
-  const logo = <Photo picture={item.picture} sizes="200px" />;
-  return item.url ? <a href={item.url}>{logo}</a> : logo;
 }

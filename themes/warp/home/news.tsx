@@ -1,7 +1,7 @@
 /** The latest archives of up to four columns, side by side. */
 import type { Card, Lang, NewsBlock, NewsColumn } from '#kit/site/view.ts';
 
-import { Anchor } from '../parts/anchor.tsx';
+import { Anchor } from '../../shared/parts/anchor.tsx';
 import { CardTitle } from '../parts/cards.tsx';
 import { DateText } from '../parts/date.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -53,7 +53,7 @@ function LeadNews({ card, locale }: { card: Card; locale: Lang }) {
   return (
     <article className="card news-lead">
       <div className="card-picture">
-        <Cover picture={card.cover} />
+        <Cover picture={card.cover} title={card.title} />
       </div>
       <div className="card-text">
         {card.date && (

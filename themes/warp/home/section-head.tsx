@@ -1,8 +1,8 @@
 /** The head of a section: a knot, the title, a line about it, the way on. */
 import type { Lang, Link } from '#kit/site/view.ts';
 
-import { MoreLink } from '../parts/anchor.tsx';
-import { Clauses } from '../parts/clauses.tsx';
+import { Title } from '../../shared/parts/title.tsx';
+import { MoreLink } from '../parts/more-link.tsx';
 import { Knot } from '../parts/weave.tsx';
 
 interface SectionHeadProps {
@@ -15,7 +15,7 @@ export function SectionHead({ head, locale }: SectionHeadProps) {
     <div className="section-head">
       <Knot />
       <h2>
-        <Clauses text={head.title} />
+        <Title text={head.title} />
       </h2>
       {head.lead && <p className="lead">{head.lead}</p>}
       {head.more && <MoreLink link={head.more} locale={locale} />}

@@ -37,7 +37,7 @@ export function CasesSection({ block, locale }: { block: CasesBlock; locale: Lan
             <li key={card.url}>
               <article className="card case">
                 <div className="card-picture">
-                  <Cover picture={card.cover} sizes="(min-width: 768px) 50vw, 100vw" />
+                  <Cover picture={card.cover} title={card.title} sizes="(min-width: 768px) 50vw, 100vw" />
                 </div>
                 <div className="card-text">
                   <TagLine tags={card.tags} />

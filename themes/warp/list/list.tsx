@@ -2,6 +2,7 @@
 
 import { type Card, fill, type ListView, type SiteFrame, type Template } from '#kit/site/view.ts';
 
+import { Nothing } from '../../shared/parts/search.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Knot } from '../parts/weave.tsx';
@@ -27,7 +28,7 @@ export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) 
       <Heading heading={view} locale={frame.locale} />
       <div className="wrap list-page">
         {view.items.length === 0 ? (
-          <Empty title={words.empty} hint={words.emptyHint} />
+          <Nothing title={words.empty} text={words.emptyHint} sign={<Knot />} />
         ) : (
           <Items view={view} cards={view.items} frame={frame} />
         )}
@@ -43,14 +44,4 @@ export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) 
 function Items({ view, cards, frame }: { view: ListView; cards: readonly Card[]; frame: SiteFrame }) {
   const List = lists[view.template];
   return <List cards={cards} locale={frame.locale} />;
-}
-
-function Empty({ title, hint }: { title: string; hint: string }) {
-  return (
-    <div className="empty">
-      <Knot />
-      <p className="empty-title">{title}</p>
-      <p>{hint}</p>
-    </div>
-  );
 }

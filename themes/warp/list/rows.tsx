@@ -2,6 +2,7 @@
 
 import { type Card, type FileLink, fill, type Lang } from '#kit/site/view.ts';
 
+import { FactList, takenText } from '../../shared/parts/facts.tsx';
 import { CardTitle, TagLine } from '../parts/cards.tsx';
 import { DateColumn, DateText } from '../parts/date.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -27,7 +28,7 @@ export function NewsList({ cards, locale }: ListProps) {
               <CardTitle card={card} locale={locale} level={2} />
               {card.summary && <p className="card-summary">{card.summary}</p>}
             </div>
-            {card.cover && <Cover picture={card.cover} sizes="(min-width: 768px) 280px, 100vw" />}
+            {card.cover && <Cover picture={card.cover} title={card.title} sizes="(min-width: 768px) 280px, 100vw" />}
           </article>
         </li>
       ))}
@@ -45,16 +46,7 @@ export function JobList({ cards, locale, level = 2 }: ListProps) {
               <CardTitle card={card} locale={locale} level={level} />
               {card.summary && <p className="card-summary">{card.summary}</p>}
             </div>
-            {card.facts.length > 0 && (
-              <dl className="row-facts">
-                {card.facts.map((fact) => (
-                  <div key={fact.label}>
-                    <dt>{fact.label}</dt>
-                    <dd>{fact.value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            <FactList facts={card.facts} className="row-facts" />
             <Icon name="arrow" />
           </article>
         </li>
@@ -100,11 +92,6 @@ function DownloadSmall({ card, locale }: { card: Card; locale: Lang }) {
       ))}
     </p>
   );
-}
-
-/** `Downloads: 1,268`; nothing for a file that nobody took yet. */
-export function takenText({ downloads = 0 }: FileLink, locale: Lang): string | undefined {
-  return downloads > 0 ? fill(wordsOf(locale).downloads, { n: downloads.toLocaleString('en') }) : undefined;
 }
 
 /** The kind of a file as a small plate: `PDF`. */

@@ -2,8 +2,8 @@
 
 import { type Card, fill, type Lang, type Tag } from '#kit/site/view.ts';
 
+import { Anchor } from '../../shared/parts/anchor.tsx';
 import { wordsOf } from '../words.ts';
-import { Anchor } from './anchor.tsx';
 import { DateText } from './date.tsx';
 import { Icon } from './icon.tsx';
 import { Cover } from './picture.tsx';
@@ -21,7 +21,7 @@ export function PictureCard({ card, locale, level, sizes }: CardProps) {
   return (
     <article className="card">
       <div className="card-picture">
-        <Cover picture={card.cover} sizes={sizes} />
+        <Cover picture={card.cover} title={card.title} sizes={sizes} />
         {card.duration !== undefined && (
           <span className="card-badge">
             <Icon name="play" />

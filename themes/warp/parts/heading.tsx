@@ -1,11 +1,13 @@
 /** The top of an inner page: where it stands, what it is called, what stands beside it. */
-import type { Lang, Link, NavItem, PageHeading } from '#kit/site/view.ts';
+import type { Lang, NavItem, PageHeading } from '#kit/site/view.ts';
 
+import { LinkList } from '../../shared/parts/anchor.tsx';
+import { Breadcrumb } from '../../shared/parts/breadcrumb.tsx';
+import { Photo } from '../../shared/parts/picture.tsx';
+import { Title } from '../../shared/parts/title.tsx';
 import { Hero } from '../home/hero.tsx';
 import { wordsOf } from '../words.ts';
-import { Anchor } from './anchor.tsx';
-import { Clauses, titleClass } from './clauses.tsx';
-import { Photo } from './picture.tsx';
+import { titleClass } from './title-class.ts';
 import { Weave } from './weave.tsx';
 
 /** Focus pictures of the column go before it, and its cover stays away. */
@@ -26,7 +28,7 @@ function PlainHeading({ heading, locale }: { heading: PageHeading; locale: Lang 
         <div className="heading-text">
           <Breadcrumb links={heading.breadcrumb} current={heading.title} locale={locale} />
           <h1 className={titleClass(heading.title)}>
-            <Clauses text={heading.title} />
+            <Title text={heading.title} />
           </h1>
           {heading.summary && <p className="lead">{heading.summary}</p>}
         </div>
@@ -41,37 +43,11 @@ function PlainHeading({ heading, locale }: { heading: PageHeading; locale: Lang 
   );
 }
 
-export function Breadcrumb({ links, current, locale }: { links: readonly Link[]; current?: string; locale: Lang }) {
-  if (links.length === 0) return undefined;
-  return (
-    <nav className="breadcrumb" aria-label={wordsOf(locale).breadcrumb}>
-      <ol>
-        {links.map((link) => (
-          <li key={link.url}>
-            <Anchor link={link} locale={locale} />
-          </li>
-        ))}
-        {current && (
-          <li>
-            <span aria-current="page">{current}</span>
-          </li>
-        )}
-      </ol>
-    </nav>
-  );
-}
-
 function Siblings({ items, locale }: { items: readonly NavItem[]; locale: Lang }) {
   if (items.length === 0) return undefined;
   return (
     <nav className="siblings" aria-label={wordsOf(locale).siblings}>
-      <ul className="wrap">
-        {items.map((item) => (
-          <li key={item.url}>
-            <Anchor link={item} locale={locale} current={item.current ? 'page' : undefined} />
-          </li>
-        ))}
-      </ul>
+      <LinkList links={items} locale={locale} className="wrap" marksCurrent />
     </nav>
   );
 }

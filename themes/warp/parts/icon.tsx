@@ -15,6 +15,12 @@ const outlines = {
   play: 'M8 5l11 7-11 7z',
   pause: 'M8 5v14M16 5v14',
   shield: 'M12 2.5l8 3v6c0 5-3.4 8.4-8 10-4.6-1.6-8-5-8-10v-6zM12 7.6l1.3 2.7 3 .4-2.2 2.1.5 3-2.6-1.4-2.6 1.4.5-3-2.2-2.1 3-.4z',
+  home: 'M3 11l9-8 9 8M5.5 9v12h13V9M10 21v-6h4v6',
+  list: 'M8 6h13M8 12h13M8 18h13M3 6h1M3 12h1M3 18h1',
+  grid: 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z',
+  phone: 'M5 3h4l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z',
+  message: 'M3 4h18v13H11l-5 4v-4H3zM8 9h8M8 12.5h5',
+  building: 'M4 21V3h10v18M14 9h6v12M2 21h20M7.5 7h3M7.5 11h3M7.5 15h3M17 13v0M17 17v0',
   pictures: 'M7 3h14v14H7zM7 14l4-4 3.5 3.5L17 11l4 4M17 21H3V7',
 } as const;
 

@@ -1,40 +1,45 @@
-/** The company's name beside its logo, for light and for dark, or beside a knot where it has none. */
-import type { Site } from '#kit/site/view.ts';
+/** The way home: the company's name beside its logo, for light and for dark, or beside a knot where it has none. */
+import { fill, type Lang, type Picture, type Site } from '#kit/site/view.ts';
 
-import { Photo } from './picture.tsx';
+import { decoration, Photo } from '../../shared/parts/picture.tsx';
+import { wordsOf } from '../words.ts';
 import { Knot } from './weave.tsx';
 
-interface LogoProps {
+interface HomeLinkProps {
   site: Site;
+  locale: Lang;
   /** The ground is dark in both themes. */
   onDark?: boolean;
   /** It stands at the end of the page and waits. */
   isLate?: boolean;
 }
 
-/** Decoration inside a link that already says the name. */
-export function Logo({ site, onDark = false, isLate = false }: LogoProps) {
-  if (!site.logo) {
-    return (
-      <span className="logo-text">
-        <Knot />
-        {site.shortName}
-      </span>
-    );
-  }
-  const dark = site.logoDark ?? site.logo;
-  const hasOne = onDark || !site.logoDark;
+/** The picture is decoration: the link already says the name. */
+export function HomeLink({ site, locale, onDark = false, isLate = false }: HomeLinkProps) {
+  const hasName = !(site.logo && site.isNameInLogo);
   return (
-    <span className="logo-text">
-      {hasOne ? (
-        <Photo picture={onDark ? dark : site.logo} className="logo" first={!isLate} />
-      ) : (
-        <>
-          <Photo picture={site.logo} className="logo logo-light" first />
-          <Photo picture={dark} className="logo logo-dark" />
-        </>
-      )}
-      {!site.isNameInLogo && site.shortName}
-    </span>
+    <a className="brand" href={site.homeUrl} aria-label={fill(wordsOf(locale).siteHome, { name: site.shortName })}>
+      <span className="logo-text">
+        {site.logo ? <Logo light={site.logo} dark={site.logoDark} onDark={onDark} isLate={isLate} /> : <Knot />}
+        {hasName && site.shortName}
+      </span>
+    </a>
+  );
+}
+
+interface LogoProps {
+  light: Picture;
+  dark: Picture | undefined;
+  onDark: boolean;
+  isLate: boolean;
+}
+
+function Logo({ light, dark, onDark, isLate }: LogoProps) {
+  if (onDark || !dark) return <Photo picture={decoration((onDark && dark) || light)} className="logo" first={!isLate} />;
+  return (
+    <>
+      <Photo picture={decoration(light)} className="logo logo-light" first />
+      <Photo picture={decoration(dark)} className="logo logo-dark" />
+    </>
   );
 }

@@ -3,20 +3,24 @@ import type { ReactNode } from 'react';
 
 import type { ContactLink, Lang, Site } from '#kit/site/view.ts';
 
-import { wordsOf } from '../words.ts';
+import { sharedWordsOf } from '../words.ts';
 
-export function Contacts({ site, locale }: { site: Site; locale: Lang }) {
+/** Names with their values, below a title; nothing at all when the company gave nothing. */
+export function Contacts({ site, locale, title }: { site: Site; locale: Lang; title?: ReactNode }) {
   const rows = contactsOf(site, locale);
   if (rows.length === 0) return undefined;
   return (
-    <dl className="contacts">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {title}
+      <dl className="contacts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
@@ -26,7 +30,7 @@ export function firstCall({ serviceHotline, hotline, phone, switchboard }: Site)
 }
 
 function contactsOf(site: Site, locale: Lang): [string, ReactNode][] {
-  const words = wordsOf(locale);
+  const words = sharedWordsOf(locale);
   const rows: [string, ReactNode][] = [
     [words.hotline, linked(site.hotline)],
     [words.serviceHotline, linked(site.serviceHotline)],

@@ -1,0 +1,308 @@
+/** A member's whole life on a company's site, in the browser: registered by mail, changed, paid, locked out, let in again, leaving. */
+import { mailServer } from '#testing/mail-server.ts';
+import { findings } from './axe.ts';
+import { doJobs, letIn, letIntoOwn, passCaptcha } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
+import { type Browser, expect, type Page, test } from './test.ts';
+import { settled, still } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+const first = 'Member-1-secret';
+const second = 'Member-2-secret';
+const third = 'Member-3-secret';
+
+type Mail = Awaited<ReturnType<typeof mailServer>>;
+
+interface Place {
+  /** The company's own host. */
+  at: (path: string) => string;
+  smtp: Mail;
+  /** A call of the company's founder. */
+  asFounder: (method: 'get' | 'post', path: string, body?: object) => Promise<Record<string, unknown>>;
+}
+
+/** A company with a mail server, terms, and points for whoever checks in. */
+async function open(page: Page): Promise<Place> {
+  const [{ code, token }, smtp] = [await letIntoOwn(page, engine), await mailServer()];
+  const asFounder: Place['asFounder'] = async (method, path, body) => {
+    const options = { headers: { batoken: token, 'think-lang': 'zh-cn' }, ...(body && { data: body }) };
+    const answer = await (await page.request[method](consoleUrl(engine, `/tenant/${path}`), options)).json();
+    expect(answer, path).toMatchObject({ code: 1 });
+    return answer.data;
+  };
+  const mail = { smtp_server: '127.0.0.1', smtp_port: smtp.port, smtp_verification: 'none', smtp_sender_mail: 'site@corp.example' };
+  const member = { memberConsentVersion: '2026-11', memberConsentZh: '我们只为会员服务保存您的资料。', memberCheckInPoints: 5 };
+  await asFounder('post', 'routine.Config/edit', { mailSource: 'own', ...mail, ...member });
+  return { at: (path) => siteUrl(engine, code, path), smtp, asFounder };
+}
+
+/** Does something and answers what the server says to the call it leads to. The company's host is known to the browser alone. */
+async function said(page: Page, path: string, act: () => Promise<unknown>): Promise<unknown> {
+  const answered = page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() === 'POST');
+  await act();
+  return (await answered).json();
+}
+
+const field = (page: Page, name: string) => page.locator(`input[name=${name}]:visible`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Has a code sent, captcha and all, and reads it where it arrives. */
+async function mailedCode(page: Page, smtp: Mail, address: string): Promise<string> {
+  const lettersTo = () => smtp.received.filter(({ envelope }) => envelope.to.includes(address));
+  const before = lettersTo().length;
+  const ask = () => passCaptcha(page, engine, () => button(page, '发送验证码').click());
+  expect(await said(page, '/api/ems/send', ask)).toMatchObject({ code: 1 });
+  await doJobs(engine);
+  expect(lettersTo().length).toBeGreaterThan(before);
+  return /\b\d{6}\b/.exec(lettersTo().at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+async function logInAs(page: Page, { at }: Place, username: string, secret: string): Promise<void> {
+  await page.goto(at('/user/login'));
+  await field(page, 'username').fill(username);
+  await field(page, 'password').fill(secret);
+  await passCaptcha(page, engine, () => page.locator('button[type=submit]:visible').click());
+  await expect(page).toHaveURL(at('/user/account/overview'));
+}
+
+async function logOut(page: Page, { at }: Place): Promise<void> {
+  await page.getByRole('button', { name: /的菜单$/ }).click();
+  await page.getByRole('button', { name: '退出登录' }).first().click();
+  await expect(page).toHaveURL(at('/user/login'));
+}
+
+test('a member registers, lives and leaves', async ({ page, browser }) => {
+  test.setTimeout(480_000);
+  const place = await open(page);
+  const { at, smtp, asFounder } = place;
+  const old = 'li.lei@example.com';
+  const fresh = 'lei@example.org';
+
+  await test.step('registers by mail', async () => {
+    await page.goto(at('/user/login?tab=register'));
+    await expect(heading(page)).toHaveText('注册会员');
+    await field(page, 'email').fill(old);
+    await mailedCode(page, smtp, old);
+    // The countdown is the server's, whatever happens to the page.
+    await page.reload();
+    await expect(page.getByRole('button', { name: /秒后重发$/ })).toBeDisabled();
+    const code = /\b\d{6}\b/.exec(smtp.received.at(-1)?.text ?? '')?.[0] ?? '';
+
+    await field(page, 'username').fill('lilei');
+    await field(page, 'password').fill('short');
+    await field(page, 'email').fill(old);
+    await field(page, 'captcha').fill(code);
+    await button(page, '注册').click();
+    await expect(page.getByText('请先阅读并同意条款')).toBeVisible();
+    await button(page, '会员条款与隐私说明').click();
+    await expect(page.getByRole('dialog')).toContainText('我们只为会员服务保存您的资料');
+    await page.keyboard.press('Escape');
+    await expect(button(page, '会员条款与隐私说明')).toBeFocused();
+    await page.locator('input[name=consent]').check();
+    await button(page, '注册').click();
+    // The objection stands at its field, and nothing that was typed is gone.
+    await expect(page.getByRole('alert').filter({ hasText: '6' })).toBeVisible();
+    await expect(field(page, 'username')).toHaveValue('lilei');
+    await field(page, 'password').fill(first);
+    await button(page, '注册').click();
+    await expect(page).toHaveURL(at('/user/account/overview'));
+    await expect(heading(page)).toContainText('lilei');
+  });
+
+  await test.step('checks in, and logs in again with the captcha', async () => {
+    await button(page, '签到领 5 积分').click();
+    await expect(button(page, '今天已签到')).toBeDisabled();
+    await logOut(page, place);
+    await logInAs(page, place, 'lilei', first);
+  });
+
+  await test.step('edits the profile; leaving without saving is asked', async () => {
+    await page.getByRole('link', { name: '个人资料' }).click();
+    await field(page, 'nickname').fill('李雷');
+    await field(page, 'motto').fill('天道酬勤');
+    await page.getByRole('link', { name: '登录设备' }).click();
+    await button(page, '继续编辑').click();
+    await expect(field(page, 'nickname')).toHaveValue('李雷');
+    await page.locator('input[name=avatar]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(page) });
+    await button(page, '使用这张头像').click();
+    await expect(page.locator('.profile-avatar img')).toBeVisible();
+    expect(await said(page, '/api/account/profile', () => button(page, '保存').click())).toMatchObject({ code: 1 });
+    await page.reload();
+    await expect(field(page, 'motto')).toHaveValue('天道酬勤');
+    await expect(page.locator('.member-head .member-face img')).toBeVisible();
+  });
+
+  await test.step('changes the bound mail', async () => {
+    await button(page, '更换邮箱').click();
+    await field(page, 'password').fill(first);
+    await field(page, 'captcha').fill(await mailedCode(page, smtp, old));
+    await button(page, '下一步').click();
+    await field(page, 'email').fill(fresh);
+    await field(page, 'captcha').fill(await mailedCode(page, smtp, fresh));
+    expect(await said(page, '/api/account/changeBind', () => button(page, '绑定').click())).toMatchObject({ code: 1 });
+    await expect(page.getByRole('definition').filter({ hasText: fresh })).toBeVisible();
+  });
+
+  await test.step('sees what an administrator adds and takes, in both books', async () => {
+    const { list } = await asFounder('get', 'user.User/index?quickSearch=lilei');
+    const [{ id: user_id } = { id: 0 }] = list as { id: number }[]; // safe: the rows of the list
+    await asFounder('post', 'user.MoneyLog/add', { user_id, money: '1288.50', memo: '预付货款' });
+    await asFounder('post', 'user.MoneyLog/add', { user_id, money: '-88.50', memo: '订单 0031' });
+    await asFounder('post', 'user.ScoreLog/add', { user_id, score: 120, memo: '展会活动' });
+    await page.goto(at('/user/account/overview'));
+    await expect(page.locator('.member-hero')).toContainText('¥ 1,200.00');
+    await expect(page.locator('.member-hero')).toContainText('125');
+    await page.getByRole('link', { name: '全部余额记录' }).click();
+    await expect(page.getByRole('row', { name: /订单 0031/ })).toContainText('−88.50');
+    await page.getByRole('link', { name: '积分记录', exact: true }).click();
+    await expect(page.getByRole('row', { name: /展会活动/ })).toContainText('125');
+  });
+
+  await test.step('changes the password, and the other session dies', async () => {
+    const other = await elsewhere(browser);
+    await logInAs(other, place, fresh, first);
+    await page.getByRole('link', { name: '登录设备' }).click();
+    await expect(page.locator('.sessions li')).toHaveCount(2);
+    await page.getByRole('link', { name: '修改密码' }).click();
+    await field(page, 'oldPassword').fill(first);
+    await field(page, 'newPassword').fill(second);
+    await field(page, 'again').fill(second);
+    expect(await said(page, '/api/account/changePassword', () => button(page, '保存新密码').click())).toMatchObject({ code: 1 });
+    await page.getByRole('link', { name: '登录设备' }).click();
+    await expect(page.locator('.sessions li')).toHaveCount(1);
+    await other.reload();
+    await expect(other).toHaveURL(/\/user\/login/);
+  });
+
+  await test.step('forgets the password, and gets a new one', async () => {
+    await logOut(page, place);
+    await button(page, '忘记密码').click();
+    await field(page, 'account').fill(fresh);
+    await field(page, 'captcha').fill(await mailedCode(page, smtp, fresh));
+    await page.getByRole('dialog').locator('input[name=password]').fill(third);
+    expect(await said(page, '/api/account/retrievePassword', () => button(page, '设置新密码').click())).toMatchObject({ code: 1 });
+    await logInAs(page, place, 'lilei', third);
+  });
+
+  await test.step('takes everything along, and closes the account', async () => {
+    await page.getByRole('link', { name: '隐私与注销' }).click();
+    await expect(page.getByText('同意了版本 2026-11')).toBeVisible();
+    const file = page.waitForEvent('download');
+    await button(page, '导出').click();
+    expect((await file).suggestedFilename()).toMatch(/\.json$/);
+    await button(page, '注销账号').click();
+    await field(page, 'password').fill(third);
+    const close = () => passCaptcha(page, engine, () => page.getByRole('dialog').getByRole('button', { name: '注销账号' }).click());
+    expect(await said(page, '/api/account/close', close)).toMatchObject({ code: 1 });
+    await expect(page.getByText(/您的账号将在 .+ 注销/).first()).toBeVisible();
+    await page.goto(at('/user/account/overview'));
+    expect(await said(page, '/api/account/keep', () => button(page, '撤回注销').click())).toMatchObject({ code: 1 });
+    await expect(page.getByText(/您的账号将在 .+ 注销/)).toHaveCount(0);
+  });
+  await smtp.close();
+});
+
+const pages = [
+  'account/overview',
+  'account/profile',
+  'account/changePassword',
+  'account/integral',
+  'account/balance',
+  'account/sessions',
+  'account/privacy',
+  'account/nothing',
+] as const;
+
+for (const lang of ['zh-cn', 'en'] as const) {
+  test(`the centre on a phone in both themes, ${lang}: nothing cut, nothing serious`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript((chosen) => {
+      const kept = { state: { lang: chosen }, version: 1 };
+      if (!localStorage.getItem('siteloom.prefs')) localStorage.setItem('siteloom.prefs', JSON.stringify(kept));
+    }, lang);
+    const look = async (what: string) => {
+      await settled(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(wide, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        await still(page);
+        expect.soft(await findings(page), `axe on ${what}, ${colorScheme}`).toEqual([]);
+      }
+    };
+    await page.goto(consoleUrl(engine, '/user/login'));
+    await look('the login');
+    await letIn(page, engine, 'user', 'member');
+    for (const path of pages) {
+      await page.goto(consoleUrl(engine, `/user/${path}`));
+      await look(path);
+    }
+    // Behind the last tab are all pages and the way out.
+    await page.locator('button.member-tab').click();
+    await expect(page.locator('.member-sheet')).toBeVisible();
+    await expect(page.locator('.member-sheet a.member-menu')).toHaveCount(pages.length);
+    await still(page);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.member-sheet')).toBeHidden();
+    await expect(page.locator('button.member-tab')).toBeFocused();
+  });
+}
+
+test('a member comes in, walks and leaves without a mouse', async ({ page }) => {
+  await letIn(page, engine, 'user', 'member');
+  await page.goto(consoleUrl(engine, '/user'));
+  await expect(page).toHaveURL(consoleUrl(engine, '/user/account/overview'));
+  await expect(page).toHaveTitle('账户概览 - 澄岳传动');
+  await settled(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '跳到主要内容' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main#main')).toBeFocused();
+
+  await page.getByRole('link', { name: '个人资料' }).press('Enter');
+  await expect(page).toHaveURL(/account\/profile$/);
+  await expect(page.locator('main#main')).toBeFocused();
+  await expect(field(page, 'username')).toBeVisible();
+  for (const name of ['更换头像', '用户名', '昵称']) {
+    await page.keyboard.press('Tab');
+    const held = page.locator(':focus');
+    await expect(held.and(page.getByRole('button', { name })).or(held.and(page.getByLabel(name, { exact: true })))).toBeVisible();
+  }
+  await page.getByRole('button', { name: /的菜单$/ }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '退出登录' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await page.goto(consoleUrl(engine, '/user/account/profile'));
+  await expect(page).toHaveURL(/\/user\/login\?to=/);
+});
+
+test('the company’s own host leads members to their login, in the colour of its site', async ({ page }) => {
+  await page.goto(siteUrl(engine, 'demo', '/user'));
+  await expect(page).toHaveURL(siteUrl(engine, 'demo', '/user/login'));
+  await expect(heading(page)).toHaveText('登录会员中心');
+  const colour = (name: string) => page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
+  const ofCentre = await colour('--c-primary-fill');
+  await page.goto(siteUrl(engine, 'demo'));
+  expect(await colour('--brand')).toBe(ofCentre);
+});
+
+test('an administrator is nobody in the member centre', async ({ page }) => {
+  await letIn(page, engine, 'tenant', 'demo');
+  await page.goto(consoleUrl(engine, '/user'));
+  await expect(page).toHaveURL(/\/user\/login$/);
+});
+
+/** A picture that is really one. */
+function picture(page: Page): Promise<Buffer> {
+  return page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 200 } });
+}
+
+/** Another device of the same person: a phone. */
+async function elsewhere(browser: Browser): Promise<Page> {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+  return (await browser.newContext(phone)).newPage();
+}

@@ -1,0 +1,176 @@
+/**
+ * What Lighthouse asks of a page, as far as it can be told for certain on any machine: named findings, no scores and no times.
+ * Its own package needs some two hundred others, so these are written by hand; accessibility is axe's, which Lighthouse asks as well.
+ */
+import AxeBuilder from '@axe-core/playwright';
+
+import type { Browser, BrowserContextOptions, Page, Response } from './test.ts';
+
+/** What a page remembers of itself from its first moment. */
+interface Remembered {
+  shifted: number;
+  largest: { element: string; isLazy: boolean } | undefined;
+}
+
+declare global {
+  interface Window {
+    remembered: Remembered;
+  }
+}
+
+export interface Visit {
+  page: Page;
+  /** Everything that is wrong with the page at the address. */
+  audit: (url: string) => Promise<string[]>;
+}
+
+/** A browser of its own that listens to everything a page does. */
+export async function auditor(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.addInitScript(remember);
+  const heard: string[] = [];
+  const responses: Response[] = [];
+  page.on('console', (message) => message.type() === 'error' && heard.push(`the console says ${message.text()}`));
+  page.on('pageerror', (error) => heard.push(`an error: ${error.message}`));
+  page.on('response', (response) => responses.push(response));
+  return {
+    page,
+    async audit(url) {
+      heard.length = 0;
+      responses.length = 0;
+      const answer = await page.goto(url);
+      await readThrough(page);
+      return [
+        ...(answer?.ok() ? [] : [`answers ${answer?.status()}`]),
+        ...heard,
+        ...(await Promise.all(responses.map(headerFaults))).flat(),
+        ...(await page.evaluate(faultsInPage)),
+        ...(await accessibilityFaults(page)),
+      ];
+    },
+  };
+}
+
+/** Runs in the page before anything else. */
+function remember(): void {
+  window.remembered = { shifted: 0, largest: undefined };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) window.remembered.shifted += Number(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    const last = list.getEntries().at(-1);
+    const element = last && 'element' in last ? last.element : undefined;
+    if (!(element instanceof Element)) return;
+    window.remembered.largest = {
+      element: element.outerHTML.slice(0, 120),
+      isLazy: element instanceof HTMLImageElement && element.loading === 'lazy',
+    };
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+/** To the foot of the page and back, so that what waits until it is near arrives, and moves what it moves. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+    }
+    // What lies beside the screen, in a row to scroll, would wait for ever.
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+    scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+    await frame();
+  });
+}
+
+/** What fits into one packet gains nothing by being smaller. */
+const packetBytes = 1400;
+
+/** Texts come compressed; what carries its hash in its name is kept for good, and pages are asked about again. */
+async function headerFaults(response: Response): Promise<string[]> {
+  const headers = await response.allHeaders();
+  const path = new URL(response.url()).pathname;
+  const type = headers['content-type'] ?? '';
+  const caching = headers['cache-control'] ?? '';
+  const isText = /^(text|application\/(javascript|json))|svg/.test(type);
+  return [
+    ...(response.status() >= 400 ? [`${path} answers ${response.status()}`] : []),
+    ...(isText && !/^(br|gzip)$/.test(headers['content-encoding'] ?? '') && (await sizeOf(response)) > packetBytes
+      ? [`${path} is not compressed`]
+      : []),
+    ...(path.startsWith('/assets/') && !caching.includes('immutable') ? [`${path} is not kept: ${caching}`] : []),
+    ...(type.startsWith('text/html') && caching === '' ? [`${path} says nothing about keeping it`] : []),
+    ...(type.startsWith('text/html') && !/script-src 'self'/.test(headers['content-security-policy'] ?? '')
+      ? [`${path} lets any script run`]
+      : []),
+  ];
+}
+
+/** Zero for an answer without a body, such as a redirect. */
+async function sizeOf(response: Response): Promise<number> {
+  return response.body().then(
+    ({ length }) => length,
+    () => 0,
+  );
+}
+
+/** Everything, best practices too, whatever its weight. */
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+/** Runs in the page. */
+function faultsInPage(): string[] {
+  const faults: string[] = [];
+  const ask = (isRight: boolean, fault: string) => {
+    if (!isRight) faults.push(fault);
+  };
+  const { shifted, largest } = window.remembered;
+  // A word that changes into its own face moves its line by a thousandth; anything that can be seen moves more.
+  ask(shifted < 0.005, `things moved by ${shifted} while it was read`);
+  ask(largest !== undefined, 'nothing large was painted');
+  ask(!largest?.isLazy, `the largest picture waits: ${largest?.element}`);
+
+  // The script sets light or dark before the first paint; it is asked for together with the sheet, and is not waited for any longer.
+  const blocking = performance
+    .getEntriesByType('resource')
+    .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking');
+  const names = blocking.map(({ name }) => new URL(name).pathname);
+  const isExpected = (name: string) => /^\/assets\/(theme-[a-z]+|look|tokens)-[\w-]+\.css$|^\/assets\/theme-[a-z]+-\w+\.js$/.test(name);
+  ask(names.every(isExpected) && names.length <= 3, `the first paint waits for ${names.join(' ')}`);
+
+  const pictures = [...document.images].filter((picture) => picture.checkVisibility());
+  for (const picture of pictures) {
+    const { naturalWidth, naturalHeight, clientWidth, clientHeight, src } = picture;
+    const isStretched =
+      getComputedStyle(picture).objectFit === 'fill' && Math.abs(naturalWidth / naturalHeight - clientWidth / clientHeight) > 0.05;
+    ask(naturalWidth > 0, `${src} is no picture`);
+    ask(clientHeight === 0 || !isStretched, `${src} is stretched`);
+  }
+  const faces = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule);
+  ask(
+    faces.every((face) => /font-display:\s*(swap|optional)/.test(face.cssText)),
+    'words wait for a font',
+  );
+
+  const head = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name) ?? '';
+  ask(document.doctype?.name === 'html', 'no doctype');
+  ask(document.characterSet === 'UTF-8', `written in ${document.characterSet}`);
+  ask(document.documentElement.lang !== '', 'no language');
+  ask(document.title !== '' && head('meta[name=description]', 'content') !== '', 'no title or description');
+  ask(head('meta[name=viewport]', 'content') === 'width=device-width, initial-scale=1', 'a viewport of its own');
+  ask(head('link[rel=canonical]', 'href').startsWith('http'), 'no canonical address');
+  ask(document.documentElement.scrollWidth <= innerWidth, `${document.documentElement.scrollWidth - innerWidth} px wider than the screen`);
+  for (const link of document.querySelectorAll('a')) {
+    ask(/^(https?|mailto|tel|sms):/.test(link.href), `a link that leads nowhere: ${link.outerHTML.slice(0, 80)}`);
+    const words = (link.getAttribute('aria-label') ?? link.textContent).trim() || link.querySelector('img')?.alt;
+    ask(Boolean(words), `a link without a word: ${link.outerHTML.slice(0, 80)}`);
+  }
+  return faults;
+}

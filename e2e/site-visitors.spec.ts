@@ -1,0 +1,139 @@
+/** A visitor on a phone, one who listens, a crawler, and one who prints: each gets a whole site, in every theme. */
+
+import { auditor } from './page-audit.ts';
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
+import { type Browser, expect, type Page, test } from './test.ts';
+
+const engine = engines[0] ?? 'embedded';
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const desk = { viewport: { width: 1440, height: 900 } };
+
+/** Home, list, document, form, search. */
+const paths = ['/', '/products/', '/products/servo/cyj-joint-module', '/form/contact', '/search?q=%E5%87%8F%E9%80%9F%E6%9C%BA'];
+
+/** A company of its own, published in the theme; its address without the slash at the end. */
+async function companyIn(theme: string, page: Page): Promise<string> {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = async (action: string, data?: object) => {
+    const options = { headers: { batoken: token }, ...(data && { data }) };
+    const url = consoleUrl(engine, `/tenant/corp.Theme/${action}`);
+    const answer = await (data ? page.request.post(url, options) : page.request.get(url, options)).then((response) => response.json());
+    expect(answer).toMatchObject({ code: 1 });
+    return answer.data.row.version;
+  };
+  const version = await call('index');
+  if (theme !== 'warp') await call('publish', { version: await call('edit', { theme, values: {}, version }) });
+  return siteUrl(engine, code, '');
+}
+
+for (const theme of ['warp', 'folio']) {
+  test(`${theme}: every kind of page is what Lighthouse asks for, at a desk and on a phone`, async ({ page, browser }) => {
+    const site = await companyIn(theme, page);
+    for (const [name, options] of Object.entries({ desk, phone })) {
+      const { audit } = await auditor(browser, options);
+      for (const path of paths) {
+        await test.step(`${name} ${path}`, async () => expect(await audit(`${site}${path}`), `${name} ${path}`).toEqual([]));
+      }
+    }
+  });
+
+  test(`${theme}: on a phone without a script, to the ear, to a crawler and on paper the site is whole`, async ({ page, browser }) => {
+    const site = await companyIn(theme, page);
+    await test.step('a phone without a script', () => onPhone(browser, site));
+    await test.step('a screen reader', () => toTheEar(browser, site));
+    await test.step('a crawler', () => toCrawlers(browser, site));
+    await test.step('on paper', () => onPaper(browser, site));
+  });
+}
+
+/** The menu opens, search finds, a form is sent: by plain links and fields. */
+async function onPhone(browser: Browser, site: string) {
+  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
+  await page.goto(`${site}/`);
+  const menu = page.locator('header details[data-menu]');
+  await menu.locator('summary').first().tap();
+  const entry = menu.getByRole('link', { name: '新闻' }).first();
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  if (!(await entry.isVisible())) await menu.locator('summary').filter({ hasText: '新闻' }).tap();
+  await entry.tap();
+  await expect(page).toHaveURL(/\/news\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: '搜索' }).tap();
+  await page.getByRole('searchbox').fill('减速机');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.locator('main mark').first()).toHaveText('减速机');
+
+  await page.goto(`${site}/form/contact`);
+  await page.getByLabel('您的姓名').fill('手机访客');
+  await page.getByLabel('电话').fill('13800138000');
+  await page.getByLabel('留言内容').fill('想了解产品');
+  await page.getByRole('checkbox').check();
+  // Whoever is too quick is asked to look again; sending once more is all it takes.
+  await expect(async () => {
+    if (!page.url().endsWith('/sent')) await page.getByRole('button', { name: '发送' }).click();
+    expect(page.url()).toContain('/form/contact/sent');
+  }).toPass();
+  await expect(page.locator('main')).toContainText('我们已收到您的留言');
+}
+
+/** One of each landmark, each navigation with a name of its own, headings in order, and a way past the navigation. */
+async function toTheEar(browser: Browser, site: string) {
+  const page = await (await browser.newContext(desk)).newPage();
+  for (const path of ['/', '/news/', '/products/servo/cyj-joint-module', '/contact/']) {
+    await page.goto(`${site}${path}`);
+    const tree = await page.locator('body').ariaSnapshot();
+    for (const landmark of ['banner', 'main', 'contentinfo']) {
+      expect(tree.match(new RegExp(`^- ${landmark}`, 'gm')) ?? [], `${landmark} of ${path}`).toHaveLength(1);
+    }
+    const navigations = [...tree.matchAll(/- navigation(?: "([^"]*)")?/g)].map(([, name]) => name);
+    expect(navigations, path).not.toContain(undefined);
+    expect(new Set(navigations).size, path).toBe(navigations.length);
+    const levels = [...tree.matchAll(/- heading .*\[level=(\d)\]/g)].map(([, level]) => Number(level));
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
+    expect(
+      levels.filter((level, place) => place > 0 && level > (levels[place - 1] ?? 0) + 1),
+      path,
+    ).toEqual([]);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+}
+
+/** Who runs no script reads the same words, and finds every address in the sitemap. */
+async function toCrawlers(browser: Browser, site: string) {
+  const [still, lively] = await Promise.all(
+    [false, true].map(async (javaScriptEnabled) => (await browser.newContext({ ...desk, javaScriptEnabled })).newPage()),
+  );
+  if (!still || !lively) throw new Error('There are two browsers.');
+  for (const path of paths) {
+    const words = await Promise.all(
+      [still, lively].map(async (page) => (await page.goto(`${site}${path}`)) && page.locator('main').textContent()),
+    );
+    expect(words[0], path).toBe(words[1]);
+    expect(words[0]?.length, path).toBeGreaterThan(40);
+  }
+  const textAt = async (url: string) => (await still.goto(url))?.text() ?? '';
+  const sitemap = /^Sitemap: (\S+)$/m.exec(await textAt(`${site}/robots.txt`))?.[1] ?? '';
+  expect(await textAt(sitemap)).toMatch(/<loc>[^<]+<\/loc>/);
+}
+
+/** The text without what only leads elsewhere. */
+async function onPaper(browser: Browser, site: string) {
+  const page = await (await browser.newContext(desk)).newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${site}/news/company/liyang-phase-two`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.prose')).toBeVisible();
+  const seen = page.locator('nav, [data-menu], [data-theme-toggle], [data-steps], .tabs-bar, .skip, .banner');
+  await expect(seen.filter({ visible: true })).toHaveCount(0);
+  // White paper, black words, in the dark too.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toMatch(/^rgb\((\d|[1-5]\d), /);
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+}
