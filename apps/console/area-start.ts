@@ -1,9 +1,10 @@
 /** What the bootstrap call of an area brought: who, which menus, which settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import type { MemberSite, UserInfo } from '#features/members/contract.ts';
+import type { memberIndex } from '#features/sign-in/member.contract.ts';
 import type { ConsoleArea, Person, SiteSettings } from '#kit/console/area.tsx';
 import type { PreferenceStore } from '#kit/console/stores/preferences.ts';
+import type { Answer } from '#kit/contract/endpoint.ts';
 import type { MenuItem } from '#kit/contract/menu.ts';
 
 export interface AreaStart {
@@ -26,12 +27,9 @@ export function startOf(area: ConsoleArea): StartStore {
   return store;
 }
 
-export interface MemberStart {
-  site: MemberSite;
-  userInfo: UserInfo;
-}
+export type MemberStart = Answer<typeof memberIndex.endpoints.start>;
 
-/** The member centre's: it has neither menus nor administrators. */
+/** The member centre's. Visitors have one too, without a member in it. */
 export const memberStart: StoreApi<{ start: MemberStart | null }> = createStore<{ start: MemberStart | null }>()(() => ({ start: null }));
 
 /** Somebody else may come: what was loaded for the last one goes. */

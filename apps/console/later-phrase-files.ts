@@ -10,7 +10,12 @@ const together = import.meta.glob<Record<(typeof shared)[number], Phrases>>('./e
 export const laterPhrases: ReadonlyMap<string, () => Promise<Phrases | undefined>> = new Map<string, () => Promise<Phrases | undefined>>([
   ...byNamespace(
     import.meta.glob<Phrases>(
-      ['../../kit/console/*/**/locales/*.ts', '!../../kit/console/{list,form}/locales/*.ts', '../../features/*/console/**/locales/*.ts'],
+      [
+        '../../kit/console/*/**/locales/*.ts',
+        '!../../kit/console/{list,form}/locales/*.ts',
+        '../../features/*/console/**/locales/*.ts',
+        '!../../features/member-account/**',
+      ],
       { import: 'phrases' },
     ),
   ),

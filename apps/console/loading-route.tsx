@@ -2,15 +2,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 
-import { memberIndex } from '#features/sign-in/contract.ts';
 import type { ConsoleArea } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
-import { loadWords, useWords } from '#kit/console/i18n.ts';
+import { useWords } from '#kit/console/i18n.ts';
 import { isSilent } from '#kit/console/request-error.ts';
 import { isSignedIn, signOut } from '#kit/console/stores/account.ts';
 import { type AreaRuntime, runtimeOf } from './area-runtimes.ts';
-import { memberStart } from './area-start.ts';
-import { beginAdministration } from './begin-administration.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { loginPath, targetOf } from './navigation.ts';
 import './pages/pages.css';
@@ -24,7 +21,8 @@ export function loadingRoute(area: ConsoleArea): ComponentType {
   const runtime = runtimeOf(area);
   return function LoadingRoute() {
     const target = targetOf(area, useParams().to);
-    if (!isSignedIn(runtime.account.getState())) return <Navigate to={loginPath(area, target)} replace />;
+    // Members may have left a page that is open to everybody.
+    if (area !== 'user' && !isSignedIn(runtime.account.getState())) return <Navigate to={loginPath(area, target)} replace />;
     return <LoadingPage runtime={runtime} target={target} />;
   };
 }
@@ -80,11 +78,10 @@ function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
   useEffect(() => {
     let isWanted = true;
     const slow = setTimeout(() => setState({ name: 'slow' }), slowAfterMs);
-    const begin = runtime.name === 'user' ? beginMember : beginAdministration;
-    begin(runtime)
-      .then((first) => {
+    begin(runtime, target)
+      .then((path) => {
         if (!isWanted) return;
-        if (target || first) void navigate(target ?? first, { replace: true });
+        if (path) void navigate(path, { replace: true });
         else setState({ name: 'no_menu' });
       })
       .catch((error: unknown) => {
@@ -100,14 +97,9 @@ function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
   return state;
 }
 
-/** Resolves with the member centre, or with its login when the server knows nobody by this token. */
-async function beginMember({ name, basePath, account, client }: AreaRuntime): Promise<string> {
-  const [{ site, userInfo }] = await Promise.all([
-    client(memberIndex).start({ query: { requiredLogin: '1' } }, { quiet: true, dedupe: false }),
-    loadWords(['members']),
-  ]);
-  if (!userInfo) return loginPath(name);
-  memberStart.setState({ start: { site, userInfo } });
-  account.setState({ holder: userInfo });
-  return basePath;
+/** Resolves with where to go on; empty where there is nothing for this account. Each area fetches only what it begins with. */
+async function begin(runtime: AreaRuntime, target: string | undefined): Promise<string> {
+  if (runtime.name === 'user') return (await import('./member-start.ts')).beginMember(runtime, target);
+  const first = await (await import('./begin-administration.ts')).beginAdministration(runtime);
+  return target ?? first;
 }

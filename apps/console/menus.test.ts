@@ -63,6 +63,8 @@ test('choosing a menu opens a tab or a window, or says why it cannot', () => {
   expect(targetOfMenu(entry, '/tenant')).toEqual({ kind: 'path', path: '/tenant/corp/archives' });
   expect(targetOfMenu(help, '/tenant')).toEqual({ kind: 'window', url: 'https://example.com/' });
   expect(targetOfMenu(folder, '/tenant')).toEqual({ kind: 'problem', problem: 'is_directory' });
+  expect(targetOfMenu(archives, '/tenant', '/tenant/corp/archives')).toEqual({ kind: 'problem', problem: 'is_here' });
+  expect(targetOfMenu(archives, '/tenant', '/tenant/corp/archives?page=2')).toMatchObject({ kind: 'path' });
   expect(targetOfMenu(item({ name: 'empty', component: '' }), '/tenant')).toEqual({ kind: 'problem', problem: 'no_screen' });
   expect(targetOfMenu(item({ name: 'bad', menu_type: 'link', url: 'javascript:alert(1)' }), '/tenant')).toEqual({
     kind: 'problem',

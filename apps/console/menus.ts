@@ -79,12 +79,12 @@ export function isShown(item: MenuItem): boolean {
   return item.menu_type === 'tab' || item.menu_type === null || Boolean(item.url);
 }
 
-export type NavigationProblem = 'is_directory' | 'no_screen' | 'unknown_type';
+export type NavigationProblem = 'is_directory' | 'no_screen' | 'unknown_type' | 'is_here';
 
 export type MenuTarget = { kind: 'path'; path: string } | { kind: 'window'; url: string } | { kind: 'problem'; problem: NavigationProblem };
 
-/** What happens when a menu item is chosen. */
-export function targetOfMenu(item: MenuItem, basePath: string): MenuTarget {
+/** What happens when a menu item is chosen. `here`: path and query of where the person is. */
+export function targetOfMenu(item: MenuItem, basePath: string, here = ''): MenuTarget {
   if (item.type === 'menu_dir') return { kind: 'problem', problem: 'is_directory' };
   if (item.type !== 'menu') return { kind: 'problem', problem: 'unknown_type' };
   if (item.menu_type === 'link') {
@@ -92,7 +92,8 @@ export function targetOfMenu(item: MenuItem, basePath: string): MenuTarget {
     return opens ? { kind: 'window', url: item.url } : { kind: 'problem', problem: 'no_screen' };
   }
   const path = pathOf(item, basePath);
-  return path ? { kind: 'path', path } : { kind: 'problem', problem: 'no_screen' };
+  if (!path) return { kind: 'problem', problem: 'no_screen' };
+  return path === here ? { kind: 'problem', problem: 'is_here' } : { kind: 'path', path };
 }
 
 function isRegistered(item: MenuItem): boolean {

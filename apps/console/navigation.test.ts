@@ -2,7 +2,10 @@
 /** Deep links survive the loading route and the login. */
 import { expect, test } from 'vitest';
 
-import { loadingPath, loginPath, pathOfRoute, targetOf, whereabouts } from './navigation.ts';
+import { areaOfPath } from './area-runtimes.ts';
+import { phrases } from './locales/en.ts';
+import { loadingPath, loginPath, pathOfRoute, routeNames, targetOf, whereabouts } from './navigation.ts';
+import { pageTitleOf } from './page-title.ts';
 
 const deep = '/tenant/corp/archives?page=2&ids[]=1&ids[]=2';
 
@@ -45,4 +48,30 @@ test('on the loading route the person is already on the way', () => {
 test('the server may name a route', () => {
   expect(pathOfRoute('tenantLogin')).toBe('/tenant/login');
   expect(pathOfRoute('unheard of')).toBeUndefined();
+});
+
+test('routes have the names of the specification', () => {
+  expect(routeNames).toMatchObject({
+    platformLogin: '/platform/login',
+    tenantLogin: '/tenant/login',
+    userLogin: '/user/login',
+    platformMainLoading: '/platform/loading',
+    tenantMainLoading: '/tenant/loading',
+    userMainLoading: '/user/loading',
+    notFound: '/404',
+    noPower: '/401',
+  });
+});
+
+test('the area is told by the beginning of the path; what is neither is the members’', () => {
+  const areas = ['/platform', '/platform/auth/admin', '/admin/iframe/x', '/tenant/', '/user/login', '/', '/platforms', '/tenants'];
+  expect(areas.map(areaOfPath)).toEqual(['platform', 'platform', 'platform', 'tenant', 'user', 'user', 'user', 'user']);
+});
+
+test('titles are those of the specification, with a dash and the site behind them', () => {
+  expect(phrases.pagesTitle).toMatchObject({ platform: 'platform', tenant: 'tenant', user: 'Member Center' });
+  expect([pageTitleOf('Documents', 'Loom'), pageTitleOf('Documents', '')]).toEqual(['Documents - Loom', 'Documents']);
+  expect(phrases.no_access.text).toMatch(
+    /^You do not have permission to access this page or the file is invalid. Contact the administrator/,
+  );
 });

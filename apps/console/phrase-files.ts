@@ -8,8 +8,14 @@ const firstPhrases = byNamespace(
   }),
 );
 
+/** The member centre is opened by phones, and has no use for the list of all features. */
+const laterPhrases = async (namespace: string) =>
+  namespace.startsWith('member-account')
+    ? (await import('./member-phrase-files.ts')).memberPhrases
+    : (await import('./later-phrase-files.ts')).laterPhrases;
+
 export const loadPhrases: LoadPhrases = async (lang, namespace) => {
   const name = `${namespace}/${lang}`;
-  const load = firstPhrases.get(name) ?? (await import('./later-phrase-files.ts')).laterPhrases.get(name);
+  const load = firstPhrases.get(name) ?? (await laterPhrases(namespace)).get(name);
   return load?.();
 };

@@ -4,6 +4,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import type { ConsoleArea } from '#kit/console/area.tsx';
 import { loadWords } from '#kit/console/i18n.ts';
 import { accountOf, isSignedIn } from '#kit/console/stores/account.ts';
+import type { AreaName } from '#kit/contract/menu.ts';
 import { loadingPath } from './navigation.ts';
 import { ProblemRoute } from './pages/problem.tsx';
 import { Root } from './root.tsx';
@@ -18,7 +19,7 @@ export function createConsoleRouter() {
         { id: '/', index: true, loader: () => redirect('/tenant/login') },
         login('platform'),
         login('tenant'),
-        login('user'),
+        memberLogin(),
         statusPage('notFound', '404', 'pagesTitle.notFound'),
         statusPage('noPower', '401', 'pagesTitle.noAccess'),
         { path: 'admin/iframe/:address', loader: ({ params }) => redirect(`/platform/iframe/${encodeURIComponent(params.address ?? '')}`) },
@@ -33,15 +34,12 @@ export function createConsoleRouter() {
   ]);
 }
 
-function login(area: ConsoleArea): RouteObject {
+function login(area: AreaName): RouteObject {
   return {
     id: `${area}Login`,
     path: `${area}/login`,
     handle: { title: `pagesTitle.${area}Login` },
-    loader: ({ request }) => {
-      if (!isSignedIn(accountOf(area).getState())) return null;
-      return redirect(loadingPath(area, new URL(request.url).searchParams.get('to') ?? ''));
-    },
+    loader: ({ request }) => pastLogin(area, request),
     lazy: async () => {
       const [{ loginRoute }] = await Promise.all([import('./login-route.tsx'), loadWords(['sign-in'])]);
       return { Component: loginRoute(area) };
@@ -49,7 +47,27 @@ function login(area: ConsoleArea): RouteObject {
   };
 }
 
-function workspace(area: 'platform' | 'tenant'): RouteObject {
+/** A page of its own: members register here too, and see whose site it is. */
+function memberLogin(): RouteObject {
+  return {
+    id: 'userLogin',
+    path: 'user/login',
+    loader: ({ request }) => pastLogin('user', request),
+    lazy: async () => {
+      const words = ['member-account', 'member-account/sign-in'];
+      const [{ MemberLoginRoute }] = await Promise.all([import('./member-login-route.tsx'), loadWords(words)]);
+      return { Component: MemberLoginRoute };
+    },
+  };
+}
+
+/** Whoever is signed in already goes on to where they wanted to be. */
+function pastLogin(area: ConsoleArea, { url }: Request): Response | null {
+  if (!isSignedIn(accountOf(area).getState())) return null;
+  return redirect(loadingPath(area, new URL(url).searchParams.get('to') ?? ''));
+}
+
+function workspace(area: AreaName): RouteObject {
   return {
     id: area,
     path: area,
@@ -67,23 +85,13 @@ function workspace(area: 'platform' | 'tenant'): RouteObject {
   };
 }
 
-/** Drawn without antd. */
+/** Drawn without antd. Which pages there are is said by the member's rules. */
 function memberCentre(): RouteObject {
-  return {
-    id: 'user',
-    path: 'user',
-    children: [
-      {
-        index: true,
-        lazy: async () => {
-          const [{ MemberRoute }] = await Promise.all([import('./member-route.tsx'), loadWords(['members'])]);
-          return { Component: MemberRoute };
-        },
-      },
-      loading('user'),
-      { path: '*', loader: () => redirect('/404') },
-    ],
+  const lazy = async () => {
+    const [{ MemberRoute }] = await Promise.all([import('./member-route.tsx'), loadWords(['member-account'])]);
+    return { Component: MemberRoute };
   };
+  return { id: 'user', path: 'user', children: [{ index: true, lazy }, loading('user'), { path: '*', lazy }] };
 }
 
 function loading(area: ConsoleArea): RouteObject {

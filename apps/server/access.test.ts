@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, neededNode } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
 import { type Answered, type Person, type World, world } from '#testing/world.ts';
 import { features } from './features.ts';
 
@@ -34,6 +35,8 @@ const guarded = routes.filter(({ endpoint }) => endpoint.access !== 'public');
 let w: World;
 let people: Record<'platformSuper' | 'platformNobody' | 'tenantSuper' | 'tenantNobody', Person>;
 let member: { token: string };
+/** A member whose group holds nothing. */
+let bareMember: { token: string };
 /** The host of the members' company: what stands under `api` knows its realm from it. */
 let host: string;
 beforeAll(async () => {
@@ -48,6 +51,12 @@ beforeAll(async () => {
   host = tenant.host;
   // The very id of an administrator: what a token opens must not depend on the number.
   member = await w.member(tenant.id, people.tenantSuper.id);
+  const bare = await w.member(tenant.id);
+  bareMember = bare;
+  await w.data.db.inScope(toRealm(tenant.id), async (tx) => {
+    const group = await tx.insertInto('member_groups').values({ name: 'Bare' }).returning('id').executeTakeFirstOrThrow();
+    await tx.updateTable('members').set({ group_id: group.id }).where('id', '=', bare.id).execute();
+  });
 });
 afterAll(() => w.close());
 
@@ -83,18 +92,24 @@ function strangersTo(app: App): string[] {
 const byNode = guarded.filter(({ node }) => node !== undefined);
 describe.each(byNode.map((route) => [route.title, route] as const))('%s', (_title, route) => {
   test('T081 T083 is closed to those without its node, and open to those who hold everything', async () => {
-    const [nobody, everybody] =
-      route.app === 'admin' ? [people.platformNobody, people.platformSuper] : [people.tenantNobody, people.tenantSuper];
+    const [nobody, everybody] = holdersIn(route.app);
     expect((await knock(route, nobody.token)).code).toBe(401);
     expect(hidden).not.toContain((await knock(route, everybody.token)).code);
   });
 });
 
+function holdersIn(app: App): [nobody: { token: string }, everybody: { token: string }] {
+  if (app === 'api') return [bareMember, member];
+  return app === 'admin' ? [people.platformNobody, people.platformSuper] : [people.tenantNobody, people.tenantSuper];
+}
+
 test('every node that a route asks for is in the rule table, so that somebody can hold it', async () => {
   const rules = await w.data.asOwner<{ area: string; name: string }>('select area, name from rules');
-  const known = new Set(rules.map(({ area, name }) => `${area}:${name}`));
+  const ofMembers = await w.data.asOwner<{ name: string }>('select distinct name from member_rules where builtin');
+  const known = new Set([...rules.map(({ area, name }) => `${area}:${name}`), ...ofMembers.map(({ name }) => `members:${name}`)]);
+  const areaOf = { admin: 'platform', tenant: 'tenant', api: 'members' } as const;
   const missing = routes
-    .filter(({ app, node }) => node && !known.has(`${app === 'admin' ? 'platform' : 'tenant'}:${node}`))
+    .filter(({ app, node }) => node && !known.has(`${areaOf[app]}:${node}`))
     .map(({ title, node }) => `${title} → ${node}`);
   expect(missing).toEqual([]);
 });
@@ -111,6 +126,9 @@ test('T084 every route that any signed-in person may call is one of these', () =
     'GET /admin/ajax/getTablePk',
     'GET /admin/routine.TwoStep/index',
     'GET /api/Alioss/params',
+    'GET /api/account/checkIn',
+    'GET /api/account/privacy',
+    'GET /api/account/sessions',
     'GET /tenant/Alioss/params',
     'GET /tenant/Index/index',
     'GET /tenant/Notice/index',
@@ -133,6 +151,14 @@ test('T084 every route that any signed-in person may call is one of these', () =
     'POST /admin/routine.TwoStep/disable',
     'POST /admin/routine.TwoStep/renewCodes',
     'POST /api/Alioss/callback',
+    'POST /api/account/changeBind',
+    'POST /api/account/checkIn',
+    'POST /api/account/close',
+    'POST /api/account/endOtherSessions',
+    'POST /api/account/endSession',
+    'POST /api/account/export',
+    'POST /api/account/keep',
+    'POST /api/account/verification',
     'POST /api/ajax/upload',
     'POST /tenant/Alioss/callback',
     'POST /tenant/Index/changePassword',
@@ -159,6 +185,15 @@ test('T082 every public route is one of these', () => {
     'GET /api/ajax/area',
     'GET /api/ajax/buildSuffixSvg',
     'GET /api/common/clickCaptcha',
+    'GET /api/content/archive',
+    'GET /api/content/archives',
+    'GET /api/content/columns',
+    'GET /api/content/config',
+    'GET /api/content/focus',
+    'GET /api/content/form',
+    'GET /api/content/openapi.json',
+    'GET /api/content/page',
+    'GET /api/content/search',
     'GET /api/index/index',
     'GET /api/user/checkIn',
     'GET /tenant/Index/login',
@@ -167,9 +202,14 @@ test('T082 every public route is one of these', () => {
     'POST /admin/Index/login',
     'POST /admin/Index/logout',
     'POST /admin/Index/secondStep',
+    'POST /api/Ems/send',
+    'POST /api/Sms/send',
+    'POST /api/account/retrievePassword',
     'POST /api/common/checkClickCaptcha',
     'POST /api/common/refreshToken',
     'POST /api/content/form',
+    'POST /api/ems/send',
+    'POST /api/sms/send',
     'POST /api/user/checkIn',
     'POST /api/user/logout',
     'POST /tenant/Index/login',

@@ -2,32 +2,38 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type DownloadCounter, downloadCounter } from '#features/archives/server/door.ts';
-import { storeTable } from '#features/attachments/server/door.ts';
+import { type StoreTable, storeTable } from '#features/attachments/server/door.ts';
+import { type RedirectCounter, redirectCounter } from '#features/redirects/server/door.ts';
 import { type VisitCounter, visitCounter } from '#features/visits/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { type Database, toRealm } from '#kit/server/database/scope.ts';
-import { rateLimits } from '#kit/server/http/rate-limits.ts';
+import { type RateLimits, rateLimits } from '#kit/server/http/rate-limits.ts';
 import { mount } from '#kit/server/http/routes.ts';
 import { httpServer } from '#kit/server/http/server.ts';
 import type { Jobs } from '#kit/server/jobs.ts';
 import { type PageCache, pageCache } from '#kit/site/page-cache.ts';
 import { announceChanges } from './changes.ts';
+import { type ContentAnswers, contentAnswers } from './content-answers.ts';
+import { readyContent, serveContent } from './content-api.ts';
 import { serveDownloads } from './downloads.ts';
 import { features } from './features.ts';
 import { serveForms } from './form-pages.ts';
 import { gateOf } from './gate.ts';
 import { serveHealth } from './health.ts';
 import { type HostTable, hostTable } from './hosts.ts';
+import { giveMemberCookies, pageReaders } from './member-cookie.ts';
 import { sayOutages, unlessAway } from './outages.ts';
 import { servePages } from './pages.ts';
 import { servePrivatePages } from './private-pages.ts';
+import { searchLimit } from './search-limit.ts';
 import { siteLooks } from './site-looks.ts';
 import { siteOutlines } from './site-outlines.ts';
 import { type Sites, sites } from './sites.ts';
+import { serveTlsAsk } from './tls-ask.ts';
 import { serveUploads } from './uploads.ts';
 
-/** Finished pages held in memory, for all companies together. */
+/** Finished pages held in memory, for all companies together; answers of the content API may take a quarter of it beside them. */
 const usualCacheBytes = 256 * 1024 * 1024;
 
 export interface ServerParts {
@@ -42,10 +48,13 @@ export interface ServerParts {
 export interface Server {
   http: FastifyInstance;
   cache: PageCache;
+  /** Answers of the content API. */
+  contents: PageCache;
   surroundings: Surroundings;
   hosts: HostTable;
   visits: VisitCounter;
   downloads: DownloadCounter;
+  followed: RedirectCounter;
   close: () => Promise<void>;
 }
 
@@ -60,22 +69,26 @@ export async function buildServer({
   const stores = storeTable({ config, db, clock });
   const limits = rateLimits({ redisUrl: config.redisUrl, perMinute: config.rateLimitPerMinute });
   const cache = pageCache({ maxBytes: pageCacheBytes });
+  const contents = pageCache({ maxBytes: pageCacheBytes / 4 });
   const kept = { cache, outlines: siteOutlines(), looks: siteLooks() };
+  const answers = contentAnswers({ db, cache: contents, outlines: kept.outlines, clock });
   const publicSites: Sites = sites({
-    ...{ db, hosts, clock, ...kept },
+    ...{ db, hosts, clock, limit: searchLimit(limits), members: pageReaders({ db, config, clock }), ...kept },
     count: {
       fromCache: () => meters.pagesFromCache.inc(),
       rendered: () => meters.pagesRendered.inc(),
       viewed: (view) => visits.count(view),
+      followed: (realm, redirectId) => followed.count(realm, redirectId),
     },
   });
-  const http = httpServer(config, clock, (request) => publicSites.ready(request));
+  const http = httpServer(config, clock, (request) => readyContent({ hosts, answers }, request) ?? publicSites.ready(request));
   const report = (text: string) => unlessAway((error) => http.log.error({ err: error }, text));
   const unwatch = sayOutages(db, http.log);
   const visits = visitCounter({ db, clock, secret: config.secret, report: report('visits could not be written') });
+  const followed = redirectCounter({ db, clock, report: report('followed redirects could not be written') });
   const meters = serveHealth(http, { config, db, pages: cache, clock });
   const untold = report('the other instances could not be told of a change');
-  const changes = await announceChanges({ db, redisUrl: config.redisUrl, ...kept, hosts, stores, report: untold });
+  const changes = await announceChanges({ db, redisUrl: config.redisUrl, ...kept, contents, hosts, stores, report: untold });
   const surroundings: Surroundings = { config, db, clock, jobs, randomBytes, invalidate: changes.announce };
 
   const downloads = downloadCounter({
@@ -87,31 +100,52 @@ export async function buildServer({
       ),
     report: report('downloads could not be written'),
   });
-  const gate = gateOf({ hosts, limits, clock });
-  await serveUploads(http, { config, hosts, stores, clock });
-  for (const feature of features) {
-    for (const app of feature.apps) for (const set of feature.routes) mount(http, app, set, surroundings, gate);
-  }
-  await serveForms(http, { surroundings, hosts, sites: publicSites, limits });
-  await servePrivatePages(http, { surroundings, hosts, sites: publicSites, limits });
-  serveDownloads(http, { surroundings, hosts, limits, downloads });
-  await servePages(http, { config, hosts, sites: publicSites, stores, clock });
+  await serveAll(http, { surroundings, hosts, stores, limits, sites: publicSites, answers, downloads });
   await http.ready();
 
   return {
     http,
-    cache,
+    ...{ cache, contents },
     surroundings,
     hosts,
     visits,
     downloads,
+    followed,
     async close() {
       unwatch();
       await http.close();
       await visits.stop();
       await downloads.stop();
+      await followed.stop();
       await changes.stop();
       await limits.close();
     },
   };
+}
+
+interface Served {
+  surroundings: Surroundings;
+  hosts: HostTable;
+  stores: StoreTable;
+  limits: RateLimits;
+  sites: Sites;
+  answers: ContentAnswers;
+  downloads: DownloadCounter;
+}
+
+/** Every address there is; what none of them knows is a page, or is not there. */
+async function serveAll(http: FastifyInstance, { surroundings, hosts, stores, limits, sites, answers, downloads }: Served): Promise<void> {
+  const { config, clock } = surroundings;
+  const gate = gateOf({ hosts, limits, clock });
+  giveMemberCookies(http, surroundings);
+  await serveUploads(http, { config, hosts, stores, clock });
+  for (const feature of features.filter(({ kept }) => !kept)) {
+    for (const app of feature.apps) for (const set of feature.routes) mount(http, app, set, surroundings, gate);
+  }
+  serveContent(http, { surroundings, hosts, limits, answers });
+  await serveForms(http, { surroundings, hosts, sites, limits });
+  await servePrivatePages(http, { surroundings, hosts, sites, limits });
+  serveTlsAsk(http, { config, hosts });
+  serveDownloads(http, { surroundings, hosts, limits, downloads });
+  await servePages(http, { config, hosts, sites, stores, clock });
 }

@@ -23,6 +23,8 @@ interface Told {
   /** Where the installation has one, instances talk through it. */
   redisUrl: string | undefined;
   cache: PageCache;
+  /** Answers of the content API. */
+  contents: PageCache;
   outlines: SiteOutlines;
   looks: Pick<SiteLooks, 'invalidate'>;
   hosts: HostTable;
@@ -31,13 +33,14 @@ interface Told {
   report: (error: unknown) => void;
 }
 
-export async function announceChanges({ db, redisUrl, cache, outlines, looks, hosts, stores, report }: Told): Promise<Changes> {
+export async function announceChanges({ db, redisUrl, cache, contents, outlines, looks, hosts, stores, report }: Told): Promise<Changes> {
   const apply = (realm: number | 'every', names: readonly string[] | undefined) => {
     if (!names || names.includes('tenants')) hosts.forget();
     if (!names || names.includes('config')) stores.forget();
     outlines.invalidate(realm, names);
     looks.invalidate(realm, names);
     cache.invalidate(realm, names);
+    contents.invalidate(realm, names);
   };
   const self = randomUUID();
   const { tell, stop } = await voiceOf(

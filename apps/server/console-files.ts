@@ -16,8 +16,8 @@ const daySeconds = 86_400;
 const yearSeconds = 365 * daySeconds;
 
 export interface ConsoleFiles {
-  /** Answers a request for a screen with the application. */
-  page: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** Answers a request for a screen with the application; `styles` stand above its own. */
+  page: (request: FastifyRequest, reply: FastifyReply, styles?: string) => Promise<FastifyReply>;
 }
 
 export async function serveConsole(
@@ -35,14 +35,18 @@ export async function serveConsole(
   }
   const page = join(built, 'index.html');
   return {
-    page: async (_request, reply) =>
+    page: async (_request, reply, styles = '') =>
       reply
         .code(200)
         .header('content-security-policy', consolePolicy(await storeOrigins()))
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(await readFile(page).catch(() => notBuilt)),
+        .send(dressed(await readFile(page, 'utf8').catch(() => notBuilt), styles)),
   };
+}
+
+function dressed(html: string, styles: string): string {
+  return styles ? html.replace('</head>', () => `<style>${styles}</style></head>`) : html;
 }
 
 /** What is not there falls through to the not-found handler: a theme's own assets live under the same prefix. */

@@ -17,9 +17,13 @@ import { fetchingRoutes, uploadRoutes } from '#features/attachments/server/uploa
 import { captchaRoutes } from '#features/captcha/server/captcha.routes.ts';
 import { columnsMenu } from '#features/columns/contract.ts';
 import { columnsRoutes } from '#features/columns/server/columns.routes.ts';
+import { groupsWithColumns } from '#features/columns/server/door.ts';
+import { contentRoutes } from '#features/content-api/server/door.ts';
 import { dashboardMenu } from '#features/dashboard/contract.ts';
 import { platformDashboardRoutes, tenantDashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
+import { complianceMenu } from '#features/domains/compliance.contract.ts';
 import { domainMenu } from '#features/domains/contract.ts';
+import { complianceRoutes } from '#features/domains/server/compliance.routes.ts';
 import { domainRoutes } from '#features/domains/server/domains.routes.ts';
 import { focusMenu } from '#features/focus/contract.ts';
 import { unplaceFocuses } from '#features/focus/server/door.ts';
@@ -30,12 +34,24 @@ import { countNewMessages } from '#features/forms/server/door.ts';
 import { formsRoutes, messagesRoutes, sendingRoutes } from '#features/forms/server/forms.routes.ts';
 import { groupMenu } from '#features/groups/contract.ts';
 import { groupRoutes } from '#features/groups/server/groups.routes.ts';
+import { mailCodeRoutes, memberAccountRoutes, textCodeRoutes } from '#features/member-account/server/account.routes.ts';
+import { registerMember, registrationForm } from '#features/member-account/server/door.ts';
+import { memberGroupMenu } from '#features/member-groups/contract.ts';
+import { memberGroupRoutes } from '#features/member-groups/server/member-groups.routes.ts';
+import { memberRuleMenu } from '#features/member-rules/contract.ts';
+import { memberRuleRoutes } from '#features/member-rules/server/member-rules.routes.ts';
+import { memberMenu, membersFolder } from '#features/members/admin.contract.ts';
+import { moneyLogMenu, scoreLogMenu } from '#features/members/ledger.contract.ts';
+import { moneyLogRoutes, scoreLogRoutes } from '#features/members/server/ledger.routes.ts';
+import { memberRoutes } from '#features/members/server/members.routes.ts';
 import { modelPageMenu, modelsMenu } from '#features/models/contract.ts';
 import { modelsRoutes } from '#features/models/server/models.routes.ts';
 import { noticeRoutes } from '#features/notices/server/notices.routes.ts';
 import { planMenu } from '#features/plans/contract.ts';
 import { planRoutes } from '#features/plans/server/plans.routes.ts';
 import { preferenceRoutes } from '#features/preferences/server/preferences.routes.ts';
+import { redirectsMenu } from '#features/redirects/contract.ts';
+import { redirectRoutes } from '#features/redirects/server/redirects.routes.ts';
 import { folders, ruleMenu } from '#features/rules/contract.ts';
 import { ruleRoutes } from '#features/rules/server/rules.routes.ts';
 import { settingsMenu } from '#features/settings/contract.ts';
@@ -62,6 +78,7 @@ import type { App } from '#kit/contract/envelope.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import type { RouteSet } from '#kit/server/http/routes.ts';
 import { themes } from '#themes/index.ts';
+import { contentDocument } from './content-document.ts';
 import { drawDraft, drawLook, drawnBlocks } from './site-drafts.ts';
 
 export interface Feature {
@@ -70,14 +87,31 @@ export interface Feature {
   apps: readonly App[];
   routes: readonly RouteSet[];
   menus?: readonly MenuDeclaration[];
+  /** Its answers are kept in memory between calls: `content-api.ts` mounts it. */
+  kept?: boolean;
 }
+
+export const contentSet = contentRoutes(contentDocument);
 
 export const features: readonly Feature[] = [
   { name: 'rules', apps: ['admin'], routes: [ruleRoutes], menus: [...folders, ruleMenu] },
   { name: 'groups', apps: ['admin', 'tenant'], routes: [groupRoutes], menus: [groupMenu] },
   { name: 'admins', apps: ['admin', 'tenant'], routes: [adminRoutes, profileRoutes], menus: [adminMenu, adminInfoMenu] },
   { name: 'sign-in', apps: ['admin', 'tenant'], routes: [adminIndexRoutes, afterPasswordRoutes, screenLockRoutes, twoStepRoutes] },
-  { name: 'sign-in', apps: ['api'], routes: [refreshRoutes, memberIndexRoutes, memberSignInRoutes] },
+  {
+    name: 'sign-in',
+    apps: ['api'],
+    routes: [refreshRoutes, memberIndexRoutes, memberSignInRoutes({ form: registrationForm, register: registerMember })],
+  },
+  { name: 'member-account', apps: ['api'], routes: [...mailCodeRoutes, ...textCodeRoutes, memberAccountRoutes] },
+  {
+    name: 'members',
+    apps: ['tenant'],
+    routes: [memberRoutes, moneyLogRoutes, scoreLogRoutes],
+    menus: [membersFolder, memberMenu, moneyLogMenu, scoreLogMenu],
+  },
+  { name: 'member-groups', apps: ['tenant'], routes: [memberGroupRoutes(groupsWithColumns)], menus: [memberGroupMenu] },
+  { name: 'member-rules', apps: ['tenant'], routes: [memberRuleRoutes], menus: [memberRuleMenu] },
   { name: 'site', apps: ['admin', 'tenant'], routes: [pageRoutes] },
   { name: 'captcha', apps: ['api'], routes: [captchaRoutes] },
   { name: 'admin-log', apps: ['admin', 'tenant'], routes: [adminLogRoutes], menus: [adminLogMenu] },
@@ -102,12 +136,15 @@ export const features: readonly Feature[] = [
   { name: 'themes', apps: ['admin', 'tenant'], routes: [themeRoutes(themes, drawLook)], menus: [themeMenu] },
   { name: 'forms', apps: ['admin', 'tenant'], routes: [formsRoutes, messagesRoutes], menus: [formsMenu, formPageMenu, messagesMenu] },
   { name: 'forms', apps: ['api'], routes: [sendingRoutes] },
+  { name: 'content-api', apps: ['api'], routes: [contentSet], kept: true },
   { name: 'focus', apps: ['admin', 'tenant'], routes: [focusRoutes], menus: [focusMenu] },
+  { name: 'redirects', apps: ['admin', 'tenant'], routes: [redirectRoutes], menus: [redirectsMenu] },
   { name: 'preferences', apps: ['admin', 'tenant'], routes: [preferenceRoutes] },
   { name: 'attachments', apps: ['admin', 'tenant'], routes: [uploadRoutes, fetchingRoutes, libraryRoutes], menus: [attachmentMenu] },
   { name: 'attachments', apps: ['api'], routes: [uploadRoutes] },
   { name: 'attachments', apps: ['admin', 'tenant', 'api'], routes: [remoteRoutes] },
   { name: 'domains', apps: ['admin', 'tenant'], routes: [domainRoutes], menus: [domainMenu] },
+  { name: 'domains', apps: ['admin'], routes: [complianceRoutes], menus: [complianceMenu] },
   {
     name: 'notices',
     apps: ['admin', 'tenant'],

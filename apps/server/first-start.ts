@@ -3,8 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFounder, isUnfounded } from '#features/admins/server/door.ts';
 import { plantFormsIfNone } from '#features/forms/server/door.ts';
+import { plantMemberCentre, synchroniseMemberRules } from '#features/member-groups/server/door.ts';
 import { plantIfNone } from '#features/models/server/door.ts';
 import { synchroniseRules } from '#features/rules/server/door.ts';
+import { defaultLang } from '#kit/contract/lang.ts';
 import type { Config } from '#kit/server/config.ts';
 import { type Database, platformRealm, toRealm } from '#kit/server/database/scope.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
@@ -19,6 +21,8 @@ export async function prepare(config: Config, db: Database): Promise<FirstStart>
   await db.acrossRealms((tx) => synchroniseRules(tx, menus));
   await plantModelsEverywhere(db);
   await plantFormsEverywhere(db);
+  await db.acrossRealms(synchroniseMemberRules);
+  await plantGroupsEverywhere(db);
   if (!(await db.inScope(platformRealm, isUnfounded))) return { password: undefined };
 
   const password = config.adminPassword ?? generatePassword();
@@ -60,4 +64,22 @@ async function plantFormsEverywhere(db: Database): Promise<void> {
       .execute(),
   );
   for (const { id } of realms) await db.inScope(toRealm(id), plantFormsIfNone);
+}
+
+/** The same for companies that are older than rules of members: their members need a group that holds some. */
+async function plantGroupsEverywhere(db: Database): Promise<void> {
+  const companies = await db.acrossRealms((tx) =>
+    tx
+      .selectFrom('tenants as t')
+      .select('t.id')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('member_groups as g').select('g.id').whereRef('g.tenant_id', '=', 't.id').where('g.is_default', '=', true),
+          ),
+        ),
+      )
+      .execute(),
+  );
+  for (const { id } of companies) await db.inScope(toRealm(id), (tx) => plantMemberCentre(tx, defaultLang));
 }

@@ -2,11 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiveForm, type SentForm } from '#features/attachments/server/door.ts';
 import { refuseForm } from '#features/forms/refusals.contract.ts';
-import { giveMark, openForm, quickestMs, readMark, send, valuesFromTexts } from '#features/forms/server/door.ts';
+import { giveMark, giveReceipt, openForm, quickestMs, readMark, readReceipt, send, valuesFromTexts } from '#features/forms/server/door.ts';
+import { addresses, prefixOf } from '#features/site/site/addresses.ts';
 import { fileKinds, type SentState, sentNames, trapName } from '#features/site/site/form-part.ts';
 import { renderSite } from '#features/site/site/render.ts';
+import { mainSite } from '#features/site-config/server/door.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
-import { type Lang, toLang } from '#kit/contract/lang.ts';
+import { type Lang, languages, toLang } from '#kit/contract/lang.ts';
 import type { DetachedContext, Surroundings } from '#kit/server/context.ts';
 import type { Realm } from '#kit/server/database/scope.ts';
 import type { RateLimits } from '#kit/server/http/rate-limits.ts';
@@ -44,6 +46,9 @@ export async function serveForms(http: FastifyInstance, parts: Parts): Promise<v
       if (!asked) return reply.code(404).send(notFound(request, parts.surroundings.clock()));
       return reply.send({ mark: newMark(asked), waitMs: quickestMs });
     });
+    for (const path of ['/form/:code/sent', ...languages.map((lang) => `/${lang}/form/:code/sent` as const)]) {
+      scope.get(path, (request, reply) => thank(parts, request, reply));
+    }
     scope.post('/form/:code', async (request, reply) => {
       await parts.limits.take('POST /form', sendingsPerMinute, request.ip);
       const asked = await askedOf(parts, request);
@@ -52,6 +57,29 @@ export async function serveForms(http: FastifyInstance, parts: Parts): Promise<v
       return receive(asked, request, (sent) => answer(parts, asked, request, reply, sent));
     });
   });
+}
+
+/** With a receipt the page shows what was sent; without one it is a page of the site like the others. */
+async function thank(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { receipt } = Object(request.query);
+  const asked = typeof receipt === 'string' ? await askedOf(parts, request) : undefined;
+  if (!asked) return elsewhere(reply);
+  await parts.limits.take('GET /form/sent', marksPerMinute, request.ip);
+  const { ctx, realm } = asked;
+  const origin = `${request.protocol}://${hostOf(request)}`;
+  const [pathname = '/'] = request.url.split('?');
+  const page = await ctx.db.inScope(realm, async (tx) => {
+    const received = await readReceipt(tx, placeOf(asked), receipt, ctx.now);
+    const path = pathname.replace(/^\/+|\/+$/g, '');
+    return received && renderSite(tx, { ...(await parts.sites.look(realm, tx)), origin, pathname, path, page: 1, now: ctx.now, received });
+  });
+  return page ? sendPage(reply, request, page) : elsewhere(reply);
+}
+
+/** Resolves when the page has been sent by whoever serves pages. */
+function elsewhere(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
 }
 
 /** A form of an open website, and everything its rules need to know of the call. */
@@ -94,11 +122,13 @@ async function receive<T>({ ctx, form }: Asked, request: FastifyRequest, take: (
   return take({ texts, files: [] });
 }
 
-async function answer(parts: Parts, asked: Asked, request: FastifyRequest, reply: FastifyReply, sent: SentForm): Promise<FastifyReply> {
-  const { ctx, form, realm } = asked;
+async function answer(parts: Parts, called: Asked, request: FastifyRequest, reply: FastifyReply, sent: SentForm): Promise<FastifyReply> {
+  const { form } = called;
   const said = (name: string) => sent.texts.get(name)?.[0] ?? '';
   const lang = toLang(said(sentNames.lang));
-  const verdict = readMark({ secret: ctx.config.secret, realm, code: form.code }, said(sentNames.mark), ctx.now);
+  const ctx = { ...called.ctx, lang };
+  const asked = { ...called, ctx };
+  const verdict = readMark(placeOf(asked), said(sentNames.mark), ctx.now);
   const wantsJson = String(request.headers.accept ?? '').includes('application/json');
   if (verdict.verdict !== 'good') {
     const mark = verdict.verdict === 'early' ? said(sentNames.mark) : newMark(asked);
@@ -106,13 +136,16 @@ async function answer(parts: Parts, asked: Asked, request: FastifyRequest, reply
     const state = stateOf(asked, sent, { mark, errors: [], notice: refuseForm('forms.look_again').in(lang) }, lang);
     return sendPage(reply, request, { ...(await drawnAgain(parts, asked, request, said(sentNames.page), state)), status: 422 });
   }
-  const outcome = await send({ ...ctx, lang }, form, {
+  const outcome = await send(ctx, form, {
     ...{ values: valuesFromTexts(form.fields, sent.texts), files: sent.files, consent: said(sentNames.consent) !== '' },
     ...{ captchaId: solved(said(sentNames.captchaId)), captchaInfo: solved(said(sentNames.captchaInfo)) },
     ...{ lang, page: said(sentNames.page).slice(0, 500), source: 'page', once: verdict.once, isTrapped: said(trapName) !== '' },
   });
-  if ('thanks' in outcome)
-    return wantsJson ? reply.send({ sent: true, thanks: outcome.thanks }) : reply.redirect(`/form/${form.code}/sent`, 303);
+  if ('thanks' in outcome) {
+    if (wantsJson) return reply.send({ sent: true, thanks: outcome.thanks });
+    const receipt = giveReceipt(placeOf(asked), verdict.once, ctx.now, ctx.randomBytes);
+    return reply.redirect(`${(await placesOf(asked)).formSent(form.code)}?receipt=${receipt}`, 303);
+  }
   const status = outcome.errors.length > 0 ? 422 : 429;
   const notice = outcome.refused.in(lang);
   // For a script it is an answer like another: no failed request in the browser's log.
@@ -121,8 +154,13 @@ async function answer(parts: Parts, asked: Asked, request: FastifyRequest, reply
   return sendPage(reply, request, { ...(await drawnAgain(parts, asked, request, said(sentNames.page), state)), status });
 }
 
-function newMark({ ctx, realm, form }: Asked): string {
-  return giveMark({ secret: ctx.config.secret, realm, code: form.code }, ctx.now, ctx.randomBytes(9));
+function newMark(asked: Asked): string {
+  const { ctx } = asked;
+  return giveMark(placeOf(asked), ctx.now, ctx.randomBytes(9));
+}
+
+function placeOf({ ctx, realm, form }: Asked) {
+  return { secret: ctx.config.secret, realm, code: form.code };
 }
 
 /** As the contract of captchas has it; anything else is no answer. */
@@ -147,7 +185,16 @@ async function drawnAgain(parts: Parts, asked: Asked, request: FastifyRequest, p
       renderSite(tx, { ...(await parts.sites.look(realm, tx)), origin, pathname: `/${path}`, path, page: 1, now: ctx.now, sent }),
     );
   const there = /^\/[^\0]{1,1000}$/.test(page) ? await draw(page.replace(/^\/+|\/+$/g, '')) : undefined;
-  return there?.status === 200 && there.text.includes(`id="form-${form.code}"`) ? there : draw(`form/${form.code}`);
+  if (there?.status === 200 && there.text.includes(`id="form-${form.code}"`)) return there;
+  return draw((await placesOf(asked)).form(form.code).slice(1));
+}
+
+/** Addresses of the company's site in the language of the call: those of the main one where the site is not read in it. */
+function placesOf({ ctx: { db, lang }, realm }: Asked) {
+  return db.inScope(realm, async (tx) => {
+    const { main, locales } = await mainSite(tx);
+    return addresses('', locales.includes(lang) ? prefixOf(lang, main) : '');
+  });
 }
 
 /** Never kept: it holds what somebody wrote. */

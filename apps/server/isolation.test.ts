@@ -20,7 +20,13 @@ const tables: Record<string, string> = {
   'corp.Columns': 'columns',
   'corp.Models': 'models',
   'corp.Focus': 'focuses',
+  'corp.Redirects': 'site_redirects',
   'corp.Forms': 'forms',
+  'user.User': 'members',
+  'user.Group': 'member_groups',
+  'user.Rule': 'member_rules',
+  'user.MoneyLog': 'member_money_logs',
+  'user.ScoreLog': 'member_score_logs',
   'corp.Messages': 'form_messages',
   Notice: 'notices',
   Domain: 'domains',
@@ -46,6 +52,9 @@ const fieldTables: Record<string, string> = {
   form: 'forms',
   form_id: 'forms',
   assigned_id: 'admins',
+  user_id: 'members',
+  group_id: 'member_groups',
+  session_id: 'sessions',
   pid: '',
   targetId: '',
   revision_id: 'archive_revisions',
@@ -61,6 +70,7 @@ const rest: Record<string, object> = {
   'corp.Columns addMany': { type: 'list', outline: 'Mine' },
   'corp.Columns copy': { name: 'Mine' },
   'corp.Focus edit': { title: 'Mine now' },
+  'corp.Redirects edit': { to: '/mine' },
   'corp.Forms add': { name: 'Mine', code: 'mine' },
   'corp.Forms edit': { name: 'Mine now' },
   'corp.Messages edit': { state: 'done' },
@@ -69,10 +79,19 @@ const rest: Record<string, object> = {
   'corp.Models add': { name: 'Mine', code: 'mine' },
   'corp.Models edit': { name: 'Mine now' },
   'corp.Models retypeCheck': { field: 'a', type: 'string' },
+  'Domain edit': { owner_name: 'Mine now' },
   'corp.Columns edit': { name: 'Mine now', version: 1 },
   'corp.Archives add': { title: 'Mine', save_mode: 'save' },
   'corp.Archives edit': { title: 'Mine now', version: 1, save_mode: 'save' },
   'corp.Archives audit': { audit_status: 1, audit_remark: '' },
+  'user.User add': { username: 'stranger2', password: 'Stranger-1-pw' },
+  'user.User edit': { nickname: 'Mine now' },
+  'user.User endSession': { session_id: 1 },
+  'user.Group edit': { name: 'Mine now' },
+  'user.Rule add': { type: 'nav', name: 'mine', title: 'Mine', menu_type: 'link', url: 'https://example.com' },
+  'user.Rule edit': { title: 'Mine now' },
+  'user.MoneyLog add': { money: '1', memo: 'Mine' },
+  'user.ScoreLog add': { score: 1, memo: 'Mine' },
   'routine.Attachment edit': { name: 'Mine now' },
   'routine.Attachment changeFolder': { topic: 'default' },
   'corp.Archives autosave': { fields: {} },
@@ -149,6 +168,11 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
     const request = { id: 'x', ip: '', userAgent: '', host: '', protocol: '' };
     await writeLog({ request }, tx, { realm, adminId: person.id, username: 'x', node: 'x', url: 'x', body: {} });
     const focus = await tx.insertInto('focuses').values({ image: '/storage/theirs.png' }).returning('id').executeTakeFirstOrThrow();
+    const redirect = await tx
+      .insertInto('site_redirects')
+      .values({ locale: 'zh-cn', from_path: 'theirs', to_path: '/', source: 'manual' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const log = await tx.selectFrom('admin_log').select('id').executeTakeFirstOrThrow();
     const notice = await tx
       .insertInto('notices')
@@ -167,6 +191,27 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
       .executeTakeFirstOrThrow();
     const look = await tx.insertInto('site_theme_versions').values({ theme: 'warp' }).returning('id').executeTakeFirstOrThrow();
     const memberGroup = await tx.insertInto('member_groups').values({ name: 'Theirs' }).returning('id').executeTakeFirstOrThrow();
+    const memberRule = await tx
+      .insertInto('member_rules')
+      .values({ type: 'nav', name: 'theirs' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const member = await tx
+      .insertInto('members')
+      .values({ username: 'theirs', nickname: 'Theirs', group_id: memberGroup.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const entry = { before: 0, memo: 'Theirs', member_id: member.id };
+    const money = await tx
+      .insertInto('member_money_logs')
+      .values({ ...entry, money: 5, after: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const score = await tx
+      .insertInto('member_score_logs')
+      .values({ ...entry, score: 5, after: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const domain = await tx
       .insertInto('domains')
       .values({ host: `d${realm}.example`, token: 'x', verified_time: new Date() })
@@ -184,12 +229,17 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
       admin_groups: person.groupId,
       columns: column.id,
       member_groups: memberGroup.id,
+      member_rules: memberRule.id,
+      members: member.id,
+      member_money_logs: money.id,
+      member_score_logs: score.id,
       models: model.id,
       archives: archive.id,
       site_theme_versions: look.id,
       archive_revisions: revision.id,
       admin_log: log.id,
       focuses: focus.id,
+      site_redirects: redirect.id,
       sessions: session.id,
       attachments: file.id,
       notices: notice.id,
@@ -222,6 +272,9 @@ async function knock({ controller, endpoint, field, many }: Call, id: number) {
     ...(controller === 'corp.Archives' && endpoint.action === 'sortable' && { column: strangersRows.columns }),
     ...(field === 'form' && { id: undefined }),
     ...(field === 'column' && endpoint.action !== 'sortable' && { id: undefined }),
+    ...(field === 'user_id' && { id: undefined }),
+    ...(endpoint.action === 'move' && field === 'group_id' && { ids: [own], id: undefined, pid: undefined }),
+    ...(endpoint.action === 'move' && field === 'ids' && { group_id: strangersRows.member_groups, pid: undefined }),
     ...(endpoint.action === 'linkTranslation' && { other_id: own }),
     ...(controller === 'corp.Archives' && endpoint.action === 'add' && { column_id: strangersRows.columns }),
     [field]: many ? [id] : id,

@@ -4,12 +4,13 @@ import { tellHeads } from '#features/admin-log/server/door.ts';
 import { archiveJobs, foldCounts, leavingJobs, removeOldArchives, tagJobs } from '#features/archives/server/door.ts';
 import { attachmentJobs, compareStores, emptyStoreOf, foldTotals, storeJobs, sweepStores } from '#features/attachments/server/door.ts';
 import { removeExpired } from '#features/captcha/server/door.ts';
-import { domainJobs, scheduleRechecks } from '#features/domains/server/door.ts';
+import { domainJobs, remindOfFilings, scheduleRechecks } from '#features/domains/server/door.ts';
 import { focusJobs } from '#features/focus/server/door.ts';
 import { removeOldMessages } from '#features/forms/server/door.ts';
+import { closeDueAccounts, codeJobs, removeClosedAccounts, removeOldCodes } from '#features/member-account/server/door.ts';
 import { modelJobs } from '#features/models/server/door.ts';
 import { removeOldNotices } from '#features/notices/server/door.ts';
-import { mailJobs } from '#features/settings/server/door.ts';
+import { mailJobs, textJobs } from '#features/settings/server/door.ts';
 import { removeEnded, removeExpiredTickets } from '#features/sign-in/server/door.ts';
 import { remindOfExpiry, tenantJobs } from '#features/tenants/server/door.ts';
 import { removeOldVisits } from '#features/visits/server/door.ts';
@@ -49,6 +50,7 @@ export function startBackground(server: Server): Background {
     { name: 'compare-stores', everyMs: compareEveryMs, work: compareStores },
     { name: 'log-heads', everyMs: tellEveryMs, work: tell },
     { name: 'remind-of-expiry', everyMs: remindEveryMs, work: remindOfExpiry },
+    { name: 'remind-of-filings', everyMs: remindEveryMs, work: (tx, now) => remindOfFilings(server.surroundings, tx, now) },
   ];
   const all = works.map((work) => schedule(db, work, plan));
   return {
@@ -69,6 +71,8 @@ export function jobHandlers({ surroundings }: Server): Record<string, JobHandler
     ...attachmentJobs(surroundings),
     ...storeJobs(surroundings),
     ...mailJobs(surroundings),
+    ...textJobs(surroundings),
+    ...codeJobs(surroundings),
     ...domainJobs(surroundings),
     ...modelJobs(surroundings),
     ...focusJobs(surroundings),
@@ -89,4 +93,7 @@ export const cleaning: Readonly<Record<string, (tx: WideTx, now: Date) => Promis
   counts: foldCounts,
   storage: foldTotals,
   domains: scheduleRechecks,
+  codes: removeOldCodes,
+  leaving: closeDueAccounts,
+  closed: removeClosedAccounts,
 };

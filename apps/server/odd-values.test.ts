@@ -43,12 +43,15 @@ const oddValues: unknown[] = [
 interface JsonSchema {
   properties?: object | undefined;
   anyOf?: { properties?: object | undefined }[] | undefined;
+  /** Of bodies that a field tells apart. */
+  oneOf?: { properties?: object | undefined }[] | undefined;
 }
 
 function fieldsOf(schema: Endpoint['body'] | undefined): string[] {
   if (!schema) return [];
   const json: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.keys(json.properties ?? json.anyOf?.[0]?.properties ?? {});
+  const several = [...(json.anyOf ?? []), ...(json.oneOf ?? [])];
+  return Object.keys(json.properties ?? Object.assign({}, ...several.map(({ properties }) => properties)));
 }
 
 const targets: Target[] = features.flatMap(({ apps, routes }) =>

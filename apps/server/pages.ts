@@ -35,10 +35,12 @@ export async function servePages(
     if (sheet) return send(reply, sheet);
     const moved = sites.moved(site, asked);
     if (moved) return send(reply, moved);
-    if (isMemberPage(request) && site.kind !== 'unknown') return console_.page(request, reply);
+    if (isMemberPage(request) && site.kind !== 'unknown') {
+      return console_.page(request, reply, site.realm === undefined ? '' : await sites.memberColours(site.realm));
+    }
     if (site.kind === 'site') return send(reply, site.open ? await sites.page(site.realm, asked) : await sites.closed(site.realm, asked));
     if (site.kind === 'console' && wantsPage(request)) return console_.page(request, reply);
-    return site.kind === 'unknown' && wantsPage(request) ? reply.code(404).type('text/html; charset=utf-8').send(noSiteHere) : missing();
+    return site.kind === 'unknown' && wantsPage(request) ? send(reply, sites.unknown(asked)) : missing();
   };
   http.setNotFoundHandler((request, reply) =>
     answer(request, reply).catch((error: unknown) => {
@@ -53,9 +55,6 @@ function ownerOf(site: Site): Realm | undefined {
   if (site.kind === 'console') return platformRealm;
   return site.kind === 'site' ? site.realm : undefined;
 }
-
-const noSiteHere =
-  '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>404</title></head><body><h1>这里没有网站</h1><p lang="en">There is no website here.</p></body></html>';
 
 function isMemberPage(request: FastifyRequest): boolean {
   return /^\/user(\/|\?|$)/.test(request.url) && wantsPage(request);

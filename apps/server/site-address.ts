@@ -1,4 +1,6 @@
 /** Addresses of websites: which page somebody asks for, and what it is kept under. */
+import { withoutLocale } from '#features/site/site/locales.ts';
+import { type Lang, languages } from '#kit/contract/lang.ts';
 import type { AskedPage } from '#kit/server/http/server.ts';
 
 export interface SitePlace {
@@ -10,6 +12,8 @@ export interface SitePlace {
   page: number;
   /** What is searched for, as it was asked; empty for every other page. */
   query: string;
+  /** It says `page=1`, which the first page's own address does not. */
+  namesFirstPage: boolean;
 }
 
 export interface SiteAddress extends SitePlace {
@@ -26,7 +30,8 @@ export function addressOf(request: AskedPage): SiteAddress | undefined {
   const place = isHost(request.host) ? placeOf(request.url) : undefined;
   if (!place) return undefined;
   const origin = originOf(request);
-  return { ...place, key: `${origin}${place.pathname}?${place.page}${place.query && `&${place.query}`}`, origin };
+  const { pathname, page, query, namesFirstPage } = place;
+  return { ...place, key: `${origin}${pathname}?${namesFirstPage ? '=' : ''}${page}${query && `&${query}`}`, origin };
 }
 
 /** Only the page number of a query changes what is shown, and what is searched for; everything else (utm_source …) is ignored. */
@@ -36,7 +41,8 @@ export function placeOf(url: string): SitePlace | undefined {
   const asked = /(?:^|&)page=([1-9]\d{0,5})(?:&|$)/.exec(query)?.[1];
   const path = decoded(pathname);
   if (path === undefined || query.length > pathMaxLength) return undefined;
-  return { pathname, path, page: asked ? Number(asked) : 1, query: path === 'search' ? soughtIn(query) : '' };
+  const isSearch = withoutLocale(path).toLowerCase() === 'search';
+  return { pathname, path, page: asked ? Number(asked) : 1, query: isSearch ? soughtIn(query) : '', namesFirstPage: asked === '1' };
 }
 
 /** The words of a search and the column it stays in, in one spelling. */
@@ -48,11 +54,17 @@ function soughtIn(query: string): string {
 }
 
 /** What crawlers read. */
-const unseen: ReadonlySet<string> = new Set(['sitemap.xml', 'robots.txt', 'feed.xml']);
+const unseen = /^(robots\.txt|sitemap(-[a-z]+-\d+)?\.xml|(.+\/)?feed\.xml)$/;
 
 /** Whether somebody looks at a page: a file for programs, or a page that a browser fetches ahead, is no visit. */
 export function isLook(path: string, { method, headers }: Pick<AskedPage, 'method' | 'headers'>): boolean {
-  return method === 'GET' && !unseen.has(path) && !String(headers['sec-purpose'] ?? '').includes('prefetch');
+  return method === 'GET' && !unseen.test(path) && !String(headers['sec-purpose'] ?? '').includes('prefetch');
+}
+
+/** The language that an address names by itself. */
+export function localeNamed({ url }: Pick<AskedPage, 'url'>): Lang | undefined {
+  const [, first] = url.split(/[/?#]/, 2);
+  return languages.find((lang) => lang === first?.toLowerCase());
 }
 
 export function originOf({ protocol, host }: AskedPage): string {

@@ -1,5 +1,6 @@
 /** Renders pages of websites: each once, however many ask for it at the same moment, and keeps those that exist. */
-import { robots, sitemap } from '#features/site/site/crawlers.ts';
+import { siteTree } from '#features/columns/server/door.ts';
+import { isSitemap, robots, sitemap } from '#features/site/site/crawlers.ts';
 import type { KeepOutline } from '#features/site/site/outline.ts';
 import { renderSite } from '#features/site/site/render.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
@@ -11,6 +12,8 @@ import type { SiteOutlines } from './site-outlines.ts';
 
 export interface SiteRenderings {
   page: (realm: Realm, address: SiteAddress) => Promise<StoredPage>;
+  /** The page as a member of this group reads it: for this one reader, never kept. */
+  own: (tx: ScopedTx, realm: Realm, address: SiteAddress, groupId: number | null) => Promise<StoredPage>;
   /** The style sheet of a company's own look. */
   sheet: (realm: Realm, name: string) => Promise<StoredPage | undefined>;
 }
@@ -25,13 +28,22 @@ export interface RenderingParts {
   rendered: () => void;
 }
 
+const ownHeaders = { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' };
+
 export function siteRenderings({ db, cache, outlines, looks, clock, rendered }: RenderingParts): SiteRenderings {
   const underWay = new Map<string, Promise<StoredPage>>();
 
-  const draw = async (tx: ScopedTx, realm: Realm, address: SiteAddress): Promise<Rendered> => {
-    if (address.path === 'sitemap.xml') return sitemap(tx, address.origin);
-    if (address.path === 'robots.txt') return robots(address.origin);
-    const keep: KeepOutline = (key, read) => outlines.of(realm, key, read);
+  const keepOf =
+    (realm: Realm): KeepOutline =>
+    (key, read) =>
+      outlines.of(realm, key, read);
+  const draw = async (tx: ScopedTx, realm: Realm, address: SiteAddress, keep = keepOf(realm)): Promise<Rendered> => {
+    const { path, origin, page, pathname } = address;
+    // Only what is asked for in one way is one page: every other spelling is an address like any other.
+    const isPlain = page === 1 && pathname === `/${path}`;
+    if (isPlain && path === 'robots.txt') return robots(origin);
+    const map = isPlain && isSitemap(path) ? await sitemap({ tx, origin, path, keep }) : undefined;
+    if (map) return map;
     return renderSite(tx, { ...address, now: clock(), ...(await looks.of(realm, tx)), keep });
   };
   const render = async (realm: Realm, address: SiteAddress): Promise<StoredPage> => {
@@ -49,6 +61,16 @@ export function siteRenderings({ db, cache, outlines, looks, clock, rendered }: 
       const pending = underWay.get(name) ?? render(realm, address).finally(() => underWay.delete(name));
       underWay.set(name, pending);
       return pending;
+    },
+
+    async own(tx, realm, address, groupId) {
+      rendered();
+      const keep: KeepOutline = async (key, read) => {
+        const outline = await outlines.of(realm, key, read);
+        return { ...outline, columns: await siteTree(tx, outline.locale, { member: true, groupId }) };
+      };
+      const drawn = await draw(tx, realm, address, keep);
+      return finishPage({ ...drawn, headers: { ...drawn.headers, ...ownHeaders } });
     },
 
     async sheet(realm, name) {

@@ -1,15 +1,18 @@
 /** Companies' websites: pages from the cache when they are there, rendered once when they are not. */
 import { renderClosed } from '#features/site/site/outage.ts';
 import type { View } from '#features/visits/server/door.ts';
-import { defaultLang } from '#kit/contract/lang.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { retryAfterSeconds } from '#kit/server/http/envelope.ts';
 import type { AskedPage } from '#kit/server/http/server.ts';
 import { answerWith, finishPage, type Sendable } from '#kit/site/finished-page.ts';
 import type { Look } from '#kit/site/look.ts';
 import type { PageCache, StoredPage } from '#kit/site/page-cache.ts';
+import type { ClosedReason } from '#kit/site/view.ts';
 import type { HostTable, Site } from './hosts.ts';
-import { addressOf, isLook, originOf, type SiteAddress } from './site-address.ts';
+import { memberColours } from './member-colours.ts';
+import type { ReadAsMember } from './member-cookie.ts';
+import type { SearchLimit } from './search-limit.ts';
+import { addressOf, isLook, localeNamed, originOf, type SiteAddress } from './site-address.ts';
 import type { SiteLooks } from './site-looks.ts';
 import type { SiteOutlines } from './site-outlines.ts';
 import { type SiteRenderings, siteRenderings } from './site-renderings.ts';
@@ -23,17 +26,21 @@ export interface Sites {
   look: (realm: Realm, tx: ScopedTx) => Promise<Look>;
   /** The same page on the website's primary host; undefined where the request is there already. */
   moved: (site: Site, request: AskedPage) => Sendable | undefined;
+  /** What is shown where no website is. */
+  unknown: (request: AskedPage) => Sendable;
   /** What visitors of a disabled or expired company's site see. */
   closed: (realm: Realm, request: AskedPage) => Promise<Sendable>;
   /** What visitors see while the database does not answer, where nothing of the site is in memory. */
   away: (request: AskedPage) => Sendable;
   /** A theme's style sheet, script or font. */
   asset: (name: string, request: AskedPage) => Sendable | undefined;
+  /** The colours of a company's site for its members' pages, which no theme draws; empty where it has none. */
+  memberColours: (realm: Realm) => Promise<string>;
   /** The style sheet that a company's own colours make. */
   ownSheet: (realm: Realm, name: string, request: AskedPage) => Promise<Sendable | undefined>;
 }
 
-type Apart = Pick<Sites, 'closed' | 'away' | 'asset' | 'ownSheet'>;
+type Apart = Pick<Sites, 'unknown' | 'closed' | 'away' | 'asset' | 'ownSheet' | 'memberColours'>;
 
 interface Parts {
   db: Database;
@@ -42,12 +49,25 @@ interface Parts {
   outlines: SiteOutlines;
   looks: SiteLooks;
   clock: () => Date;
-  /** Told of every page that was answered from the cache, of every rendering, and of every page that somebody looks at. */
-  count: { fromCache: () => void; rendered: () => void; viewed: (view: View) => void };
+  limit: SearchLimit;
+  /** Works as the member whose cookie this is. */
+  members: ReadAsMember;
+  /** Told of every page that was answered from the cache, of every rendering, of every page that somebody looks at, and of redirects. */
+  count: {
+    fromCache: () => void;
+    rendered: () => void;
+    viewed: (view: View) => void;
+    followed: (realm: Realm, redirectId: number) => void;
+  };
 }
 
-export function sites({ db, hosts, cache, outlines, looks, clock, count }: Parts): Sites {
+export function sites({ db, hosts, cache, outlines, looks, clock, limit, members, count }: Parts): Sites {
   const renderings = siteRenderings({ db, cache, outlines, looks, clock, rendered: count.rendered });
+  /** What is for members only, for the member who asks. */
+  const forMember = async (realm: Realm, address: SiteAddress, { headers }: AskedPage) => {
+    const page = await members(realm, headers.cookie, (tx, { groupId }) => renderings.own(tx, realm, address, groupId));
+    return page && page.status < 400 ? page : undefined;
+  };
   const mark = (realm: Realm, { status, archiveId }: StoredPage, { path }: SiteAddress, asked: AskedPage) => {
     if (status === 200 && isLook(path, asked))
       count.viewed({ realm, path, archiveId, ip: asked.ip, userAgent: asked.headers['user-agent'] ?? '' });
@@ -76,7 +96,12 @@ export function sites({ db, hosts, cache, outlines, looks, clock, count }: Parts
         mark(realm, known, address, request);
         return answerWith(known, askedOf(request));
       }
-      const page = await renderings.page(realm, address);
+      const waitSeconds = await limit(address, request.ip);
+      if (waitSeconds !== undefined) return without(await lookOf({ db, looks }, realm), request, 'busy', waitSeconds);
+      const open = await renderings.page(realm, address);
+      const page = open.status === 401 ? ((await forMember(realm, address, request)) ?? open) : open;
+      // Only pages are kept: a redirect is asked for every time.
+      if (page.redirectId !== undefined) count.followed(realm, page.redirectId);
       mark(realm, page, address, request);
       return answerWith(page, askedOf(request));
     },
@@ -93,18 +118,15 @@ export function sites({ db, hosts, cache, outlines, looks, clock, count }: Parts
 
 /** What is sent as it is: no page of a site that is open. */
 function apart({ db, hosts, looks, renderings }: Pick<Parts, 'db' | 'hosts' | 'looks'> & { renderings: SiteRenderings }): Apart {
-  const outOfService = ({ theme, assets }: Look, request: AskedPage) => renderClosed(theme, assets, defaultLang, originOf(request));
   return {
-    async closed(realm, request) {
-      const look = looks.peek(realm) ?? (await db.inScope(realm, (tx) => looks.of(realm, tx)));
-      return answerWith(finishPage(outOfService(look, request)), askedOf(request));
-    },
+    unknown: (request) => without(looks.usual, request, 'unknown'),
+
+    closed: async (realm, request) => without(await lookOf({ db, looks }, realm), request, 'closed'),
 
     away(request) {
       const site = hosts.peek(request.host);
       const look = (site?.kind === 'site' && looks.peek(site.realm)) || looks.usual;
-      const { headers, ...page } = outOfService(look, request);
-      return answerWith(finishPage({ ...page, headers: { ...headers, 'retry-after': String(retryAfterSeconds) } }), askedOf(request));
+      return without(look, request, 'closed', retryAfterSeconds);
     },
 
     asset(name, request) {
@@ -112,11 +134,28 @@ function apart({ db, hosts, looks, renderings }: Pick<Parts, 'db' | 'hosts' | 'l
       return file && answerWith(file, askedOf(request));
     },
 
+    async memberColours(realm) {
+      const { colour } = looks.peek(realm) ?? (await db.inScope(realm, (tx) => looks.of(realm, tx)).catch(() => looks.usual));
+      return colour ? memberColours(colour) : '';
+    },
+
     async ownSheet(realm, name, request) {
       const file = await renderings.sheet(realm, name);
       return file && answerWith(file, askedOf(request));
     },
   };
+}
+
+function lookOf({ db, looks }: Pick<Parts, 'db' | 'looks'>, realm: Realm): Look | Promise<Look> {
+  return looks.peek(realm) ?? db.inScope(realm, (tx) => looks.of(realm, tx));
+}
+
+/** A page without a site around it, in the language of the address, else in the one that the browser prefers. */
+function without({ theme, assets }: Look, request: AskedPage, reason: ClosedReason, seconds?: number): Sendable {
+  const [preferred = ''] = String(request.headers['accept-language'] ?? '').split(',');
+  const locale = localeNamed(request) ?? (preferred === '' || /^zh/i.test(preferred) ? 'zh-cn' : 'en');
+  const wait = seconds === undefined ? {} : { retryAfterSeconds: seconds };
+  return answerWith(finishPage(renderClosed({ theme, assets, locale, origin: originOf(request), reason, ...wait })), askedOf(request));
 }
 
 function leadsElsewhere({ primaryHost }: { primaryHost: string | undefined }, { host }: AskedPage): boolean {

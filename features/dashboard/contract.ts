@@ -100,6 +100,8 @@ export const TenantFigures = z.object({
   }),
   expire_time: z.nullable(z.number()),
   members: z.number(),
+  /** Of these, in the last 30 days. */
+  new_members: z.number(),
   domains: z.number(),
   visits: Visits,
   /** Empty for somebody who may not see documents. */

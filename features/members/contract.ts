@@ -21,6 +21,8 @@ export const UserInfo = z.object({
   last_login_ip: z.string(),
   join_time: z.number(),
   motto: z.string(),
+  /** When the account will be closed, because its member has asked for that; null otherwise. */
+  close_time: z._default(z.nullable(z.number()), null),
 });
 export type UserInfo = z.output<typeof UserInfo>;
 

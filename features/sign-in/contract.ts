@@ -1,16 +1,13 @@
-/** Signing in, out and staying signed in; and what the console needs to know when it starts. */
+/** Signing in, out and staying signed in; and what the console needs to know when it starts. Members: `member.contract.ts`. */
 import * as z from 'zod/mini';
 import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
-import { MemberSite, UserInfo } from '#features/members/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { id, nothing, password } from '#kit/contract/fields.ts';
 import { MenuItem } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import { UploadConfig } from '#kit/contract/upload-config.ts';
 
-export type { UserInfo } from '#features/members/contract.ts';
-
-const Tokens = { token: z.string(), refresh_token: z.string() };
+export const Tokens = { token: z.string(), refresh_token: z.string() };
 
 export const TenantInfo = z.object({
   id: id(),
@@ -59,7 +56,7 @@ export const SiteConfig = z.object({
 export type SiteConfig = z.output<typeof SiteConfig>;
 
 /** What is typed is compared, not judged: only its size is bounded here, so that a wrong name and a wrong shape answer alike. */
-const Login = z.strictObject({
+export const Login = z.strictObject({
   username: z.string().check(z.minLength(1), z.maxLength(120)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   keep: z._default(z.boolean(), false),
@@ -122,45 +119,6 @@ export const refresh = contract('common', {
     body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(128)) }),
     data: z.object({ type: z.enum(['admin-refresh', 'tenant-refresh', 'user-refresh']), ...Tokens }),
     logged: false,
-  }),
-});
-
-export const memberSignIn = contract('user', {
-  loginForm: get('checkIn', {
-    access: 'public',
-    data: z.object({
-      userLoginCaptchaSwitch: z.boolean(),
-      accountVerificationType: z.array(z.enum(['email', 'mobile'])),
-      siteName: z.string(),
-    }),
-  }),
-  checkIn: post('checkIn', {
-    access: 'public',
-    detached: true,
-    rate: 30,
-    body: z.extend(Login, { tab: z.literal('login') }),
-    data: z.object({ userInfo: z.extend(UserInfo, Tokens), routePath: z.string() }),
-  }),
-  logout: post('logout', {
-    access: 'public',
-    detached: true,
-    body: z.strictObject({ refreshToken: z._default(z.string().check(z.maxLength(128)), '') }),
-    data: nothing(),
-  }),
-});
-
-/** What the member centre needs when it starts. Visitors get it too, unless the page they want is for members. */
-export const memberIndex = contract('index', {
-  start: get('index', {
-    access: 'public',
-    query: z.strictObject({ requiredLogin: z._default(z.enum(['0', '1']), '0') }),
-    data: z.object({
-      site: MemberSite,
-      openMemberCenter: z.boolean(),
-      userInfo: z.nullable(UserInfo),
-      rules: z.array(MenuItem),
-      menus: z.array(MenuItem),
-    }),
   }),
 });
 

@@ -17,6 +17,14 @@ test('a success resolves with its data and tells the person when asked', async (
   expect(world.told).toEqual(['success: Operation successful']);
 });
 
+test('a file is handed over as it came, one of JSON too; a refusal in its place is a refusal', async () => {
+  const headers = { 'content-disposition': "attachment; filename*=UTF-8''me.json", 'content-type': 'application/json' };
+  const world = play(() => new Response('{"account":{}}', { headers }));
+  expect(await world.send(index, { raw: true })).toBeInstanceOf(Response);
+  const refusing = play(() => envelope(0, 'Not now', {}));
+  await expect(refusing.send(index, { raw: true })).rejects.toThrow('Not now');
+});
+
 test('the message of the server goes before the general one', async () => {
   const world = play(() => envelope(1, 'Saved', {}));
   await world.send(index, { announce: true });
@@ -161,6 +169,37 @@ test.each([
   expect(world.told).toEqual([`error: ${sentence}`]);
 });
 
+test.each([
+  [{ name: 'a.jpg', size: 0 }, 'The data of the uploaded file is incomplete!'],
+  [{ name: 'a.exe', size: 9 }, 'The type of uploaded file is not allowed!'],
+  [{ name: 'a.jpg', size: 101 }, 'The size of the uploaded file exceeds the allowed range!'],
+])('a file like %j is not sent: %s', async ({ name, size }, sentence) => {
+  const world = play(() => envelope(1, '', {}));
+  const file = new File(['x'.repeat(size)], name);
+  await expect(world.upload(file, { rules: { maxsize: 100, mimetype: 'jpg' } })).rejects.toMatchObject({ kind: 'refused' });
+  expect(world.told).toEqual([`error: ${sentence}`]);
+});
+
+test('an upload has no limit of time', async () => {
+  const calls: { timeout?: number; onload?: () => void; status: number; responseText: string; upload: object }[] = [];
+  class Call {
+    status = 200;
+    responseText = '{"code":1,"msg":"","data":{"file":{"url":"/a.jpg","full_url":"/a.jpg"}},"time":1}';
+    upload = {};
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    send = () => void calls.push(this);
+  }
+  vi.stubGlobal('XMLHttpRequest', Call);
+  const world = play(() => envelope(1, '', {}));
+  const sent = world.upload(new File(['x'], 'a.jpg'));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect([calls[0]?.timeout ?? 0, world.timers]).toEqual([0, []]);
+  calls[0]?.onload?.();
+  await expect(sent).resolves.toMatchObject({ url: '/a.jpg' });
+  vi.unstubAllGlobals();
+});
+
 test('an answer that is no envelope is abnormal', async () => {
   const world = play(() => new Response('<html>'));
   await expect(world.send(index)).rejects.toMatchObject({ kind: 'abnormal' });
@@ -218,7 +257,7 @@ function play(answer: (seen: Seen) => Response | Promise<Response>, part: Part =
   const timers: { run: () => void; delayMs: number }[] = [];
   const tell = (kind: string) => (text: string) => void told.push(`${kind}: ${text}`);
 
-  const { send } = createRequestLayer({
+  const { send, upload } = createRequestLayer({
     app: part.app ?? 'tenant',
     base: '',
     fetch: async (url, init) => {
@@ -248,13 +287,15 @@ function play(answer: (seen: Seen) => Response | Promise<Response>, part: Part =
       toRoute: (route, reason) => void went.push(`route: ${JSON.stringify(route)} ${reason}`),
     },
   });
-  return { send, sent, told, went, logged, timers, account };
+  return { send, upload, sent, told, went, logged, timers, account };
 }
 
 function sentenceOf(key: KitKey, lang: 'zh-cn' | 'en'): string {
-  const sentences = { ...{ en: en.request, 'zh-cn': zhCn.request }[lang] };
-  const found = Object.entries(sentences).find(([name]) => `request.${name}` === key);
-  return found?.[1] ?? key;
+  const { request, upload } = { en, 'zh-cn': zhCn }[lang];
+  const sentences = Object.entries({ request, upload }).flatMap(([group, all]) =>
+    Object.entries(all).map(([name, sentence]) => [`${group}.${name}`, sentence]),
+  );
+  return Object.fromEntries(sentences)[key] ?? key;
 }
 
 function envelope(code: number, msg: string, data: unknown): Response {

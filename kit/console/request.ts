@@ -108,7 +108,7 @@ function createFetch(ports: RequestPorts): Fetch {
         signal: AbortSignal.any(signals),
       });
       if (!answer.ok) throw statusError(ports, answer.status, outgoing.url);
-      if (raw && !answer.headers.get('content-type')?.includes('json')) return { code: codes.success, msg: '', data: answer, time: 0 };
+      if (raw && isFile(answer)) return { code: codes.success, msg: '', data: answer, time: 0 };
       return readEnvelope(ports, await answer.text());
     } catch (error) {
       throw noAnswer(ports, error, { replaced: flight.isReplaced(), late: late.signal.aborted, givenUp: signal?.aborted ?? false });
@@ -116,6 +116,11 @@ function createFetch(ports: RequestPorts): Fetch {
       ports.clock.clearTimeout(timer);
     }
   };
+}
+
+/** A refusal comes as JSON too; a file of JSON says that it is one. */
+function isFile({ headers }: Response): boolean {
+  return !headers.get('content-type')?.includes('json') || headers.has('content-disposition');
 }
 
 function headersOf(ports: RequestPorts, token: string): Record<string, string> {

@@ -32,6 +32,8 @@ export interface Member {
   realm: Realm;
   username: string;
   sessionId: number;
+  /** Names of the nodes that its group holds. */
+  nodes: ReadonlySet<string>;
 }
 
 export interface Anonymous {
@@ -101,5 +103,11 @@ export function realmOf(ctx: { realm: Realm | undefined }): Realm {
 /** The administrator behind a call that only administrators reach. */
 export function administratorOf(ctx: { actor: Actor }): Administrator {
   if (ctx.actor.kind !== 'administrator') throw new Error('This call is for administrators.');
+  return ctx.actor;
+}
+
+/** The member behind a call that only members reach. */
+export function memberOf(ctx: { actor: Actor }): Member {
+  if (ctx.actor.kind !== 'member') throw new Error('This call is for members.');
   return ctx.actor;
 }

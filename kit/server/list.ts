@@ -14,7 +14,7 @@ import {
   rowsReachable,
   totalExactUpTo,
 } from '#kit/contract/list.ts';
-import type { ScopedTx } from './database/scope.ts';
+import type { ScopedTx, WideTx } from './database/scope.ts';
 import { compare, type Entry, like } from './list-operators.ts';
 import { refuse } from './refusals.ts';
 
@@ -51,7 +51,7 @@ export type AnyQuery<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Recor
  * `page(tx, tx.selectFrom('admins'), adminList, query, (from) => from.select(['id', 'username']))`
  */
 export async function page<DB, TB extends keyof DB, Row>(
-  tx: ScopedTx,
+  tx: ScopedTx | WideTx,
   from: AnyQuery<DB, TB>,
   source: ListSource,
   query: ListQuery,
@@ -95,7 +95,7 @@ function dividedConditions(source: ListSource, query: ListQuery): Record<'indexe
 
 /** Counts exactly as far as that is cheap; beyond, says that there are more. The reader may ask for the exact figure. */
 async function count<DB, TB extends keyof DB>(
-  tx: ScopedTx,
+  tx: ScopedTx | WideTx,
   matching: AnyQuery<DB, TB>,
   source: ListSource,
   query: ListQuery,
@@ -113,7 +113,7 @@ async function count<DB, TB extends keyof DB>(
  * first rows are looked through: exact where there are no others, and at least so many where there are.
  */
 async function countTexts<DB, TB extends keyof DB>(
-  tx: ScopedTx,
+  tx: ScopedTx | WideTx,
   candidates: AnyQuery<DB, TB>,
   texts: readonly Expression<SqlBool>[],
   source: ListSource,
@@ -159,13 +159,18 @@ function searchCondition(source: ListSource, entry: Entry): Expression<SqlBool> 
   return compare(column, placeOf(source, field), operator, val, field);
 }
 
-/** The quick search box: the text anywhere in any of the columns that declare it. */
+/** The quick search box: the text anywhere in any of the columns that declare it, or a number that is just this one. */
 function quickConditions(source: ListSource, text = ''): Expression<SqlBool>[] {
   const wanted = text.trim();
   const fields = Object.keys(source.columns).filter((field) => source.columns[field]?.quick);
   if (!wanted || fields.length === 0) return [];
-  const found = fields.map((field) => like(placeOf(source, field), wanted));
-  return [sql<SqlBool>`(${sql.join(found, sql` or `)})`];
+  const found = fields.flatMap((field) => quickCondition(source, field, wanted) ?? []);
+  return [found.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(found, sql` or `)})`];
+}
+
+function quickCondition(source: ListSource, field: string, wanted: string): Expression<SqlBool> | undefined {
+  if (source.columns[field]?.type !== 'number') return like(placeOf(source, field), wanted);
+  return /^\d{1,15}$/.test(wanted) ? sql`${placeOf(source, field)} = ${Number(wanted)}` : undefined;
 }
 
 /** The rows a remote select already holds: by its key, and by nothing else. */

@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { ListQuery } from '#kit/contract/list.ts';
-import type { ScopedTx } from './database/scope.ts';
+import type { ScopedTx, WideTx } from './database/scope.ts';
 import { type AnyQuery, conditionsOf, type ListSource, ordered, type Page, page, placeOf } from './list.ts';
 
 export interface Listing<Row> {
@@ -18,7 +18,7 @@ export interface Listing<Row> {
 
 /** `listing(tx, tx.selectFrom('admins'), adminList, (from) => from.select(['id', 'username'])).page(query)` */
 export function listing<DB, TB extends keyof DB, Row>(
-  tx: ScopedTx,
+  tx: ScopedTx | WideTx,
   from: AnyQuery<DB, TB>,
   source: ListSource,
   select: (from: AnyQuery<DB, TB>) => SelectQueryBuilder<DB, TB, Row>,

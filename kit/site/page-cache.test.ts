@@ -46,6 +46,16 @@ test('the cache stays within its bytes, and the oldest pages give way', () => {
   expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
 });
 
+test('what a page shows is weighed too: a short list of many documents is no short page', () => {
+  const cache = pageCache({ maxBytes: 1_000_000 });
+  const names = Array.from({ length: 500 }, (_, number) => `archive:${number}`);
+  for (let number = 0; number < 100; number += 1) cache.store(cache.begin(1), `/${number}`, page(...names));
+  expect(cache.stats().pages).toBeLessThan(20);
+  expect(cache.find(1, '/99')).toBeDefined();
+  cache.invalidate(1);
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+});
+
 test('a change of every realm reaches the realms with pages and the page that is just being rendered', () => {
   const cache = pageCache({ maxBytes: 1_000_000 });
   cache.store(cache.begin(1), '/', page('config'));

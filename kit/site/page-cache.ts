@@ -42,8 +42,10 @@ interface RealmPages {
 
 /** Changes remembered, of all realms together: being careful about an older one costs a rendering, being wrong a stale page. */
 const changesMax = 20_000;
-/** Headers, key, and the names of what a page shows. */
+/** Headers and the places of a page in the tables. */
 const aroundBytes = 1024;
+/** Each name of what a page shows: its text, and its places in both tables, as they were measured. A list may name a hundred documents. */
+const nameBytes = 110;
 
 export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
   /** Those that have pages. */
@@ -57,7 +59,7 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
     if (!page) return;
     of.pages.delete(key);
     if (of.pages.size === 0) realms.delete(realm);
-    bytes -= sizeOf(page);
+    bytes -= sizeOf(key, page);
     pages -= 1;
     forgetShown(of, page, key);
   };
@@ -76,14 +78,14 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
     begin: (realm) => ({ realm, generation: changes.generation() }),
 
     store({ realm, generation }, key, page) {
-      if (changes.touched(realm, page.shows, generation) || sizeOf(page) > maxBytes / 10) return;
+      if (changes.touched(realm, page.shows, generation) || sizeOf(key, page) > maxBytes / 10) return;
       const before = realms.get(realm);
       if (before) remove(realm, before, key);
-      makeRoom(sizeOf(page));
+      makeRoom(sizeOf(key, page));
       const of: RealmPages = realms.get(realm) ?? { pages: new Map(), shownBy: new Map() };
       realms.set(realm, of);
       of.pages.set(key, page);
-      bytes += sizeOf(page);
+      bytes += sizeOf(key, page);
       pages += 1;
       for (const name of page.shows) of.shownBy.set(name, (of.shownBy.get(name) ?? new Set()).add(key));
     },
@@ -147,6 +149,6 @@ function changeList() {
   };
 }
 
-function sizeOf({ body }: StoredPage): number {
-  return body.length + aroundBytes;
+function sizeOf(key: string, { body, shows }: StoredPage): number {
+  return body.length + aroundBytes + key.length + shows.size * nameBytes;
 }

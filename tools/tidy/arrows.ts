@@ -16,6 +16,8 @@ const mayImport: Record<string, readonly string[]> = {
   'feature/words': ['own/words', 'kit/console'],
   'feature/site': ['own/contract', 'own/server', 'own/site', 'kit/contract', 'kit/site', 'other/door'],
   themes: ['kit/site', 'feature/contract'],
+  // Copied into other programs: they stand alone.
+  examples: [],
   'apps/server': ['kit/contract', 'kit/server', 'kit/site', 'feature/contract', 'feature/server', 'feature/site', 'themes'],
   'apps/cli': ['kit/contract', 'kit/server', 'kit/site', 'feature/contract', 'feature/server', 'apps/server', 'themes'],
   'apps/console': ['kit/contract', 'kit/client', 'kit/console', 'feature/contract', 'feature/console'],
@@ -35,8 +37,13 @@ const sharedContracts = new Set([
   'features/admins/contract.ts → features/sign-in/two-step.contract.ts',
   'features/forms/send.contract.ts → features/captcha/contract.ts',
   'features/groups/contract.ts → features/rules/contract.ts',
+  'features/member-account/codes.contract.ts → features/captcha/contract.ts',
+  'features/member-account/contract.ts → features/captcha/contract.ts',
+  'features/member-account/contract.ts → features/members/contract.ts',
   'features/sign-in/contract.ts → features/captcha/contract.ts',
-  'features/sign-in/contract.ts → features/members/contract.ts',
+  'features/sign-in/member.contract.ts → features/member-account/register.contract.ts',
+  'features/sign-in/member.contract.ts → features/member-rules/menu.contract.ts',
+  'features/sign-in/member.contract.ts → features/members/contract.ts',
   'features/tenants/contract.ts → features/sign-in/contract.ts',
 ]);
 
@@ -44,6 +51,7 @@ const sharedContracts = new Set([
 const packages: Record<string, { only?: RegExp; never?: RegExp }> = {
   'kit/contract': { only: /^zod\/mini$/ },
   'kit/client': { only: /^$/ },
+  examples: { only: /^$/ },
   'feature/contract': { only: /^zod\/mini$/ },
   'kit/console': { never: /^(node:|fastify|pg$|kysely|sharp)/ },
   'feature/console': { never: /^(node:|fastify|pg$|kysely|sharp|antd)/ },
@@ -121,7 +129,7 @@ function placeOf(file: string, seenFrom = ''): string {
   const [top = '', name = '', part = ''] = file.split('/');
   if (top !== 'features') return top === 'kit' || top === 'apps' ? `${top}/${name}` : top;
   // A feature's data are read by its server; its phrases are plain words, which the server puts into files.
-  const words = file.startsWith(`features/${name}/console/locales/`);
+  const words = /^features\/[^/]+\/console\/(?:[^/]+\/)*locales\//.test(file);
   const plain = part.replace(/\.tsx?$/, '').replace(/\.test$/, '');
   // A long contract stands in several files, so that no page loads more of it than it needs.
   const place = words ? 'words' : part === 'data' ? 'server' : plain.replace(/^.+\.contract$/, 'contract');

@@ -146,13 +146,14 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
 
   const open = useCallback(
     (item: MenuItem, inNewWindow = false) => {
-      const target = targetOfMenu(item, runtime.basePath);
-      if (target.kind === 'problem') announce.error(t(`navigation.${target.problem}`, { title: item.title }));
+      const target = targetOfMenu(item, runtime.basePath, inNewWindow ? '' : pathname + search);
+      if (target.kind === 'problem' && target.problem === 'is_here') announce.info(t('navigation.is_here', { title: item.title }));
+      else if (target.kind === 'problem') announce.error(t(`navigation.${target.problem}`, { title: item.title }));
       else if (target.kind === 'window') window.open(target.url, '_blank', 'noopener');
       else if (inNewWindow) window.open(target.path, '_blank');
       else void navigate(target.path);
     },
-    [runtime.basePath, announce, t, navigate],
+    [runtime.basePath, announce, t, navigate, pathname, search],
   );
   const mayLose = useDiscardQuestion();
   const logOut = useCallback(async () => {

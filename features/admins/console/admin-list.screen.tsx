@@ -3,9 +3,9 @@
 import { lazy } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { Portrait } from '#kit/console/portrait.tsx';
 import { type AdminRow, admins } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { Portrait } from './portrait.tsx';
 
 const AdminForm = lazy(() => import('./admin-form.tsx').then((loaded) => ({ default: loaded.AdminForm })));
 

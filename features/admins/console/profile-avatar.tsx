@@ -5,10 +5,10 @@ import { Button } from '#kit/console/controls.ts';
 import { formatTime } from '#kit/console/dates.ts';
 import { pictureTypes, usePictureUploads } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { Portrait } from '#kit/console/portrait.tsx';
 import type { AdminProfile } from '../contract.ts';
 import { useSaveAvatar } from './admins.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { Portrait } from './portrait.tsx';
 
 export function ProfileAvatar({ profile }: { profile: AdminProfile }) {
   const t = useWords<typeof phrases>('admins');

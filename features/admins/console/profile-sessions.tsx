@@ -3,12 +3,12 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
 import { Auth } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
+import { deviceOf } from '#kit/console/device.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import type { OwnSession } from '../contract.ts';
 import { useEndOtherSessions, useEndSession, useOwnSessions } from './admins.queries.ts';
-import { deviceOf } from './device.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { ProfilePart } from './profile-part.tsx';
 

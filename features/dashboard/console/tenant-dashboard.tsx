@@ -58,7 +58,7 @@ export function TenantDashboard() {
   );
 }
 
-function Figures({ archives, members, visits }: TenantFigures) {
+function Figures({ archives, members, new_members: newMembers, visits }: TenantFigures) {
   const t = useWords<typeof phrases>('dashboard');
   const visited = (what: 'views' | 'visitors') => {
     const change = changeOf(visits, what);
@@ -79,7 +79,13 @@ function Figures({ archives, members, visits }: TenantFigures) {
         to={`corp/archives?audit_status=${archives.pending > 0 ? 0 : 2}`}
         node="corp/archives/index"
       />
-      <Figure label={t('tenant.members')} value={members} note={t('tenant.members_note')} to="user/user" node="user/user/index" />
+      <Figure
+        label={t('tenant.members')}
+        value={members}
+        note={t('tenant.members_note', { n: newMembers })}
+        to="user/user"
+        node="user/user/index"
+      />
     </div>
   );
 }

@@ -14,17 +14,21 @@ export async function countAdmins(tx: ScopedTx): Promise<number> {
 
 interface Rest {
   members: number;
+  /** Of these, in the last 30 days. */
+  new_members: number;
   domains: number;
   /** Bytes. */
   storage: number;
 }
 
-export async function countRest(tx: ScopedTx): Promise<Rest> {
+export async function countRest(tx: ScopedTx, now: Date): Promise<Rest> {
   const { rows } = await sql<Rest>`
-    select (select count(*) from members) as members,
+    select m.members, m.new_members,
            (select count(*) from domains) as domains,
-           (select coalesce(sum(bytes), 0)::bigint from attachment_totals) as storage`.execute(tx);
-  return rows[0] ?? { members: 0, domains: 0, storage: 0 };
+           (select coalesce(sum(bytes), 0)::bigint from attachment_totals) as storage
+      from (select count(*) as members, count(*) filter (where join_time > ${moment(now)} - interval '30 days') as new_members
+              from members where closed_time is null) as m`.execute(tx);
+  return rows[0] ?? { members: 0, new_members: 0, domains: 0, storage: 0 };
 }
 
 export async function latestArchives(tx: ScopedTx, limit: number) {

@@ -52,7 +52,7 @@ export const tenantDashboardRoutes = routes(tenantDashboard, {
     return {
       archives: await archivesByState(ctx),
       admins: await read.countAdmins(ctx.tx),
-      ...(await read.countRest(ctx.tx)),
+      ...(await read.countRest(ctx.tx, ctx.now)),
       limits: await limitsOf(ctx.tx),
       expire_time: await read.findExpireTime(ctx.tx, realmOf(ctx)),
       visits: await visitsIn(ctx, query.days),

@@ -63,11 +63,15 @@ describe('a company’s dashboard', () => {
     expect(figures).toMatchObject({
       admins: 2,
       members: 0,
+      new_members: 0,
       storage: 0,
       limits: { admins: null, members: null, archives: null, storage: null, domains: null },
       log: [],
     });
     expect(figures.expire_time).toBeGreaterThan(seconds(89));
+    await w.member(id);
+    await w.data.asOwner("update members set join_time = now() - interval '31 days' where id = $1", [(await w.member(id)).id]);
+    expect(await person(tenantDashboard).index()).toMatchObject({ members: 2, new_members: 1 });
     const [first] = figures.latest;
     await w.data.asOwner(`update archives set deleted_time = now() where tenant_id = ${id} and id = ${first?.id}`);
     const without = await person(tenantDashboard).index();

@@ -2,6 +2,6 @@
 export { remoteStorages, secretSettingOf, settingsOf, settingsWithServices } from './in-force.ts';
 export type { AllSettings, Settings } from './items/catalogue.ts';
 export { describeLetter, mailQueue } from './mail-failures.read.ts';
-export { mailJobs, postLetter } from './services.ts';
+export { mailJobs, messengersOf, postLetter, postText, textJobs } from './services.ts';
 export { realmsThatKeep } from './settings.repository.ts';
 export { saveSettings } from './settings.service.ts';

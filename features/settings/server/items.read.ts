@@ -54,7 +54,10 @@ export async function readItems(ctx: Context): Promise<SettingItems> {
     ...added.map((item) => fromCustom(item, own.get(item.name))),
   ].map((item) => ({ ...item, shown: { ...item.shown, weigh: weights.get(item.shown.name) ?? 0 } }));
   all.sort((one, other) => other.shown.weigh - one.shown.weigh || one.shown.id - other.shown.id);
-  return { items: new Map(all.map((item) => [item.shown.name, item])), groups: groupsOf(effective.config_group, ctx.lang) };
+  // A built-in group of which this area has nothing is the other area's.
+  const hasItems = new Set(all.map((item) => item.shown.group));
+  const groups = groupsOf(effective.config_group, ctx.lang).filter(({ name }) => hasItems.has(name) || !Object.hasOwn(groupTitles, name));
+  return { items: new Map(all.map((item) => [item.shown.name, item])), groups };
 }
 
 /** Built-in groups under the titles somebody gave them, and the groups somebody added. */

@@ -1,12 +1,15 @@
 /** Mail and text messages of a realm: which server, whose secret, and how other features hand something over. */
+import { Refusal } from '#kit/contract/refusal.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { enqueue, GiveUp, type JobHandler } from '#kit/server/jobs.ts';
 import { isFinal, type Letter, type MailServer, refuseMail, sendMail } from '#kit/server/mail.ts';
-import { sealWith } from '#kit/server/seal.ts';
+import { openWith, sealWith } from '#kit/server/seal.ts';
 import { type SmsAccount, sendSms, type TextMessage } from '#kit/server/sms.ts';
 import { secretSettingOf, settingsOf, settingsWithServices } from './in-force.ts';
 import { letterIn, mailQueue } from './mail-failures.read.ts';
+
+const textQueue = 'settings.send_text';
 
 export type Here = Pick<Surroundings, 'config' | 'clock' | 'randomBytes'>;
 
@@ -19,10 +22,42 @@ export async function postLetter(here: Here, tx: ScopedTx, letter: Letter): Prom
   await enqueue(tx, mailQueue, { sealed });
 }
 
+/** Puts a text message into the transaction; it is sent after the commit. Facts are codes: they wait sealed. */
+export async function postText(here: Here, tx: ScopedTx, message: TextMessage): Promise<void> {
+  const sealed = sealWith(here.config.secret, JSON.stringify(message), here.randomBytes, textQueue).toString('base64');
+  await enqueue(tx, textQueue, { sealed });
+}
+
+/** By which ways people can be written to: mail, text messages with a code, and one that says that a number is taken. */
+export async function messengersOf(
+  { config }: Pick<Here, 'config'>,
+  tx: ScopedTx,
+): Promise<{ email: boolean; mobile: boolean; taken: boolean }> {
+  const { smtp_server, smtp_sender_mail, smsProvider, smsKeyId, smsTemplates } = await settingsWithServices(tx, config);
+  const has = (purpose: string) =>
+    smsProvider === 'console' || (smsProvider !== 'none' && smsKeyId !== '' && smsTemplates.some(({ key }) => key === purpose));
+  return { email: Boolean(smtp_server && smtp_sender_mail), mobile: has('code'), taken: has('taken') };
+}
+
 /** Hands a text message to the realm's provider, or to the platform's that it uses. Throws a refusal when it was not taken. */
 export async function sendText(here: Here & Pick<Surroundings, 'db'>, realm: Realm, message: TextMessage): Promise<void> {
   const account = await here.db.inScope(realm, (tx) => smsAccountOf(here, tx));
   await sendSms({ ...here, print }, account, message);
+}
+
+/** By queue. */
+export function textJobs(here: Here & Pick<Surroundings, 'db'>): Record<string, JobHandler> {
+  return {
+    async [textQueue]({ realm, payload }) {
+      const text = openWith(here.config.secret, Buffer.from(String(Object(payload).sealed ?? ''), 'base64'), textQueue);
+      if (text === undefined) return;
+      const message = JSON.parse(text) as TextMessage; // safe: sealed by postText()
+      await sendText(here, realm, message).catch((error: unknown) => {
+        // What the provider has refused it refuses again; a message that was lost on the way is tried again.
+        throw error instanceof Refusal && error.code.startsWith('sms.') ? new GiveUp(error) : error;
+      });
+    },
+  };
 }
 
 /** By queue. */

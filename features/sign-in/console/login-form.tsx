@@ -2,7 +2,7 @@
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 
-import type { ConsoleArea, Here } from '#kit/console/area.tsx';
+import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
@@ -18,7 +18,6 @@ export type CaptchaDialog = ComponentType<{
 }>;
 
 interface LoginFormProps {
-  area: ConsoleArea;
   client: Here['client'];
   Captcha: CaptchaDialog;
   onSignedIn: (signedIn: SignedIn, password: string) => void;
@@ -34,7 +33,7 @@ interface Errors {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { area, client, Captcha } = props;
+  const { client, Captcha } = props;
   const t = useWords<typeof phrases>('sign-in');
   const { errors, isBusy, submit, waiting, stopWaiting, signIn } = useSignIn(props);
 
@@ -43,7 +42,7 @@ export function LoginForm(props: LoginFormProps) {
       <PlainField
         name="username"
         label={t('username')}
-        placeholder={t(area === 'user' ? 'username_member' : 'username_admin')}
+        placeholder={t('username_admin')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -92,17 +91,17 @@ export function LoginForm(props: LoginFormProps) {
 }
 
 /** From the submit to the session: what is missing, the captcha, the server's answer. */
-function useSignIn({ area, client, onSignedIn, onCodeNeeded }: LoginFormProps) {
+function useSignIn({ client, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const t = useWords<typeof phrases>('sign-in');
   const [errors, setErrors] = useState<Errors>({});
   const [waiting, setWaiting] = useState<Credentials>();
   const [isBusy, setBusy] = useState(false);
-  const needsCaptcha = useCaptchaRule(area, client);
+  const needsCaptcha = useCaptchaRule(client);
 
   const signIn = async (given: Credentials) => {
     setBusy(true);
     try {
-      onSignedIn(await signInWith(area, client, given), given.password);
+      onSignedIn(await signInWith(client, given), given.password);
     } catch (error) {
       const { ticket } = secondStepOf(error);
       if (ticket) onCodeNeeded(ticket, given.password);
@@ -128,17 +127,17 @@ function useSignIn({ area, client, onSignedIn, onCodeNeeded }: LoginFormProps) {
 }
 
 /** Asked when the page opens; asked again at the submit if that failed. */
-function useCaptchaRule(area: ConsoleArea, client: Here['client']): () => Promise<boolean> {
+function useCaptchaRule(client: Here['client']): () => Promise<boolean> {
   const [rule, setRule] = useState<boolean>();
   useEffect(() => {
-    loginRules(area, client).then(
+    loginRules(client).then(
       ({ captcha }) => setRule(captcha),
       () => undefined,
     );
-  }, [area, client]);
+  }, [client]);
   return async () => {
     if (rule !== undefined) return rule;
-    return loginRules(area, client).then(
+    return loginRules(client).then(
       ({ captcha }) => captcha,
       () => false,
     );

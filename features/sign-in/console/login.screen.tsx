@@ -2,13 +2,14 @@
 import { Languages, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import type { ConsoleArea, Here } from '#kit/console/area.tsx';
+import type { Here } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import type { NoticeRelay } from '#kit/console/notices.ts';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { otherLang } from '#kit/contract/lang.ts';
+import type { AreaName } from '#kit/contract/menu.ts';
 
 import type { phrases } from './locales/zh-cn.ts';
 import './login.css';
@@ -23,7 +24,7 @@ const SecondStepForm = lazy(async () => ({ default: (await import('./second-step
 const TwoStepSetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));
 
 export interface LoginScreenProps {
-  area: ConsoleArea;
+  area: AreaName;
   client: Here['client'];
   Captcha: CaptchaDialog;
   notices: NoticeRelay;
@@ -69,7 +70,7 @@ export function LoginScreen(props: LoginScreenProps) {
 }
 
 function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: Stage) => void }) {
-  const { area, client, Captcha, onSignedIn, onEnter, stage, setStage } = props;
+  const { client, Captcha, onSignedIn, onEnter, stage, setStage } = props;
   const t = useWords<typeof phrases>('sign-in');
 
   /** On to the next thing that is missing. */
@@ -85,7 +86,7 @@ function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: S
 
   if (stage.name === 'login') {
     const needCode = (ticket: string, password: string) => setStage({ name: 'second', ticket, password });
-    return <LoginForm area={area} client={client} Captcha={Captcha} onSignedIn={enter} onCodeNeeded={needCode} />;
+    return <LoginForm client={client} Captcha={Captcha} onSignedIn={enter} onCodeNeeded={needCode} />;
   }
   const { password } = stage;
   if (stage.name === 'second') {

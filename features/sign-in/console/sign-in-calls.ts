@@ -1,9 +1,9 @@
-/** The three ways of signing in, seen as one. */
-import type { ConsoleArea, Here } from '#kit/console/area.tsx';
+/** Signing in as an administrator. */
+import type { Here } from '#kit/console/area.tsx';
 import { RequestError } from '#kit/console/request-error.ts';
 import type { Answer } from '#kit/contract/endpoint.ts';
 
-import { type AdminInfo, adminIndex, memberSignIn, type UserInfo } from '../contract.ts';
+import { type AdminInfo, adminIndex } from '../contract.ts';
 
 export interface Credentials {
   username: string;
@@ -14,7 +14,7 @@ export interface Credentials {
 }
 
 export interface SignedIn {
-  holder: AdminInfo | UserInfo;
+  holder: AdminInfo;
   token: string;
   refreshToken: string;
   /** Where the server wants the person to go. */
@@ -24,20 +24,13 @@ export interface SignedIn {
   mustSetTwoStep: boolean;
 }
 
-/** What the login form of an area asks for beyond a name and a password. */
-export async function loginRules(area: ConsoleArea, client: Here['client']): Promise<{ captcha: boolean }> {
-  if (area !== 'user') return client(adminIndex).loginForm(undefined, { quiet: true });
-  const { userLoginCaptchaSwitch } = await client(memberSignIn).loginForm(undefined, { quiet: true });
-  return { captcha: userLoginCaptchaSwitch };
+/** What the login form asks for beyond a name and a password. */
+export function loginRules(client: Here['client']): Promise<{ captcha: boolean }> {
+  return client(adminIndex).loginForm(undefined, { quiet: true });
 }
 
 /** Rejects with a `RequestError` that the form shows. */
-export async function signInWith(area: ConsoleArea, client: Here['client'], given: Credentials): Promise<SignedIn> {
-  if (area === 'user') {
-    const { userInfo, routePath } = await client(memberSignIn).checkIn({ body: { tab: 'login', ...given } }, { quiet: true });
-    const { token, refresh_token, ...holder } = userInfo;
-    return { holder, token, refreshToken: refresh_token, routePath, mustChangePassword: false, mustSetTwoStep: false };
-  }
+export async function signInWith(client: Here['client'], given: Credentials): Promise<SignedIn> {
   return signedIn(await client(adminIndex).login({ body: given }, { quiet: true }));
 }
 

@@ -40,6 +40,13 @@ export async function reserveAttempt(tx: WideTx, { area, tenant_id, id }: Accoun
   return rows[0]?.password_hash;
 }
 
+/** Counts an attempt at a name that nobody has: a statement and a commit, as `reserveAttempt` is. @param bucket 0 to 255 */
+export async function countUnknown(tx: WideTx, realm: number, bucket: number): Promise<void> {
+  await sql`
+    insert into unknown_logins (tenant_id, bucket, attempts) values (${realm}, ${bucket}, 1)
+    on conflict (tenant_id, bucket) do update set attempts = unknown_logins.attempts + 1`.execute(tx);
+}
+
 /** Takes one counted attempt back: it was right, but it has not led to a login. Whatever others have failed meanwhile stays counted. */
 export async function releaseAttempt(tx: WideTx, { area, tenant_id, id }: AccountKey, lockAfter: number): Promise<void> {
   const { secrets, key } = places[area];

@@ -1,5 +1,12 @@
 /** What other features may ask of signing in. */
 export { identifyAdministrator, identifyMember } from './identify.ts';
+export { type EnteredMember, endMemberSessions, enterAsMember, isMemberPassword, renewMemberSession } from './member-account.service.ts';
+export {
+  end as endMemberSession,
+  endOthers as endOtherMemberSessions,
+  listOf as listMemberSessions,
+} from './member-sessions.repository.ts';
+export { findMember as findMemberSelf } from './members.repository.ts';
 export { hasSecondStep, removeSecondStep } from './second-step.service.ts';
 export { removeEnded } from './sessions.repository.ts';
 export { openSession } from './sign-in.service.ts';

@@ -13,7 +13,7 @@ const anonymous: Anonymous = { kind: 'anonymous' };
 const tokenMaxLength = 64;
 
 /** The token a request carries in its area's header; never one from its address. */
-export function tokenOf(app: App, request: FastifyRequest): string | undefined {
+export function tokenOf(app: App, request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const token = request.headers[tokenHeader[app]];
   return typeof token === 'string' && token.length > 0 && token.length <= tokenMaxLength ? token : undefined;
 }
@@ -30,14 +30,20 @@ export async function identifyAdministrator(tx: WideTx, app: 'admin' | 'tenant',
 }
 
 /** A call of a company's site. Its realm comes from the host alone; a token counts when it is of a member of that company. */
-export async function identifyMember(tx: WideTx, request: FastifyRequest, realm: Realm | undefined, now: Date): Promise<Identified> {
+export async function identifyMember(
+  tx: WideTx,
+  request: Pick<FastifyRequest, 'headers'>,
+  realm: Realm | undefined,
+  now: Date,
+): Promise<Identified> {
   const stranger = { actor: anonymous, realm };
   const token = tokenOf('api', request);
   if (realm === undefined || !token) return stranger;
   const session = await findMemberSession(tx, realm, tokenHash(token), now);
   if (!session?.enabled || !session.tenant_open) return stranger;
   if (session.access_expire * 1000 <= now.getTime()) return { ...stranger, expired: true };
-  return { actor: { kind: 'member', id: session.account_id, realm, username: session.username, sessionId: session.id }, realm };
+  const { id: sessionId, account_id: id, username } = session;
+  return { actor: { kind: 'member', id, realm, username, sessionId, nodes: new Set(session.nodes) }, realm };
 }
 
 function mayAct(session: AdminSession): boolean {

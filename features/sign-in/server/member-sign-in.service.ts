@@ -2,6 +2,7 @@
 
 import { uploadConfigOf } from '#features/attachments/server/door.ts';
 import { websiteOf } from '#features/domains/server/door.ts';
+import { memberMenus } from '#features/members/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
 import { account, email, mobile } from '#kit/contract/fields.ts';
@@ -9,32 +10,28 @@ import type { Context, DetachedContext } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { markLogin } from './attempts.repository.ts';
+import { refuseSignIn } from '../contract.ts';
+import { enterAsMember } from './member-account.service.ts';
 import { findMember, findMemberByName, type MemberAccount, type NamedBy } from './members.repository.ts';
 import { wantsCaptcha } from './policy.ts';
-import { type Credentials, openTenantOf, proveAccount } from './proof.service.ts';
+import { type Credentials, proveAccount } from './proof.service.ts';
 import { findTenant, type TenantState } from './sessions.repository.ts';
-import { openSession } from './sign-in.service.ts';
 
 const area = 'api';
-const home = '/user';
 
 export async function memberLoginForm(ctx: Context) {
   const company = await hostCompany(ctx);
-  return { userLoginCaptchaSwitch: await wantsCaptcha(ctx, ctx.tx, area), accountVerificationType: [], siteName: nameOf(company) };
+  return { userLoginCaptchaSwitch: await wantsCaptcha(ctx, ctx.tx, area), siteName: nameOf(company) };
 }
 
 export async function signMemberIn(ctx: DetachedContext, given: Credentials) {
   const realm = hostRealm(ctx);
+  const { openMemberCenter } = await ctx.db.inScope(realm, settingsOf);
+  if (!openMemberCenter) throw refuseSignIn('sign_in.center_closed');
   const by = namedBy(given.username);
   const member = await proveAccount(ctx, area, given, async (tx) => by && findMemberByName(tx, realm, by, given.username));
 
-  return ctx.db.acrossRealms(async (tx) => {
-    await openTenantOf(ctx, tx, member);
-    await markLogin(tx, { area, tenant_id: realm, id: member.id }, ctx.now, ctx.request.ip);
-    const pair = await openSession(ctx, tx, realm, { area, accountId: member.id, keep: given.keep });
-    return { userInfo: { ...member, ...pair }, routePath: home };
-  });
+  return ctx.db.acrossRealms((tx) => enterAsMember(ctx, tx, { realm, id: member.id, keep: given.keep }));
 }
 
 /** Refused, as every call for members is, when the page that starts needs somebody signed in. */
@@ -44,10 +41,9 @@ export async function startMember(ctx: Context, requiresLogin: boolean) {
   if (requiresLogin && !member) throw loginRefusal(ctx);
   return {
     site: await describeSite(ctx, company),
-    openMemberCenter: true,
+    openMemberCenter: (await settingsOf(ctx.tx)).openMemberCenter,
     userInfo: member ?? null,
-    rules: [],
-    menus: [],
+    ...(await memberMenus(ctx.tx, member, ctx.lang)),
   };
 }
 

@@ -17,6 +17,8 @@ export interface MemberSession {
   access_expire: number;
   enabled: boolean;
   tenant_open: boolean;
+  /** Names of the rules that its group holds. */
+  nodes: string[];
 }
 
 /** Looked for in one company only: a token of another one is unknown here. */
@@ -29,12 +31,19 @@ export async function findMemberSession(tx: WideTx, realm: Realm, accessHash: Bu
     .select([
       sql<boolean>`m.status = 'enable'`.as('enabled'),
       sql<boolean>`t.status = 1 and (t.expire_time is null or t.expire_time > ${moment(now)})`.as('tenant_open'),
+      nodesOfMember.as('nodes'),
     ])
     .where('s.access_hash', '=', accessHash)
     .where('s.area', '=', 'api')
     .where('s.tenant_id', '=', realm)
     .executeTakeFirst();
 }
+
+/** Whoever is in no group has what new members get; a disabled group holds nothing. */
+const nodesOfMember = sql<string[]>`array(
+  select r.name from member_groups g join member_rules r on r.tenant_id = g.tenant_id and (g.super or r.id = any (g.rules))
+   where g.tenant_id = m.tenant_id and g.status = 1 and r.status = 1
+     and g.id = coalesce(m.group_id, (select d.id from member_groups d where d.tenant_id = m.tenant_id and d.is_default)))`;
 
 export async function findMemberByName(tx: WideTx, realm: Realm, by: NamedBy, name: string): Promise<MemberAccount | undefined> {
   return members(tx).where('tenant_id', '=', realm).where(isNamed[by](name)).executeTakeFirst();
@@ -56,7 +65,7 @@ function members(tx: ScopedTx | WideTx) {
     tx
       .selectFrom('members')
       .select(['tenant_id', 'id', 'username', 'nickname', 'email', 'mobile', 'avatar', 'gender', 'birthday', 'motto'])
-      .select(['last_login_time', 'last_login_ip', 'join_time', sql<boolean>`status = 'enable'`.as('enabled')])
+      .select(['last_login_time', 'last_login_ip', 'join_time', 'close_time', sql<boolean>`status = 'enable'`.as('enabled')])
       // Cents leave as yuan: a JSON number would be a fraction, which money is not.
       .select([sql<string>`(money / 100.0)::numeric(20, 2)::text`.as('money'), 'score'])
   );

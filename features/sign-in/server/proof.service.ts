@@ -6,7 +6,7 @@ import type { DetachedContext } from '#kit/server/context.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { passwordMatches } from '#kit/server/passwords.ts';
 import { refuseSignIn } from '../contract.ts';
-import { type AccountKey, lockedUntil, releaseAttempt, reserveAttempt } from './attempts.repository.ts';
+import { type AccountKey, countUnknown, lockedUntil, releaseAttempt, reserveAttempt } from './attempts.repository.ts';
 import { lockOf, wantsCaptcha } from './policy.ts';
 import { tenantIsOpen } from './rotation.service.ts';
 import { findTenant, type TenantState } from './sessions.repository.ts';
@@ -57,7 +57,13 @@ async function reserve<A extends Account>(
   find: (tx: WideTx) => Promise<A | undefined>,
 ): Promise<{ account: A | undefined; passwordHash: string | undefined }> {
   const account = await find(tx);
-  if (!account) return { account, passwordHash: undefined };
+  if (!account) {
+    // Takes as long as counting a wrong password: the same settings are read, and something is written.
+    const realm = area === 'api' ? (ctx.realm ?? 0) : 0;
+    await lockOf(tx, realm);
+    await countUnknown(tx, realm, ctx.randomBytes(1).readUInt8());
+    return { account, passwordHash: undefined };
+  }
   return { account, passwordHash: await countAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id }) };
 }
 

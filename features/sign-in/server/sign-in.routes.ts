@@ -1,11 +1,14 @@
-import type { DetachedContext } from '#kit/server/context.ts';
-import { routes } from '#kit/server/http/routes.ts';
+import type { Received, Returned } from '#kit/contract/endpoint.ts';
+import type { Context, DetachedContext } from '#kit/server/context.ts';
+import { type RouteSet, routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { adminIndex, memberIndex, memberSignIn, refresh } from '../contract.ts';
+import { adminIndex, refresh } from '../contract.ts';
 import { screenLock } from '../lock.contract.ts';
+import { memberIndex, memberSignIn } from '../member.contract.ts';
 import { afterPassword, twoStep } from '../two-step.contract.ts';
 import { changeOwnPassword } from './account.service.ts';
 import { lockScreen, unlockScreen } from './lock.service.ts';
+import type { EnteredMember } from './member-account.service.ts';
 import { memberLoginForm, signMemberIn, startMember } from './member-sign-in.service.ts';
 import { wantsCaptcha } from './policy.ts';
 import { refreshSession } from './rotation.service.ts';
@@ -57,14 +60,26 @@ export const refreshRoutes = routes(refresh, {
   refreshToken: (ctx, { body }) => refreshSession(ctx, body.refreshToken),
 });
 
-export const memberSignInRoutes = routes(memberSignIn, {
-  loginForm: memberLoginForm,
-  checkIn: (ctx, { body }) => signMemberIn(ctx, body),
-  logout: async (ctx, { body }) => {
-    await signOut(ctx, body.refreshToken);
-    return {};
-  },
-});
+type CheckIn = typeof memberSignIn.endpoints;
+type LoginFacts = 'userLoginCaptchaSwitch' | 'siteName';
+
+/** What registering asks of the feature behind it. */
+export interface Registration {
+  /** What the form has to know. */
+  form: (ctx: Context) => Promise<Omit<Returned<CheckIn['loginForm']>, LoginFacts>>;
+  register: (ctx: DetachedContext, given: Extract<Received<CheckIn['checkIn']>['body'], { tab: 'register' }>) => Promise<EnteredMember>;
+}
+
+export function memberSignInRoutes({ form, register }: Registration): RouteSet {
+  return routes(memberSignIn, {
+    loginForm: async (ctx) => ({ ...(await memberLoginForm(ctx)), ...(await form(ctx)) }),
+    checkIn: (ctx, { body }) => (body.tab === 'login' ? signMemberIn(ctx, body) : register(ctx, body)),
+    logout: async (ctx, { body }) => {
+      await signOut(ctx, body.refreshToken);
+      return {};
+    },
+  });
+}
 
 export const memberIndexRoutes = routes(memberIndex, {
   start: (ctx, { query }) => startMember(ctx, query.requiredLogin === '1'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MenuItem } from '#kit/contract/menu.ts';
 import { platformPassword, type World, world } from '#testing/world.ts';
 import { adminIndex } from '../contract.ts';
 
@@ -120,6 +121,41 @@ describe('staying signed in', () => {
   test('a token in the address is nobody', async () => {
     const { token } = await signedIn();
     expect(await w.call('admin', { method: 'GET', url: `/admin/Index/index?batoken=${token}` })).toMatchObject({ code: 302 });
+  });
+});
+
+describe('what the specification names', () => {
+  const admin = ['id', 'username', 'nickname', 'avatar', 'last_login_time', 'super'];
+  const company = ['id', 'name', 'short_name', 'logo', 'contact_name', 'mobile', 'address', 'create_time', 'expire_time'];
+  const site = ['siteName', 'recordNumber', 'version', 'cdnUrl', 'apiUrl', 'upload', 'headNav', 'pcHomeUrl', 'initialize'];
+
+  test('is in what an administrator is told of itself and of the installation', async () => {
+    const { userInfo } = (await login({ username: 'admin', password: platformPassword })).data as { userInfo: object }; // safe: what the contract promises
+    expect(Object.keys(userInfo)).toEqual(expect.arrayContaining([...admin, 'token', 'refresh_token']));
+    const person = await w.person((await w.tenant()).id);
+    const { adminInfo, siteConfig } = await person(adminIndex).start();
+    expect(Object.keys(adminInfo)).toEqual(expect.arrayContaining(admin));
+    expect(Object.keys(adminInfo.tenant_info ?? {})).toEqual(expect.arrayContaining(company));
+    expect(Object.keys(siteConfig)).toEqual(expect.arrayContaining([...site, 'userInitialize', 'appDebug', 'archiveAudit']));
+    expect(siteConfig).toMatchObject({ archiveAudit: 'close', upload: { mode: 'local' } });
+    expect(Object.keys(siteConfig.upload)).toEqual(expect.arrayContaining(['mode', 'maxsize', 'mimetype', 'savename']));
+    expect((await refresh(person.refreshToken)).data).toMatchObject({ type: 'tenant-refresh', token: expect.any(String) });
+  });
+
+  test.each([
+    [0, ['auth', 'auth/admin', 'auth/adminLog', 'auth/group', 'auth/rule', 'tenant', 'dashboard']],
+    [
+      1,
+      ['auth/admin', 'auth/adminLog', 'auth/group', 'dashboard', 'user/user', 'user/group', 'user/moneyLog', 'user/scoreLog', 'user/rule'],
+    ],
+    [0, ['corp/archives', 'corp/columns', 'corp/config', 'corp/focus', 'corp/models']],
+    [1, ['corp/archives', 'corp/columns', 'corp/config', 'corp/focus', 'corp/models']],
+    [0, ['routine/adminInfo', 'routine/attachment', 'routine/config']],
+    [1, ['routine/adminInfo', 'routine/attachment', 'routine/config']],
+  ])('is a screen of its area, platform 0 and company 1: %i %j', async (area, names) => {
+    const person = await w.person(area === 0 ? 0 : (await w.tenant()).id);
+    const namesIn = (items: readonly MenuItem[]): string[] => items.flatMap((item) => [item.name, ...namesIn(item.children)]);
+    expect(namesIn((await person(adminIndex).start()).menus)).toEqual(expect.arrayContaining(names));
   });
 });
 

@@ -1,13 +1,13 @@
 /** Deletes a company for good: says what is lost, and wants its code typed. */
 
 import { useArea } from '#kit/console/area.tsx';
+import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type TenantRow, tenants } from '../contract.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';
 

@@ -2,11 +2,11 @@
 
 import { useArea } from '#kit/console/area.tsx';
 import { formatTime } from '#kit/console/dates.ts';
+import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type TenantRow, tenants } from '../contract.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import { ExpiryInput } from './expiry-input.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';

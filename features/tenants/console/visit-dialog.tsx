@@ -1,12 +1,12 @@
 /** Asks why, then opens the company's back office in this window. */
 
 import { useArea } from '#kit/console/area.tsx';
+import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { accountOf, signIn } from '#kit/console/stores/account.ts';
 import { type TenantRow, tenants } from '../contract.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';
 

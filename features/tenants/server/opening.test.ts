@@ -109,13 +109,25 @@ describe('opening a company', () => {
     const copy = await open({ template: `tenant:${source.id}`, name: '复制' });
     const siteOf = (id: number) =>
       w.data.db.inScope(toRealm(id), async (tx) => ({
-        columns: await tx.selectFrom('columns').select(['path', 'name', 'content', 'weigh']).orderBy('path').execute(),
-        live: await tx.selectFrom('live_publications').select(['slug', 'title', 'publish_time', 'weigh', 'tags']).orderBy('slug').execute(),
-        focuses: await tx.selectFrom('focuses').select(['position', 'title', 'image', 'link', 'weigh']).orderBy('weigh', 'desc').execute(),
+        columns: await tx.selectFrom('columns').select(['path', 'name', 'content', 'weigh']).orderBy('locale').orderBy('path').execute(),
+        live: await tx
+          .selectFrom('live_publications')
+          .select(['slug', 'title', 'publish_time', 'weigh', 'tags'])
+          .orderBy('locale')
+          .orderBy('slug')
+          .execute(),
+        focuses: await tx
+          .selectFrom('focuses')
+          .select(['position', 'title', 'image', 'link', 'weigh'])
+          .orderBy('locale', 'desc')
+          .orderBy('weigh', 'desc')
+          .execute(),
       }));
     const copied = await siteOf(copy.id);
     expect(copied).toEqual(await siteOf(source.id));
-    expect(copied.focuses.map(({ title }) => title)).toEqual(findTemplate('demo')?.focus.map(({ title }) => title));
+    const demo = findTemplate('demo');
+    const planted = [...(demo?.focus ?? []), ...(demo?.translation?.focus ?? [])];
+    expect(copied.focuses.map(({ title }) => title)).toEqual(planted.map(({ title }) => title));
     const [config] = await w.data.asOwner<{ ok: boolean }>(
       `select (config->'home'->'news'->>0)::bigint in (select id from columns where tenant_id = ${copy.id}) as ok from site_configs where tenant_id = ${copy.id}`,
     );

@@ -3,9 +3,21 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { accountOf, isSignedIn, signIn, signOut, tokensOf } from './account.ts';
-import { layoutDefaults, withLayoutMode } from './layout.ts';
+import { colourIn, layoutDefaults, withLayoutMode } from './layout.ts';
 import { changeLang, changeLayout, prefs, restoreLayout } from './prefs.ts';
-import { closeAllTabs, closeOtherTabs, closeTab, liveTabs, liveTabsMax, moveTab, refreshTab, tabsOf, titleTab, visitTab } from './tabs.ts';
+import {
+  closeAllTabs,
+  closeOtherTabs,
+  closeTab,
+  liveTabs,
+  liveTabsMax,
+  moveTab,
+  refreshTab,
+  setFullScreen,
+  tabsOf,
+  titleTab,
+  visitTab,
+} from './tabs.ts';
 
 const holder = { id: 7, username: 'lin', nickname: 'Lin', avatar: '' };
 
@@ -38,6 +50,31 @@ test('a login in another window arrives', () => {
 test('platform starts in Default, tenant in Classic', () => {
   expect(layoutDefaults('platform').layoutMode).toBe('Default');
   expect(layoutDefaults('tenant').layoutMode).toBe('Classic');
+});
+
+test('a layout begins with the measures and colours of the specification', () => {
+  expect(layoutDefaults('platform')).toMatchObject({
+    menuWidth: 260,
+    menuCollapse: false,
+    menuUniqueOpened: false,
+    menuShowTopBar: true,
+    mainAnimation: 'slide-right',
+  });
+  const pair = ['#102030', '#405060'] as const;
+  expect([colourIn(pair, 'light'), colourIn(pair, 'dark')]).toEqual(pair);
+  for (const name of ['menuBackground', 'menuColour', 'menuActiveBackground', 'headerBackground', 'headerColour'] as const) {
+    expect(layoutDefaults('tenant')[name]).toHaveLength(2);
+  }
+  expect(prefs.getInitialState().lang).toBe('zh-cn');
+});
+
+test('one tab may fill the window, until it is left again', () => {
+  const tabs = tabsOf('tenant');
+  expect(tabs.getState().fullScreen).toBe(false);
+  setFullScreen(tabs, true);
+  expect(tabs.getState().fullScreen).toBe(true);
+  setFullScreen(tabs, false);
+  expect(sessionStorage.getItem('siteloom.tabs.tenant')).not.toContain('fullScreen');
 });
 
 test('a white tab on a white header turns light grey in Classic and white again in Default', () => {

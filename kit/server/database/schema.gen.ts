@@ -265,6 +265,8 @@ export interface Schema {
     kind: GeneratedAlways<string>;
     file_hash: GeneratedAlways<string | null>;
     lost_time: UnixTime | null;
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
   };
   captchas: {
     id: Buffer;
@@ -316,6 +318,13 @@ export interface Schema {
     checked_time: UnixTime | null;
     problem: Generated<string>;
     create_time: FilledUnixTime;
+    icp_number: Generated<string>;
+    police_number: Generated<string>;
+    icp_expire_time: UnixTime | null;
+    name_expire_time: UnixTime | null;
+    owner_name: Generated<string>;
+    owner_email: Generated<string>;
+    owner_phone: Generated<string>;
   };
   focuses: {
     tenant_id: Generated<number>;
@@ -391,6 +400,7 @@ export interface Schema {
     update_admin: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    reply_days: Generated<number>;
   };
   idempotency_keys: {
     tenant_id: Generated<number>;
@@ -416,6 +426,39 @@ export interface Schema {
     done_time: UnixTime | null;
     create_time: FilledUnixTime;
   };
+  member_check_ins: {
+    tenant_id: Generated<number>;
+    member_id: number;
+    day: string;
+    streak: number;
+    points: number;
+    create_time: FilledUnixTime;
+  };
+  member_code_counts: {
+    tenant_id: Generated<number>;
+    day: string;
+    kind: string;
+    key_hash: Buffer;
+    count: number;
+  };
+  member_codes: {
+    tenant_id: Generated<number>;
+    channel: string;
+    purpose: string;
+    member_id: Generated<number>;
+    address_hash: Buffer;
+    code_hash: Buffer;
+    attempts: Generated<number>;
+    sent_time: UnixTime;
+    expire_time: UnixTime;
+    used_time: UnixTime | null;
+  };
+  member_consents: {
+    tenant_id: Generated<number>;
+    member_id: number;
+    terms_key: string;
+    consent_time: UnixTime;
+  };
   member_groups: {
     tenant_id: Generated<number>;
     id: Generated<number>;
@@ -423,6 +466,61 @@ export interface Schema {
     status: Generated<number>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    super: Generated<boolean>;
+    rules: Generated<number[]>;
+    is_default: Generated<boolean>;
+  };
+  member_money_logs: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    member_id: number;
+    money: number;
+    before: number;
+    after: number;
+    memo: string;
+    admin_id: number | null;
+    create_time: FilledUnixTime;
+  };
+  member_passes: {
+    tenant_id: Generated<number>;
+    hash: Buffer;
+    member_id: number;
+    session_id: number;
+    channel: string;
+    expire_time: UnixTime;
+  };
+  member_rules: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    pid: number | null;
+    type: string;
+    name: string;
+    titles: FilledJson;
+    title: Generated<string>;
+    remark: Generated<string>;
+    path: Generated<string>;
+    icon: Generated<string>;
+    menu_type: string | null;
+    url: Generated<string>;
+    component: Generated<string>;
+    no_login_valid: Generated<boolean>;
+    extend: Generated<string>;
+    weigh: Generated<number>;
+    status: Generated<number>;
+    builtin: Generated<boolean>;
+    create_time: FilledUnixTime;
+    update_time: FilledUnixTime;
+  };
+  member_score_logs: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    member_id: number;
+    score: number;
+    before: number;
+    after: number;
+    memo: string;
+    admin_id: number | null;
+    create_time: FilledUnixTime;
   };
   member_secrets: {
     tenant_id: Generated<number>;
@@ -430,6 +528,14 @@ export interface Schema {
     password_hash: string;
     login_failures: Generated<number>;
     locked_until: UnixTime | null;
+  };
+  member_terms: {
+    tenant_id: Generated<number>;
+    key: string;
+    version: string;
+    zh: string;
+    en: string;
+    create_time: FilledUnixTime;
   };
   members: {
     tenant_id: Generated<number>;
@@ -452,6 +558,8 @@ export interface Schema {
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
     group_id: number | null;
+    close_time: UnixTime | null;
+    closed_time: UnixTime | null;
   };
   models: {
     tenant_id: Generated<number>;
@@ -492,6 +600,15 @@ export interface Schema {
     weigh: Generated<number>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+  };
+  publication_flags: {
+    tenant_id: Generated<number>;
+    archive_id: number;
+    flag: string;
+    column_id: number;
+    locale: string;
+    publish_time: UnixTime;
+    expire_time: UnixTime | null;
   };
   publication_places: {
     tenant_id: Generated<number>;
@@ -671,6 +788,9 @@ export interface Schema {
     to_path: Generated<string>;
     source: Generated<string>;
     create_time: FilledUnixTime;
+    code: Generated<number>;
+    hits: Generated<number>;
+    hit_time: UnixTime | null;
   };
   site_theme_versions: {
     tenant_id: Generated<number>;
@@ -716,6 +836,11 @@ export interface Schema {
     hash: Buffer;
     path: string;
     expire_time: UnixTime;
+  };
+  unknown_logins: {
+    tenant_id: Generated<number>;
+    bucket: number;
+    attempts: Generated<number>;
   };
   visit_days: {
     tenant_id: Generated<number>;

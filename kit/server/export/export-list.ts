@@ -20,6 +20,9 @@ import { type CellValue, type Sheet, type TableColumn, tableOf } from './table.t
 import { type WallClock, wallClock } from './wall-clock.ts';
 import { xlsxOf, xlsxType } from './xlsx.ts';
 
+/** As much of a listing as a file needs. */
+type Listed<Row> = Pick<Listing<Row>, 'keys' | 'rows'>;
+
 /** What a spreadsheet can hold, and a bound for the list of keys. */
 export const exportRowsMax = 1_000_000;
 const sliceRows = 250;
@@ -36,7 +39,7 @@ export async function exportList<Row>(
   ctx: DetachedContext,
   sheet: Sheet<Row>,
   query: ListQuery & ExportAsked,
-  listed: (own: Context) => Listing<Row> | Promise<Listing<Row>>,
+  listed: (own: Context) => Listed<Row> | Promise<Listed<Row>>,
 ): Promise<RawAnswer> {
   return exportWith(ctx, sheet, query, async (own) => {
     const { keys, total } = await (await listed(own)).keys(query, exportRowsMax + 1);
@@ -96,7 +99,7 @@ function stampOf(time: string): string {
   return time.replace(/[-:]/g, '').replace(' ', '-');
 }
 
-async function* slicesOf<Row>(ctx: DetachedContext, keys: string, listed: (own: Context) => Listing<Row> | Promise<Listing<Row>>) {
+async function* slicesOf<Row>(ctx: DetachedContext, keys: string, listed: (own: Context) => Listed<Row> | Promise<Listed<Row>>) {
   for (const slice of inSlices(keys)) yield await inOwnScope(ctx, async (own) => (await listed(own)).rows(slice));
 }
 

@@ -34,7 +34,7 @@ export async function onceDetached(ctx: DetachedContext, realm: Realm, write: Wr
 
 /** Undefined when the key is now ours; otherwise the answer that was given to it. */
 async function claim(ctx: DetachedContext, tx: ScopedTx, account: string, write: Write): Promise<unknown> {
-  const row = { account, key: write.key, route: write.route, body_hash: hashOf(write) };
+  const row = { account, key: write.key, route: write.route, body_hash: hashOf(ctx, write) };
   const isOurs = () =>
     tx
       .insertInto('idempotency_keys')

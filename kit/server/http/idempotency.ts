@@ -1,10 +1,10 @@
 /** The same Idempotency-Key and the same body within 24 hours are the same write: its first answer is given again. */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Context } from '../context.ts';
 import type { WideTx } from '../database/scope.ts';
 import { refuse } from '../refusals.ts';
+import { hmac } from '../signing.ts';
 
 /** Visible ASCII, at most 255: what the header may carry. */
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
@@ -27,7 +27,7 @@ export function idempotencyKey(header: unknown): string | undefined {
  * commit and then finds its answer, or finds nothing because the first one failed, and does the work itself.
  */
 export async function once(ctx: Context, write: Write, work: () => Promise<unknown>): Promise<unknown> {
-  const bodyHash = hashOf(write);
+  const bodyHash = hashOf(ctx, write);
   const account = accountOf(ctx);
 
   const mine = await ctx.tx
@@ -53,10 +53,9 @@ export function accountOf({ actor, request }: Pick<Context, 'actor' | 'request'>
   return actor.kind === 'anonymous' ? `anonymous:${request.ip}` : `${actor.kind}:${actor.id}`;
 }
 
-export function hashOf({ sent }: Write): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sent ?? null))
-    .digest('base64url');
+/** Keyed: a body may hold a password, which nobody can try out on a copy of the database. */
+export function hashOf({ config }: Pick<Context, 'config'>, { sent }: Write): string {
+  return hmac('sha256', config.secret, `idempotent body\n${JSON.stringify(sent ?? null)}`).toString('base64url');
 }
 
 /** Keys that are older than a day may be used again. */

@@ -9,6 +9,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     is_directory: '“{title}” is a folder and cannot be opened',
     no_screen: '“{title}” has no page to open',
     unknown_type: 'The menu type of “{title}” is unknown',
+    is_here: 'You are already at “{title}”',
     failed: '“{title}” did not open. Try again',
   },
   main_menu: 'Main menu',

@@ -5,6 +5,7 @@ export const phrases = {
     is_directory: '“{title}”是目录，不能打开',
     no_screen: '“{title}”没有可打开的页面',
     unknown_type: '“{title}”的菜单类型无法识别',
+    is_here: '您已在“{title}”',
     failed: '“{title}”打开失败，请重试',
   },
   main_menu: '主导航',

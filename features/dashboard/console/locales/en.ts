@@ -69,7 +69,7 @@ export const phrases: SameKeys<typeof chinese> = {
   tenant: {
     domains: 'Domains',
     members: 'Members',
-    members_note: 'Registered in all',
+    members_note: '{n} new in 30 days',
     states: 'Documents by state',
     rejected: 'Rejected',
     open_site: 'Open website',

@@ -66,7 +66,7 @@ export const phrases = {
   tenant: {
     domains: '域名',
     members: '会员',
-    members_note: '注册会员总数',
+    members_note: '30 天内新增 {n}',
     states: '文档状态',
     rejected: '已驳回',
     open_site: '打开网站',

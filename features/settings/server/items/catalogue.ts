@@ -5,6 +5,7 @@ import { storageItems, uploadItems } from './file-items.ts';
 import type { BuiltInItem, Group } from './item.ts';
 import { loginItems } from './login-items.ts';
 import { mailItems } from './mail-items.ts';
+import { memberItems } from './member-items.ts';
 import { reviewItems } from './review-items.ts';
 import { sensitiveItems } from './sensitive-items.ts';
 import { siteItems } from './site-items.ts';
@@ -19,6 +20,7 @@ export const catalogue = {
   ...uploadItems,
   ...storageItems,
   ...loginItems,
+  ...memberItems,
 };
 
 export type SettingName = keyof typeof catalogue;
@@ -48,5 +50,6 @@ export const groupTitles: Readonly<Record<Group, { 'zh-cn': string; en: string }
   mail: { 'zh-cn': '邮件', en: 'Mail' },
   sms: { 'zh-cn': '短信', en: 'Text messages' },
   login: { 'zh-cn': '登录', en: 'Login' },
+  member: { 'zh-cn': '会员', en: 'Members' },
   config_quick_entrance: { 'zh-cn': '快捷入口', en: 'Quick entrances' },
 };

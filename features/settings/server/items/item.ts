@@ -6,7 +6,7 @@ import type { AreaName } from '#kit/contract/menu.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import type { ValueRule } from '#kit/contract/value-rules.ts';
 
-export type Group = 'basics' | 'content' | 'mail' | 'sms' | 'upload' | 'storage' | 'login' | 'config_quick_entrance';
+export type Group = 'basics' | 'content' | 'mail' | 'sms' | 'upload' | 'storage' | 'login' | 'member' | 'config_quick_entrance';
 
 export interface BuiltInItem<Shape extends z.ZodMiniType = z.ZodMiniType> {
   group: Group;

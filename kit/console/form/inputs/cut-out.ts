@@ -11,15 +11,26 @@ export interface Part {
 const typeOf: Readonly<Record<string, string>> = { png: 'image/png', webp: 'image/webp' };
 const quality = 0.92;
 
-/** `turn` is 0, 90, 180 or 270 degrees clockwise. Throws where the browser may not read the picture. */
-export async function cutOut(url: string, part: Part, turn: number, extension: string): Promise<Blob> {
+/**
+ * `turn` is 0, 90, 180 or 270 degrees clockwise; a longer side than `sidePixels` is made smaller. Throws where the browser may not
+ * read the picture.
+ */
+export async function cutOut(
+  url: string,
+  part: Part,
+  turn: number,
+  extension: string,
+  sidePixels: number = Number.POSITIVE_INFINITY,
+): Promise<Blob> {
   const picture = await loaded(url);
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width: Math.round(part.width), height: Math.round(part.height) });
+  const scale = Math.min(1, sidePixels / Math.max(part.width, part.height));
+  Object.assign(canvas, { width: Math.round(part.width * scale), height: Math.round(part.height * scale) });
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw.');
   const isSideways = turn % 180 !== 0;
   const [width, height] = isSideways ? [picture.naturalHeight, picture.naturalWidth] : [picture.naturalWidth, picture.naturalHeight];
+  pen.scale(scale, scale);
   pen.translate(-part.x, -part.y);
   pen.translate(width / 2, height / 2);
   pen.rotate((turn * Math.PI) / 180);

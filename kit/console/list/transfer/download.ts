@@ -2,6 +2,7 @@
 import { queryString } from '#kit/client/client.ts';
 import { likelyBytesHeader, totalRowsHeader } from '#kit/contract/export.ts';
 import type { Here } from '../../area.tsx';
+import { fileNameOf, saveFile } from './save-file.ts';
 
 export interface Progress {
   /** Bytes that have come. */
@@ -41,19 +42,6 @@ export async function download({ app, send }: Pick<Here, 'app' | 'send'>, wanted
     bytes += next.value.length;
     onProgress?.({ bytes, total, share: likely > 0 ? Math.min(0.99, bytes / likely) : 0 });
   }
-  save(new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), nameOf(answer));
+  saveFile(new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), fileNameOf(answer));
   return { rows: total };
-}
-
-function nameOf(answer: Response): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  return encoded ? decodeURIComponent(encoded) : 'export';
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

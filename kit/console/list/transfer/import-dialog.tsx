@@ -93,7 +93,7 @@ function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: 
   const area = useArea();
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const { fields, rowsMax } = facts.declaration;
+  const { fields, rowsMax, bytesMax = importMaxBytes } = facts.declaration;
   const names = Object.entries(fields).map(([name, { required }]) => fieldTitle(feature, name) + (required ? ' *' : ''));
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -117,7 +117,7 @@ function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: 
       >
         <FileUp size={24} strokeWidth={1.6} aria-hidden />
         <b>{t('drop')}</b>
-        <small>{t('drop_types', { size: sizeWords(importMaxBytes), rows: rowsMax.toLocaleString('en-US') })}</small>
+        <small>{t('drop_types', { size: sizeWords(bytesMax), rows: rowsMax.toLocaleString('en-US') })}</small>
         <input
           id={id}
           type="file"

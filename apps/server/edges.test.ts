@@ -1,0 +1,134 @@
+/** What stands around websites: names that are nobody's, certificates for those that are somebody's, searches that are too many. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { toRealm } from '#kit/server/database/scope.ts';
+import { faultsOf } from '#testing/valid-html.ts';
+import { type World, world } from '#testing/world.ts';
+import { searchesPerMinute } from './search-limit.ts';
+
+let w: World;
+let tenant: { id: number; host: string };
+beforeAll(async () => {
+  w = await world({ CONSOLE_HOST: 'console.test', RATE_LIMIT_PER_MINUTE: '1200', TRUST_PROXY: '10.1.0.0/16,192.0.2.7' });
+  tenant = await w.tenant();
+  await w.data.db.inScope(toRealm(tenant.id), (tx) =>
+    tx
+      .insertInto('domains')
+      .values([
+        { host: 'proved.example', token: 'x', verified_time: new Date() },
+        { host: 'claimed.example', token: 'x' },
+      ])
+      .execute(),
+  );
+});
+afterAll(() => w.close());
+
+interface From {
+  remoteAddress?: string;
+  headers?: Record<string, string>;
+}
+
+const get = (host: string, url: string, { headers, ...from }: From = {}) =>
+  w.server.http.inject({ url, ...from, headers: { host, accept: 'text/html', ...headers } });
+
+describe('a host that is nobody’s', () => {
+  test.each([
+    ['zh-CN,zh;q=0.9', '这里没有网站', 'lang="zh-CN"'],
+    ['en-GB,en;q=0.9', 'There is no website here', 'lang="en"'],
+  ])('says so in the reader’s language (%s), in the theme’s look, and is for no search engine', async (language, words, lang) => {
+    const { statusCode, headers, body } = await get('nobody.example', '/news', { headers: { 'accept-language': language } });
+    expect([statusCode, headers['x-robots-tag'], headers['cache-control']]).toEqual([404, 'noindex', 'no-store']);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    for (const part of [words, lang, 'name="robots" content="noindex"', 'nobody.example']) expect(body).toContain(part);
+    expect(await faultsOf(body)).toEqual([]);
+    const sheet = /href="(\/assets\/theme[^"]+\.css)"/.exec(body)?.[1] ?? '';
+    expect((await get('nobody.example', sheet)).statusCode).toBe(200);
+  });
+
+  test('that no browser would send is a page too', async () => {
+    const { statusCode, body } = await get('"><script>alert(1)</script>', '/');
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('<script>alert');
+  });
+
+  test('tells programs in their own way', async () => {
+    const { statusCode, headers } = await get('nobody.example', '/', { headers: { accept: 'application/json' } });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+});
+
+test('the console loads styles, fonts and scripts from nowhere else', async () => {
+  const { headers, body } = await get('console.test', '/platform/login');
+  for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'"]) {
+    expect(headers['content-security-policy']).toContain(`${rule};`);
+  }
+  expect(body).not.toMatch(/(src|href)="(https?:)?\/\//);
+});
+
+describe('the question for a certificate', () => {
+  const ask = async (domain: string, from: From = {}) =>
+    (await get('127.0.0.1:8000', `/internal/tls-ask?domain=${domain}`, from)).statusCode;
+
+  test.each([
+    ['proved.example', 200],
+    ['PROVED.example.', 200],
+    ['console.test', 200],
+    ['claimed.example', 404],
+    ['nobody.example', 404],
+    ['nobody.localhost', 404],
+    ['localhost', 404],
+    ['127.0.0.1', 404],
+    ['', 404],
+    ['a%00b.example', 404],
+  ])('for “%s” is answered %i', async (domain, status) => {
+    expect(await ask(domain)).toBe(status);
+  });
+
+  test('for a company’s label is answered while the company is there', async () => {
+    expect(await ask(tenant.host)).toBe(200);
+  });
+
+  test('is heard from this machine and from proxies, not from visitors they pass on', async () => {
+    const answers: [From, number][] = [
+      [{ remoteAddress: '::1' }, 200],
+      [{ remoteAddress: '::ffff:127.0.0.1' }, 200],
+      [{ remoteAddress: '10.1.2.3' }, 200],
+      [{ remoteAddress: '192.0.2.7' }, 200],
+      [{ remoteAddress: '192.0.2.8' }, 404],
+      [{ remoteAddress: '10.2.0.1' }, 404],
+      [{ headers: { 'x-forwarded-for': '127.0.0.1' } }, 404],
+      [{ headers: { forwarded: 'for=127.0.0.1' } }, 404],
+    ];
+    for (const [from, status] of answers) expect([from, await ask('proved.example', from)]).toEqual([from, status]);
+  });
+
+  test('costs one look into the database, and none when it comes again', async () => {
+    const { db } = w.server.surroundings;
+    await ask('proved.example');
+    const before = db.statements();
+    for (let turn = 0; turn < 5; turn++) await ask('proved.example');
+    expect(db.statements()).toBe(before);
+  });
+});
+
+describe('searching', () => {
+  test('from one address is bounded; pages in memory, other pages and other people are not', async () => {
+    const search = (n: number, from: From = {}) => get(tenant.host, n % 2 === 0 ? `/search?q=word${n}` : `/tag/word${n}`, from);
+    for (let n = 0; n < searchesPerMinute; n++) expect((await search(n)).statusCode).not.toBe(429);
+    const refused = await search(1000, { headers: { 'accept-language': 'en' } });
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.body).toContain('That was a lot of searching');
+    expect(await faultsOf(refused.body)).toEqual([]);
+    expect((await search(1001)).statusCode).toBe(429);
+    expect((await get(tenant.host, '/en/search?q=again')).statusCode).toBe(429);
+    expect((await get(tenant.host, '/')).statusCode).toBe(200);
+    expect((await search(1002, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
+  });
+
+  test('for nothing, once it is in memory, is never refused', async () => {
+    const from = { remoteAddress: '203.0.113.10' };
+    for (let n = 0; n < searchesPerMinute + 5; n++) expect((await get(tenant.host, '/search', from)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,118 @@
+/** Pages of members' columns: read with the cookie that login leaves, by nobody else, kept nowhere. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { archives } from '#features/archives/contract.ts';
+import { columns } from '#features/columns/contract.ts';
+import { createMember } from '#features/members/server/door.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
+import { hashPassword } from '#kit/server/passwords.ts';
+import { unique, type World, world } from '#testing/world.ts';
+
+const password = 'Member-1-secret';
+
+let w: World;
+let site: { id: number; host: string };
+beforeAll(async () => {
+  w = await world();
+  site = await w.tenant();
+  const chief = (await w.person(site.id))(columns);
+  await chief.add({ body: { type: 'page', name: 'Inside', slug: 'inside', visible_to: 'members', content: '<p>For members</p>' } });
+  await chief.add({ body: { type: 'page', name: 'Open', slug: 'open', content: '<p>For everybody</p>' } });
+  const [group] = await w.data.asOwner<{ id: number }>(
+    "insert into member_groups (tenant_id, name, status) values ($1, 'Dealers', 1) returning id",
+    [site.id],
+  );
+  const body = { type: 'page' as const, name: 'Dealers', slug: 'dealers', visible_to: 'groups' as const, content: '<p>For dealers</p>' };
+  await chief.add({ body: { ...body, visible_groups: [group?.id ?? 0] } });
+});
+afterAll(() => w.close());
+
+async function page(path: string, cookie = '', host = site.host) {
+  const { statusCode, payload, headers } = await w.server.http.inject({
+    method: 'GET',
+    url: path,
+    headers: { host, accept: 'text/html', ...(cookie && { cookie }) },
+  });
+  return { status: statusCode, text: payload, headers };
+}
+
+async function signedIn() {
+  const username = unique('m');
+  const passwordHash = await hashPassword(password);
+  const { id } = await w.data.db.inScope(toRealm(site.id), (tx) => createMember(tx, { username, nickname: username, passwordHash }));
+  const body = { tab: 'login', username, password };
+  const answer = await w.call('api', { method: 'POST', url: '/api/user/checkIn', body, headers: { host: site.host } });
+  const given = String(answer.headers['set-cookie']);
+  const { token, refresh_token } = answer.data.userInfo as { token: string; refresh_token: string }; // safe: what the contract promises
+  return { id, token, refresh_token, given, cookie: given.split(';')[0] ?? '' };
+}
+
+test('a member reads them; a guest is shown the door, before and after', async () => {
+  expect((await page('/inside/')).status).toBe(401);
+  const { cookie, given } = await signedIn();
+  expect(given).toMatch(/^member_pages=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7200$/);
+  const read = await page('/inside/', `theme=dark; ${cookie}`);
+  expect(read).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
+  expect(read.text).toContain('For members');
+  expect(await page('/inside', cookie)).toMatchObject({ status: 301, headers: { 'cache-control': 'private, no-store' } });
+  const guest = await page('/inside/');
+  expect(guest.status).toBe(401);
+  expect(guest.text).not.toContain('For members');
+});
+
+test('pages for everybody stay the same page, kept for all', async () => {
+  const { cookie } = await signedIn();
+  const [own, open] = [await page('/open/', cookie), await page('/open/')];
+  expect(own.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect([own.headers.etag, own.text]).toEqual([open.headers.etag, open.text]);
+});
+
+test('what is for a group is read by its members', async () => {
+  const { id, cookie } = await signedIn();
+  expect((await page('/dealers/', cookie)).status).toBe(401);
+  await w.data.asOwner("update members set group_id = (select id from member_groups where name = 'Dealers') where id = $1", [id]);
+  expect((await page('/dealers/', cookie)).text).toContain('For dealers');
+});
+
+test('documents below them are read, and their files taken, by members alone', async () => {
+  const chief = await w.person(site.id);
+  const { id: column_id } = await chief(columns).add({ body: { type: 'list', name: 'Papers', slug: 'papers', visible_to: 'members' } });
+  const files = [{ name: 'plan.pdf', url: '/storage/r9/plan.pdf', size: 10 }];
+  const body = { column_id, title: 'Plan', slug: 'plan', content: '<p>The plan</p>', files, save_mode: 'submit' as const };
+  const { id } = await chief(archives).add({ body });
+  const { cookie } = await signedIn();
+  expect((await page('/papers/plan', cookie)).text).toContain('The plan');
+  expect(await page(`/download/${id}/1`, cookie)).toMatchObject({ status: 302, headers: { location: '/storage/r9/plan.pdf' } });
+  expect([(await page('/papers/plan')).status, (await page(`/download/${id}/1`)).status]).toEqual([401, 404]);
+});
+
+test('the cookie holds no token, opens no call, and counts on its own site until its session ends', async () => {
+  const { cookie, token, refresh_token } = await signedIn();
+  expect(cookie).not.toContain(token);
+  const call = (headers: Record<string, string>) =>
+    w.call('api', { method: 'GET', url: '/api/account/sessions', headers: { host: site.host, ...headers } });
+  expect((await call({ cookie })).code).toBe(302);
+  expect((await call({ 'ba-user-token': cookie.split('=')[1] ?? '' })).code).toBe(302);
+  const elsewhere = await w.tenant();
+  const chief = (await w.person(elsewhere.id))(columns);
+  await chief.add({ body: { type: 'page', name: 'Inside', slug: 'inside', visible_to: 'members', content: '<p>Theirs</p>' } });
+  expect((await page('/inside/', cookie, elsewhere.host)).status).toBe(401);
+  expect((await page('/inside/', `member_pages=${token}`)).status).toBe(401);
+  expect((await page('/inside/', `${cookie.slice(0, -4)}AAAA`)).status).toBe(401);
+
+  const post = (url: string, body: object) => w.call('api', { method: 'POST', url, body, token, headers: { host: site.host } });
+  const renewed = await post('/api/common/refreshToken', { refreshToken: refresh_token });
+  expect((await page('/inside/', cookie)).status).toBe(401);
+  const next = String(renewed.headers['set-cookie']).split(';')[0];
+  expect((await page('/inside/', next)).status).toBe(200);
+  const out = await post('/api/user/logout', { refreshToken: String(renewed.data.refresh_token) });
+  expect(out.headers['set-cookie']).toBe('member_pages=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  expect((await page('/inside/', next)).status).toBe(401);
+});
+
+test('administrators get none', async () => {
+  const person = await w.person(site.id);
+  const answer = await w.call('api', { method: 'POST', url: '/api/common/refreshToken', body: { refreshToken: person.refreshToken } });
+  expect(answer).toMatchObject({ code: 1, data: { type: 'tenant-refresh' } });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+/** The portrait: a picture is chosen, a square of it cut out, and that alone is sent. */
+import { Camera } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+
+import { useWords } from '#kit/console/i18n.ts';
+import type { UserInfo } from '../../contract.ts';
+import { Face } from '../centre/face.tsx';
+import { useMember } from '../member-context.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+interface AvatarFieldProps {
+  member: Pick<UserInfo, 'avatar' | 'nickname' | 'username'>;
+  error: string | undefined;
+  onAvatar: (url: string) => void;
+}
+
+export function AvatarField({ member, error, onAvatar }: AvatarFieldProps) {
+  const t = useWords<typeof phrases>('member-account/profile');
+  const { site } = useMember();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setFile(target.files?.[0]);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  return (
+    <div className="profile-avatar">
+      <Face site={site} member={member} size={72} />
+      <div>
+        <div className="profile-avatar-tools">
+          <button type="button" className="plain-quiet" onClick={() => input.current?.click()}>
+            <Camera size={16} aria-hidden />
+            {t('avatar.choose')}
+          </button>
+          {member.avatar && (
+            <button type="button" className="plain-quiet" onClick={() => onAvatar('')}>
+              {t('avatar.remove')}
+            </button>
+          )}
+        </div>
+        <small data-error={Boolean(error)} role={error ? 'alert' : undefined}>
+          {error ?? t('avatar.hint')}
+        </small>
+        <input ref={input} hidden type="file" name="avatar" accept="image/png,image/jpeg,image/webp" onChange={choose} />
+      </div>
+      {file && (
+        <Suspense>
+          <CropDialog file={file} onDone={onAvatar} onClose={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

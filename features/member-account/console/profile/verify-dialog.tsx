@@ -1,0 +1,81 @@
+/** Before a bound address changes: the password, and the code that was sent to that address. */
+import { type FormEvent, useRef, useState } from 'react';
+
+import { useWords } from '#kit/console/i18n.ts';
+import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
+import { PlainError } from '#kit/console/plain/plain-error.tsx';
+import { PlainField } from '#kit/console/plain/plain-field.tsx';
+import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import type { Channel } from '../../codes.contract.ts';
+import { memberAccount } from '../../contract.ts';
+import { CodeField, useCodeSending } from '../codes/code-field.tsx';
+import { useMember } from '../member-context.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+interface VerifyDialogProps {
+  type: Channel;
+  /** The one that is bound. */
+  address: string;
+  needsCaptcha: boolean;
+  /** Hears of the token that the code bought. */
+  onVerified: (token: string) => void;
+  onClose: () => void;
+}
+
+export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose }: VerifyDialogProps) {
+  const t = useWords<typeof phrases>('member-account/profile');
+  const { client, Captcha } = useMember();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const sending = useCodeSending({
+    client,
+    Captcha,
+    needsCaptcha,
+    what: `verify.${type}`,
+    onErrors: ({ email, mobile, ...said }) => setErrors({ ...said, ...((email ?? mobile) && { form: email ?? mobile ?? '' }) }),
+  });
+  const ask = () => {
+    const password = form.current ? textOf(new FormData(form.current), 'password') : '';
+    if (password) sending.ask({ channel: type, purpose: 'verify', address, password });
+    else setErrors({ password: t('need.password') });
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const captcha = textOf(new FormData(event.currentTarget), 'captcha').trim();
+    setErrors(captcha ? {} : { captcha: t('need.code') });
+    if (isBusy || !captcha) return;
+    setBusy(true);
+    try {
+      const { accountVerificationToken } = await client(memberAccount).verification({ body: { type, captcha } }, { quiet: true });
+      onVerified(accountVerificationToken);
+    } catch (error) {
+      setErrors(errorsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PlainDialog title={t(`change_of.${type}`)} onClose={onClose}>
+        <p className="plain-remark">{t(`verify.${type}`, { address })}</p>
+        <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+          <PlainField
+            name="password"
+            type="password"
+            label={t('password')}
+            autoComplete="current-password"
+            maxLength={128}
+            error={errors.password}
+          />
+          <CodeField sending={sending} error={errors.captcha} onAsk={ask} />
+          <PlainError text={errors.form} />
+          <button type="submit" className="plain-button" disabled={isBusy}>
+            {t('verify.submit')}
+          </button>
+        </form>
+      </PlainDialog>
+      {sending.captcha}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** A new password. Every other device has to log in again. */
+import { type FormEvent, useState } from 'react';
+
+import { useWords } from '#kit/console/i18n.ts';
+import { PlainError } from '#kit/console/plain/plain-error.tsx';
+import { PlainField } from '#kit/console/plain/plain-field.tsx';
+import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { memberAccount } from '../../contract.ts';
+import { PageTitle } from '../centre/page-title.tsx';
+import { useMember } from '../member-context.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import './safety.css';
+
+export function ChangePasswordScreen() {
+  const t = useWords<typeof phrases>('member-account/safety');
+  const { errors, isBusy, submit } = useChanging();
+  return (
+    <section className="member-card">
+      <PageTitle title={t('password.title')} remark={t('password.remark')} />
+      <form className="safety-form" onSubmit={(event) => void submit(event)} noValidate>
+        <PlainField
+          name="oldPassword"
+          type="password"
+          label={t('password.old')}
+          autoComplete="current-password"
+          maxLength={128}
+          error={errors.oldPassword}
+        />
+        <PlainField
+          name="newPassword"
+          type="password"
+          label={t('password.fresh')}
+          autoComplete="new-password"
+          maxLength={32}
+          hint={t('password.rule')}
+          error={errors.newPassword}
+        />
+        <PlainField
+          name="again"
+          type="password"
+          label={t('password.again')}
+          autoComplete="new-password"
+          maxLength={32}
+          error={errors.again}
+        />
+        <PlainError text={errors.form} />
+        <button type="submit" className="plain-button" disabled={isBusy}>
+          {t(isBusy ? 'password.busy' : 'password.submit')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function useChanging() {
+  const t = useWords<typeof phrases>('member-account/safety');
+  const { client, renew, notices } = useMember();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const filled = new FormData(form);
+    const [oldPassword, newPassword] = [textOf(filled, 'oldPassword'), textOf(filled, 'newPassword')];
+    const missing = {
+      ...(!oldPassword && { oldPassword: t('password.need') }),
+      ...(!newPassword && { newPassword: t('password.need') }),
+      ...(newPassword !== textOf(filled, 'again') && { again: t('password.differs') }),
+    };
+    setErrors(missing);
+    if (isBusy || Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      renew(await client(memberAccount).changePassword({ body: { oldPassword, newPassword } }, { quiet: true }));
+      form.reset();
+      notices.success(t('password.done'));
+    } catch (error) {
+      setErrors(errorsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { errors, isBusy, submit };
+}

@@ -1,0 +1,87 @@
+/** Asks for the end of the account: what goes, what stays, and the password once more. */
+import { type FormEvent, useState } from 'react';
+
+import { useWords } from '#kit/console/i18n.ts';
+import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
+import { PlainError } from '#kit/console/plain/plain-error.tsx';
+import { PlainField } from '#kit/console/plain/plain-field.tsx';
+import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { memberAccount } from '../../contract.ts';
+import { type Passed, useMember } from '../member-context.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+interface CloseDialogProps {
+  graceDays: number;
+  needsCaptcha: boolean;
+  onClose: () => void;
+}
+
+export function CloseDialog({ graceDays, needsCaptcha, onClose }: CloseDialogProps) {
+  const t = useWords<typeof phrases>('member-account/safety');
+  const { client, Captcha, change, notices } = useMember();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [waiting, setWaiting] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const close = async (password: string, passed?: Passed) => {
+    setBusy(true);
+    try {
+      const { closeTime } = await client(memberAccount).close({ body: { password, ...passed } }, { quiet: true });
+      change({ close_time: closeTime });
+      notices.info(t('close.asked'));
+      onClose();
+    } catch (error) {
+      setErrors(errorsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = textOf(new FormData(event.currentTarget), 'password');
+    setErrors(password ? {} : { password: t('password.need') });
+    if (isBusy || !password) return;
+    if (needsCaptcha) setWaiting(password);
+    else void close(password);
+  };
+  return (
+    <>
+      <PlainDialog title={t('close.title')} onClose={onClose}>
+        <ul className="close-facts">
+          <li>{t(graceDays > 0 ? 'close.fact_grace' : 'close.fact_now', { days: graceDays })}</li>
+          <li>{t('close.fact_gone')}</li>
+          <li>{t('close.fact_kept')}</li>
+        </ul>
+        <form onSubmit={submit} noValidate>
+          <PlainField
+            name="password"
+            type="password"
+            label={t('password.old')}
+            autoComplete="current-password"
+            maxLength={128}
+            error={errors.password}
+          />
+          <PlainError text={errors.form} />
+          <div className="plain-dialog-foot">
+            <button type="button" className="plain-quiet" onClick={onClose}>
+              {t('close.not')}
+            </button>
+            <button type="submit" className="plain-quiet is-danger" disabled={isBusy}>
+              {t('close.do')}
+            </button>
+          </div>
+        </form>
+      </PlainDialog>
+      {waiting && (
+        <Captcha
+          client={client}
+          onClose={() => setWaiting(undefined)}
+          onPass={(passed) => {
+            setWaiting(undefined);
+            void close(waiting, passed);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** Words of the password, the sessions and the privacy of an account, in English. */
+import type { SameKeys } from '#kit/console/i18n.ts';
+import type { phrases as zhCn } from './zh-cn.ts';
+
+export const phrases: SameKeys<typeof zhCn> = {
+  password: {
+    title: 'Change password',
+    remark: 'Every other device has to log in again',
+    old: 'Current password',
+    fresh: 'New password',
+    again: 'New password again',
+    rule: '6 to 32 characters, without & < > " \'',
+    need: 'Enter a password',
+    differs: 'The two new passwords differ',
+    submit: 'Save the new password',
+    busy: 'Saving…',
+    done: 'Your password is new, and every other device is logged out',
+  },
+  sessions: {
+    title: 'Devices',
+    remark: 'Your account is logged in here. Log out what you do not know, and change your password',
+    unknown: 'Unknown device',
+    this: 'This device',
+    from: 'Logged in {time} · {ip}',
+    seen: 'Last used {time}',
+    end: 'Log out',
+    end_of: 'Log out {device}',
+    end_others: 'Log out {count} other devices',
+    ended: 'Logged out',
+  },
+  privacy: { title: 'Privacy', remark: 'What you agreed to and what the site keeps is in your hands' },
+  consent: {
+    title: 'Terms and privacy notice',
+    given: 'You agreed to version {version} at {time}.',
+    none: 'The site asked for no agreement when you registered.',
+    read: 'Read it',
+  },
+  export: {
+    title: 'Export my data',
+    text: 'One file with everything the site keeps about you: profile, records of balance and points, devices and more.',
+    do: 'Export',
+    busy: 'Gathering…',
+    failed: 'The export failed. Try again',
+  },
+  close: {
+    title: 'Close my account',
+    text: 'You have {days} days to change your mind: log in and take it back. After that the account is gone for good.',
+    text_now: 'The account closes soon after you ask for it, and is gone for good.',
+    fact_grace: 'The account closes in {days} days; until then you can log in and take it back',
+    fact_now: 'The account closes soon, and that cannot be taken back',
+    fact_gone: 'Username, nickname, portrait, e-mail, mobile number and motto are erased',
+    fact_kept: 'Records of balance and points stay without your name, for the books',
+    do: 'Close my account',
+    not: 'Keep it',
+    asked: 'Your account will be closed. Every other device is logged out',
+    until: 'Your account closes at {time}.',
+    keep: 'Keep my account',
+    kept: 'Your account stays',
+  },
+};

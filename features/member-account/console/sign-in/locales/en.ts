@@ -1,0 +1,40 @@
+/** Words of the page where members come in, in English. */
+import type { SameKeys } from '#kit/console/i18n.ts';
+import type { phrases as zhCn } from './zh-cn.ts';
+
+export const phrases: SameKeys<typeof zhCn> = {
+  title: { login: 'Member login', register: 'Become a member' },
+  remark: { login: 'Your profile, balance and points at {site}', register: 'An account at {site}' },
+  tabs: 'Log in or register',
+  tab: { login: 'Log in', register: 'Register' },
+  account: 'Account',
+  account_hint: 'Username, e-mail or mobile number',
+  username: 'Username',
+  username_rule: '3 to 15 characters: a letter, then letters, digits, underscores',
+  password: 'Password',
+  password_rule: '6 to 32 characters, without & < > " \'',
+  keep: 'Keep me logged in',
+  forgot: 'Forgot password',
+  log_in: 'Log in',
+  log_in_busy: 'Logging in…',
+  register: 'Register',
+  register_busy: 'Registering…',
+  need: {
+    account: 'Enter your account',
+    username: 'Choose a username',
+    password: 'Enter a password',
+    email: 'Enter your e-mail address',
+    mobile: 'Enter your mobile number',
+    code: 'Enter the code',
+    consent: 'Please read the terms and agree to them',
+  },
+  consent: { agree: 'I have read and agree to the', title: 'Terms and privacy notice', version: 'Version {version}' },
+  retrieve: {
+    title: 'A new password',
+    remark: 'A code goes to the address of your account. With the new password, every device has to log in again.',
+    fresh: 'New password',
+    submit: 'Set the new password',
+    busy: 'Saving…',
+    done: 'Your password is new: log in with it',
+  },
+};

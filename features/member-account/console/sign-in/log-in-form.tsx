@@ -1,0 +1,111 @@
+/** Account and password, and the captcha where the server wants one. */
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+
+import { useWords } from '#kit/console/i18n.ts';
+import { PlainError } from '#kit/console/plain/plain-error.tsx';
+import { PlainField } from '#kit/console/plain/plain-field.tsx';
+import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import type { Credentials, Door, DoorRules } from './door.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+/** For those who have forgotten something. */
+const RetrieveDialog = lazy(async () => ({ default: (await import('./retrieve-dialog.tsx')).RetrieveDialog }));
+
+interface FormProps {
+  door: Door;
+  rules: DoorRules;
+}
+
+export function LogInForm({ door, rules }: FormProps) {
+  const t = useWords<typeof phrases>('member-account/sign-in');
+  const { errors, isBusy, submit, waiting, stopWaiting, logIn } = useLogIn(door, rules);
+  const [isRetrieving, setRetrieving] = useState(false);
+  return (
+    <>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <PlainField
+          name="username"
+          label={t('account')}
+          placeholder={t('account_hint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+          error={errors.username}
+        />
+        <PlainField
+          name="password"
+          type="password"
+          label={t('password')}
+          autoComplete="current-password"
+          maxLength={128}
+          error={errors.password}
+        />
+        <div className="door-row">
+          <label className="plain-check">
+            <input type="checkbox" name="keep" />
+            <span>{t('keep')}</span>
+          </label>
+          {rules.accountVerificationType.length > 0 && (
+            <button type="button" className="member-link" onClick={() => setRetrieving(true)}>
+              {t('forgot')}
+            </button>
+          )}
+        </div>
+        <PlainError text={errors.form} />
+        <button type="submit" className="plain-button" disabled={isBusy}>
+          {t(isBusy ? 'log_in_busy' : 'log_in')}
+        </button>
+      </form>
+      {waiting && (
+        <door.Captcha
+          client={door.client}
+          onClose={stopWaiting}
+          onPass={(passed) => {
+            stopWaiting();
+            void logIn({ ...waiting, ...passed });
+          }}
+        />
+      )}
+      {isRetrieving && (
+        <Suspense>
+          <RetrieveDialog door={door} rules={rules} onClose={() => setRetrieving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** From the submit to the session: what is missing, the captcha, the server's answer. */
+function useLogIn(door: Door, rules: DoorRules) {
+  const t = useWords<typeof phrases>('member-account/sign-in');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [waiting, setWaiting] = useState<Credentials>();
+  const [isBusy, setBusy] = useState(false);
+
+  const logIn = async (given: Credentials) => {
+    setBusy(true);
+    try {
+      await door.logIn(given);
+    } catch (error) {
+      setErrors(errorsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const given = { username: textOf(form, 'username').trim(), password: textOf(form, 'password'), keep: form.get('keep') !== null };
+    const missing = {
+      ...(!given.username && { username: t('need.account') }),
+      ...(!given.password && { password: t('need.password') }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    if (rules.userLoginCaptchaSwitch) setWaiting(given);
+    else await logIn(given);
+  };
+  return { errors, isBusy, submit, waiting, stopWaiting: () => setWaiting(undefined), logIn };
+}

@@ -1,0 +1,81 @@
+/** Members as their own account sees them: always those of the company of the transaction. */
+import { sql } from 'kysely';
+
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { Channel } from '../codes.contract.ts';
+
+const owned = ['id', 'username', 'nickname', 'email', 'mobile', 'avatar', 'close_time'] as const;
+
+export type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+export async function findOwn(tx: ScopedTx, id: number) {
+  return members(tx).where('id', '=', id).executeTakeFirst();
+}
+
+/** Said as the unique indexes say it. */
+export async function findByAddress(tx: ScopedTx, channel: Channel, address: string) {
+  const isIt =
+    channel === 'email'
+      ? sql<boolean>`lower(email) = lower(${address}) and email <> ''`
+      : sql<boolean>`mobile = ${address} and mobile <> ''`;
+  return members(tx).where(isIt).executeTakeFirst();
+}
+
+function members(tx: ScopedTx) {
+  return tx.selectFrom('members').select(owned).select(sql<boolean>`status = 'enable' and closed_time is null`.as('enabled'));
+}
+
+export interface ProfileChange {
+  username?: string;
+  nickname?: string;
+  avatar?: string;
+  gender?: number;
+  birthday?: string | null;
+  motto?: string;
+}
+
+export async function updateProfile(tx: ScopedTx, id: number, change: ProfileChange): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ ...change, update_time: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function bindAddress(tx: ScopedTx, id: number, channel: Channel, address: string): Promise<void> {
+  const change = channel === 'email' ? { email: address } : { mobile: address };
+  await tx
+    .updateTable('members')
+    .set({ ...change, update_time: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A new password forgives the failures of the old one. */
+export async function setPassword(tx: ScopedTx, id: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('member_secrets')
+    .set({ password_hash: passwordHash, login_failures: 0, locked_until: null })
+    .where('member_id', '=', id)
+    .execute();
+}
+
+/** What the company calls itself to visitors. */
+export async function companyName(tx: ScopedTx): Promise<string> {
+  const row = await tx.selectFrom('tenants').select(['name', 'short_name']).where(sql<boolean>`id = siteloom.realm()`).executeTakeFirst();
+  return row ? row.short_name || row.name : '';
+}
+
+/** Whoever counts members holds this until the end of the transaction, so that two do not count the same last place. */
+export async function holdMembers(tx: ScopedTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('members of ' || siteloom.realm(), 0))`.execute(tx);
+}
+
+export async function countMembers(tx: ScopedTx): Promise<number> {
+  const { total } = await tx
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('closed_time', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}

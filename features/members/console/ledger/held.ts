@@ -1,0 +1,30 @@
+/** What a member has now, for the screens of the books. */
+import { useQuery } from '@tanstack/react-query';
+import { useArea } from '#kit/console/area.tsx';
+import { centsOf, moneyLogs, scoreLogs, yuanOf } from '../../ledger.contract.ts';
+
+export type LedgerKind = 'money' | 'score';
+
+/** Cents, or points; read anew for each dialog, because others adjust too. */
+export function useHeld(kind: LedgerKind, userId: number | undefined) {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, kind === 'money' ? moneyLogs.controller : scoreLogs.controller, 'form', userId],
+    enabled: userId !== undefined,
+    async queryFn({ signal }) {
+      const asked = [{ query: { user_id: userId ?? 0 } }, { signal, quiet: true, dedupe: false }] as const;
+      if (kind === 'money') return centsOf((await client(moneyLogs).form(...asked)).user.money);
+      return (await client(scoreLogs).form(...asked)).user.score;
+    },
+  });
+}
+
+/** As it is read: `¥ 12.50`, `1,200`. */
+export function written(kind: LedgerKind, figure: number): string {
+  return kind === 'money' ? `¥ ${grouped(yuanOf(figure))}` : figure.toLocaleString('en-US');
+}
+
+/** `3260.50` → `3,260.50`, on the text itself: a number would round. */
+function grouped(amount: string): string {
+  return amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}

@@ -1,0 +1,43 @@
+/** Words of the books of members, in English. */
+import type { SameKeys } from '#kit/console/i18n.ts';
+import type { phrases as chinese } from './zh-cn.ts';
+
+export const phrases: SameKeys<typeof chinese> = {
+  add_money: 'Adjust balance',
+  add_score: 'Adjust points',
+  adjust_money: 'Adjust the balance of {name}',
+  adjust_score: 'Adjust the points of {name}',
+  empty_title: 'No records yet',
+  empty_money: 'Every change of a balance stands here.',
+  empty_score: 'Every change of points stands here.',
+  gone: 'Deleted member #{id}',
+  by_itself: 'The system or the member',
+  member: 'Member',
+  choose_member: 'Type a username, nickname, mobile number or ID',
+  direction: 'Kind',
+  plus: 'Add',
+  minus: 'Take',
+  amount_money: 'Amount (yuan)',
+  amount_score: 'Points',
+  memo_help: 'The member reads it in its own records',
+  before: 'Now',
+  after: 'Then',
+  below_zero: 'Below zero then',
+  ok: 'Adjust',
+  done: 'Recorded',
+  held: 'Now:',
+  all_members: 'Show all members',
+  fields: {
+    id: 'ID',
+    user_id: 'Member',
+    user_username: 'Username',
+    user_nickname: 'Nickname',
+    money: 'Change',
+    score: 'Change',
+    before: 'Before',
+    after: 'After',
+    memo: 'Memo',
+    admin_name: 'Done by',
+    create_time: 'Time',
+  },
+};

@@ -1,0 +1,147 @@
+/** The books of members: what changed a balance or points. Entries are added; nobody changes or deletes one. */
+import * as z from 'zod/mini';
+
+import { contract, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
+import { id, line } from '#kit/contract/fields.ts';
+import { type Columns, index, ListQuery, listOf } from '#kit/contract/list.ts';
+import type { MenuDeclaration } from '#kit/contract/menu.ts';
+
+/** Yuan with two decimals: `-12.50`. */
+const yuan = () => z.string();
+
+/** The member behind an entry; null when it is gone. */
+const Whose = z.nullable(z.object({ id: id(), username: z.string(), nickname: z.string(), avatar: z.string() }));
+
+const entryFacts = {
+  id: id(),
+  user_id: id(),
+  user: Whose,
+  memo: z.string(),
+  /** Who did it; empty: the member itself, or the product. */
+  admin_name: z.string(),
+  create_time: z.number(),
+};
+
+export const MoneyLogRow = z.object({ ...entryFacts, money: yuan(), before: yuan(), after: yuan() });
+export type MoneyLogRow = z.output<typeof MoneyLogRow>;
+export const ScoreLogRow = z.object({ ...entryFacts, score: z.number(), before: z.number(), after: z.number() });
+export type ScoreLogRow = z.output<typeof ScoreLogRow>;
+
+const whose = {
+  id: { type: 'number', sort: true, hidden: true },
+  user_id: { type: 'number', operators: ['=', 'IN'] },
+  'user.username': { type: 'text', quick: true },
+  'user.nickname': { type: 'text', quick: true, hidden: true },
+} as const satisfies Columns;
+const rest = {
+  memo: { type: 'text', operators: ['LIKE', '='] },
+  admin_name: { type: 'text', operators: [] },
+  create_time: { type: 'time', sort: true, operators: ['RANGE'] },
+} as const satisfies Columns;
+const amount = { operators: ['=', '>', '>=', '<', '<=', 'RANGE'] } as const;
+
+export const moneyLogList = listOf(
+  MoneyLogRow,
+  {
+    ...whose,
+    money: { type: 'money', ...amount },
+    before: { type: 'money', operators: [] },
+    after: { type: 'money', operators: [] },
+    ...rest,
+  },
+  'id,desc',
+);
+export const scoreLogList = listOf(
+  ScoreLogRow,
+  {
+    ...whose,
+    score: { type: 'number', ...amount },
+    before: { type: 'number', operators: [] },
+    after: { type: 'number', operators: [] },
+    ...rest,
+  },
+  'id,desc',
+);
+
+/** The most that one entry moves. */
+const centsMax = 10_000_000_000;
+const pointsMax = 1_000_000_000;
+
+/** `12.5`, `-0.01`: an amount as somebody writes it, never zero. */
+export const Yuan = z
+  .string()
+  .check(z.regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, { error: 'amount' }))
+  .check(z.refine((text) => centsOf(text) !== 0 && Math.abs(centsOf(text)) <= centsMax, { error: 'amount' }));
+const Points = z
+  .number()
+  .check(z.int(), z.gte(-pointsMax), z.lte(pointsMax))
+  .check(z.refine((points) => points !== 0, { error: 'amount' }));
+
+/** `-12.5` → -1250, from the digits: a fraction would round. */
+export function centsOf(yuan: string): number {
+  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(yuan) ?? [];
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return sign && cents !== 0 ? -cents : cents;
+}
+
+/** -1250 → `-12.50`. */
+export function yuanOf(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const memo = () => line({ min: 1, max: 255 });
+const UserQuery = z.strictObject({ user_id: id() });
+const someone = { id: id(), username: z.string(), nickname: z.string() };
+
+export const moneyLogs = contract('user.MoneyLog', {
+  index: index(moneyLogList),
+  export: exported(moneyLogList.columns, ListQuery),
+  /** Whose balance is about to change, and what it is now. */
+  form: get('add', { access: 'node', query: UserQuery, data: z.object({ user: z.object({ ...someone, money: yuan() }) }) }),
+  add: post('add', {
+    access: 'node',
+    body: z.strictObject({ user_id: id(), money: Yuan, memo: memo() }),
+    data: z.object({ id: id(), before: yuan(), after: yuan() }),
+  }),
+});
+
+export const scoreLogs = contract('user.ScoreLog', {
+  index: index(scoreLogList),
+  export: exported(scoreLogList.columns, ListQuery),
+  form: get('add', { access: 'node', query: UserQuery, data: z.object({ user: z.object({ ...someone, score: z.number() }) }) }),
+  add: post('add', {
+    access: 'node',
+    body: z.strictObject({ user_id: id(), score: Points, memo: memo() }),
+    data: z.object({ id: id(), before: z.number(), after: z.number() }),
+  }),
+});
+
+export const moneyLogMenu: MenuDeclaration = {
+  name: 'user/moneyLog',
+  title: { 'zh-cn': '会员余额', en: 'Balance records' },
+  remark: {
+    'zh-cn': '会员余额的每一笔变动。记录写下后不能修改或删除，错了就再记一笔冲回。',
+    en: 'Every change of a balance. Records are never changed or deleted: a mistake is set right by another one.',
+  },
+  parent: 'user',
+  icon: 'wallet',
+  weigh: 91,
+  areas: ['tenant'],
+  buttons: ['index', 'add', 'export'],
+};
+
+export const scoreLogMenu: MenuDeclaration = {
+  name: 'user/scoreLog',
+  title: { 'zh-cn': '会员积分', en: 'Points records' },
+  remark: {
+    'zh-cn': '会员积分的每一笔变动。记录写下后不能修改或删除，错了就再记一笔冲回。',
+    en: 'Every change of points. Records are never changed or deleted: a mistake is set right by another one.',
+  },
+  parent: 'user',
+  icon: 'coins',
+  weigh: 90,
+  areas: ['tenant'],
+  buttons: ['index', 'add', 'export'],
+};

@@ -1,0 +1,33 @@
+/** Members from a file. The same rules as adding them one by one. */
+import { listMemberGroups } from '#features/member-groups/server/door.ts';
+import type { Context } from '#kit/server/context.ts';
+import type { Importer } from '#kit/server/import/import-file.ts';
+import { memberImport, refuseMember } from '../admin.contract.ts';
+import { addHashed, checkPassword, hashOf, roomFor } from './members.service.ts';
+import { memberSheet } from './sheet.ts';
+
+/** Stands where nobody's password is kept: what a trial writes is taken back. */
+const noPassword = '-';
+
+export const memberImporter: Importer<typeof memberImport, string> = {
+  declaration: memberImport,
+  words: memberSheet.words,
+  fieldNames: { group_id: 'group' },
+  prepare: ({ password }) => hashOf(password),
+  async open(own: Context) {
+    const groups = new Map((await listMemberGroups(own.tx)).map(({ id, name }) => [name, id]));
+    const requireRoom = await roomFor(own.tx);
+    const groupOf = (name: string): { group_id?: number } => {
+      if (name === '') return {};
+      const group_id = groups.get(name);
+      if (group_id === undefined) throw refuseMember('members.unknown_group', { name }, { field: 'group' });
+      return { group_id };
+    };
+    return async ({ group, password, ...person }, passwordHash) => {
+      if (passwordHash === undefined) await checkPassword(password);
+      const wanted = { ...person, ...groupOf(group), avatar: '' };
+      await requireRoom();
+      return addHashed(own, wanted, passwordHash ?? noPassword);
+    };
+  },
+};

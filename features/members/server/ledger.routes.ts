@@ -1,0 +1,42 @@
+import { administratorOf, type Context } from '#kit/server/context.ts';
+import { exportList } from '#kit/server/export/export-list.ts';
+import { routes } from '#kit/server/http/routes.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { centsOf, moneyLogs, scoreLogs, yuanOf } from '../ledger.contract.ts';
+import { findHolder, listedMoney, listedScore } from './ledger.repository.ts';
+import { postLedger } from './ledger.service.ts';
+import { moneyLogSheet, scoreLogSheet } from './sheet.ts';
+
+export const moneyLogRoutes = routes(moneyLogs, {
+  index: (ctx, { query }) => listedMoney(ctx.tx).page(query),
+  export: (ctx, { query }) => exportList(ctx, moneyLogSheet, query, ({ tx }) => listedMoney(tx)),
+  async form(ctx, { query }) {
+    const holder = await holderOf(ctx, query.user_id);
+    return { user: { ...holder, money: yuanOf(holder.money) } };
+  },
+  async add(ctx, { body: { user_id: memberId, money, memo } }) {
+    const entry = { memberId, kind: 'money', amount: centsOf(money), memo, now: ctx.now, by: authorOf(ctx) } as const;
+    const { id, before, after } = await postLedger(ctx.tx, entry);
+    return { id, before: yuanOf(before), after: yuanOf(after) };
+  },
+});
+
+export const scoreLogRoutes = routes(scoreLogs, {
+  index: (ctx, { query }) => listedScore(ctx.tx).page(query),
+  export: (ctx, { query }) => exportList(ctx, scoreLogSheet, query, ({ tx }) => listedScore(tx)),
+  form: async (ctx, { query }) => ({ user: await holderOf(ctx, query.user_id) }),
+  add: (ctx, { body: { user_id: memberId, score, memo } }) =>
+    postLedger(ctx.tx, { memberId, kind: 'score', amount: score, memo, now: ctx.now, by: authorOf(ctx) }),
+});
+
+/** A platform administrator who visits has no account here, and its number is somebody else's. */
+function authorOf(ctx: Context): number | undefined {
+  const { id, visitor } = administratorOf(ctx);
+  return visitor ? undefined : id;
+}
+
+async function holderOf(ctx: Context, id: number) {
+  const holder = await findHolder(ctx.tx, id);
+  if (!holder) throw refuse('request.not_found', {}, { field: 'user_id' });
+  return holder;
+}

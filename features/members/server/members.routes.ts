@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+
+import { exportList } from '#kit/server/export/export-list.ts';
+import { routes } from '#kit/server/http/routes.ts';
+import { importFile } from '#kit/server/import/import-file.ts';
+import { templateOf } from '#kit/server/import/template.ts';
+import { readForm } from '#kit/server/import/upload-form.ts';
+import { members } from '../admin.contract.ts';
+import { memberImporter } from './import.service.ts';
+import {
+  addMember,
+  deleteMembers,
+  editMember,
+  endSession,
+  endSessions,
+  groupsToChoose,
+  listedMembers,
+  moveMembers,
+  readMember,
+  sessionsOf,
+} from './members.service.ts';
+import { memberSheet } from './sheet.ts';
+
+export const memberRoutes = routes(members, {
+  index: (ctx, { query }) => listedMembers(ctx).page(query),
+  export: (ctx, { query }) => exportList(ctx, memberSheet, query, listedMembers),
+  async import(ctx, received) {
+    const { body } = received as { body: FastifyRequest }; // safe: a multipart endpoint receives the request itself
+    return { report: await importFile(ctx, await readForm(body), memberImporter) };
+  },
+  importTemplate: async (ctx, { query }) => templateOf(ctx, { ...memberImporter, title: memberSheet.title }, query.format),
+  groups: (ctx) => groupsToChoose(ctx),
+  read: async (ctx, { query }) => ({ row: await readMember(ctx, query.id) }),
+  add: (ctx, { body }) => addMember(ctx, body),
+  edit: async (ctx, { body }) => ({ row: await editMember(ctx, body) }),
+  move: async (ctx, { body }) => ({ count: await moveMembers(ctx, body.ids, body.group_id) }),
+  del: async (ctx, { query }) => ({ count: await deleteMembers(ctx, query.ids) }),
+  async sessions(ctx, { query }) {
+    const list = await sessionsOf(ctx, query.id);
+    return { list, total: list.length };
+  },
+  async endSession(ctx, { body }) {
+    await endSession(ctx, body.id, body.session_id);
+    return {};
+  },
+  endSessions: async (ctx, { body }) => ({ count: await endSessions(ctx, body.id) }),
+});

@@ -1,0 +1,155 @@
+/** What administrators do with the members of their company. */
+
+import { countMemberGroups, findDefaultGroup, listMemberGroups } from '#features/member-groups/server/door.ts';
+import { limitOf, requireRoom } from '#features/plans/server/door.ts';
+import type { Context } from '#kit/server/context.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { violates } from '#kit/server/database/violates.ts';
+import type { Listing } from '#kit/server/listing.ts';
+import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import {
+  type MemberChange,
+  type MemberDetail,
+  type MemberRow,
+  type MemberSession,
+  type NewMember,
+  refuseMember,
+} from '../admin.contract.ts';
+import { yuanOf } from '../ledger.contract.ts';
+import * as sessions from './member-sessions.repository.ts';
+import * as members from './members.repository.ts';
+
+/** The members as they leave: for the screen by pages, for a file all of them. */
+export function listedMembers({ tx }: Pick<Context, 'tx'>): Listing<MemberRow> {
+  return members.listed(tx).as((rows) => rows.map((row) => ({ ...shown(row), nickname_text: `${row.username}(ID:${row.id})` })));
+}
+
+export async function readMember(ctx: Context, id: number): Promise<MemberDetail> {
+  const member = await found(ctx, id);
+  return { ...shown(member), birthday: member.birthday, motto: member.motto, join_ip: member.join_ip };
+}
+
+export async function groupsToChoose({ tx }: Context) {
+  return { list: await listMemberGroups(tx), default_id: (await findDefaultGroup(tx)) ?? null };
+}
+
+export async function addMember(ctx: Context, { password, ...given }: NewMember): Promise<{ id: number }> {
+  const passwordHash = await hashOf(password);
+  await (await roomFor(ctx.tx))();
+  return addHashed(ctx, given, passwordHash);
+}
+
+/** The same with a password that was hashed before. Whoever calls sees to it that there is room. */
+export async function addHashed(
+  ctx: Context,
+  { group_id, nickname, ...given }: Omit<NewMember, 'password'>,
+  passwordHash: string,
+): Promise<{ id: number }> {
+  checkBirthday(ctx, given.birthday);
+  const groupId = group_id === undefined ? ((await findDefaultGroup(ctx.tx)) ?? null) : group_id;
+  if (group_id !== undefined) await checkGroup(ctx, group_id);
+  const values = { ...given, nickname: nickname || given.username, group_id: groupId };
+  const made = await members.insert(ctx.tx, values).catch(sayTaken(given.username));
+  await members.setPassword(ctx.tx, made.id, passwordHash);
+  return made;
+}
+
+export async function editMember(ctx: Context, { id, password, nickname, ...change }: MemberChange): Promise<MemberDetail> {
+  const passwordHash = password ? await hashOf(password) : undefined;
+  const member = await found(ctx, id);
+  checkBirthday(ctx, change.birthday);
+  if (change.group_id !== undefined && change.group_id !== member.group_id) await checkGroup(ctx, change.group_id);
+  const username = change.username ?? member.username;
+  const named = nickname === undefined ? {} : { nickname: nickname || username };
+  await members.update(ctx.tx, id, { ...change, ...named }, ctx.now).catch(sayTaken(username));
+  if (passwordHash) await members.setPassword(ctx.tx, id, passwordHash);
+  if (passwordHash || change.status === 'disable') await sessions.endAllOf(ctx.tx, [id]);
+  return readMember(ctx, id);
+}
+
+export async function moveMembers(ctx: Context, ids: readonly number[], groupId: number): Promise<number> {
+  await checkGroup(ctx, groupId);
+  const { size } = new Set(ids);
+  if ((await members.move(ctx.tx, ids, groupId, ctx.now)) < size) throw refuse('request.not_found');
+  return size;
+}
+
+export async function deleteMembers(ctx: Context, ids: readonly number[]): Promise<number> {
+  const { size } = new Set(ids);
+  await sessions.endAllOf(ctx.tx, ids);
+  if ((await members.remove(ctx.tx, ids)) < size) throw refuse('request.not_found');
+  return size;
+}
+
+export async function sessionsOf(ctx: Context, id: number): Promise<MemberSession[]> {
+  await found(ctx, id);
+  return sessions.listOf(ctx.tx, id, ctx.now);
+}
+
+export async function endSession(ctx: Context, id: number, sessionId: number): Promise<void> {
+  await found(ctx, id);
+  if (!(await sessions.end(ctx.tx, id, sessionId))) throw refuse('request.not_found', {}, { field: 'session_id' });
+}
+
+export async function endSessions(ctx: Context, id: number): Promise<number> {
+  await found(ctx, id);
+  return sessions.endAllOf(ctx.tx, [id]);
+}
+
+/** Asked before each new member: refuses when the plan has no room for one more. What is counted once is counted on. */
+export async function roomFor(tx: ScopedTx): Promise<() => Promise<void>> {
+  if ((await limitOf(tx, 'max_members')) === null) return async () => undefined;
+  let taken = await members.holdCount(tx);
+  return async () => {
+    await requireRoom(tx, 'max_members', taken + 1);
+    taken += 1;
+  };
+}
+
+export async function hashOf(password: string): Promise<string> {
+  await checkPassword(password);
+  return hashPassword(password);
+}
+
+/** Refuses a password that everybody knows. */
+export async function checkPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw refuseMember('members.weak_password', {}, { field: 'password' });
+}
+
+function shown(member: members.ListedMember) {
+  const { gender, status, money } = member;
+  return {
+    ...member,
+    money: yuanOf(money),
+    gender: (gender === 1 || gender === 2 ? gender : 0) as MemberRow['gender'], // safe: members.gender has a check constraint with the same numbers
+    status: status === 'enable' ? ('enable' as const) : ('disable' as const),
+  };
+}
+
+async function found(ctx: Context, id: number): Promise<members.StoredMember> {
+  const member = await members.find(ctx.tx, id);
+  if (!member) throw refuse('request.not_found');
+  return member;
+}
+
+async function checkGroup({ tx }: Context, groupId: number | null): Promise<void> {
+  if (groupId !== null && (await countMemberGroups(tx, [groupId])) === 0) throw refuseMember('members.no_group', {}, { field: 'group_id' });
+}
+
+/** Today is counted in China, where the companies are. */
+function checkBirthday({ now }: Context, birthday: string | null | undefined): void {
+  if (birthday && Date.parse(`${birthday}T00:00:00+08:00`) > now.getTime()) {
+    throw refuseMember('members.future_birthday', {}, { field: 'birthday' });
+  }
+}
+
+/** Says at its field what a unique index refused. */
+function sayTaken(username: string): (error: unknown) => never {
+  return (error) => {
+    if (violates(error, 'members_username_taken')) throw refuseMember('members.username_taken', { username }, { field: 'username' });
+    if (violates(error, 'members_email_taken')) throw refuseMember('members.email_taken', {}, { field: 'email' });
+    if (violates(error, 'members_mobile_taken')) throw refuseMember('members.mobile_taken', {}, { field: 'mobile' });
+    throw error;
+  };
+}

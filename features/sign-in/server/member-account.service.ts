@@ -1,0 +1,62 @@
+/** What a member's own account asks of signing in: its password proved once more, its sessions, and coming in after registering. */
+import { type DetachedContext, realmOf } from '#kit/server/context.ts';
+import type { Realm, ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import { passwordMatches } from '#kit/server/passwords.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { markLogin } from './attempts.repository.ts';
+import { findLife } from './member-sessions.repository.ts';
+import { findMember, type MemberAccount } from './members.repository.ts';
+import { countAttempt, forgiveAttempt, openTenantOf } from './proof.service.ts';
+import { removeOfAccount } from './sessions.repository.ts';
+import { openSession } from './sign-in.service.ts';
+import type { Pair } from './tokens.ts';
+
+const area = 'api';
+const home = '/user';
+
+export interface EnteredMember {
+  userInfo: MemberAccount & Pair;
+  routePath: string;
+}
+
+/** Opens a session for a member who has proved to be one: by a password, or by having just registered. */
+export async function enterAsMember(
+  ctx: DetachedContext,
+  tx: WideTx,
+  { realm, id, keep }: { realm: Realm; id: number; keep: boolean },
+): Promise<EnteredMember> {
+  const member = await findMember(tx, realm, id);
+  if (!member) throw refuse('request.not_found');
+  await openTenantOf(ctx, tx, member);
+  await markLogin(tx, { area, tenant_id: realm, id }, ctx.now, ctx.request.ip);
+  const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
+  return { userInfo: { ...member, ...pair }, routePath: home };
+}
+
+/** True when it is the password of this member. Wrong ones count against the account like failed logins; refused while it is locked. */
+export async function isMemberPassword(ctx: DetachedContext, id: number, password: string): Promise<boolean> {
+  const key = { area, tenant_id: realmOf(ctx), id } as const;
+  const passwordHash = await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, key));
+  const isRight = await passwordMatches(passwordHash, password);
+  if (isRight) await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, key));
+  return isRight;
+}
+
+/** Ends every session of a member and opens one in the place of the one that asks, with new tokens. */
+export async function renewMemberSession(
+  ctx: DetachedContext,
+  tx: WideTx,
+  { realm, id, sessionId }: { realm: Realm; id: number; sessionId: number },
+): Promise<Pair> {
+  const own = await findLife(tx, realm, sessionId);
+  if (!own) throw refuse('request.login_required', {}, { data: { routeName: 'userLogin' } });
+  await endMemberSessions(tx, realm, [id]);
+  // The life of the session goes on where it was: a new password does not make it longer.
+  const lifeMs = Math.max(0, own.refresh_expire * 1000 - ctx.now.getTime());
+  return openSession(ctx, tx, realm, { area, accountId: id, keep: own.keep, lifeMs });
+}
+
+/** Ends the sessions of these members, but for one. */
+export async function endMemberSessions(tx: ScopedTx | WideTx, realm: Realm, ids: readonly number[], except = 0): Promise<void> {
+  await removeOfAccount(tx, realm, area, ids, except);
+}

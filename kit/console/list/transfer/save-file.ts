@@ -1,0 +1,16 @@
+/** Puts a file that came into the reader's downloads. */
+
+/** `saveFile(await answer.blob(), fileNameOf(answer))` */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** The name that the server gave it. */
+export function fileNameOf(answer: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : 'export';
+}
