@@ -80,7 +80,7 @@ describe('the rules of a group', () => {
     expect((await head(memberGroups).read({ query: { id } })).row.rules.sort()).toEqual(given.sort());
   });
 
-  test('decide what its members find, from the very next call on', async () => {
+  test('T066 decide what its members find, from the very next call on', async () => {
     const { id: memberId } = await w.member(tenant.id);
     const { id: groupId } = await add({ super: false, rules: await ruleIds('account/profile') });
     await put(memberId, groupId);

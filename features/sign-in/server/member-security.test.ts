@@ -77,6 +77,17 @@ describe('a login', () => {
     await bounded.close();
   });
 
+  test('T044 that fails until the account is locked leaves whoever is signed in where they are', async () => {
+    const { username } = await member();
+    const owner = await login(username, { keep: true });
+    const guess = () => knock('POST', '/api/user/checkIn', { body: { tab: 'login', username, password: 'Wrong-1-guess' } });
+    for (let times = 0; times < 12; times += 1) await guess();
+    expect((await knock('POST', '/api/user/checkIn', { body: { tab: 'login', username, password } })).msg).toContain('登录失败次数过多');
+    expect(await isSignedIn(owner.token)).toBe(true);
+    const renewed = (await refresh(owner.refresh_token)).data;
+    expect(await isSignedIn(String(renewed.token))).toBe(true);
+  });
+
   test('T052 gives new tokens: what was there before never becomes somebody', async () => {
     const { username } = await member();
     const chosen = `ba_m_${'a'.repeat(43)}`;
