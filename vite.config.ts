@@ -16,13 +16,18 @@ const unlessPage: ProxyOptions = {
 const always: ProxyOptions = { target: server };
 
 /** Shared by the workspace and the pages without antd: the logins and the member centre. */
-const plainIcons =
-  'lucide-react/dist/esm/icons/(sun|moon|languages|eye|eye-off|shield-check|arrow-right|log-out|external-link|badge-check|rotate-ccw-clock)';
+const plainIcons = 'lucide-react/dist/esm/icons/(sun|moon|languages|eye|eye-off|shield-check|arrow-right)';
+
+/** What the member centre draws besides, and administrators too. It comes with the loading route, which every area has behind it. */
+const memberIcons = [
+  'log-out|external-link|ellipsis|circle-user|house|lock|monitor-smartphone|shield|tag|user-round|wallet|compass|lock-keyhole',
+  'circle-exclamation-point|info|inbox|rotate-cw|x|monitor|smartphone|download',
+].map((names) => `lucide-react/dist/esm/icons/(${names})`);
 
 /** What the frame of the workspace itself draws, and so every page. Pagination brings its Chinese words with it: antd's locale does too. */
 const antdEverywhere = [
   'antd/es/(config-provider|theme|_util|style|app|message|modal|notification|button|tooltip|dropdown|menu|space|input|form)',
-  'antd/es/(badge|avatar|spin|empty|grid|checkbox|popover|divider)',
+  'antd/es/(avatar|spin|empty|grid|checkbox|popover|divider)',
   '@rc-component/(util|motion|trigger|portal|dialog|notification|menu|dropdown|overflow|resize-observer|tooltip|input|form)',
   '@rc-component/(async-validator|checkbox|mini-decimal|pagination/es/locale)',
 ];
@@ -38,13 +43,15 @@ const inputsOfMostForms = 'text-inputs|choice-inputs|picture-input|rich-text-inp
 /** Either separator: on Windows the paths have the other. */
 const onAnySystem = (pattern: string) => pattern.replaceAll('/', '[\\\\/]');
 const inPackages = (...names: string[]) => new RegExp(onAnySystem(`/node_modules/(${names.join('|')})/`));
-const modules = (...names: string[]) => new RegExp(onAnySystem(`/(${names.join('|')})\\.(tsx?|mjs)$`));
+const modules = (...names: string[]) => new RegExp(onAnySystem(`/(${names.join('|')})\\.(tsx?|m?js)$`));
 
 /** The package offers its build without developers' warnings under another path only. */
 const routerForVisitors = [
   { find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') },
   { find: /^react-router\/dom$/, replacement: here('node_modules/react-router/dist/production/dom-export.mjs') },
 ];
+
+type Group = readonly [name: string, test: RegExp];
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? routerForVisitors : [] },
@@ -71,30 +78,33 @@ export default defineConfig(({ command }) => ({
 
 /**
  * What is always needed together travels together. A group takes its modules and whatever they import, except what a group before
- * it has taken. The logins and the member centre load `react` and `core`: nothing named there may import antd. The build checks it
- * (tools/budgets.mjs).
+ * it has taken. The logins load `react` and `core`, the member centre
+ * `loading` too: nothing named there may import antd. The build checks it (tools/budgets.mjs).
  */
 function chunkGroups() {
-  const groups: readonly (readonly [name: string, test: RegExp])[] = [
+  const groups: readonly Group[] = [
     ['react', inPackages('react', 'react-dom', 'scheduler', 'react-router', 'i18next', 'zustand')],
     [
       'core',
       modules(
-        'apps/console/(main|area-runtimes|area-start|menus)',
+        'apps/console/(main|area-runtimes|area-start|captcha-dialog)',
         'kit/console/(brand-mark|dates|file-url)',
         'features/(sign-in|captcha)/contract',
+        // Contracts of members and of administrators use it: neither comes for the other's sake.
+        'zod/v4/mini/coerce',
         plainIcons,
       ),
     ],
     [
       'begin',
       modules(
-        'apps/console/(begin-administration|later-phrase-files)',
+        'apps/console/(begin-administration|later-phrase-files|menus)',
         'kit/console/stores/preferences',
         'features/preferences/contract',
         'features/sign-in/two-step.contract',
       ),
     ],
+    ...memberGroups(),
     ['antd', inPackages(...antdEverywhere, ...antdOfFormsAndLists, '@ant-design', 'stylis', '@dnd-kit', '@tanstack')],
     [
       'workspace',
@@ -124,4 +134,34 @@ function chunkGroups() {
     ['number-inputs', modules('kit/console/form/inputs/number-inputs')],
   ];
   return groups.map(([name, test], position) => ({ name, test, priority: groups.length - position }));
+}
+
+/** Where members come in, and the centre with its first page. What administrators use too stands outside of both. */
+function memberGroups(): readonly Group[] {
+  const contracts = [
+    'sign-in/member.contract',
+    'member-account/(codes|register).contract',
+    'member-rules/menu.contract',
+    'members/contract',
+  ];
+  const frame = 'face|foot|frame|head|item-link|member-icon|message|paragraphs|places|popup|use-leaving|user-menu';
+  return [
+    ['loading', modules('apps/console/loading-route', ...memberIcons)],
+    ['member-contract', modules(...contracts.map((path) => `features/${path}`))],
+    [
+      'member-frame',
+      modules(
+        `features/member-account/console/centre/(${frame})`,
+        'apps/console/member-(centre|start|phrase-files)',
+        'kit/console/plain/(plain-states|plain-notices|use-loaded)',
+      ),
+    ],
+    [
+      'member',
+      modules(
+        'features/member-account/(contract|console/(centre|overview)/[\\w.-]+|console/member-(context|screens))',
+        'apps/console/member-route',
+      ),
+    ],
+  ];
 }

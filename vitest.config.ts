@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** A test that reaches the server through #testing, or looks at the database it runs on, belongs to both databases. */
 const needsDatabase = /#testing\/(?!valid-html)|TEST_(DATABASE|POSTGRES_URL|REDIS_URL)/;
 
-const tests = ['kit', 'features', 'apps', 'themes', 'testing', 'tools'].flatMap((folder) =>
+const tests = ['kit', 'features', 'apps', 'themes', 'examples', 'testing', 'tools'].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.test\.tsx?$/.test(path)),

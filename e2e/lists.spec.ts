@@ -138,7 +138,7 @@ test('a switch in a row is turned and taken back, and rows change places by keyb
   await page.getByRole('button', { name: '全部展开' }).click();
 });
 
-test('several rows are edited one after the other', async ({ page }) => {
+test('several rows are edited one after the other, one is deleted, and the list says so', async ({ page }) => {
   await letIntoOwn(page, engine);
   await listOf(page, 'corp/columns');
   // A row with branches below it would bring them along.
@@ -153,8 +153,18 @@ test('several rows are edited one after the other', async ({ page }) => {
   await expect(name).not.toHaveValue(`${first} 1`);
   await expect(name).not.toHaveValue('');
   await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('已保存', { exact: true }).first()).toBeVisible();
   await expect(form).toBeHidden();
   await expect(rows(page).filter({ hasText: `${first} 1` })).toHaveCount(1);
+
+  await listOf(page, 'corp/focus');
+  await rows(page).first().getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /删\s*除/ })
+    .click();
+  await expect(page.getByText('已删除 1 项')).toBeVisible();
 });
 
 test('of a thousand rows only those in view are drawn', async ({ page }) => {

@@ -128,6 +128,7 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
     await button(page, '使用这张头像').click();
     await expect(page.locator('.profile-avatar img')).toBeVisible();
     expect(await said(page, '/api/account/profile', () => button(page, '保存').click())).toMatchObject({ code: 1 });
+    await expect(page.getByText('资料已保存')).toBeVisible();
     await page.reload();
     await expect(field(page, 'motto')).toHaveValue('天道酬勤');
     await expect(page.locator('.member-head .member-face img')).toBeVisible();
@@ -141,6 +142,7 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
     await field(page, 'email').fill(fresh);
     await field(page, 'captcha').fill(await mailedCode(page, smtp, fresh));
     expect(await said(page, '/api/account/changeBind', () => button(page, '绑定').click())).toMatchObject({ code: 1 });
+    await expect(page.getByText('绑定成功')).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: fresh })).toBeVisible();
   });
 
@@ -169,6 +171,7 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
     await field(page, 'newPassword').fill(second);
     await field(page, 'again').fill(second);
     expect(await said(page, '/api/account/changePassword', () => button(page, '保存新密码').click())).toMatchObject({ code: 1 });
+    await expect(page.getByText('密码已更新，其他设备已退出登录')).toBeVisible();
     await page.getByRole('link', { name: '登录设备' }).click();
     await expect(page.locator('.sessions li')).toHaveCount(1);
     await other.reload();
@@ -182,6 +185,7 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
     await field(page, 'captcha').fill(await mailedCode(page, smtp, fresh));
     await page.getByRole('dialog').locator('input[name=password]').fill(third);
     expect(await said(page, '/api/account/retrievePassword', () => button(page, '设置新密码').click())).toMatchObject({ code: 1 });
+    await expect(page.getByText('密码已更新，请用新密码登录')).toBeVisible();
     await logInAs(page, place, 'lilei', third);
   });
 
@@ -274,7 +278,10 @@ test('a member comes in, walks and leaves without a mouse', async ({ page }) => 
   await page.getByRole('button', { name: /的菜单$/ }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: '退出登录' }).first()).toBeFocused();
+  // Leaving loads the page anew, so that nothing of the member stays in it.
+  const loaded = page.waitForEvent('domcontentloaded');
   await page.keyboard.press('Enter');
+  await loaded;
   await expect(page).toHaveURL(/\/user\/login$/);
   await page.goto(consoleUrl(engine, '/user/account/profile'));
   await expect(page).toHaveURL(/\/user\/login\?to=/);

@@ -72,10 +72,10 @@ export function beforeEachTwoStep(use: (setting: TwoStepSetting) => void): void 
 }
 
 async function settingOf(w: World) {
-  const realm = (await w.tenant()).id;
+  const { id: realm, host } = await w.tenant();
   const head = await w.person(realm);
   return {
-    ...{ w, realm, head },
+    ...{ w, realm, host, head },
     ...door(w, 'tenant'),
     now: () => w.server.surroundings.clock(),
     newcomer: () => newcomer(w, head),

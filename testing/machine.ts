@@ -12,7 +12,7 @@ export interface Started {
   stop: () => Promise<void>;
 }
 
-interface Account {
+export interface Account {
   uid?: number;
   gid?: number;
 }
@@ -85,7 +85,7 @@ export function findProgram(name: string): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root: an account that every system has takes its place. */
-function ordinaryAccount(): Account {
+export function ordinaryAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const name = ['postgres', 'nobody'].find((candidate) => idOf(candidate, '-u') !== undefined);
   if (!name) throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody".');
@@ -100,7 +100,7 @@ function idOf(name: string, what: '-u' | '-g'): number | undefined {
   }
 }
 
-function privateFolder(prefix: string, { uid, gid }: Account): string {
+export function privateFolder(prefix: string, { uid, gid }: Account): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
@@ -138,7 +138,7 @@ async function answers(socket: string, stop: () => Promise<void>): Promise<void>
 }
 
 /** The socket accepts a moment before the server lets anybody in. */
-async function takesQueries(url: string): Promise<void> {
+export async function takesQueries(url: string): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

@@ -6,20 +6,19 @@ import { decode, encode } from 'dns-packet';
 export interface NameServer {
   /** `127.0.0.1:41234`, for DNS_SERVERS. */
   address: string;
-  publish: (name: string, text: string) => void;
+  publish: (name: string, ...texts: string[]) => void;
   withdraw: (name: string) => void;
   close: () => void;
 }
 
 export async function nameServer(): Promise<NameServer> {
-  const records = new Map<string, string>();
+  const records = new Map<string, readonly string[]>();
   const socket = createSocket('udp4');
   socket.on('message', (message, from) => {
     const { id = 0, questions = [] } = decode(message);
-    const answers = questions.flatMap(({ name }) => {
-      const text = records.get(name.toLowerCase());
-      return text === undefined ? [] : [{ type: 'TXT' as const, name, ttl: 1, data: text }];
-    });
+    const answers = questions.flatMap(({ name }) =>
+      (records.get(name.toLowerCase()) ?? []).map((text) => ({ type: 'TXT' as const, name, ttl: 1, data: text })),
+    );
     const rcode = answers.length === 0 ? 3 : 0; // 3: no such name (RFC 1035, 4.1.1)
     socket.send(encode({ type: 'response', id, flags: rcode, questions, answers }), from.port, from.address);
   });
@@ -27,7 +26,7 @@ export async function nameServer(): Promise<NameServer> {
   await once(socket, 'listening');
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    publish: (name, text) => records.set(name, text),
+    publish: (name, ...texts) => records.set(name, texts),
     withdraw: (name) => records.delete(name),
     close: () => socket.close(),
   };

@@ -128,7 +128,13 @@ export function transport(call: World['call'], app: App, token?: string, lang: L
 }
 
 /** Holds a row, starts several writes of it, and lets go when all of them wait: a race that always happens. PostgreSQL only. */
-export async function race<T>(data: PrivateDatabase, lock: string, writes: (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
+export async function race<T>(
+  data: PrivateDatabase,
+  lock: string,
+  writes: (() => Promise<T>)[],
+  /** What the holder of the row does while they wait. */
+  then?: string,
+): Promise<PromiseSettledResult<T>[]> {
   await data.asOwner('begin');
   await data.asOwner(lock);
   const outcomes = Promise.allSettled(writes.map((write) => write()));
@@ -141,6 +147,7 @@ export async function race<T>(data: PrivateDatabase, lock: string, writes: (() =
     if (count >= writes.length) break;
     await sleep(5);
   }
+  if (then) await data.asOwner(then);
   await data.asOwner('commit');
   return outcomes;
 }

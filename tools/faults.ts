@@ -1,42 +1,93 @@
-/** `npm run faults`: kill -9 at every database call of everything that changes what visitors see, on both databases. */
+/** `npm run faults`: breaks the product in the ways of the reliability catalogue and prints what became of it; code 1 when something must not be. */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import type { Check, Engine, Finding } from '#testing/faults/check.ts';
+import { checks } from '#testing/faults/checks/index.ts';
 import { mortalServer } from '#testing/faults/driver.ts';
 import { breakOff, moves } from '#testing/faults/moves.ts';
-import { type MortalPlace, onPlace } from '#testing/faults/place.ts';
+import { onPlace } from '#testing/faults/place.ts';
 import { bundle } from './build-server.mjs';
 import { root } from './steps.mjs';
 
 const { values } = parseArgs({
-  options: { database: { type: 'string' }, move: { type: 'string' }, every: { type: 'string', default: '1' } },
+  options: {
+    check: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+    database: { type: 'string' },
+    full: { type: 'boolean', default: false },
+    port: { type: 'string', default: '8620' },
+    /** One of the moves of R02 alone, broken off at every n-th call. */
+    move: { type: 'string' },
+    every: { type: 'string', default: '1' },
+  },
 });
 const engines = (['embedded', 'postgres'] as const).filter((engine) => !values.database || engine === values.database);
-
-/** Hundreds of servers die here, and each has to be loaded. */
-const folder = '.cache/faults';
-await bundle({ victim: 'testing/faults/victim.ts', 'database-worker': 'kit/server/database/embedded-worker.ts' }, folder);
-const program = { file: join(root, folder, 'victim.js'), flags: [] };
-
-for (const engine of engines) await onPlace(engine, (place) => breakAll(engine, place));
-
-async function breakAll(engine: string, place: MortalPlace): Promise<void> {
-  const server = await mortalServer(place, program);
-  try {
-    for (const move of moves.filter(({ title }) => !values.move || title.startsWith(values.move))) {
-      const outcome = await breakOff(server, move, Number(values.every));
-      const { calls, brokenAt, wrong } = outcome;
-      say(
-        `${engine}, ${move.title}: ${calls} calls, broken off at ${brokenAt.length}, ${outcome.old} old, ${outcome.new} new, ${wrong.length} wrong`,
-      );
-      for (const line of wrong) say(`  ${line}`);
-      if (wrong.length > 0 || brokenAt.length === 0) process.exitCode = 1;
-    }
-  } finally {
-    await server.stop();
-  }
+const chosen = checks.filter(({ name }) => !values.check || values.check.some((wanted) => wanted.toUpperCase() === name));
+if (engines.length === 0 || chosen.length === 0) {
+  say(`There are the checks ${checks.map(({ name }) => name).join(', ')} and the databases embedded and postgres.`);
+  process.exit(2);
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+/** Many servers die here, and each has to be loaded. Of each port its own: two runs may go on at once. */
+const folder = `.cache/faults-${values.port}`;
+await bundle(
+  {
+    main: 'apps/server/main.ts',
+    victim: 'testing/faults/victim.ts',
+    beat: 'testing/faults/beat.ts',
+    'database-worker': 'kit/server/database/embedded-worker.ts',
+  },
+  folder,
+);
+const program = (name: string) => join(root, folder, `${name}.js`);
+const bench = { product: program('main'), victim: program('victim'), beat: program('beat'), port: Number(values.port) };
+
+if (values.move) for (const engine of engines) await breakMoves(engine, values.move);
+else {
+  say(`${availableParallelism()} cores, ${values.full ? 'the numbers of the catalogue' : 'a few rounds of each'}`);
+  say(line('check', 'database', 'rounds', 'lost', 'dupl.', 's', 'time', 'figures'));
+  for (const check of chosen) for (const engine of engines.filter((each) => check.engines.includes(each))) await runCheck(check, engine);
+}
+
+async function runCheck(check: Check, engine: Engine): Promise<void> {
+  const reason = check.skipped?.();
+  if (reason) return say(line(check.name, engine, 'skipped:', reason));
+  const rounds = values.rounds ? Number(values.rounds) : check.rounds[values.full ? 'full' : 'usual'];
+  const from = performance.now();
+  const found = await check
+    .run(bench, engine, rounds)
+    .catch((error: Error): Finding => ({ rounds: 0, figures: {}, wrong: [error.stack ?? error.message] }));
+  const time = `${Math.round((performance.now() - from) / 1000)} s`;
+  const figures = Object.entries(found.figures).map(([name, figure]) => `${name} ${figure}`);
+  const [lost = '-', duplicates = '-', seconds = '-'] = [found.lost, found.duplicates, found.seconds];
+  say(line(check.name, engine, found.rounds, lost, duplicates, seconds, time, `${check.title}: ${figures.join(', ')}`));
+  for (const words of found.wrong) say(`  ✗ ${words}`);
+  if (found.wrong.length > 0 || found.rounds === 0) process.exitCode = 1;
+}
+
+async function breakMoves(engine: Engine, title: string): Promise<void> {
+  await onPlace(engine, async (place) => {
+    const server = await mortalServer(place, { file: bench.victim, flags: [] });
+    try {
+      for (const move of moves.filter((each) => each.title.startsWith(title))) {
+        const { calls, brokenAt, wrong, ...outcome } = await breakOff(server, move, Number(values.every));
+        say(`${engine}, ${move.title}: ${calls} calls, broken off at ${brokenAt.length}, ${outcome.old} old, ${outcome.new} new`);
+        for (const words of wrong) say(`  ✗ ${words}`);
+        if (wrong.length > 0 || brokenAt.length === 0) process.exitCode = 1;
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+function line(...cells: (string | number)[]): string {
+  const widths = [6, 10, 7, 5, 6, 7, 6];
+  return cells.map((cell, n) => String(cell).padEnd(widths[n] ?? 0)).join(' ');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }

@@ -8,5 +8,9 @@ export interface Outcome {
   code: number;
   output: string;
 }
-export function run(program: string, args: string[], options?: { show?: boolean; env?: Record<string, string> }): Promise<Outcome>;
+export function run(
+  program: string,
+  args: string[],
+  options?: { show?: boolean; env?: Record<string, string>; cwd?: string },
+): Promise<Outcome>;
 export function command(work: () => Promise<void>): Promise<void>;

@@ -32,12 +32,12 @@ export function seconds(started) {
 
 /**
  * Runs a program and answers `{ code, output }`. `show: true` also shows its output as it comes.
- * Programs of installed packages are found by name.
+ * Programs of installed packages are found by name. `cwd`: another folder to work in.
  */
-export function run(program, args, { show = false, env = {} } = {}) {
+export function run(program, args, { show = false, env = {}, cwd = root } = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, PATH: path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',

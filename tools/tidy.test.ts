@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { doorCircles, strayArrows, strayPackages, wanderingImports } from './tidy/arrows.ts';
 import * as code from './tidy/code.ts';
+import { conformanceFaults } from './tidy/conformance.ts';
 import { phraseDifferences } from './tidy/phrases.ts';
 import { everyFile, read, root, sources } from './tidy/sources.ts';
 
@@ -78,6 +79,25 @@ describe('words', () => {
       })),
     );
     expect(cited.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('conformance', () => {
+  test('names a place and a test for everything that is built, and both are there', () => expect(conformanceFaults()).toEqual([]));
+
+  test('that is broken is told', () => {
+    const built = '`tools/tidy.test.ts` | `tools/tidy.test.ts` "that is broken is told" | built |';
+    const faults = (...rows: string[]) => conformanceFaults({ 'a.md': rows.join('\n') }).map((fault) => fault.replace('a.md ', ''));
+    expect(faults(`| 1.01 | A | ${built}`)).toEqual([]);
+    expect(faults('no table')).toEqual(['there are no rows']);
+    expect(faults(`| 1.01 | A | ${built}`, `| 1.01 | B | ${built}`)).toEqual(['1.01 stands twice']);
+    expect(faults('| 1.01 | A | built |', `| 1.1 | A | ${built}`)).toEqual(['1.01 has 3 columns', '1.1 has no number like 2.07']);
+    expect(faults(`| 1.01 | A | ${built.replace('tidy.test', 'gone')}`)).toEqual(['1.01 names tools/gone.ts, which is not there']);
+    expect(faults(`| 1.01 | A | ${built.replace('"that', '"this')}`)).toEqual(['1.01 names no test “this is broken is told”']);
+    expect(faults('| 1.01 | A | `tools/tidy.test.ts` | | built |')).toEqual(['1.01 is built and has no test']);
+    expect(faults('| 1.01 | A | | | open: terminal |', '| 1.02 | B | | | open |')).toEqual([
+      '1.02 is neither built nor open for a known reason: open',
+    ]);
   });
 });
 

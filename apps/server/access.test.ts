@@ -37,6 +37,8 @@ let people: Record<'platformSuper' | 'platformNobody' | 'tenantSuper' | 'tenantN
 let member: { token: string };
 /** A member whose group holds nothing. */
 let bareMember: { token: string };
+/** A member of another company, who holds what its group holds there. */
+let foreignMember: { token: string };
 /** The host of the members' company: what stands under `api` knows its realm from it. */
 let host: string;
 beforeAll(async () => {
@@ -51,6 +53,7 @@ beforeAll(async () => {
   host = tenant.host;
   // The very id of an administrator: what a token opens must not depend on the number.
   member = await w.member(tenant.id, people.tenantSuper.id);
+  foreignMember = await w.member((await w.tenant()).id);
   const bare = await w.member(tenant.id);
   bareMember = bare;
   await w.data.db.inScope(toRealm(tenant.id), async (tx) => {
@@ -74,7 +77,7 @@ describe.each(guarded.map((route) => [route.title, route] as const))('%s', (_tit
     expect((await knock(route, 'ba_a_made_up')).code).toBe(302);
   });
 
-  test('T081 is closed to the people of other areas', async () => {
+  test('T081 is closed to the people of other areas, and to members of other companies', async () => {
     for (const token of strangersTo(route.app)) expect((await knock(route, token)).code).toBe(302);
   });
 });
@@ -85,7 +88,7 @@ function strangersTo(app: App): string[] {
     [platformSuper.token, platformNobody.token],
     [tenantSuper.token, tenantNobody.token],
   ];
-  if (app === 'api') return [...platform, ...company];
+  if (app === 'api') return [...platform, ...company, foreignMember.token];
   return [...(app === 'admin' ? company : platform), member.token];
 }
 

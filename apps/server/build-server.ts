@@ -69,7 +69,8 @@ export async function buildServer({
   const stores = storeTable({ config, db, clock });
   const limits = rateLimits({ redisUrl: config.redisUrl, perMinute: config.rateLimitPerMinute });
   const cache = pageCache({ maxBytes: pageCacheBytes });
-  const contents = pageCache({ maxBytes: pageCacheBytes / 4 });
+  // Anybody can ask it for tags, positions and fields that nobody made up before: no company's answers push out all the others'.
+  const contents = pageCache({ maxBytes: pageCacheBytes / 4, share: 1 / 4 });
   const kept = { cache, outlines: siteOutlines(), looks: siteLooks() };
   const answers = contentAnswers({ db, cache: contents, outlines: kept.outlines, clock });
   const publicSites: Sites = sites({

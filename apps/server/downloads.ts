@@ -1,6 +1,7 @@
 /** `GET /download/<document>/<place>`: leads to a file of a document and counts it, without keeping anybody waiting. */
 import type { FastifyInstance } from 'fastify';
 import type { DownloadCounter } from '#features/archives/server/door.ts';
+import { headerOf } from '#features/redirects/server/door.ts';
 import { findDownload } from '#features/site/site/download.ts';
 import { isProgram } from '#features/visits/server/door.ts';
 import type { Surroundings } from '#kit/server/context.ts';
@@ -35,8 +36,10 @@ export function serveDownloads(http: FastifyInstance, { surroundings, hosts, lim
     const isAsked = /^[1-9]\d{0,14}$/.test(archive) && /^[1-9]\d?$/.test(place);
     const wanted = { archiveId: Number(archive), place: Number(place) };
     const url = isAsked && site.kind === 'site' && site.open ? await urlOf(site.realm, wanted, request.headers.cookie) : undefined;
-    if (url === undefined || site.kind !== 'site') return reply.code(404).send(notFound(request, clock()));
+    // The address of a file may have been kept from before there were rules.
+    if (url === undefined || site.kind !== 'site' || !URL.canParse(url, 'https://site.invalid'))
+      return reply.code(404).send(notFound(request, clock()));
     if (!isProgram(String(request.headers['user-agent'] ?? ''))) downloads.count(site.realm, wanted.archiveId);
-    return reply.headers(headers).redirect(encodeURI(decodeURI(url)), 302);
+    return reply.headers(headers).redirect(headerOf(url), 302);
   });
 }

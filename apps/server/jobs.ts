@@ -1,5 +1,6 @@
 /** The work behind the requests: who does the jobs of each queue, and what is cleaned up from time to time. */
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { tellHeads } from '#features/admin-log/server/door.ts';
 import { archiveJobs, foldCounts, leavingJobs, removeOldArchives, tagJobs } from '#features/archives/server/door.ts';
 import { attachmentJobs, compareStores, emptyStoreOf, foldTotals, storeJobs, sweepStores } from '#features/attachments/server/door.ts';
@@ -7,7 +8,7 @@ import { removeExpired } from '#features/captcha/server/door.ts';
 import { domainJobs, remindOfFilings, scheduleRechecks } from '#features/domains/server/door.ts';
 import { focusJobs } from '#features/focus/server/door.ts';
 import { removeOldMessages } from '#features/forms/server/door.ts';
-import { closeDueAccounts, codeJobs, removeClosedAccounts, removeOldCodes } from '#features/member-account/server/door.ts';
+import { closingJobs, codeJobs, removeOldCodes, scheduleClosing } from '#features/member-account/server/door.ts';
 import { modelJobs } from '#features/models/server/door.ts';
 import { removeOldNotices } from '#features/notices/server/door.ts';
 import { mailJobs, textJobs } from '#features/settings/server/door.ts';
@@ -15,6 +16,7 @@ import { removeEnded, removeExpiredTickets } from '#features/sign-in/server/door
 import { remindOfExpiry, tenantJobs } from '#features/tenants/server/door.ts';
 import { removeOldVisits } from '#features/visits/server/door.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
+import { sweepArrivals } from '#kit/server/files.ts';
 import { removeOldKeys } from '#kit/server/http/idempotency.ts';
 import { type JobHandler, type Jobs, removeDone, startJobs } from '#kit/server/jobs.ts';
 import { type ScheduledWork, schedule } from '#kit/server/schedule.ts';
@@ -30,6 +32,8 @@ export interface Background extends Jobs {
 const cleanUpEveryMs = 10 * 60_000;
 const sweepEveryMs = 3_600_000;
 const compareEveryMs = 24 * 3_600_000;
+/** An upload that has been silent for so long was given up. */
+const arrivalAgeMs = 2 * 3_600_000;
 const tellEveryMs = 24 * 3_600_000;
 const remindEveryMs = 24 * 3_600_000;
 
@@ -53,12 +57,25 @@ export function startBackground(server: Server): Background {
     { name: 'remind-of-filings', everyMs: remindEveryMs, work: (tx, now) => remindOfFilings(server.surroundings, tx, now) },
   ];
   const all = works.map((work) => schedule(db, work, plan));
+  const sweeping = sweepOwnDisk(server);
   return {
     wake: runner.wake,
     async stop() {
+      clearInterval(sweeping);
       await Promise.all([runner.stop(), ...all.map((each) => each.stop())]);
     },
   };
+}
+
+/** Every instance looks after its own disk, at the start and every hour. */
+function sweepOwnDisk({ surroundings, http }: Server): NodeJS.Timeout {
+  const storage = join(surroundings.config.dataFolder, 'storage');
+  const sweep = () =>
+    sweepArrivals(storage, Date.now() - arrivalAgeMs).catch((error: unknown) =>
+      http.log.error({ err: error }, 'abandoned uploads could not be swept'),
+    );
+  void sweep();
+  return setInterval(sweep, sweepEveryMs).unref();
 }
 
 /** By queue. */
@@ -73,6 +90,7 @@ export function jobHandlers({ surroundings }: Server): Record<string, JobHandler
     ...mailJobs(surroundings),
     ...textJobs(surroundings),
     ...codeJobs(surroundings),
+    ...closingJobs(surroundings),
     ...domainJobs(surroundings),
     ...modelJobs(surroundings),
     ...focusJobs(surroundings),
@@ -94,6 +112,5 @@ export const cleaning: Readonly<Record<string, (tx: WideTx, now: Date) => Promis
   storage: foldTotals,
   domains: scheduleRechecks,
   codes: removeOldCodes,
-  leaving: closeDueAccounts,
-  closed: removeClosedAccounts,
+  leaving: scheduleClosing,
 };

@@ -1,4 +1,4 @@
-/** kill -9 of a whole server at the beginning, in the middle and at the end of a publish leaves the old state or the new one. `npm run faults` kills at every call of every move. */
+/** kill -9 of a whole server at the beginning, in the middle and at the end of a publish leaves the old state or the new one. `npm run faults -- --check R02 --full` kills at every call of every move. */
 import { expect, test } from 'vitest';
 
 import { engine } from '#testing/database.ts';

@@ -29,6 +29,14 @@ const sharedTables: Record<string, string> = {
   schema_migrations: 'the migrator only',
 };
 
+/** What a table shows and takes beyond the rows of the realm. */
+const furtherRules: Record<string, string[]> = {
+  // The platform's own screen lists and judges the domains of every company.
+  domains: ['ALL (( SELECT siteloom.realm() AS realm) = 0) / (( SELECT siteloom.realm() AS realm) = 0)'],
+  // Companies read what the platform shares.
+  settings: ['SELECT ((tenant_id = 0) AND shared) / '],
+};
+
 /** Keys that are unique over all companies on purpose. */
 const globalKeys: Record<string, string> = {
   admins_username_taken: 'administrators log in without naming their company',
@@ -53,6 +61,17 @@ describe('every table of a realm', () => {
     const unprotected = rows.filter(({ name, on, forced, policies }) => realmTables.includes(name) && !(on && forced && policies >= 2));
     expect(unprotected).toEqual([]);
     expect(rows.map(({ name }) => name).filter((name) => !realmTables.includes(name) && !(name in sharedTables))).toEqual([]);
+  });
+
+  test('is open to the application by the rule of its realm, and by no other that is not on the reviewed list', async () => {
+    const rows = await w.data.asOwner<{ name: string; rules: string[] }>(
+      `select tablename as name, array_agg(concat(cmd, ' ', qual, ' / ', with_check) order by policyname = 'own_realm' desc, policyname) as rules
+         from pg_policies where schemaname = 'public' and tablename = any ($1) and not roles <@ '{siteloom_operator}' group by tablename`,
+      [realmTables],
+    );
+    const own = '(tenant_id = ( SELECT siteloom.realm() AS realm))';
+    const wanted = realmTables.map((name) => [name, [`ALL ${own} / ${own}`, ...(furtherRules[name] ?? [])]]);
+    expect(Object.fromEntries(rows.map(({ name, rules }) => [name, rules]))).toEqual(Object.fromEntries(wanted));
   });
 
   test('is led by tenant_id in every key', async () => {

@@ -8,6 +8,9 @@ import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
+/** Members of a group are counted up to here; one more means that there are more. */
+export const membersCountedMax = 10_000;
+
 const groupFields = {
   id: id(),
   name: z.string(),
@@ -24,7 +27,7 @@ export const MemberGroupRow = z.object({
   ...groupFields,
   /** What the group finds, in words. */
   rules: z.string(),
-  /** Members in the group. */
+  /** Members in the group, counted up to `membersCountedMax`. */
   members: z.number(),
 });
 export type MemberGroupRow = z.output<typeof MemberGroupRow>;

@@ -19,6 +19,18 @@ export const noticeKinds = {
   'storage.nearly_full': { 'zh-cn': '附件已占用 {percent}% 的存储空间', en: 'Attachments take {percent}% of your storage' },
   'domains.verified': { 'zh-cn': '域名 {host} 已通过验证', en: 'The domain {host} is verified' },
   'domains.failing': { 'zh-cn': '域名 {host} 的验证记录找不到了', en: 'The verification record of {host} cannot be found any more' },
+  'domains.lost': {
+    'zh-cn': '域名 {host} 长期无法验证，已被另一个网站验证使用',
+    en: '{host} could not be verified for days and is now verified for another website',
+  },
+  'domains.icp_expiring': { 'zh-cn': '{host} 的 ICP 许可将在 {days} 天内到期', en: 'The ICP licence of {host} ends within {days} days' },
+  'domains.icp_expired': { 'zh-cn': '{host} 的 ICP 许可已到期', en: 'The ICP licence of {host} has ended' },
+  'domains.name_expiring': {
+    'zh-cn': '域名 {host} 的注册将在 {days} 天内到期',
+    en: 'The registration of the domain {host} ends within {days} days',
+  },
+  'domains.name_expired': { 'zh-cn': '域名 {host} 的注册已到期', en: 'The registration of the domain {host} has ended' },
+  'domains.filing_asked': { 'zh-cn': '平台请您补全 {host} 的备案信息', en: 'The operator asks you to complete the filing of {host}' },
   'mail.refused': {
     'zh-cn': '发给 {to} 的邮件被拒收（{code}），请检查地址与发件人',
     en: 'The letter to {to} was refused ({code}). Check the address and the sender',

@@ -52,6 +52,13 @@ export function targetOf(text: string): string | undefined {
   return url.origin === nowhere || !url.hostname.includes('.') ? undefined : readable(url.href);
 }
 
+/** The path instead of an address on one of the site's own hosts: `https://www.site.example/a` → `/a`. */
+export function withinSite(text: string, hosts: ReadonlySet<string>): string {
+  const url = /^https?:\/\//i.test(text) ? urlOf(text) : undefined;
+  const isOwn = url && hosts.has(url.host) && !url.username && !url.password;
+  return isOwn ? url.href.slice(url.origin.length) : text;
+}
+
 /** The same as a browser takes it: `/新/` → `/%E6%96%B0/`. */
 export function headerOf(target: string): string {
   const { href } = new URL(target, nowhere);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { email, fileUrl, id, line, link, orEmpty, parentId, prose, status } from '#kit/contract/fields.ts';
+import { icpPattern, policePattern } from '#kit/contract/filing.ts';
 import { blockKinds, blocksMax, HomeBlock } from '#kit/contract/home-blocks.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { languages } from '#kit/contract/lang.ts';
@@ -45,12 +46,6 @@ const HomeChange = z.partial(
     blocks: z.array(HomeBlock).check(z.maxLength(blocksMax)),
   }),
 );
-
-const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼港澳台';
-/** `京ICP备12345678号-1`, `京ICP证030173号`, and the licence `浙B2-20080224`. */
-const icpPattern = new RegExp(`^(?:[${provinces}]ICP(?:备|证)\\d{5,12}号(?:-\\d{1,4})?|(?:ICP证)?[:：]?[${provinces}]?[AB]\\d-\\d{6,12})$`);
-/** `京公网安备11010502030143号`, as it is issued: with or without a space. */
-const policePattern = new RegExp(`^[${provinces}]公网安备 ?\\d{11,14}号$`);
 
 const items = {
   logo: fileUrl(),

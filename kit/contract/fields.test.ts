@@ -63,6 +63,7 @@ const kinds: [name: string, kind: Kind, accepted: unknown[], refused: unknown[]]
     fields.link(),
     ['', 'https://a.example/b?c#d', 'HTTP://a.example', 'mailto:a@b.example', 'tel:400-1', '/news/', '/', '#top'],
     [
+      ...['https://a.example:99999/x', 'https://[', 'https://', '/\\evil.example'],
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
       ' javascript:alert(1)',
@@ -81,7 +82,19 @@ const kinds: [name: string, kind: Kind, accepted: unknown[], refused: unknown[]]
     'fileUrl',
     fields.fileUrl(),
     ['', '/storage/a.png', 'https://a.example/b.png'],
-    ['//evil.example/a.png', 'javascript:x', 'data:image/png;base64,x', 'a.png', '/a\\b', "/a'b", '/a b', 'mailto:a@b.example', '/a\n'],
+    [
+      'https://a.example:99999/b.png',
+      'https://[',
+      '//evil.example/a.png',
+      'javascript:x',
+      'data:image/png;base64,x',
+      'a.png',
+      '/a\\b',
+      "/a'b",
+      '/a b',
+      'mailto:a@b.example',
+      '/a\n',
+    ],
   ],
   [
     'slug',

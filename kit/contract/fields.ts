@@ -61,12 +61,16 @@ export function orEmpty<S extends z.ZodMiniType<string, string>>(inner: S) {
   return z.union([z.literal(''), inner]);
 }
 
+/** What a browser can open: `https://a.example:99999/` has the right signs and leads nowhere. */
+const opens = () => z.refine<string>((address) => URL.canParse(address, 'https://site.invalid'), { error: 'link' });
+
 /** A link: http(s), mailto, tel, or a path of the same site. Everything else (javascript:, data:) is refused. */
 export const link = () =>
-  z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s<>"]*$/i, { error: 'link' }));
+  z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s<>"]*$/i, { error: 'link' }), opens());
 
 /** The address of a picture or file: a path below /storage or /demo, or http(s). Empty is "none". */
-export const fileUrl = () => z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|\/(?!\/))[^\s<>"'\\]*$/i, { error: 'link' }));
+export const fileUrl = () =>
+  z.string().check(z.maxLength(500), z.regex(/^$|^(https?:\/\/|\/(?!\/))[^\s<>"'\\]*$/i, { error: 'link' }), opens());
 
 /** The part of a path that names one thing: small letters, digits, Chinese, dashes between. */
 export const slug = () =>

@@ -1,6 +1,6 @@
 /** Everything the environment decides, read and checked once at the start. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -136,9 +136,17 @@ function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const secret = randomBytes(32).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
+  // Whole and once, also where several start together: whoever comes second takes the first one's.
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    linkSync(own, file);
+  } catch {
+    if (!existsSync(file)) renameSync(own, file); // a disk that knows no links
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
 }
 
 /** `PORT= npm start` means "not set". */

@@ -1,7 +1,7 @@
 /** Stored files on the local disk. A key is a path of plain names below the storage folder: `r7/default/20261121/a.png`. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 
 export interface StoredFile {
@@ -51,6 +51,17 @@ export function localFiles(folder: string): Files {
     open: async (key) => (isFileKey(key) ? openInside(folder, pathOf(key)) : undefined),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+/** Removes what arrived and was last written to before `beforeMs` (since 1970): a process that was killed could not do it itself. */
+export async function sweepArrivals(folder: string, beforeMs: number): Promise<void> {
+  for (const arrivals of [join(folder, '.incoming'), join(folder, '.sizes', '.incoming')]) {
+    const names = await readdir(arrivals).catch((error: unknown) => (isAbsent(error) ? [] : Promise.reject(error)));
+    for (const name of names) {
+      const facts = await stat(join(arrivals, name)).catch((error: unknown) => (isAbsent(error) ? undefined : Promise.reject(error)));
+      if (facts && facts.mtimeMs < beforeMs) await rm(join(arrivals, name), { force: true });
+    }
+  }
 }
 
 /** A link somewhere in the folder could lead out of it, so the real path decides. */

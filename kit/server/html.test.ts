@@ -76,6 +76,14 @@ describe('rich text from outside', () => {
     expect(await sanitiseHtml('<img src="ftp://a/b.png"><img src="//cdn.example/b.png">x')).toBe('x');
     expect(await sanitiseHtml('<a href="https://a.example" target="_top">x</a>')).toBe('<a href="https://a.example" rel="noopener">x</a>');
   });
+
+  test.each([
+    ['<p class="site-header">x</p>', '<p>x</p>'],
+    ['<p style="position: fixed; inset: 0">x</p>', '<p>x</p>'],
+    ['<p style="position: fixed; text-align: right">x</p>', '<p style="text-align: right">x</p>'],
+    ['<img src="/a.png" width="100vw" height="-1">', '<img src="/a.png">'],
+    ['<table><tbody><tr><td colspan="all" colwidth="1;2">x</td></tr></tbody></table>', '<table><tbody><tr><td>x</td></tr></tbody></table>'],
+  ])('does not look like a part of the page that it is not: %s', async (html, clean) => expect(await sanitiseHtml(html)).toBe(clean));
 });
 
 describe('what an editor writes', () => {

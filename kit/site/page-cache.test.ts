@@ -46,6 +46,19 @@ test('the cache stays within its bytes, and the oldest pages give way', () => {
   expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
 });
 
+test('a realm that has its share pushes out its own pages, the oldest first, and nobody else’s', () => {
+  const cache = pageCache({ maxBytes: 80_000, share: 1 / 4 });
+  cache.store(cache.begin(2), '/quiet', page('config'));
+  for (let number = 0; number < 500; number += 1) cache.store(cache.begin(1), `/${number}`, page('config'));
+  expect(cache.find(2, '/quiet')).toBeDefined();
+  expect([cache.find(1, '/499') !== undefined, cache.find(1, '/0')]).toEqual([true, undefined]);
+  expect(cache.stats().bytes).toBeLessThanOrEqual(22_000);
+  cache.invalidate(1);
+  expect(cache.stats().pages).toBe(1);
+  for (let number = 0; number < 10; number += 1) cache.store(cache.begin(1), `/${number}`, page('config'));
+  expect(cache.stats().pages).toBe(11);
+});
+
 test('what a page shows is weighed too: a short list of many documents is no short page', () => {
   const cache = pageCache({ maxBytes: 1_000_000 });
   const names = Array.from({ length: 500 }, (_, number) => `archive:${number}`);

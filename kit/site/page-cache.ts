@@ -38,6 +38,13 @@ interface RealmPages {
   pages: Map<string, StoredPage>;
   /** Which pages show a thing. */
   shownBy: Map<string, Set<string>>;
+  bytes: number;
+}
+
+export interface PageCacheSize {
+  maxBytes: number;
+  /** How much of it one realm may fill, 0 to 1; beyond, its own oldest pages give way. Without it, all. */
+  share?: number;
 }
 
 /** Changes remembered, of all realms together: being careful about an older one costs a rendering, being wrong a stale page. */
@@ -47,28 +54,35 @@ const aroundBytes = 1024;
 /** Each name of what a page shows: its text, and its places in both tables, as they were measured. A list may name a hundred documents. */
 const nameBytes = 110;
 
-export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
+/** `pageCache({ maxBytes: 64 * 1024 * 1024, share: 1 / 4 })` */
+export function pageCache({ maxBytes, share = 1 }: PageCacheSize): PageCache {
   /** Those that have pages. */
   const realms = new Map<number, RealmPages>();
   const changes = changeList();
   let bytes = 0;
   let pages = 0;
 
-  const remove = (realm: number, of: RealmPages, key: string) => {
-    const page = of.pages.get(key);
-    if (!page) return;
+  const remove = (realm: number, key: string) => {
+    const of = realms.get(realm);
+    const page = of?.pages.get(key);
+    if (!of || !page) return;
     of.pages.delete(key);
     if (of.pages.size === 0) realms.delete(realm);
+    of.bytes -= sizeOf(key, page);
     bytes -= sizeOf(key, page);
     pages -= 1;
     forgetShown(of, page, key);
   };
-  /** The realm that came first gives way first, and in it the page that was made first. */
-  const makeRoom = (needed: number) => {
+  /** Of a realm that has its share, its own oldest; otherwise the realm that came first gives way first, and in it the page that was made first. */
+  const makeRoom = (needed: number, own: number) => {
+    for (const key of realms.get(own)?.pages.keys() ?? []) {
+      if ((realms.get(own)?.bytes ?? 0) + needed <= maxBytes * share) break;
+      remove(own, key);
+    }
     for (const [realm, of] of realms) {
       for (const key of of.pages.keys()) {
         if (bytes + needed <= maxBytes) return;
-        remove(realm, of, key);
+        remove(realm, key);
       }
     }
   };
@@ -79,12 +93,12 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
 
     store({ realm, generation }, key, page) {
       if (changes.touched(realm, page.shows, generation) || sizeOf(key, page) > maxBytes / 10) return;
-      const before = realms.get(realm);
-      if (before) remove(realm, before, key);
-      makeRoom(sizeOf(key, page));
-      const of: RealmPages = realms.get(realm) ?? { pages: new Map(), shownBy: new Map() };
+      remove(realm, key);
+      makeRoom(sizeOf(key, page), realm);
+      const of: RealmPages = realms.get(realm) ?? { pages: new Map(), shownBy: new Map(), bytes: 0 };
       realms.set(realm, of);
       of.pages.set(key, page);
+      of.bytes += sizeOf(key, page);
       bytes += sizeOf(key, page);
       pages += 1;
       for (const name of page.shows) of.shownBy.set(name, (of.shownBy.get(name) ?? new Set()).add(key));
@@ -96,7 +110,7 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
       for (const [each, of] of realms) {
         if (realm !== 'every' && realm !== each) continue;
         const keys = keysShowing(of, names);
-        for (const key of keys) remove(each, of, key);
+        for (const key of keys) remove(each, key);
         dropped += keys.size;
       }
       return dropped;

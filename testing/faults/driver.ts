@@ -13,7 +13,7 @@ export interface Request {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  payload?: object;
+  payload?: object | string;
 }
 
 export type Question =

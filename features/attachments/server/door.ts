@@ -2,7 +2,7 @@
 export { pictureWidths, sizeUrl } from '#kit/server/picture-sizes.ts';
 export { type FormFile, receiveForm, type SentForm } from './form-files.service.ts';
 export { removeFilesOfMembers } from './members-files.service.ts';
-export { filesAt, type ShownFile } from './pictures.read.ts';
+export { filesAt, isPictureOfMembers, type ShownFile } from './pictures.read.ts';
 export { privateUrl, receivePrivate, removePrivate } from './private.service.ts';
 export { type StoreTable, storeTable } from './remote-addresses.ts';
 export { compareStores, emptyStoreOf, storeJobs, sweepStores } from './remote-jobs.ts';

@@ -19,6 +19,19 @@ export interface ShownFile {
   storage: string;
 }
 
+/** Whether the picture at this address was uploaded by a member. Whose it is cannot be asked: the same bytes are kept once for all of them. */
+export async function isPictureOfMembers(tx: ScopedTx, url: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('attachments')
+    .select('id')
+    .where('url', '=', url)
+    .where('member_id', 'is not', null)
+    .where('width', '>', 0)
+    .where('private', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Those of the addresses that are stored files of the realm. */
 export async function filesAt(tx: ScopedTx, urls: readonly string[]): Promise<ShownFile[]> {
   if (urls.length === 0) return [];

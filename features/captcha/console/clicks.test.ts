@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { CaptchaInfo } from '../contract.ts';
 import { answerOf, inside, withoutFrom } from './clicks.ts';
+import { phrases } from './locales/en.ts';
 
 test('the answer names the clicks in order and the size of the picture as shown', () => {
   const answer = answerOf(
@@ -27,4 +28,12 @@ test('taking a mark back takes the later ones too', () => {
 
 test('the crosshair stays on the picture', () => {
   expect(inside({ x: -4, y: 999 }, { width: 350, height: 200 })).toEqual({ x: 0, y: 200 });
+});
+
+test('what the dialog says is what the specification says', () => {
+  expect(phrases).toMatchObject({
+    wrong: 'The correct area is not clicked, please try again!',
+    passed: 'Verification is successful!',
+    load_failed: expect.stringContaining('please click Refresh'),
+  });
 });

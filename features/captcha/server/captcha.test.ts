@@ -43,6 +43,13 @@ describe('a right answer', () => {
     expect((await check(id, right)).code).toBe(0);
   });
 
+  test('is used up by the look itself, where it is asked to', async () => {
+    const { id, right } = await challenge();
+    const body = { id, info: right, unset: true };
+    expect((await w.call('api', { method: 'POST', url: '/api/common/checkClickCaptcha', body })).code).toBe(1);
+    expect((await check(id, right)).code).toBe(0);
+  });
+
   test('of two logins at once with one challenge lets one in', async () => {
     const { id, right } = await challenge();
     const answers = await Promise.all([login({ captchaId: id, captchaInfo: right }), login({ captchaId: id, captchaInfo: right })]);

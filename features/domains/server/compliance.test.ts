@@ -177,4 +177,28 @@ describe('reminders', () => {
     expect(letter?.text).toContain('没有 ICP 备案号；没有公安备案号');
     expect((await refusal(operator(compliance).remind({ body: { ids: [id, 987_654_321] } })))?.msg).toContain('does not exist');
   });
+
+  test('that the operator sends twice go out once a day for a company, and one letter names all of its hosts', async () => {
+    const company = await w.tenant();
+    const ids = [await domainOf(company.id, 'twice-a.example'), await domainOf(company.id, 'twice-b.example')];
+    for (const id of ids) await operator(domains).edit({ body: { id, owner_email: 'boss@twice.example' } });
+    const other = await domainOf((await w.tenant()).id, 'twice-other.example');
+    await operator(domains).edit({ body: { id: other, owner_email: 'boss@twice-other.example' } });
+    const letters = async (to: string) => {
+      await doJobs(w);
+      return smtp.received.filter(({ envelope }) => envelope.to.includes(to));
+    };
+    const clicks = await Promise.all([1, 2, 3].map(() => operator(compliance).remind({ body: { ids } })));
+    expect(clicks.map(({ count }) => count).sort()).toEqual([0, 0, 2]);
+    const [letter, ...more] = await letters('boss@twice.example');
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain('twice-a.example：没有 ICP 备案号');
+    expect(letter?.text).toContain('twice-b.example：没有 ICP 备案号');
+    expect(await operator(compliance).remind({ body: { ids: [...ids, other] } })).toEqual({ count: 1 });
+    expect([(await letters('boss@twice.example')).length, (await letters('boss@twice-other.example')).length]).toEqual([1, 1]);
+    w.travel(25 * 3_600_000);
+    operator = await w.person(0);
+    expect(await operator(compliance).remind({ body: { ids } })).toEqual({ count: 2 });
+    expect(await letters('boss@twice.example')).toHaveLength(2);
+  });
 });

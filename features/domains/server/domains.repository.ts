@@ -5,6 +5,7 @@ import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
 import { type DomainProblem, type DomainRow, domainList, type FilingChange } from '../contract.ts';
+import type { Claim } from './proof.ts';
 
 type Filing = Omit<Required<FilingChange>, 'id'>;
 
@@ -46,6 +47,11 @@ export async function find(tx: ScopedTx, id: number): Promise<StoredDomain | und
   return row && withProblem(row);
 }
 
+/** Keeps other writers of a realm's domains away until this transaction ends: one is primary, and a plan's last place is taken once. */
+export async function hold(tx: ScopedTx, realm: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`domains of ${realm}`}, 0))`.execute(tx);
+}
+
 export async function count(tx: ScopedTx, realm: number): Promise<number> {
   const { total } = await tx
     .selectFrom('domains')
@@ -65,7 +71,10 @@ export async function writeCheck(tx: ScopedTx, id: number, found: { problem: Dom
   const { problem, verified, now } = found;
   await tx
     .updateTable('domains')
-    .set({ problem, checked_time: now, ...(verified && { verified_time: now }) })
+    .set({
+      ...{ problem, checked_time: now, ...(verified && { verified_time: now }) },
+      failing_time: problem === '' ? null : sql<Date>`coalesce(failing_time, ${moment(now)})`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -112,6 +121,63 @@ export async function findPrimary(tx: WideTx | ScopedTx, realm: number): Promise
     .where('is_primary', '=', true)
     .executeTakeFirst();
   return row?.host;
+}
+
+/** Whose name it is by now, if that has not been able to prove it since `before`. */
+export async function findFailing(tx: WideTx, host: string, before: Date): Promise<(Claim & { id: number; realm: number }) | undefined> {
+  return tx
+    .selectFrom('domains')
+    .select(['id', 'tenant_id as realm', 'host', 'token'])
+    .where('host', '=', host)
+    .where('verified_time', 'is not', null)
+    .where('failing_time', '<=', moment(before))
+    .executeTakeFirst();
+}
+
+/** Takes a name away from whom it was, if it still fails since `before`. */
+export async function release(tx: WideTx, id: number, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('domains')
+    .set({ problem: 'taken', verified_time: null, failing_time: null, is_primary: false })
+    .where('id', '=', id)
+    .where('failing_time', '<=', moment(before))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that the people of these hosts are written to; false where their company was since `before`. Their company is held. */
+export async function markAsked(
+  tx: ScopedTx,
+  realm: number,
+  ids: readonly number[],
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const asked = await tx
+    .selectFrom('domains')
+    .select('id')
+    .where('tenant_id', '=', realm)
+    .where('asked_time', '>', moment(before))
+    .limit(1)
+    .executeTakeFirst();
+  if (asked) return false;
+  await tx
+    .updateTable('domains')
+    .set({ asked_time: now })
+    .where('id', 'in', [...ids])
+    .execute();
+  return true;
+}
+
+/** The verified names of a realm, and the code of its company. */
+export async function findHosts(tx: ScopedTx, realm: number): Promise<{ hosts: string[]; code: string | undefined }> {
+  const rows = await tx
+    .selectFrom('domains')
+    .select('host')
+    .where('tenant_id', '=', realm)
+    .where('verified_time', 'is not', null)
+    .execute();
+  const tenant = await tx.selectFrom('tenants').select('code').where('id', '=', realm).executeTakeFirst();
+  return { hosts: rows.map(({ host }) => host), code: tenant?.code };
 }
 
 export async function listPrimaries(tx: ScopedTx, realms: readonly number[]): Promise<Map<number, string>> {

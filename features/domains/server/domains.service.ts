@@ -10,6 +10,7 @@ import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { type FilingChange, refuseDomain } from '../contract.ts';
 import * as domains from './domains.repository.ts';
+import { failingHolder, takeFrom } from './lost.service.ts';
 import { checkProof } from './proof.ts';
 
 const tokenBytes = 18;
@@ -21,7 +22,10 @@ export async function addDomain(ctx: Context, typed: string, tenantId: number | 
   if (realm !== own && own !== platformRealm) throw refuse('request.not_found');
   const host = hostOf(ctx.config, typed);
   // The operator is not bound by what it sells.
-  if (own !== platformRealm) await requireRoom(ctx.tx, 'max_domains', (await domains.count(ctx.tx, realm)) + 1);
+  if (own !== platformRealm) {
+    await domains.hold(ctx.tx, realm);
+    await requireRoom(ctx.tx, 'max_domains', (await domains.count(ctx.tx, realm)) + 1);
+  }
   const token = ctx.randomBytes(tokenBytes).toString('base64url');
   const id = await domains.insert(ctx.tx, { tenant_id: realm, host, token }).catch((error: unknown) => {
     if (violates(error, 'domains_added_once')) throw refuseDomain('domains.added_already', { host }, { field: 'host' });
@@ -35,8 +39,10 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
   const realm = realmOf(ctx);
   const claim = required(await ctx.db.inScope(realm, (tx) => domains.find(tx, id)));
   const problem = await checkProof(ctx.config, claim, realm);
+  const holder = problem === '' && !claim.verified ? await failingHolder(ctx, claim) : undefined;
   const row = await ctx.db
     .inScope(realm, async (tx) => {
+      if (holder) await acrossRealms(tx, realm, (wide) => takeFrom(wide, holder, ctx.now));
       await domains.writeCheck(tx, id, { problem, verified: problem === '', now: ctx.now });
       await ctx.record(tx, { id, host: claim.host, problem });
       if (problem === '' && !claim.verified) {
@@ -58,6 +64,7 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
       throw refuseDomain('domains.taken', { host: claim.host });
     });
   ctx.invalidate(platformRealm, ['tenants']);
+  if (holder) ctx.invalidate(toRealm(holder.realm), ['config']);
   // Its numbers stand on the pages from now on.
   if (!claim.verified && problem === '') ctx.invalidate(toRealm(claim.tenant_id), ['config']);
   if (problem !== '') throw refuseDomain(`domains.${problem}`);
@@ -80,6 +87,7 @@ export async function fileDomain(ctx: DetachedContext, { id, ...filing }: Filing
 export async function choosePrimary(ctx: Context, id: number, on: boolean): Promise<domains.StoredDomain> {
   const domain = required(await domains.find(ctx.tx, id));
   if (!domain.verified) throw refuseDomain('domains.not_verified', { host: domain.host });
+  await domains.hold(ctx.tx, domain.tenant_id);
   await domains.setPrimary(ctx.tx, domain, on);
   ctx.changed('tenants', 'config');
   return required(await domains.find(ctx.tx, id));

@@ -103,6 +103,15 @@ describe('the primary domain', () => {
     expect((await page(tenant.host)).statusCode).toBe(200);
   });
 
+  test('is one, also when two are chosen at the same time', async () => {
+    const names = await Promise.all(['left', 'right', 'upper', 'lower'].map((name) => proved(owner, `${name}.example`)));
+    const choose = ({ id }: { id: number }) => owner(domains).primary({ body: { id } });
+    expect(await Promise.all([...names, ...names, ...names].map(choose))).toHaveLength(12);
+    const primaries = await w.data.asOwner<{ id: number }>(`select id from domains where tenant_id = ${tenant.id} and is_primary`);
+    expect(primaries).toHaveLength(1);
+    await owner(domains).primary({ body: { id: primaries[0]?.id ?? 0, on: false } });
+  });
+
   test('must be verified', async () => {
     const row = await claim(owner, 'unproved.example');
     await expect(owner(domains).primary({ body: { id: row.id } })).rejects.toMatchObject(refusal('not verified'));
@@ -115,6 +124,17 @@ describe('the primary domain', () => {
     expect((await page(tenant.host)).statusCode).toBe(200);
     expect((await page('gone.example')).body).not.toContain('<main');
   });
+});
+
+test('the last place of a plan is taken once, by however many at the same time', async () => {
+  const { id: plan } = await w.data.db.inScope(toRealm(0), (tx) =>
+    tx.insertInto('plans').values({ name: 'One domain', max_domains: 1 }).returning('id').executeTakeFirstOrThrow(),
+  );
+  const company = await w.tenant();
+  await w.data.asOwner(`update tenants set plan_id = ${plan} where id = ${company.id}`);
+  const boss = await w.person(company.id);
+  const added = await Promise.allSettled([1, 2, 3, 4].map((number) => claim(boss, `place-${number}.example`)));
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 describe('the operator', () => {
@@ -166,5 +186,65 @@ describe('the daily check', () => {
     );
     expect(told).toHaveLength(1);
     expect((await page('daily.example')).statusCode).toBe(200);
+  });
+});
+
+describe('a name that its website proves no more', () => {
+  const days = (n: number) => n * 24 * 3_600_000;
+  const recheck = async () => {
+    const { surroundings } = w.server;
+    await surroundings.db.acrossRealms((tx) => scheduleRechecks(tx, surroundings.clock()));
+    await doJobs(w);
+  };
+  const lostTo = (host: string) =>
+    w.data.asOwner<{ tenant_id: number }>("select tenant_id from notices where kind = 'domains.lost' and details->>'host' = $1", [host]);
+  /** Everybody signs in again: sessions of days ago have ended. */
+  const people = async () => ({ old: await w.person(tenant.id), next: await w.person(heir) });
+  let heir: number;
+  beforeAll(async () => {
+    heir = (await w.tenant()).id;
+  });
+
+  test('is its own for a week, and of the next who proves it then', async () => {
+    const host = 'sold.example';
+    const before = await people();
+    const sold = await proved(before.old, host);
+    await before.old(domains).primary({ body: { id: sold.id } });
+    const bought = await claim(before.next, host);
+    dns.withdraw(sold.txt_name);
+    dns.publish(bought.txt_name, bought.txt_value);
+    w.travel(days(1.1));
+    await recheck();
+    w.travel(days(6.5));
+    await recheck();
+    const soon = await people();
+    await expect(verify(soon.next, bought)).rejects.toMatchObject(refusal('another website'));
+    expect(await lostTo(host)).toEqual([]);
+
+    w.travel(days(1));
+    const later = await people();
+    expect((await verify(later.next, bought)).row).toMatchObject({ verified: true, problem: '' });
+    const lost = (await later.old(domains).read({ query: { id: sold.id } })).row;
+    expect(lost).toMatchObject({ verified: false, is_primary: false, problem: 'taken' });
+    expect(new Set((await lostTo(host)).map(({ tenant_id }) => tenant_id))).toEqual(new Set([tenant.id]));
+    expect((await page(tenant.host)).statusCode).toBe(200);
+    expect((await w.server.hosts.find(host)).kind).toBe('site');
+    expect(await w.server.hosts.find(host)).toMatchObject({ realm: heir });
+  });
+
+  test('stays its own where the record is there again, though the daily check has not seen it yet', async () => {
+    const host = 'mended.example';
+    const before = await people();
+    const own = await proved(before.old, host);
+    const rival = await claim(before.next, host);
+    dns.withdraw(own.txt_name);
+    w.travel(days(1.1));
+    await recheck();
+    w.travel(days(8));
+    dns.publish(own.txt_name, own.txt_value, rival.txt_value);
+    const later = await people();
+    await expect(verify(later.next, rival)).rejects.toMatchObject(refusal('another website'));
+    expect((await later.old(domains).read({ query: { id: own.id } })).row).toMatchObject({ verified: true, problem: '' });
+    expect(await lostTo(host)).toEqual([]);
   });
 });

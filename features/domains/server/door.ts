@@ -2,7 +2,7 @@
 import type { Config } from '#kit/server/config.ts';
 import type { RequestFacts } from '#kit/server/context.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
-import { siteUrl } from '#kit/server/site-url.ts';
+import { siteHost, siteUrl } from '#kit/server/site-url.ts';
 import * as domains from './domains.repository.ts';
 
 export { findPrimary as primaryHost, findVerified as findDomain, listPrimaries as primaryHosts } from './domains.repository.ts';
@@ -18,4 +18,10 @@ export async function websiteOf(
   const host = await domains.findPrimary(tx, realm);
   if (host === undefined && code === undefined) return '';
   return siteUrl(config, { code: code ?? '', host }, request);
+}
+
+/** Every host at which the website of a realm answers: its verified domains, and its label below the site domain. Without ports. */
+export async function ownHosts({ config }: { config: Config }, tx: ScopedTx, realm: number): Promise<ReadonlySet<string>> {
+  const { hosts, code } = await domains.findHosts(tx, realm);
+  return new Set([...hosts, ...(code === undefined ? [] : [siteHost(config, code)])]);
 }

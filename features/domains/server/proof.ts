@@ -29,8 +29,16 @@ export function proofOf({ host, token }: Claim) {
   return { txt_name: `${label}.${host}`, txt_value: prefix + token, file_url: `http://${host}${filePath}`, file_content: prefix + token };
 }
 
-/** Empty when the token is there. Both places are asked at once; whoever cannot be reached has published nothing. */
-export async function checkProof(config: Config, claim: Claim, realm: number, way = usualWay): Promise<Exclude<DomainProblem, 'taken'>> {
+/**
+ * Empty when the token is there. Both places are asked at once; whoever cannot be reached has published nothing.
+ * @param realm for whom it is counted
+ */
+export async function checkProof(
+  config: Config,
+  claim: Claim,
+  realm: number | undefined,
+  way = usualWay,
+): Promise<Exclude<DomainProblem, 'taken'>> {
   const [records, file] = await Promise.all([txtRecords(config, claim.host), fileOf(config, claim.host, realm, way)]);
   const said = [...records, file].map((text) => text.trim()).filter((text) => text.startsWith(prefix));
   if (said.includes(prefix + claim.token)) return '';
@@ -45,10 +53,9 @@ async function txtRecords({ dnsServers }: Config, host: string): Promise<string[
   return found.map((pieces) => pieces.join(''));
 }
 
-async function fileOf(config: Config, host: string, realm: number, { port, resolve }: ProofWay): Promise<string> {
+async function fileOf(config: Config, host: string, realm: number | undefined, { port, resolve }: ProofWay): Promise<string> {
   const url = `http://${host}${port === usualWay.port ? '' : `:${port}`}${filePath}`;
-  const answer = await outboundFetch(config, url, { maxBytes: fileMaxBytes, timeoutMs, realm, ...(resolve && { resolve }) }).catch(
-    () => undefined,
-  );
+  const wish = { maxBytes: fileMaxBytes, timeoutMs, ...(realm !== undefined && { realm }), ...(resolve && { resolve }) };
+  const answer = await outboundFetch(config, url, wish).catch(() => undefined);
   return answer ? answer.body.toString('utf8') : '';
 }

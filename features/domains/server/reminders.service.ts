@@ -8,7 +8,7 @@ import { type LetterWords, letterOf } from '#kit/server/letter.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import type { ComplianceRow } from '../compliance.contract.ts';
 import { findAll } from './compliance.repository.ts';
-import { endingBetween } from './domains.repository.ts';
+import { endingBetween, hold, markAsked } from './domains.repository.ts';
 import { asked, endingSoon, problemWords } from './reminder-words.ts';
 
 type Here = Pick<Surroundings, 'config' | 'clock' | 'randomBytes'>;
@@ -52,7 +52,10 @@ async function tellOfEnd(
   await writeTo(here, tx, { realm: tenant_id, to: owner_email }, endingSoon[what][days === 0 ? 'over' : 'soon'], { host, days });
 }
 
-/** All or none: an id that names no host refuses all. Hosts that lack nothing are left out of the count. */
+/**
+ * All or none: an id that names no host refuses all. Hosts that lack nothing are left out of the count, and so are those of a company
+ * that was asked within a day.
+ */
 export async function remindOwners(ctx: Context, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)];
   const siteDomain = ctx.config.siteDomain.replace(/:\d+$/, '');
@@ -60,23 +63,49 @@ export async function remindOwners(ctx: Context, ids: readonly number[]): Promis
     const rows = await findAll(tx, siteDomain, ctx.now, wanted);
     if (rows.length < wanted.length) throw refuse('request.not_found');
     const lacking = rows.filter(({ state }) => state === 'lacking' || state === 'due');
-    for (const row of lacking) await askFor(ctx, tx, row);
-    return lacking.length;
+    // In one order: two operators who ask at once only wait.
+    const companies = [...grouped(lacking, ({ tenant_id }) => tenant_id)].sort(([a], [b]) => a - b);
+    let asked = 0;
+    for (const [realm, own] of companies) asked += (await askCompany(ctx, tx, realm, own)) ? own.length : 0;
+    return asked;
   });
   ctx.jobs.wake();
   return count;
 }
 
-async function askFor(here: Here, tx: WideTx, { id, tenant_id, host, owner_email, problems }: ComplianceRow): Promise<void> {
-  const isDomain = id > 0;
-  await notify(
-    tx,
-    tenant_id,
-    { node: isDomain ? 'domain/edit' : 'corp/config/edit' },
-    { kind: 'domains.filing_asked', details: { host }, path: isDomain ? 'domain' : 'corp/config', onceKey: `filing ${host}` },
-  );
-  const lacks = problems.map((problem) => problemWords[problem][defaultLang]).join('；');
-  await writeTo(here, tx, { realm: tenant_id, to: owner_email }, asked, { host, lacks });
+/** At most once a day; one letter to each address names all of its hosts. False where the company was asked already. */
+async function askCompany(ctx: Context, tx: WideTx, realm: number, rows: readonly ComplianceRow[]): Promise<boolean> {
+  if (!(await isFirstToday(ctx, tx, realm, rows))) return false;
+  for (const { id, host } of rows) {
+    const place = id > 0 ? { node: 'domain/edit', path: 'domain' } : { node: 'corp/config/edit', path: 'corp/config' };
+    const words = { kind: 'domains.filing_asked', details: { host }, path: place.path, onceKey: `filing ${host}` } as const;
+    await notify(tx, realm, { node: place.node }, words);
+  }
+  for (const [to, own] of grouped(rows, ({ owner_email }) => owner_email)) {
+    const lacks = own.map((row) => `${own.length > 1 ? `${row.host}：` : ''}${lacksOf(row)}`).join('\n');
+    await writeTo(ctx, tx, { realm, to }, asked, { host: own.map(({ host }) => host).join('、'), lacks });
+  }
+  return true;
+}
+
+/** A company without a domain has no address to write to, and its notice waits behind the bell until it is read. */
+async function isFirstToday({ now }: Context, tx: WideTx, realm: number, rows: readonly ComplianceRow[]): Promise<boolean> {
+  const ids = rows.map(({ id }) => id).filter((id) => id > 0);
+  if (ids.length === 0) return true;
+  return withinRealm(tx, toRealm(realm), async (own) => {
+    await hold(own, realm);
+    return markAsked(own, realm, ids, { now, before: new Date(now.getTime() - dayMs) });
+  });
+}
+
+function lacksOf({ problems }: ComplianceRow): string {
+  return problems.map((problem) => problemWords[problem][defaultLang]).join('；');
+}
+
+function grouped<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
 }
 
 /** Nothing is written where nobody can be written to, or no mail server is set up. */

@@ -1,11 +1,12 @@
 /** Closing an account: asked for with the password, taken back while the days of grace last, then done for good. */
 import { removeFilesOfMembers } from '#features/attachments/server/door.ts';
 import { spendChallenge } from '#features/captcha/server/door.ts';
-import { postLetter, settingsOf } from '#features/settings/server/door.ts';
+import { memberItems, postLetter, settingsOf } from '#features/settings/server/door.ts';
 import { endMemberSessions, isMemberPassword } from '#features/sign-in/server/door.ts';
 import { chinaDay } from '#kit/server/china-day.ts';
-import { type Context, type DetachedContext, type Member, memberOf } from '#kit/server/context.ts';
-import { type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
+import { type Context, type DetachedContext, type Member, memberOf, type Surroundings } from '#kit/server/context.ts';
+import { type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
+import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
 import { letterOf } from '#kit/server/letter.ts';
 import { refuseAccount } from '../contract.ts';
 import * as closing from './closing.repository.ts';
@@ -14,8 +15,9 @@ import { companyName, findOwn } from './own.repository.ts';
 import { offeredChannels } from './register.service.ts';
 
 const dayMs = 86_400_000;
-/** Members of one company, and companies, that one round of the clock closes. */
+/** Members of one company that one round of the clock closes. */
 const batch = 200;
+const closingQueue = 'member_account.close_due';
 
 export interface Farewell {
   password: string;
@@ -42,25 +44,33 @@ export async function keepAccount(ctx: Context): Promise<void> {
   await closing.takeBack(ctx.tx, memberOf(ctx).id);
 }
 
-/** Closes the accounts whose days of grace are over. What is left of each is a number and the records of its figures. */
-export async function closeDue(tx: WideTx, now: Date): Promise<void> {
-  for (const { tenant_id, ids } of await closing.listDue(tx, now, batch)) {
-    await withinRealm(tx, toRealm(tenant_id), async (own) => {
-      const closed = await closing.forget(own, ids, now);
-      await endMemberSessions(own, toRealm(tenant_id), closed);
-      await removeFilesOfMembers(own, closed);
-    });
+/** Puts each company that has accounts to close, or closed ones to remove, into the queue: what fails in one holds up no other. */
+export async function scheduleClosing(tx: WideTx, now: Date): Promise<void> {
+  for (const realm of await closing.listRealmsDue(tx, now, memberItems.memberKeepDays.default)) {
+    await withinRealm(tx, toRealm(realm), (own) => enqueue(own, closingQueue, {}, { dedupeKey: 'due' }));
   }
 }
 
+export function closingJobs({ db, clock }: Pick<Surroundings, 'db' | 'clock'>): Record<string, JobHandler> {
+  return {
+    async [closingQueue]({ realm }) {
+      await db.inScope(realm, (tx) => closeDue(tx, realm, clock()));
+      await db.inScope(realm, (tx) => removeClosed(tx, clock()));
+    },
+  };
+}
+
+/** Closes the accounts whose days of grace are over. What is left of each is a number and the records of its figures. */
+async function closeDue(tx: ScopedTx, realm: Realm, now: Date): Promise<void> {
+  const closed = await closing.forget(tx, now, batch);
+  await endMemberSessions(tx, realm, closed);
+  await removeFilesOfMembers(tx, closed);
+}
+
 /** Accounts that were closed as long ago as their company keeps them. */
-export async function removeClosed(tx: WideTx, now: Date): Promise<void> {
-  for (const realm of await closing.listRealmsWithClosed(tx)) {
-    await withinRealm(tx, toRealm(realm), async (own) => {
-      const { memberKeepDays } = await settingsOf(own);
-      await closing.removeClosed(own, new Date(now.getTime() - memberKeepDays * dayMs), batch);
-    });
-  }
+async function removeClosed(tx: ScopedTx, now: Date): Promise<void> {
+  const { memberKeepDays } = await settingsOf(tx);
+  await closing.removeClosed(tx, new Date(now.getTime() - memberKeepDays * dayMs), batch);
 }
 
 async function tell(ctx: DetachedContext, tx: ScopedTx, id: number, end: Date): Promise<void> {

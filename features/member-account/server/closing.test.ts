@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { postLedger } from '#features/members/server/door.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
+import { startJobs } from '#kit/server/jobs.ts';
 import { type MemberSite, memberPassword, memberSite, type SignedInMember } from '#testing/member-site.ts';
 import { type World, world } from '#testing/world.ts';
 import { memberAccount } from '../contract.ts';
-import { closeDueAccounts, removeClosedAccounts } from './door.ts';
+import { closingJobs, scheduleClosing } from './door.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,12 +23,17 @@ afterAll(async () => {
 
 const login = (username: string) => site.post('user/checkIn', { tab: 'login', username, password: memberPassword });
 const close = (token: string, password = memberPassword) => site.post('account/close', { password }, { token });
-const cleanAt = (days: number) => {
+/** What fails is given to `report`. */
+const cleanAt = async (days: number, report: (error: unknown) => void = rethrow) => {
+  const { db } = w.data;
   const now = new Date(w.server.surroundings.clock().getTime() + days * dayMs);
-  return w.data.db.acrossRealms(async (tx) => {
-    await closeDueAccounts(tx, now);
-    await removeClosedAccounts(tx, now);
-  });
+  await db.acrossRealms((tx) => scheduleClosing(tx, now));
+  const runner = startJobs(db, closingJobs({ db, clock: () => now }), { worker: 'test', report });
+  await runner.stop();
+  while ((await runner.runDue()) > 0);
+};
+const rethrow = (error: unknown) => {
+  throw error;
 };
 
 async function withFigures(): Promise<SignedInMember> {
@@ -142,4 +148,28 @@ test('a token of another company’s site is worth nothing here, for any of thes
     expect([url, answer.code]).toEqual([url, 302]);
   }
   expect((await site.get('account/sessions', { token: member.token })).code).toBe(1);
+});
+
+test('what fails in one company holds up no other', async () => {
+  const [here, elsewhere] = [await site.register(), await w.tenant()];
+  const there = await w.member(elsewhere.id);
+  await w.data.asOwner('update members set close_time = now() where id = any ($1)', [[here.id, there.id]]);
+  await w.data.asOwner(`create function refuse_closing() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`);
+  await w.data.asOwner(
+    `create trigger refuse_closing before update on members for each row when (new.tenant_id = ${site.tenant.id} and new.closed_time is not null) execute function refuse_closing()`,
+  );
+  const failures: unknown[] = [];
+  await cleanAt(1, (error) => failures.push(error));
+  const closed = async () => {
+    const rows = await w.data.asOwner<{ id: number }>('select id from members where closed_time is not null and id = any ($1)', [
+      [here.id, there.id],
+    ]);
+    return rows.map(({ id }) => id);
+  };
+  expect(await closed()).toEqual([there.id]);
+  expect(failures).toMatchObject([{ message: 'not now' }]);
+  await w.data.asOwner('drop trigger refuse_closing on members');
+  await w.data.asOwner("update jobs set run_time = now() where queue = 'member_account.close_due' and done_time is null");
+  await cleanAt(1);
+  expect((await closed()).sort()).toEqual([here.id, there.id].sort());
 });

@@ -57,6 +57,17 @@ export async function reserveTry(tx: ScopedTx, key: CodeKey, now: Date, triesMax
   return row?.code_hash;
 }
 
+/** Takes a counted try back, of a code that was right and is still the one. */
+export async function returnTry(tx: ScopedTx, key: CodeKey, codeHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('member_codes')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where(sql<boolean>`${isKey(key)}`)
+    .where('code_hash', '=', codeHash)
+    .where('attempts', '>', 0)
+    .execute();
+}
+
 /** Uses the code up; false when somebody else just has, or another one was sent meanwhile. */
 export async function spend(tx: ScopedTx, key: CodeKey, codeHash: Buffer, now: Date): Promise<boolean> {
   const row = await tx

@@ -9,13 +9,14 @@ import { isMemberPassword } from '#features/sign-in/server/door.ts';
 import { chinaDay } from '#kit/server/china-day.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { clientKey } from '#kit/server/http/client-key.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { hmac } from '#kit/server/signing.ts';
 import { type Channel, type Purpose, refuseCode } from '../codes.contract.ts';
 import { refuseAccount } from '../contract.ts';
 import { enqueueCode } from './code-jobs.ts';
 import * as codes from './codes.repository.ts';
-import { requireOpen } from './open-center.ts';
+import { openRealmOf } from './open-center.ts';
 import { findOwn } from './own.repository.ts';
 
 export const codeLifeMs = 600_000;
@@ -35,11 +36,8 @@ export interface Wanted {
 
 /** Sends a code, or refuses in the order in which somebody can do something about it. */
 export async function sendCode(ctx: DetachedContext, wanted: Wanted): Promise<{ resend: number; life: number }> {
-  const realm = realmOf(ctx);
-  const offered = await ctx.db.inScope(realm, async (tx) => {
-    await requireOpen(tx);
-    return messengersOf(ctx, tx);
-  });
+  const realm = await openRealmOf(ctx);
+  const offered = await ctx.db.inScope(realm, (tx) => messengersOf(ctx, tx));
   if (!offered[wanted.channel]) throw refuseCode('codes.not_offered');
   const memberId = askerOf(ctx, wanted.purpose);
   await requireHuman(ctx, wanted);
@@ -62,6 +60,8 @@ export interface Proof {
 export interface ProvedCode {
   /** Refused when it was used meanwhile. */
   spend: (tx: ScopedTx) => Promise<void>;
+  /** Takes the counted try back: the code was right, and something else stood in the way that is no secret. */
+  giveBack: () => Promise<void>;
 }
 
 /** Looks at a code. A try counts whatever comes of it, also when what follows is refused. */
@@ -74,6 +74,7 @@ export async function proveCode(ctx: DetachedContext, proof: Proof): Promise<Pro
     async spend(tx) {
       if (!(await codes.spend(tx, key, expected, ctx.now))) throw refuseCode('codes.wrong', {}, { field: 'captcha' });
     },
+    giveBack: () => ctx.db.inScope(realmOf(ctx), (tx) => codes.returnTry(tx, key, expected)),
   };
 }
 
@@ -127,7 +128,7 @@ async function count(ctx: DetachedContext, tx: ScopedTx, channel: Channel, addre
   const day = chinaDay(ctx.now);
   const counts = [
     { kind: 'address', key: `${channel} ${plainAddress(address)}`, max: memberCodesPerAddress },
-    { kind: 'client', key: ctx.request.ip, max: clientDailyMax },
+    { kind: 'client', key: clientKey(ctx.request.ip), max: clientDailyMax },
     { kind: 'site', key: '', max: memberCodesPerDay },
   ] as const;
   for (const { kind, key, max } of counts) {

@@ -1,5 +1,5 @@
 /** What other programs may ask of members' own accounts. */
-export { closeDue as closeDueAccounts, removeClosed as removeClosedAccounts } from './closing.service.ts';
+export { closingJobs, scheduleClosing } from './closing.service.ts';
 export { codeJobs } from './code-jobs.ts';
 export { removeOld as removeOldCodes } from './codes.repository.ts';
 export { registerMember, registrationForm } from './register.service.ts';

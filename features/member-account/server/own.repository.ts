@@ -51,31 +51,19 @@ export async function bindAddress(tx: ScopedTx, id: number, channel: Channel, ad
     .execute();
 }
 
-/** A new password forgives the failures of the old one. */
-export async function setPassword(tx: ScopedTx, id: number, passwordHash: string): Promise<void> {
-  await tx
+/** A new password forgives the failures of the old one. With `provedHash` only in its place: false when it is gone. */
+export async function setPassword(tx: ScopedTx, id: number, passwordHash: string, provedHash?: string): Promise<boolean> {
+  const changed = tx
     .updateTable('member_secrets')
     .set({ password_hash: passwordHash, login_failures: 0, locked_until: null })
     .where('member_id', '=', id)
-    .execute();
+    .returning('member_id');
+  const row = await (provedHash === undefined ? changed : changed.where('password_hash', '=', provedHash)).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What the company calls itself to visitors. */
 export async function companyName(tx: ScopedTx): Promise<string> {
   const row = await tx.selectFrom('tenants').select(['name', 'short_name']).where(sql<boolean>`id = siteloom.realm()`).executeTakeFirst();
   return row ? row.short_name || row.name : '';
-}
-
-/** Whoever counts members holds this until the end of the transaction, so that two do not count the same last place. */
-export async function holdMembers(tx: ScopedTx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('members of ' || siteloom.realm(), 0))`.execute(tx);
-}
-
-export async function countMembers(tx: ScopedTx): Promise<number> {
-  const { total } = await tx
-    .selectFrom('members')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('closed_time', 'is', null)
-    .executeTakeFirstOrThrow();
-  return total;
 }

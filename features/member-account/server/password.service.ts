@@ -1,8 +1,8 @@
 /** A new password: by the old one, or by a code where it is forgotten. */
 import { postLetter } from '#features/settings/server/door.ts';
-import { endMemberSessions, isMemberPassword, renewMemberSession } from '#features/sign-in/server/door.ts';
+import { endMemberSessions, proveMemberPassword, renewMemberSession } from '#features/sign-in/server/door.ts';
 import { email, mobile } from '#kit/contract/fields.ts';
-import { type DetachedContext, type Member, realmOf } from '#kit/server/context.ts';
+import type { DetachedContext, Member } from '#kit/server/context.ts';
 import { type ScopedTx, withinRealm } from '#kit/server/database/scope.ts';
 import { letterOf } from '#kit/server/letter.ts';
 import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
@@ -10,7 +10,7 @@ import { type Channel, refuseCode } from '../codes.contract.ts';
 import { refuseAccount } from '../contract.ts';
 import { plainAddress, proveCode } from './codes.service.ts';
 import { accountLetters } from './letters.ts';
-import { requireOpen } from './open-center.ts';
+import { openRealmOf, requireOpen } from './open-center.ts';
 import { companyName, findByAddress, findOwn, type Own, setPassword } from './own.repository.ts';
 import { offeredChannels } from './register.service.ts';
 
@@ -18,14 +18,16 @@ import { offeredChannels } from './register.service.ts';
 export async function changePassword(ctx: DetachedContext, member: Member, oldPassword: string, newPassword: string) {
   const { id, realm, sessionId } = member;
   await ctx.db.inScope(realm, requireOpen);
-  if (!(await isMemberPassword(ctx, id, oldPassword))) throw refuseAccount('account.wrong_password', {}, { field: 'oldPassword' });
+  const provedHash = await proveMemberPassword(ctx, id, oldPassword);
+  if (provedHash === undefined) throw wrongPassword();
   if (oldPassword === newPassword) throw refuseAccount('account.same_password', {}, { field: 'newPassword' });
   await refuseCommon(newPassword, 'newPassword');
 
   const passwordHash = await hashPassword(newPassword);
   return ctx.db.acrossRealms(async (wide) => {
     await withinRealm(wide, realm, async (tx) => {
-      await setPassword(tx, id, passwordHash);
+      // Changed meanwhile, by somebody who knows more: the old password proves nothing any more.
+      if (!(await setPassword(tx, id, passwordHash, provedHash))) throw wrongPassword();
       await tell(ctx, tx, await findOwn(tx, id));
     });
     return renewMemberSession(ctx, wide, { realm, id, sessionId });
@@ -38,8 +40,7 @@ export async function retrievePassword(
   given: { type: Channel; account: string; captcha: string; password: string },
 ): Promise<void> {
   const { type: channel, captcha: code, password } = given;
-  const realm = realmOf(ctx);
-  await ctx.db.inScope(realm, requireOpen);
+  const realm = await openRealmOf(ctx);
   const address = plainAddress(given.account);
   const shape = channel === 'email' ? email() : mobile();
   if (!shape.safeParse(address).success) throw refuseCode('codes.wrong', {}, { field: 'captcha' });
@@ -55,6 +56,10 @@ export async function retrievePassword(
     await endMemberSessions(tx, realm, [owner.id]);
     await tell(ctx, tx, owner);
   });
+}
+
+function wrongPassword() {
+  return refuseAccount('account.wrong_password', {}, { field: 'oldPassword' });
 }
 
 async function refuseCommon(password: string, field: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** What members say of themselves. Always oneself: no call takes anybody's number. */
-import { filesAt } from '#features/attachments/server/door.ts';
+import { isPictureOfMembers } from '#features/attachments/server/door.ts';
 import { findMemberSelf } from '#features/sign-in/server/door.ts';
 import { chinaDay } from '#kit/server/china-day.ts';
 import { type Context, type DetachedContext, memberOf } from '#kit/server/context.ts';
@@ -45,11 +45,10 @@ async function describeSelf(tx: ScopedTx, realm: Realm, id: number) {
   return row;
 }
 
-/** Somebody else's server would learn who looks at the member. */
+/** What members upload: somebody else's server would learn who looks at it, and a picture of the library is not theirs to show. */
 async function requireOwnPicture(tx: ScopedTx, id: number, avatar: string | undefined): Promise<void> {
   if (!avatar) return;
   const own = await findOwn(tx, id);
   if (own?.avatar === avatar) return;
-  const [file] = await filesAt(tx, [avatar]);
-  if (!file?.width) throw refuseAccount('account.foreign_picture', {}, { field: 'avatar' });
+  if (!(await isPictureOfMembers(tx, avatar))) throw refuseAccount('account.foreign_picture', {}, { field: 'avatar' });
 }

@@ -1,9 +1,10 @@
 /** Registering: a code proves the address, and a session opens at once. */
-import { createMember } from '#features/members/server/door.ts';
+import { createMember, holdMemberCount } from '#features/members/server/door.ts';
 import { limitOf } from '#features/plans/server/door.ts';
 import { messengersOf, settingsOf } from '#features/settings/server/door.ts';
 import { type EnteredMember, enterAsMember } from '#features/sign-in/server/door.ts';
-import { type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
+import type { Context, DetachedContext } from '#kit/server/context.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
 import { type ScopedTx, withinRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
@@ -11,8 +12,7 @@ import { type Channel, channels, refuseCode } from '../codes.contract.ts';
 import { refuseAccount } from '../contract.ts';
 import type { Register, RegistrationFacts } from '../register.contract.ts';
 import { plainAddress, proveCode } from './codes.service.ts';
-import { requireOpen } from './open-center.ts';
-import { countMembers, holdMembers } from './own.repository.ts';
+import { openRealmOf } from './open-center.ts';
 import { consentOf, recordConsent, requireConsent } from './terms.ts';
 
 /** What the login page has to know of registering. */
@@ -35,11 +35,10 @@ export async function offeredChannels(ctx: Pick<DetachedContext, 'config'>, tx: 
 }
 
 export async function registerMember(ctx: DetachedContext, given: Register): Promise<EnteredMember> {
-  const realm = realmOf(ctx);
+  const realm = await openRealmOf(ctx);
   const { registerType: channel, captcha: code } = given;
   const address = plainAddress(given[channel] ?? '');
   const terms = await ctx.db.inScope(realm, async (tx) => {
-    await requireOpen(tx);
     const { memberRegistration } = await settingsOf(tx);
     if (!memberRegistration) throw refuseAccount('account.registration_closed');
     return requireConsent(tx, given.consent);
@@ -49,7 +48,7 @@ export async function registerMember(ctx: DetachedContext, given: Register): Pro
   const proof = await proveCode(ctx, { channel, purpose: 'register', address, code, memberId: 0 });
   // Only now: whoever has no code learns nothing and costs little.
   const passwordHash = await hashPassword(given.password);
-  return ctx.db.acrossRealms(async (wide) => {
+  const entered = ctx.db.acrossRealms(async (wide) => {
     const id = await withinRealm(wide, realm, async (tx) => {
       await requireRoom(tx);
       await proof.spend(tx);
@@ -58,7 +57,12 @@ export async function registerMember(ctx: DetachedContext, given: Register): Pro
       if (terms) await recordConsent(tx, made.id, terms, ctx.now);
       return made.id;
     });
-    return enterAsMember(ctx, wide, { realm, id, keep: given.keep });
+    return enterAsMember(ctx, wide, { realm, id, passwordHash, keep: given.keep });
+  });
+  return entered.catch(async (error: unknown) => {
+    // Looking for a name that is free costs no tries of a code that was right.
+    if (error instanceof Refusal && error.code === 'account.username_taken') await proof.giveBack();
+    throw error;
   });
 }
 
@@ -66,8 +70,7 @@ export async function registerMember(ctx: DetachedContext, given: Register): Pro
 async function requireRoom(tx: ScopedTx): Promise<void> {
   const most = await limitOf(tx, 'max_members');
   if (most === null) return;
-  await holdMembers(tx);
-  if ((await countMembers(tx)) >= most) throw refuseAccount('account.full');
+  if ((await holdMemberCount(tx, most)) >= most) throw refuseAccount('account.full');
 }
 
 /** The name is public; that an address is taken is its owner's to know, who was told by letter. */

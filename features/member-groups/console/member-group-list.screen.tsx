@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
-import { type MemberGroupRow, memberGroups } from '../contract.ts';
+import { type MemberGroupRow, memberGroups, membersCountedMax } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './member-groups.css';
 
@@ -38,7 +38,7 @@ export function MemberGroupListScreen() {
 
 function staysBecause(row: MemberGroupRow, t: ReturnType<typeof useWords<typeof phrases>>): string | undefined {
   if (row.is_default) return t('default_stays');
-  return row.members > 0 ? t('has_members', { n: row.members }) : undefined;
+  return row.members > 0 ? t('has_members', { n: inWords(row.members) }) : undefined;
 }
 
 function GroupName({ row }: { row: MemberGroupRow }) {
@@ -55,11 +55,16 @@ function GroupName({ row }: { row: MemberGroupRow }) {
 function Members({ row }: { row: MemberGroupRow }) {
   const t = useWords<typeof phrases>('member-groups');
   const { to, can } = useArea();
-  const words = row.members.toLocaleString('en-US');
+  const words = inWords(row.members);
   if (row.members === 0 || !can('user/user/index')) return <span className="num">{words}</span>;
   return (
     <Link className="num" to={`${to('user/user')}?group_id[=]=${row.id}`} aria-label={`${t('fields.members')}: ${row.name}`}>
       {words}
     </Link>
   );
+}
+
+function inWords(members: number): string {
+  const counted = Math.min(members, membersCountedMax).toLocaleString('en-US');
+  return members > membersCountedMax ? `${counted}+` : counted;
 }

@@ -3,4 +3,4 @@
 export { memberMenus } from '#features/member-groups/server/door.ts';
 export { memberGroupOf } from './audience.read.ts';
 export { postLedger } from './ledger.service.ts';
-export { createMember } from './members.repository.ts';
+export { createMember, holdCount as holdMemberCount } from './members.repository.ts';

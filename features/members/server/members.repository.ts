@@ -128,9 +128,13 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
   return gone.length;
 }
 
-/** How many there are. Other writers that count wait: two do not take the same last place. */
-export async function holdCount(tx: ScopedTx): Promise<number> {
+/**
+ * How many there are, counted up to `most` and no further: where so many are, the others change nothing. Other writers that count
+ * wait: two do not take the same last place.
+ */
+export async function holdCount(tx: ScopedTx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('members of ' || siteloom.realm(), 0))`.execute(tx);
-  const { rows } = await sql<{ total: number }>`select count(*) as total from members where closed_time is null`.execute(tx);
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from members where closed_time is null limit ${most}) as counted`.execute(tx);
   return rows[0]?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 /** What administrators do with the members of their company. */
 
-import { countMemberGroups, findDefaultGroup, listMemberGroups } from '#features/member-groups/server/door.ts';
+import { findDefaultGroup, isOpenMemberGroup, listMemberGroups } from '#features/member-groups/server/door.ts';
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -99,8 +99,9 @@ export async function endSessions(ctx: Context, id: number): Promise<number> {
 
 /** Asked before each new member: refuses when the plan has no room for one more. What is counted once is counted on. */
 export async function roomFor(tx: ScopedTx): Promise<() => Promise<void>> {
-  if ((await limitOf(tx, 'max_members')) === null) return async () => undefined;
-  let taken = await members.holdCount(tx);
+  const most = await limitOf(tx, 'max_members');
+  if (most === null) return async () => undefined;
+  let taken = await members.holdCount(tx, most);
   return async () => {
     await requireRoom(tx, 'max_members', taken + 1);
     taken += 1;
@@ -134,7 +135,7 @@ async function found(ctx: Context, id: number): Promise<members.StoredMember> {
 }
 
 async function checkGroup({ tx }: Context, groupId: number | null): Promise<void> {
-  if (groupId !== null && (await countMemberGroups(tx, [groupId])) === 0) throw refuseMember('members.no_group', {}, { field: 'group_id' });
+  if (groupId !== null && !(await isOpenMemberGroup(tx, groupId))) throw refuseMember('members.no_group', {}, { field: 'group_id' });
 }
 
 /** Today is counted in China, where the companies are. */

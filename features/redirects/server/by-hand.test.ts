@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import type { ImportReport } from '#kit/contract/import.ts';
-import { type Person, refusal, type World, world } from '#testing/world.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
+import { engine } from '#testing/database.ts';
+import { type Person, race, refusal, type World, world } from '#testing/world.ts';
 import { linesMax, type NewRedirect, redirects } from '../contract.ts';
+import { insertAll } from './table.repository.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -175,6 +178,30 @@ describe('redirects that lead to redirects', () => {
     expect(await visit('/a')).toBe('301 /f');
   });
 
+  test('read an address on a host of their own website as its path', async () => {
+    const { tenant, editor, visit, column, add } = await site();
+    await w.data.asOwner("insert into domains (tenant_id, host, token, verified_time) values ($1, $2, 'x', now())", [
+      tenant.id,
+      `own-${tenant.id}.example`,
+    ]);
+    await column('end');
+    for (const host of [tenant.host, `own-${tenant.id}.example`, `OWN-${tenant.id}.example`]) {
+      expect(await refusalOf(add('/loop', `https://${host}/loop`))).toMatchObject([{ field: 'to' }]);
+    }
+    await add('/one', `https://${tenant.host}/two`);
+    expect(await refusalOf(add('/two', `https://${tenant.host}/one`))).toMatchObject([{ field: 'to' }]);
+    expect((await add('/end.html', `https://${tenant.host}/end/?a=1#b`)).to).toBe('/end/?a=1#b');
+    expect((await add('/elsewhere', 'https://own.example/loop')).to).toBe('https://own.example/loop');
+    expect((await send(editor, `from,to\n/three,https://${tenant.host}/three`, 'check')).problems).toMatchObject([{ row: 2, field: 'to' }]);
+    // A name that became the website's own after it was written.
+    const target = `https://${tenant.host}/late`;
+    await w.data.asOwner(
+      "insert into site_redirects (tenant_id, locale, from_path, to_path, source) values ($1, 'zh-cn', 'late', $2, 'manual')",
+      [tenant.id, target],
+    );
+    expect(await visit('/late')).toBe(404);
+  });
+
   test('that became a circle all the same lead nowhere', async () => {
     const { tenant, visit, add } = await site();
     await add('/a', '/b');
@@ -259,6 +286,21 @@ describe('a file', () => {
     expect(await send(editor, file, 'apply', true)).toMatchObject({ applied: true, good: 3 });
     expect([await visit('/a'), await visit('/kept'), await visit('/gone')]).toEqual(['301 /b', '302 /after', 410]);
   });
+
+  test.each(engine === 'postgres' ? [engine] : [])(
+    'that overlaps another which goes in at the same time only waits for it (%s)',
+    async () => {
+      const { tenant } = await site();
+      const rows = [...'abcdefghijklmnopqrstuvwxyz'].map((path) => ({ locale: 'zh-cn' as const, path, to: '/', code: 301 }));
+      const held = `insert into site_redirects (tenant_id, locale, from_path, to_path, source) values (${tenant.id}, 'zh-cn', 'm', '/', 'manual')`;
+      const write = (lines: typeof rows) => () => w.data.db.inScope(toRealm(tenant.id), (tx) => insertAll(tx, lines));
+      const outcomes = await race(w.data, held, [write(rows), write(rows.toReversed())]);
+      expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'written'))).toEqual([
+        'written',
+        'written',
+      ]);
+    },
+  );
 
   test('of a hundred thousand lines goes in within bounds, and no line more', async () => {
     const { editor, table, visit } = await site();

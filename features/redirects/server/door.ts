@@ -1,5 +1,6 @@
 /** What other features may ask of redirects, and the server itself. */
-export { headerOf, placeOfTarget } from '../addresses.contract.ts';
+export { headerOf, placeOfTarget, withinSite } from '../addresses.contract.ts';
 export { type RedirectCounter, redirectCounter } from './counter.ts';
 export { findRedirect, findRedirects, passOn, type Redirect } from './redirects.repository.ts';
+export { findPage } from './table.repository.ts';
 export { stepsMax } from './ways.ts';

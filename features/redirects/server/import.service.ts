@@ -6,8 +6,7 @@ import type { Context } from '#kit/server/context.ts';
 import type { Importer, NumberedRow } from '#kit/server/import/import-file.ts';
 import { pauses } from '#kit/server/pauses.ts';
 import { redirectImport, refuseRedirect } from '../contract.ts';
-import { mainLocale } from './redirects.repository.ts';
-import { fitted, refuseTooMany, wrongWayRefusal } from './redirects.service.ts';
+import { fitted, groundOf, refuseTooMany, wrongWayRefusal } from './redirects.service.ts';
 import { redirectSheet } from './sheet.ts';
 import { type ByHand, insertAll } from './table.repository.ts';
 import { keyOf, wrongWays } from './ways.ts';
@@ -19,14 +18,14 @@ export const redirectImporter: Importer<typeof redirectImport, never> = {
   declaration: redirectImport,
   words: redirectSheet.words,
   async all(own: Context, rows: readonly NumberedRow<Row>[]) {
-    const main = await mainLocale(own.tx);
+    const ground = await groundOf(own);
     const unfit: Unfit[] = [];
     const lines = new Map<string, ByHand & { number: number }>();
     const pause = pauses();
     for (const { number, row } of rows) {
       await pause();
       try {
-        const line = { ...fitted(row, main), number };
+        const line = { ...fitted(row, ground), number };
         const first = lines.get(keyOf(line));
         if (first) throw refuseRedirect('redirects.twice', { row: first.number }, { field: 'from' });
         lines.set(keyOf(line), line);
@@ -35,7 +34,7 @@ export const redirectImporter: Importer<typeof redirectImport, never> = {
         unfit.push({ number, refusal: error });
       }
     }
-    const astray = await wrongWays(own.tx, main, [...lines.values()]);
+    const astray = await wrongWays(own.tx, ground.main, [...lines.values()]);
     for (const [key, line] of lines) {
       const wrong = astray.get(line);
       if (!wrong) continue;

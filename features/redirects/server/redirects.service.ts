@@ -1,19 +1,32 @@
 /** Rules of redirects by hand: which addresses may lead where, and that no way leads back to itself. */
+import { ownHosts } from '#features/domains/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { Context } from '#kit/server/context.ts';
+import { type Context, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { placeOf, placeOfTarget, targetOf, written } from '../addresses.contract.ts';
+import { placeOf, placeOfTarget, targetOf, withinSite, written } from '../addresses.contract.ts';
 import { byHandMax, type NewRedirect, type RedirectChange, type RedirectRow, refuseRedirect } from '../contract.ts';
 import { mainLocale } from './redirects.repository.ts';
 import * as table from './table.repository.ts';
 import { keyOf, stepsMax, type WrongWay, wrongWays } from './ways.ts';
 
+/** What the addresses of a website are read by. */
+export interface Ground {
+  /** The language whose addresses begin at the root. */
+  main: Lang;
+  /** An address on one of them is a path of this site. */
+  hosts: ReadonlySet<string>;
+}
+
+export async function groundOf(ctx: Context): Promise<Ground> {
+  return { main: await mainLocale(ctx.tx), hosts: await ownHosts(ctx, ctx.tx, realmOf(ctx)) };
+}
+
 export async function addRedirect(ctx: Context, given: NewRedirect): Promise<RedirectRow> {
-  const main = await mainLocale(ctx.tx);
-  const redirect = fitted(given, main);
-  await refuseWrongWay(ctx.tx, main, redirect);
+  const ground = await groundOf(ctx);
+  const redirect = fitted(given, ground);
+  await refuseWrongWay(ctx.tx, ground.main, redirect);
   const id = await table.insert(ctx.tx, redirect);
   if (id === undefined) throw refuseRedirect('redirects.taken', {}, { field: 'from' });
   await refuseTooMany(ctx.tx);
@@ -26,9 +39,9 @@ export async function editRedirect(ctx: Context, { id, ...given }: RedirectChang
   const row = await requireRow(ctx.tx, id);
   const next = { from: given.from ?? row.from, to: given.to ?? row.to, code: given.code ?? row.code };
   if (next.from === row.from && next.to === row.to && next.code === row.code) return row;
-  const main = await mainLocale(ctx.tx);
-  const redirect = fitted(next, main);
-  await refuseWrongWay(ctx.tx, main, redirect);
+  const ground = await groundOf(ctx);
+  const redirect = fitted(next, ground);
+  await refuseWrongWay(ctx.tx, ground.main, redirect);
   try {
     await table.update(ctx.tx, id, redirect);
   } catch (error) {
@@ -59,7 +72,7 @@ export async function lookAt(tx: ScopedTx, from: string) {
 }
 
 /** A redirect as it is kept. Throws what is wrong with it. */
-export function fitted({ from, to, code }: Required<NewRedirect>, main: Lang): table.ByHand {
+export function fitted({ from, to, code }: Required<NewRedirect>, { main, hosts }: Ground): table.ByHand {
   const place = placeOf(from, main);
   if (typeof place === 'string') throw refuseRedirect(`redirects.from_${place}`, {}, { field: 'from' });
   if (code === 410) {
@@ -67,7 +80,7 @@ export function fitted({ from, to, code }: Required<NewRedirect>, main: Lang): t
     return { ...place, to: '', code };
   }
   if (to === '') throw refuseRedirect('redirects.to_missing', {}, { field: 'to' });
-  const target = targetOf(to);
+  const target = targetOf(withinSite(to, hosts));
   if (target === undefined) throw refuseRedirect('redirects.to_form', {}, { field: 'to' });
   const goal = placeOfTarget(target, main);
   if (goal && keyOf(goal) === keyOf(place)) throw refuseRedirect('redirects.itself', {}, { field: 'to' });

@@ -15,11 +15,13 @@ export async function keepLang(tx: ScopedTx, adminId: number, lang: string): Pro
   await tx.updateTable('admins').set({ lang }).where('id', '=', adminId).where('lang', '<>', lang).execute();
 }
 
-export async function updatePassword(tx: ScopedTx, adminId: number, passwordHash: string, mustChange: boolean): Promise<boolean> {
+/** One's own new password, in the place of the one that was proved; false when that is gone. */
+export async function updatePassword(tx: ScopedTx, adminId: number, passwordHash: string, provedHash: string): Promise<boolean> {
   const row = await tx
     .updateTable('admin_secrets')
-    .set({ password_hash: passwordHash, must_change: mustChange, login_failures: 0, locked_until: null })
+    .set({ password_hash: passwordHash, must_change: false, login_failures: 0, locked_until: null })
     .where('admin_id', '=', adminId)
+    .where('password_hash', '=', provedHash)
     .returning('admin_id')
     .executeTakeFirst();
   return row !== undefined;

@@ -12,13 +12,16 @@ import { removeOf } from './tickets.repository.ts';
 export async function changeOwnPassword(ctx: DetachedContext, oldPassword: string, newPassword: string): Promise<void> {
   const { id, sessionId } = administratorOf(ctx);
   const realm = realmOf(ctx);
-  await proveOwnPassword(ctx, oldPassword, 'oldPassword');
+  const provedHash = await proveOwnPassword(ctx, oldPassword, 'oldPassword');
   if (oldPassword === newPassword) throw refuseSignIn('sign_in.same_password', {}, { field: 'newPassword' });
   if (await isCommonPassword(newPassword)) throw refuseSignIn('sign_in.weak_password', {}, { field: 'newPassword' });
 
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.inScope(realm, async (tx) => {
-    await updatePassword(tx, id, passwordHash, false);
+    // Changed meanwhile, by somebody who knows more: the old password proves nothing any more.
+    if (!(await updatePassword(tx, id, passwordHash, provedHash))) {
+      throw refuseSignIn('sign_in.old_password', {}, { field: 'oldPassword' });
+    }
     await removeOfAccount(tx, realm, ctx.app, [id], sessionId);
     await removeOf(tx, realm, [id]);
     await ctx.record(tx, {});
@@ -27,12 +30,15 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
 
 /**
  * The password of whoever is signed in, once more, before something that a borrowed session must not do. Wrong ones count
- * against the account like failed logins. A visiting platform administrator has no password here.
+ * against the account like failed logins. A visiting platform administrator has no password here. Gives the hash that it was
+ * compared with.
  */
-export async function proveOwnPassword(ctx: DetachedContext, password: string, field: string): Promise<void> {
+export async function proveOwnPassword(ctx: DetachedContext, password: string, field: string): Promise<string> {
   const { id, visitor } = administratorOf(ctx);
   const key = { area: ctx.app, tenant_id: realmOf(ctx), id };
   const passwordHash = visitor ? undefined : await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, key));
-  if (!(await passwordMatches(passwordHash, password))) throw refuseSignIn('sign_in.old_password', {}, { field });
+  const isRight = await passwordMatches(passwordHash, password);
+  if (!isRight || passwordHash === undefined) throw refuseSignIn('sign_in.old_password', {}, { field });
   await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, key));
+  return passwordHash;
 }

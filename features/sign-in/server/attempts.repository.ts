@@ -19,8 +19,8 @@ export interface Lock {
   maxMinutes: number;
 }
 
-const administrators = { accounts: sql`admins`, secrets: sql`admin_secrets`, key: sql`admin_id` };
-const members = { accounts: sql`members`, secrets: sql`member_secrets`, key: sql`member_id` };
+const administrators = { accounts: sql`admins`, secrets: sql`admin_secrets`, key: sql`admin_id`, enabled: sql`status = 1` };
+const members = { accounts: sql`members`, secrets: sql`member_secrets`, key: sql`member_id`, enabled: sql`status = 'enable'` };
 const places = { admin: administrators, tenant: administrators, api: members };
 
 /**
@@ -65,11 +65,35 @@ export async function lockedUntil(tx: WideTx, { area, tenant_id, id }: AccountKe
   return rows[0]?.locked_until ?? null;
 }
 
-/** A success forgets the failures and leaves its mark on the account. */
-export async function markLogin(tx: WideTx, { area, tenant_id, id }: AccountKey, now: Date, ip: string): Promise<void> {
-  const { accounts, secrets, key } = places[area];
-  await sql`update ${secrets} set login_failures = 0, locked_until = null where tenant_id = ${tenant_id} and ${key} = ${id}`.execute(tx);
-  await sql`update ${accounts} set last_login_time = ${now}, last_login_ip = ${ip} where tenant_id = ${tenant_id} and id = ${id}`.execute(
-    tx,
-  );
+/**
+ * True while the password that was proved is still the one of the account, and the account is enabled; then both stay so until the
+ * transaction ends. The account is locked before its secret, here and wherever else both are: two that meet wait, and do not deadlock.
+ */
+export async function holdProved(tx: WideTx, { area, tenant_id, id }: AccountKey, passwordHash: string): Promise<boolean> {
+  const { accounts, secrets, key, enabled } = places[area];
+  const account = await sql`
+    select from ${accounts} where tenant_id = ${tenant_id} and id = ${id} and ${enabled} for no key update`.execute(tx);
+  const secret = await sql`
+    select from ${secrets}
+     where tenant_id = ${tenant_id} and ${key} = ${id} and password_hash = ${passwordHash} for no key update`.execute(tx);
+  return account.rows.length > 0 && secret.rows.length > 0;
+}
+
+export interface Login {
+  /** What the password was compared with. */
+  passwordHash: string;
+  now: Date;
+  ip: string;
+}
+
+/** A success forgets the failures and leaves its mark on the account. False when the password is another one by now, or the account is off. */
+export async function markLogin(tx: WideTx, { area, tenant_id, id }: AccountKey, { passwordHash, now, ip }: Login): Promise<boolean> {
+  const { accounts, secrets, key, enabled } = places[area];
+  const account = await sql`
+    update ${accounts} set last_login_time = ${now}, last_login_ip = ${ip}
+     where tenant_id = ${tenant_id} and id = ${id} and ${enabled} returning id`.execute(tx);
+  const secret = await sql`
+    update ${secrets} set login_failures = 0, locked_until = null
+     where tenant_id = ${tenant_id} and ${key} = ${id} and password_hash = ${passwordHash} returning ${key}`.execute(tx);
+  return account.rows.length > 0 && secret.rows.length > 0;
 }

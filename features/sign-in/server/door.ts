@@ -1,6 +1,14 @@
 /** What other features may ask of signing in. */
+export { hostRealm, requireOpenCompany } from './host-company.ts';
 export { identifyAdministrator, identifyMember } from './identify.ts';
-export { type EnteredMember, endMemberSessions, enterAsMember, isMemberPassword, renewMemberSession } from './member-account.service.ts';
+export {
+  type EnteredMember,
+  endMemberSessions,
+  enterAsMember,
+  isMemberPassword,
+  proveMemberPassword,
+  renewMemberSession,
+} from './member-account.service.ts';
 export {
   end as endMemberSession,
   endOthers as endOtherMemberSessions,

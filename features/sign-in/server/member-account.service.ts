@@ -3,6 +3,7 @@ import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { Realm, ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { passwordMatches } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { refuseSignIn } from '../contract.ts';
 import { markLogin } from './attempts.repository.ts';
 import { findLife } from './member-sessions.repository.ts';
 import { findMember, type MemberAccount } from './members.repository.ts';
@@ -19,27 +20,33 @@ export interface EnteredMember {
   routePath: string;
 }
 
-/** Opens a session for a member who has proved to be one: by a password, or by having just registered. */
+/** Opens a session for a member who has proved to be one: by the password of this hash, or by having just registered with it. */
 export async function enterAsMember(
   ctx: DetachedContext,
   tx: WideTx,
-  { realm, id, keep }: { realm: Realm; id: number; keep: boolean },
+  { realm, id, passwordHash, keep }: { realm: Realm; id: number; passwordHash: string; keep: boolean },
 ): Promise<EnteredMember> {
   const member = await findMember(tx, realm, id);
   if (!member) throw refuse('request.not_found');
   await openTenantOf(ctx, tx, member);
-  await markLogin(tx, { area, tenant_id: realm, id }, ctx.now, ctx.request.ip);
+  const isStill = await markLogin(tx, { area, tenant_id: realm, id }, { passwordHash, now: ctx.now, ip: ctx.request.ip });
+  if (!isStill) throw refuseSignIn('sign_in.wrong');
   const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
   return { userInfo: { ...member, ...pair }, routePath: home };
 }
 
 /** True when it is the password of this member. Wrong ones count against the account like failed logins; refused while it is locked. */
 export async function isMemberPassword(ctx: DetachedContext, id: number, password: string): Promise<boolean> {
+  return (await proveMemberPassword(ctx, id, password)) !== undefined;
+}
+
+/** The same, with the hash that it was compared with: what follows must find it unchanged. Undefined when the password is wrong. */
+export async function proveMemberPassword(ctx: DetachedContext, id: number, password: string): Promise<string | undefined> {
   const key = { area, tenant_id: realmOf(ctx), id } as const;
   const passwordHash = await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, key));
   const isRight = await passwordMatches(passwordHash, password);
   if (isRight) await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, key));
-  return isRight;
+  return isRight ? passwordHash : undefined;
 }
 
 /** Ends every session of a member and opens one in the place of the one that asks, with new tokens. */

@@ -7,10 +7,10 @@ import { settingsOf } from '#features/settings/server/door.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
 import { account, email, mobile } from '#kit/contract/fields.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
-import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseSignIn } from '../contract.ts';
+import { hostRealm } from './host-company.ts';
 import { enterAsMember } from './member-account.service.ts';
 import { findMember, findMemberByName, type MemberAccount, type NamedBy } from './members.repository.ts';
 import { wantsCaptcha } from './policy.ts';
@@ -29,9 +29,9 @@ export async function signMemberIn(ctx: DetachedContext, given: Credentials) {
   const { openMemberCenter } = await ctx.db.inScope(realm, settingsOf);
   if (!openMemberCenter) throw refuseSignIn('sign_in.center_closed');
   const by = namedBy(given.username);
-  const member = await proveAccount(ctx, area, given, async (tx) => by && findMemberByName(tx, realm, by, given.username));
+  const { account: member, passwordHash } = await proveAccount(ctx, area, given, async (tx) => by && findMemberByName(tx, realm, by, given.username));
 
-  return ctx.db.acrossRealms((tx) => enterAsMember(ctx, tx, { realm, id: member.id, keep: given.keep }));
+  return ctx.db.acrossRealms((tx) => enterAsMember(ctx, tx, { realm, id: member.id, passwordHash, keep: given.keep }));
 }
 
 /** Refused, as every call for members is, when the page that starts needs somebody signed in. */
@@ -73,12 +73,6 @@ async function describeSite(ctx: Context, company: TenantState) {
     logo: config.logo || company.logo,
     upload: await uploadConfigOf(ctx),
   };
-}
-
-/** Only the host says whose members these are; a host without a company has none. */
-function hostRealm({ realm }: DetachedContext): Realm {
-  if (realm === undefined || realm === 0) throw refuse('request.not_found');
-  return toRealm(realm);
 }
 
 async function hostCompany(ctx: Context): Promise<TenantState> {

@@ -25,21 +25,24 @@ interface Account {
   enabled: boolean;
 }
 
-/** The account that `find` names, once its password has been given; refused in every other case. */
+/**
+ * The account that `find` names, once its password has been given, and the hash that it was compared with: no lock was held meanwhile,
+ * so whoever goes on sees to it that it is still the one. Refused in every other case.
+ */
 export async function proveAccount<A extends Account>(
   ctx: DetachedContext,
   area: App,
   given: Credentials,
   find: (tx: WideTx) => Promise<A | undefined>,
-): Promise<A> {
+): Promise<{ account: A; passwordHash: string }> {
   const isAsked = await ctx.db.inScope(undefined, (tx) => wantsCaptcha(ctx, tx, area));
   if (isAsked && !(await spendChallenge(ctx, given.captchaId, given.captchaInfo))) {
     throw refuseSignIn('sign_in.captcha');
   }
   const { account, passwordHash } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, area, find));
   const right = await passwordMatches(passwordHash, given.password);
-  if (!right || !account?.enabled) throw refuseSignIn('sign_in.wrong');
-  return account;
+  if (!right || !account?.enabled || passwordHash === undefined) throw refuseSignIn('sign_in.wrong');
+  return { account, passwordHash };
 }
 
 /** The company of an account that has been proved; refused while it is closed. */

@@ -62,8 +62,10 @@ export async function hasSecondStep(tx: ScopedTx, adminId: number): Promise<bool
 
 /** For whoever has lost the app and the codes. The next login needs the password alone. False: there was no second step. */
 export async function removeSecondStep(tx: ScopedTx, { realm, adminId }: Whose): Promise<boolean> {
+  // In the order of the login itself: the second step, then its tickets.
+  const isRemoved = await steps.remove(tx, adminId);
   await removeOf(tx, realm, [adminId]);
-  return steps.remove(tx, adminId);
+  return isRemoved;
 }
 
 /** As people type it: capitals or not, with the dashes or without. */

@@ -10,7 +10,7 @@ import { tokenHash } from '#kit/server/seal.ts';
 import { type AdminInfo, type adminIndex, refuseSignIn } from '../contract.ts';
 import { holdsEverything } from './account.repository.ts';
 import { type AdminAccount, findAdmin, findAdminByName, requiresTwoStep } from './administrators.repository.ts';
-import { markLogin } from './attempts.repository.ts';
+import { holdProved, markLogin } from './attempts.repository.ts';
 import { keptLifeOf } from './policy.ts';
 import { type Credentials, countAttempt, forgiveAttempt, openTenantOf, proveAccount } from './proof.service.ts';
 import { spendCode } from './second-step.service.ts';
@@ -25,12 +25,21 @@ const home = { admin: '/platform', tenant: '/tenant' } as const;
 
 type SignedIn = Returned<typeof adminIndex.endpoints.login>;
 
+/** An account whose password was right a moment ago. */
+interface Entry {
+  account: AdminAccount;
+  /** What it was compared with. */
+  passwordHash: string;
+  keep: boolean;
+}
+
 /** The password, and the code too where the account has a second step. */
 export async function signIn(ctx: DetachedContext, area: AdminArea, given: Credentials & { code?: string | undefined }): Promise<SignedIn> {
-  const account = await proveAccount(ctx, area, given, (tx) => findAdminByName(tx, area, given.username));
-  if (!account.two_step) return ctx.db.acrossRealms((tx) => enter(ctx, tx, area, account, given.keep));
+  const { account, passwordHash } = await proveAccount(ctx, area, given, (tx) => findAdminByName(tx, area, given.username));
+  const entry = { account, passwordHash, keep: given.keep };
+  if (!account.two_step) return ctx.db.acrossRealms((tx) => enter(ctx, tx, area, entry));
 
-  const ticket = await ctx.db.acrossRealms((tx) => issueTicket(ctx, tx, area, account, given.keep));
+  const ticket = await ctx.db.acrossRealms((tx) => issueTicket(ctx, tx, area, entry));
   if (given.code !== undefined) return passSecondStep(ctx, area, ticket, given.code);
   throw refuseSignIn('sign_in.code_needed', {}, { data: { twoStep: true, ticket } });
 }
@@ -40,8 +49,7 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
   const hash = tokenHash(ticket);
   const held = await ctx.db.acrossRealms(async (tx) => {
     const found = await tickets.find(tx, hash, { area, ip: ctx.request.ip }, ctx.now);
-    if (found) await countAttempt(ctx, tx, { area, tenant_id: found.tenant_id, id: found.admin_id });
-    return found;
+    return found && { ...found, passwordHash: await countAttempt(ctx, tx, { area, tenant_id: found.tenant_id, id: found.admin_id }) };
   });
   if (!held) throw refuseSignIn('sign_in.ticket_over', {}, { data: { twoStep: false } });
 
@@ -49,9 +57,10 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
   const whose = { realm, adminId: held.admin_id };
   const signedIn = await ctx.db.acrossRealms(async (tx) => {
     const account = await findAdmin(tx, realm, held.admin_id);
-    if (!account?.enabled) throw refuseSignIn('sign_in.wrong');
+    const key = { area, tenant_id: realm, id: held.admin_id };
+    if (!account || !(await holdProved(tx, key, held.passwordHash))) throw refuseSignIn('sign_in.wrong');
     const isRight = await withinRealm(tx, realm, (own) => spendCode(ctx, own, whose, code));
-    if (isRight && (await tickets.take(tx, hash))) return enter(ctx, tx, area, account, held.keep);
+    if (isRight && (await tickets.take(tx, hash))) return enter(ctx, tx, area, { ...held, account });
     await enterLog(ctx, tx, area, account, { refusal: refuseSignIn('sign_in.code_wrong') });
     return undefined;
   });
@@ -60,9 +69,11 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
 }
 
 /** Five minutes to give the code. The password was right: its attempt no longer counts, those at the code will. */
-async function issueTicket(ctx: DetachedContext, tx: WideTx, area: AdminArea, account: AdminAccount, keep: boolean): Promise<string> {
+async function issueTicket(ctx: DetachedContext, tx: WideTx, area: AdminArea, { account, passwordHash, keep }: Entry): Promise<string> {
   await checkTenant(ctx, tx, account);
   const { tenant_id, id } = account;
+  // A new password takes the tickets of the old one away: none may come after.
+  if (!(await holdProved(tx, { area, tenant_id, id }, passwordHash))) throw refuseSignIn('sign_in.wrong');
   await forgiveAttempt(tx, { area, tenant_id, id });
   const ticket = ctx.randomBytes(32).toString('base64url');
   const row = { tenant_id, admin_id: id, area, keep, ip: ctx.request.ip };
@@ -71,11 +82,12 @@ async function issueTicket(ctx: DetachedContext, tx: WideTx, area: AdminArea, ac
 }
 
 /** Everything is proved: the session and its mark in the log. */
-async function enter(ctx: DetachedContext, tx: WideTx, area: AdminArea, account: AdminAccount, keep: boolean): Promise<SignedIn> {
+async function enter(ctx: DetachedContext, tx: WideTx, area: AdminArea, { account, passwordHash, keep }: Entry): Promise<SignedIn> {
   const { tenant_id, id } = account;
   const realm = toRealm(tenant_id);
   const tenant = await checkTenant(ctx, tx, account);
-  await markLogin(tx, { area, tenant_id, id }, ctx.now, ctx.request.ip);
+  const isStill = await markLogin(tx, { area, tenant_id, id }, { passwordHash, now: ctx.now, ip: ctx.request.ip });
+  if (!isStill) throw refuseSignIn('sign_in.wrong');
   const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
   const mustSet = !account.two_step && (await requiresTwoStep(tx, realm));
   const userInfo = { ...(await adminInfo(tx, account, tenant)), ...pair, must_set_two_step: mustSet };

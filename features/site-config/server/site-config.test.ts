@@ -34,6 +34,21 @@ describe('the configuration', () => {
     expect(await w.data.db.inScope(toRealm(tenant.id), mainSite)).toMatchObject({ locale: 'zh-cn', config: { corp_name: 'Acme' } });
   });
 
+  test('has every item that the specification names', async () => {
+    const { api } = await company();
+    const { row } = await api.index();
+    for (const item of [
+      ...['logo', 'corp_name', 'address', 'postcode', 'phone', 'fax', 'email', 'hotline_24h', 'hotline_service', 'switchboard'],
+      ...['qq_list', 'wechat_qr', 'h5_qr', 'promo_video', 'promo_video_oss', 'icp_number', 'profile', 'police_numbers'],
+      ...['seo_keywords', 'seo_description', 'tabbar', 'bottom_banner', 'home'],
+    ]) {
+      expect(row).toHaveProperty(item);
+    }
+    const entry = { title: 'News', component_id: 'news', link: '/news/', column_id: null, icon: '/a.png', icon_active: '/b.png' };
+    await api.edit({ body: { tabbar: [{ ...entry, status: 0 }] } });
+    expect((await api.index()).row.tabbar).toEqual([{ ...entry, status: 0 }]);
+  });
+
   test('is one for each language', async () => {
     const { api } = await company();
     await api.edit({ body: { corp_name: '织物公司' } });

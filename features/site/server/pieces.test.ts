@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
 import { plantedTenant } from '#testing/tenants.ts';
-import { type Person, type World, world } from '#testing/world.ts';
+import { type Person, refusal, unique, type World, world } from '#testing/world.ts';
 
 let w: World;
 let tenant: { id: number; host: string; name: string };
@@ -60,6 +61,41 @@ describe('a file of a document', () => {
     expect((await get(`/download/${id}/1`, { host: other.host })).status).toBe(404);
     await editor(archives).unpublish({ body: { ids: [id] } });
     expect((await get(`/download/${id}/1`)).status).toBe(404);
+  });
+});
+
+describe('addresses from before there were rules', () => {
+  const inside = (path: string) => `http://${tenant.host}${path}`;
+  const feed = async () => {
+    w.server.surroundings.invalidate(toRealm(tenant.id), ['config']);
+    return get('/feed.xml');
+  };
+
+  test.each(['https://a.example:99999/x', 'https://['])('leave the feed as it is: %s', async (address) => {
+    const slug = unique('odd');
+    const made = await editor(archives).add({ body: { column_id: columnId, title: slug, slug, content: '<p>x</p>', save_mode: 'submit' } });
+    await w.data.asOwner('update publications set link_url = $2, cover = $2 where archive_id = $1', [made.id, address]);
+    const { status, text } = await feed();
+    expect(status).toBe(200);
+    expect(text).toContain(`<link>${inside(`/downloads/${slug}`)}</link>`);
+    expect(await refusal(editor(archives).add({ body: { column_id: columnId, title: slug, link_url: address } }))).toMatchObject({
+      data: { errors: [{ field: 'link_url' }] },
+    });
+    expect(await refusal(editor(archives).add({ body: { column_id: columnId, title: slug, cover: address } }))).toMatchObject({
+      data: { errors: [{ field: 'cover' }] },
+    });
+  });
+
+  test('of files lead where they say, or to nothing', async () => {
+    const slug = unique('files');
+    const files = ['https://x.example/100%.pdf', '/storage/r9/手册%20a.pdf'].map((url) => ({ name: 'a.pdf', url, size: 10 }));
+    const made = await editor(archives).add({
+      body: { column_id: columnId, title: slug, slug, content: '<p>x</p>', files, save_mode: 'submit' },
+    });
+    expect(await get(`/download/${made.id}/1`)).toMatchObject({ status: 302, headers: { location: 'https://x.example/100%.pdf' } });
+    expect((await get(`/download/${made.id}/2`)).headers.location).toBe('/storage/r9/%E6%89%8B%E5%86%8C%20a.pdf');
+    await w.data.asOwner("update archive_revisions set files = replace(files::text, 'https://x.example/100%.pdf', 'https://[')::jsonb");
+    expect((await get(`/download/${made.id}/1`)).status).toBe(404);
   });
 });
 

@@ -67,6 +67,18 @@ describe('a site', () => {
     expect(await visit('/%E0%A4%A')).toMatchObject({ status: 400 });
   });
 
+  test('has no page further in than anybody pages, and does not look for one', async () => {
+    const { db } = w.server.surroundings;
+    const costOf = async (page: number) => {
+      const before = db.statements();
+      expect((await visit(`/news/?page=${page}`)).status).toBe(404);
+      return db.statements() - before;
+    };
+    await costOf(4000);
+    const near = await costOf(4000);
+    expect(await costOf(999_999)).toBeLessThan(near);
+  });
+
   test('is sent compressed, and not again to who has it', async () => {
     const first = await w.server.http.inject({ method: 'GET', url: '/', headers: { host: tenant.host, 'accept-encoding': 'gzip, br' } });
     expect(first.headers).toMatchObject({

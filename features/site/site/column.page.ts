@@ -16,11 +16,16 @@ import type { SiteRequest } from './site-request.ts';
 import { columnSlides } from './slides.ts';
 import { siteWords } from './words.ts';
 
+/** No list is read further in: a visitor pages a few steps, and whoever asks for the millionth place is no visitor. */
+const reachMax = 100_000;
+
 /** Undefined where the list has no such page. */
 export async function loadList(
   request: SiteRequest,
   column: SiteColumn,
 ): Promise<{ view: ListView; head: Head; twins: Twins } | undefined> {
+  const pagesMax = Math.floor(reachMax / column.page_size) + 1;
+  if (request.page > pagesMax) return undefined;
   const shown = withDescendants(request, column);
   const columnIds = shown.map(({ id }) => id);
   request.shows(...columnIds.map((id) => `column:${id}`));
@@ -31,7 +36,7 @@ export async function loadList(
     fields: [...shown.flatMap(({ list_fields }) => toFields(list_fields).map(({ key }) => key)), ...pieces.keys],
     belongings: pieces.belongings,
   });
-  const pages = Math.max(1, Math.ceil(total / column.page_size));
+  const pages = Math.min(pagesMax, Math.max(1, Math.ceil(total / column.page_size)));
   if (request.page > pages) return undefined;
 
   request.shows(

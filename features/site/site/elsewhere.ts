@@ -1,7 +1,7 @@
 /** What an address without a page may still lead to: where the page went, or where members sign in. */
 import { type LivePlace, livePlaceOf } from '#features/archives/server/door.ts';
 import { isForMembers } from '#features/columns/server/door.ts';
-import { headerOf, type Redirect } from '#features/redirects/server/door.ts';
+import { findPage, headerOf, type Redirect } from '#features/redirects/server/door.ts';
 import { columnWithId } from './column-index.ts';
 import { wayFrom } from './following.ts';
 import { frameOf, headOf } from './frame.ts';
@@ -25,8 +25,13 @@ export async function movedTo(request: SiteRequest): Promise<Moved | undefined> 
   const { status, id: redirectId } = way;
   if (status === 410) return { status, redirectId };
   const location = await urlOf(request, way.last);
-  const isHere = location !== undefined && pathOf(location) === `${request.at.home}${request.path}`.replace(/^\/+|\/+$/g, '');
+  const isHere = location !== undefined && pathOf(location, request.at) === `${request.at.home}${request.path}`.replace(/^\/+|\/+$/g, '');
   return location === undefined || isHere ? undefined : { status, location, redirectId };
+}
+
+/** A page stands at the address, though this reader may not see it: it counts before a redirect that was left there. */
+export async function standsThere({ tx, locale, path }: SiteRequest): Promise<boolean> {
+  return (await findPage(tx, { locale, path })) !== undefined;
 }
 
 /** A polite door instead of a page, for guests, at an address that members may read. */
@@ -60,8 +65,9 @@ function archiveUrl(request: SiteRequest, place: LivePlace): string | undefined 
   return column && request.at.archive(column.path, place.slug);
 }
 
-/** Without slashes at the ends, decoded; an address of another site is nobody's path. */
-function pathOf(url: string): string | undefined {
-  const { origin, pathname } = new URL(url, 'http://here.invalid');
-  return origin === 'http://here.invalid' ? decoded(pathname).replace(/^\/+|\/+$/g, '') : undefined;
+/** Without slashes at the ends, decoded; an address on another host is nobody's path. */
+function pathOf(url: string, at: SiteRequest['at']): string | undefined {
+  const home = new URL(at.absolute('/'));
+  const { host, pathname } = new URL(url, home);
+  return host === home.host ? decoded(pathname).replace(/^\/+|\/+$/g, '') : undefined;
 }

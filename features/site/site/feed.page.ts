@@ -77,13 +77,18 @@ function item(request: SiteRequest, live: FedArchive, file: ShownFile | undefine
   const excerpt = live.summary || shortened(live.plain);
   return `<item>${[
     tag('title', title),
-    tag('link', new URL(url, at.absolute('/')).href),
+    tag('link', hrefOf(url, at) ?? at.absolute(own)),
     tag('guid', at.absolute(own)),
     tag('pubDate', dateOf(live)),
     ...(excerpt ? [tag('description', `<p>${escaped(excerpt)}</p>`)] : []),
     ...live.tags.map((name) => tag('category', name)),
-    enclosure(live.cover && new URL(live.cover, at.absolute('/')).href, file?.size ?? 0),
+    enclosure((live.cover && hrefOf(live.cover, at)) || '', file?.size ?? 0),
   ].join('')}</item>`;
+}
+
+/** Undefined for what no browser can open: such an address may have been kept from before there were rules. */
+function hrefOf(url: string, at: SiteRequest['at']): string | undefined {
+  return URL.canParse(url, at.absolute('/')) ? new URL(url, at.absolute('/')).href : undefined;
 }
 
 /** The cover. How long it is, nobody knows of pictures that are not in the library. */

@@ -1,6 +1,6 @@
 /** Redirects that lead to redirects: a visitor takes one hop to where the last of them leads. */
 import { livePlaceOf } from '#features/archives/server/door.ts';
-import { findRedirect, placeOfTarget, type Redirect, stepsMax } from '#features/redirects/server/door.ts';
+import { findRedirect, placeOfTarget, type Redirect, stepsMax, withinSite } from '#features/redirects/server/door.ts';
 import { columnAt } from './column-index.ts';
 import type { SiteRequest } from './site-request.ts';
 
@@ -41,8 +41,8 @@ function whole({ locale, main }: SiteRequest, path: string): string {
 }
 
 /** The page that a target names in the language of the request. */
-function ownPathOf({ locale, main }: SiteRequest, target: string): string | undefined {
-  const place = placeOfTarget(target, main);
+function ownPathOf({ locale, main, at }: SiteRequest, target: string): string | undefined {
+  const place = placeOfTarget(withinSite(target, new Set([new URL(at.absolute('/')).host])), main);
   return place && place.locale === locale && place.path !== '' ? place.path : undefined;
 }
 

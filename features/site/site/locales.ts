@@ -28,10 +28,11 @@ export function localeOf(asked: string, outline: SiteOutline): { locale: Lang; p
   return { locale: named, path: rest.join('/') };
 }
 
-/** The rest of an address behind the step that may name a language, whether or not the site has it. */
+/** The rest of an address behind the step that may name a language, whether or not the site has it. Slashes count once, as in pages. */
 export function withoutLocale(path: string): string {
-  const [first = '', ...rest] = path.split('/');
-  return languages.some((lang) => lang === first.toLowerCase()) ? rest.join('/') : path;
+  const folded = path.replace(/\/{2,}/g, '/');
+  const [first = '', ...rest] = folded.split('/');
+  return languages.some((lang) => lang === first.toLowerCase()) ? rest.join('/') : folded;
 }
 
 /** Links to the site's languages, in the order of the site; none where it has one alone. */

@@ -1,5 +1,5 @@
 /** Above a table: segments, quick search, the search panel's switch, saved filters, the columns' menu, refresh, the rarer tools. */
-import { Badge, Button, Input, Space, Spin, Tooltip } from 'antd';
+import { Button, Input, Space, Spin, Tooltip } from 'antd';
 import { Bookmark, Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 
@@ -46,7 +46,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className="list-tools-end">
         <QuickSearch columns={columns} value={props.quickSearch} onChange={props.onQuickSearch} />
         {panel && (
-          <Badge count={panel.count} size="small" color="var(--c-primary-fill)">
+          <span className="list-tools-panel">
             <Button
               icon={<ListFilter size={15} aria-hidden />}
               aria-expanded={panel.isOpen}
@@ -56,7 +56,12 @@ export function ListToolbar(props: ListToolbarProps) {
             >
               <span className="list-tools-word">{t('filter')}</span>
             </Button>
-          </Badge>
+            {panel.count > 0 && (
+              <b className="list-tools-count num" aria-hidden>
+                {panel.count}
+              </b>
+            )}
+          </span>
         )}
         <Space.Compact>
           {saved && (

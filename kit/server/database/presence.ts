@@ -5,11 +5,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
+/** PostgreSQL is there and has no connection left to give: whoever has one goes on, whoever asks for one comes back later. */
+const noneLeft = '53300';
+
 /** The database does not answer. Nothing is wrong with what was asked; `cause` is what the driver said. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
+  /** It answers others, and has no connection left for us. */
+  readonly isCrowded: boolean;
   constructor(cause?: unknown) {
     super('The database does not answer.', { cause });
+    this.isCrowded = cause instanceof pg.DatabaseError && cause.code === noneLeft;
   }
 }
 
@@ -82,9 +88,11 @@ export function presence(ask: () => Promise<unknown>): Presence {
       if (isAway()) throw new DatabaseAway();
     },
     reasonOf(error) {
+      const away = new DatabaseAway(error);
+      if (away.isCrowded) return away;
       if (!isParting(error)) return error;
       void lookInto(error);
-      return new DatabaseAway(error);
+      return away;
     },
     watch(watcher) {
       watchers.add(watcher);

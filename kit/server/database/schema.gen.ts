@@ -325,6 +325,8 @@ export interface Schema {
     owner_name: Generated<string>;
     owner_email: Generated<string>;
     owner_phone: Generated<string>;
+    failing_time: UnixTime | null;
+    asked_time: UnixTime | null;
   };
   focuses: {
     tenant_id: Generated<number>;

@@ -53,7 +53,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(statusCode, lang) };
   }
   if (error instanceof DatabaseAway) {
-    // The outage is in the log already, once.
+    // An outage is in the log already, once; that there are too few connections is not.
+    if (error.isCrowded) request.log.warn({ err: error.cause }, 'the database has no connection left');
     reply.code(503).header('retry-after', String(retryAfterSeconds));
     return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(503, lang) };
   }

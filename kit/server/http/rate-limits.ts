@@ -1,8 +1,9 @@
-/** How often an address may call. Keyed by the matched route, never by what the caller wrote, so no spelling escapes it. */
+/** How often an address may call, of IPv6 a /64. Keyed by the matched route, never by what the caller wrote, so no spelling escapes it. */
 import { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { refuse } from '../refusals.ts';
+import { clientKey } from './client-key.ts';
 
 export interface RateLimits {
   /** Counts one call. Throws `request.too_many` with the seconds to wait. `perMinute` is the route's own bound beside the general one. */
@@ -19,11 +20,12 @@ export function rateLimits({ redisUrl, perMinute }: { redisUrl: string | undefin
 
   return {
     async take(route, routePerMinute, ip) {
-      if (general) await consume(general, ip);
+      const client = clientKey(ip);
+      if (general) await consume(general, client);
       if (!routePerMinute || perMinute === 0) return;
       const known = own.get(route) ?? limiter(redis, route, routePerMinute);
       own.set(route, known);
-      await consume(known, ip);
+      await consume(known, client);
     },
     async close() {
       redis?.disconnect();

@@ -58,7 +58,8 @@ export const phrases: SameKeys<typeof chinese> = {
   no_hosts: 'No websites yet',
   no_hosts_hint: 'Open a company, and its website appears here.',
   remind: 'Remind',
-  remind_ask: 'The administrators of {hosts} get a notice, and a letter where an e-mail address is named.',
+  remind_ask:
+    'The administrators of {hosts} get a notice, and a letter where an e-mail address is named. A company is reminded at most once a day.',
   reminded: 'Websites reminded: {n}',
   nothing_lacks: 'Nothing is missing here',
   host_placeholder: 'www.example.com',

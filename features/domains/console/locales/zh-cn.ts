@@ -55,7 +55,7 @@ export const phrases = {
   no_hosts: '还没有网站',
   no_hosts_hint: '开通企业后，它的网站会出现在这里。',
   remind: '提醒',
-  remind_ask: '将通知 {hosts} 的管理员；填写了负责人邮箱的，同时发送邮件。',
+  remind_ask: '将通知 {hosts} 的管理员；填写了负责人邮箱的，同时发送邮件。每家企业每天最多提醒一次。',
   reminded: '已提醒 {n} 个网站',
   nothing_lacks: '没有需要补充的内容',
   host_placeholder: 'www.example.com',

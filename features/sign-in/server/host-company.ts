@@ -1,0 +1,18 @@
+/** Whose website was called: members belong to the company of the host, and to no other. */
+import type { DetachedContext } from '#kit/server/context.ts';
+import { type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { refuseSignIn } from '../contract.ts';
+import { tenantIsOpen } from './rotation.service.ts';
+import { findTenant } from './sessions.repository.ts';
+
+/** Only the host says whose members these are; a host without a company, the platform's own website among them, has none. */
+export function hostRealm({ realm }: Pick<DetachedContext, 'realm'>): Realm {
+  if (realm === undefined || realm === 0) throw refuse('request.not_found');
+  return toRealm(realm);
+}
+
+/** Refused while the company of the host is disabled or has expired. */
+export async function requireOpenCompany(ctx: Pick<DetachedContext, 'realm' | 'now'>, tx: ScopedTx): Promise<void> {
+  if (!tenantIsOpen(await findTenant(tx, hostRealm(ctx)), ctx.now)) throw refuseSignIn('sign_in.tenant_closed');
+}
