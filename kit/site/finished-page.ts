@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
 import { embedOrigins } from '#kit/contract/embeds.ts';
-import type { StoredPage } from './page-cache.ts';
+import type { Sendable, StoredPage } from './page-cache.ts';
+
+export type { Sendable } from './page-cache.ts';
 
 /** A fifth larger than the best, in a fraction of its time: somebody waits for this page. */
 const brotliQuality = 4;
@@ -76,15 +78,9 @@ function trimmed(piece: Buffer): Buffer {
   return exact;
 }
 
-export interface Sendable {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer | undefined;
-}
-
 /** What goes over the wire to this reader: nothing new, or the smallest body the reader can open. */
 export function answerWith(page: StoredPage, asked: { method?: string; ifNoneMatch?: string; acceptEncoding?: string }): Sendable {
-  if (page.status === 200 && asked.ifNoneMatch?.includes(page.etag.replace('W/', ''))) {
+  if (page.status === 200 && asked.ifNoneMatch && asked.ifNoneMatch.includes(page.etag.replace('W/', ''))) {
     return { status: 304, headers: { ...page.headers, etag: page.etag }, body: undefined };
   }
   const sendable = preparedFor(page, encodingFor(page, asked.acceptEncoding ?? ''));
@@ -99,16 +95,11 @@ function encodingFor(page: StoredPage, accepted: string): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Headers and body as they are kept, put together once: a page in the cache is sent thousands of times. */
-const prepared = new WeakMap<StoredPage, Sendable>();
-
+/** Put together once and kept with the page: one in the cache is sent thousands of times. */
 function preparedFor(page: StoredPage, encoding: Encoding): Sendable {
   if (encoding !== page.encoding) return unpackedFor(page, encoding);
-  const known = prepared.get(page);
-  if (known) return known;
-  const made = sendable(page, encoding, page.body);
-  prepared.set(page, made);
-  return made;
+  page.ready ??= sendable(page, encoding, page.body);
+  return page.ready;
 }
 
 /** Pages for those who take no brotli, many of them crawlers: made when one asks, and kept within bounds of their own, the newest. */

@@ -3,6 +3,12 @@
  * changed, and exactly the pages that show it are rendered again.
  */
 
+export interface Sendable {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+}
+
 export interface StoredPage {
   status: number;
   /** Without content-encoding and content-length, which depend on the body that is chosen. */
@@ -15,6 +21,8 @@ export interface StoredPage {
   archiveId?: number | undefined;
   /** The redirect that it is. */
   redirectId?: number | undefined;
+  /** What is sent to those who take the body as it is kept: put together by the first of them. */
+  ready?: Sendable;
   /** What it shows: `archive:12`, `column:7`, `columns`, `config`. */
   shows: ReadonlySet<string>;
 }

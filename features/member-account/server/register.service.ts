@@ -3,8 +3,8 @@ import { createMember, holdMemberCount } from '#features/members/server/door.ts'
 import { limitOf } from '#features/plans/server/door.ts';
 import { messengersOf, settingsOf } from '#features/settings/server/door.ts';
 import { type EnteredMember, enterAsMember } from '#features/sign-in/server/door.ts';
-import type { Context, DetachedContext } from '#kit/server/context.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context, DetachedContext } from '#kit/server/context.ts';
 import { type ScopedTx, withinRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';

@@ -5,7 +5,12 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { heldBy } from './member-groups.repository.ts';
 
 export { synchroniseMemberRules } from '#features/member-rules/server/door.ts';
-export { countMemberGroups, findDefault as findDefaultGroup, isOpen as isOpenMemberGroup, listMemberGroups } from './member-groups.repository.ts';
+export {
+  countMemberGroups,
+  findDefault as findDefaultGroup,
+  isOpen as isOpenMemberGroup,
+  listMemberGroups,
+} from './member-groups.repository.ts';
 export { plantMemberCentre, readMemberCentre, type SiteMemberCentre } from './plant.ts';
 
 /** What a member finds in its centre, and a visitor (undefined) on it: enabled rules only, in the reader's language. */

@@ -6,7 +6,7 @@ import { contract, get } from '#kit/contract/endpoint.ts';
 import { nothing } from '#kit/contract/fields.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, refusal, unique, type World, world } from '#testing/world.ts';
-import { memberGroups } from '../contract.ts';
+import { memberGroups, membersCountedMax } from '../contract.ts';
 import { memberMenus, plantMemberCentre } from './door.ts';
 
 let w: World;
@@ -161,6 +161,18 @@ describe('a group', () => {
     expect((await refusal(head(memberGroups).del({ query: { ids: [id] } })))?.msg).toContain('shown to the group “Partners”');
     await head(columns).edit({ body: { id: columnId, visible_to: 'everyone' } });
     expect(await head(memberGroups).del({ query: { ids: [id] } })).toEqual({ count: 1 });
+  });
+
+  test('counts its members no further than a screen says', async () => {
+    const { id } = await add();
+    await w.data.asOwner(
+      "insert into members (tenant_id, username, nickname, group_id) select $1, 'many' || n, 'Many', $2 from generate_series(1, $3) as n",
+      [tenant.id, id, membersCountedMax + 9],
+    );
+    const counted = async () => (await head(memberGroups).index({ query: { limit: 100 } })).list.find((group) => group.id === id)?.members;
+    expect(await counted()).toBe(membersCountedMax + 1);
+    await w.data.asOwner('delete from members where group_id = $1', [id]);
+    expect(await counted()).toBe(0);
   });
 
   test('has a name of its own', async () => {

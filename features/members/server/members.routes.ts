@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { exportList } from '#kit/server/export/export-list.ts';
-import { routes } from '#kit/server/http/routes.ts';
+import { type Handlers, routes } from '#kit/server/http/routes.ts';
 import { importFile } from '#kit/server/import/import-file.ts';
 import { templateOf } from '#kit/server/import/template.ts';
 import { readForm } from '#kit/server/import/upload-form.ts';
@@ -14,6 +14,7 @@ import {
   endSession,
   endSessions,
   groupsToChoose,
+  hashOf,
   listedMembers,
   moveMembers,
   readMember,
@@ -21,7 +22,7 @@ import {
 } from './members.service.ts';
 import { memberSheet } from './sheet.ts';
 
-export const memberRoutes = routes(members, {
+const handlers: Handlers<(typeof members)['endpoints']> = {
   index: (ctx, { query }) => listedMembers(ctx).page(query),
   export: (ctx, { query }) => exportList(ctx, memberSheet, query, listedMembers),
   async import(ctx, received) {
@@ -44,4 +45,10 @@ export const memberRoutes = routes(members, {
     return {};
   },
   endSessions: async (ctx, { body }) => ({ count: await endSessions(ctx, body.id) }),
+};
+
+/** From here on the password is its hash; an empty one stays empty. */
+export const memberRoutes = routes(members, handlers, {
+  add: async ({ body }) => ({ body: { ...body, password: await hashOf(body.password) } }),
+  edit: async ({ body }) => ({ body: { ...body, ...(body.password && { password: await hashOf(body.password) }) } }),
 });

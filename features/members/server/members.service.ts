@@ -34,8 +34,8 @@ export async function groupsToChoose({ tx }: Context) {
   return { list: await listMemberGroups(tx), default_id: (await findDefaultGroup(tx)) ?? null };
 }
 
-export async function addMember(ctx: Context, { password, ...given }: NewMember): Promise<{ id: number }> {
-  const passwordHash = await hashOf(password);
+/** The password is hashed already. */
+export async function addMember(ctx: Context, { password: passwordHash, ...given }: NewMember): Promise<{ id: number }> {
   await (await roomFor(ctx.tx))();
   return addHashed(ctx, given, passwordHash);
 }
@@ -55,8 +55,8 @@ export async function addHashed(
   return made;
 }
 
-export async function editMember(ctx: Context, { id, password, nickname, ...change }: MemberChange): Promise<MemberDetail> {
-  const passwordHash = password ? await hashOf(password) : undefined;
+/** The password is hashed already; an empty one stays as it is. */
+export async function editMember(ctx: Context, { id, password: passwordHash, nickname, ...change }: MemberChange): Promise<MemberDetail> {
   const member = await found(ctx, id);
   checkBirthday(ctx, change.birthday);
   if (change.group_id !== undefined && change.group_id !== member.group_id) await checkGroup(ctx, change.group_id);

@@ -6,6 +6,7 @@ import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, refusal, transport, unique, type World, world } from '#testing/world.ts';
 import { members } from '../admin.contract.ts';
 import { moneyLogs } from '../ledger.contract.ts';
+import { memberGroupOf } from './door.ts';
 
 let w: World;
 let tenant: { id: number; host: string };
@@ -52,10 +53,15 @@ describe('a member', () => {
     await neighbour(members).add({ body: { username, password, email: 'two@example.com' } });
   });
 
-  test('is refused a password that everybody knows, a birthday to come, and a group that is not there', async () => {
+  test('is refused a password that everybody knows, a birthday to come, and a group that is not there or is off', async () => {
     expect(await fieldOf(add({ password: 'password1' }))).toBe('password');
     expect(await fieldOf(add({ birthday: '2999-01-01' }))).toBe('birthday');
     expect(await fieldOf(add({ group_id: 999_999 }))).toBe('group_id');
+    const { id: group_id } = await head(memberGroups).add({ body: { name: unique('Off '), super: true, status: 0 } });
+    expect(await fieldOf(add({ group_id }))).toBe('group_id');
+    const { id } = await add();
+    expect(await fieldOf(head(members).edit({ body: { id, group_id } }))).toBe('group_id');
+    expect(await fieldOf(head(members).move({ body: { ids: [id], group_id } }))).toBe('group_id');
   });
 
   test('T088 has no balance, points, id of another or hash in any body', async () => {
@@ -206,4 +212,24 @@ describe('a file of members', () => {
     expect((await logIn(one)).userInfo).toMatchObject({ nickname: 'Han Meimei', gender: 2 });
     expect((await logIn(two)).userInfo.nickname).toBe(two);
   });
+});
+
+test('whoever is in no group reads with the default one', async () => {
+  const { id } = await add({ group_id: null });
+  const { list, default_id } = await head(members).groups();
+  expect(list.map((group) => group.id)).toContain(default_id);
+  const { id: other } = await head(memberGroups).add({ body: { name: unique('VIP '), super: true } });
+  const groupOf = () => w.data.db.inScope(toRealm(tenant.id), (tx) => memberGroupOf(tx, id));
+  expect(await groupOf()).toBe(default_id);
+  await head(members).move({ body: { ids: [id], group_id: other } });
+  expect(await groupOf()).toBe(other);
+  await head(memberGroups).edit({ body: { id: other, status: 0 } });
+  expect(await groupOf()).toBeNull();
+});
+
+test('each order of the list has an index of the company in that order', async () => {
+  const indexes = await w.data.asOwner<{ indexdef: string }>("select indexdef from pg_indexes where tablename = 'members'");
+  for (const column of ['money', 'score', 'last_login_time']) {
+    expect(indexes.map(({ indexdef }) => indexdef)).toContainEqual(expect.stringContaining(`(tenant_id, ${column}, id)`));
+  }
 });

@@ -4,6 +4,7 @@ import { type Lang, languages, toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { siteMainLocale } from '#kit/server/main-locale.ts';
 import { inLanguage, type Place } from '../addresses.contract.ts';
+import { standing } from './standing.ts';
 
 /** Where an old address leads. */
 export type Target =
@@ -28,18 +29,23 @@ interface StoredTarget {
   code: number;
 }
 
-/** Asked only when an address has no page. `path` is decoded, without slashes at the ends, and may begin with a language. */
-export async function findRedirect(tx: ScopedTx, locale: Lang, path: string): Promise<Redirect | undefined> {
+/** With `taken`, a page stands at the address all the same, which may be for members alone. */
+export type FoundRedirect = Redirect & { taken: boolean };
+
+/** Asked only when an address has no page for its reader. `path` is decoded, without slashes at the ends, and may begin with a language. */
+export async function findRedirect(tx: ScopedTx, locale: Lang, path: string): Promise<FoundRedirect | undefined> {
   const sought = inLanguage(path, locale);
   const slash = sought.path.lastIndexOf('/');
   const rows = await tx
     .selectFrom('site_redirects')
     .select(targetColumns)
+    .select(standing(sql`${sought.locale}::text`, sql`${sought.path}::text`).as('taken'))
     .where('locale', '=', sought.locale)
     .where('from_path', 'in', slash > 0 ? [sought.path, sought.path.slice(0, slash)] : [sought.path])
     .execute();
   const own = rows.find(({ from_path }) => from_path === sought.path);
-  return own ? redirectOf(own) : rows.flatMap((row) => withinOf(row, sought.path.slice(slash + 1)))[0];
+  const found = own ? redirectOf(own) : rows.flatMap((row) => withinOf(row, sought.path.slice(slash + 1)))[0];
+  return found && { ...found, taken: rows.some(({ taken }) => taken) };
 }
 
 /** The same of many addresses, whatever their language: all that one of them leads to. */

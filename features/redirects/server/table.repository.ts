@@ -6,6 +6,7 @@ import { type Listing, listing } from '#kit/server/listing.ts';
 import { siteMainLocale } from '#kit/server/main-locale.ts';
 import type { Place } from '../addresses.contract.ts';
 import { type RedirectRow, redirectList } from '../contract.ts';
+import { above, last, standing } from './standing.ts';
 
 /** What somebody writes: an empty `to` is gone. */
 export interface ByHand extends Place {
@@ -20,7 +21,7 @@ export function listed(tx: ScopedTx): Listing<RedirectRow> {
   return listing(tx, tx.selectFrom(complete(tx).as('r')), redirectList, (from) =>
     from
       .select(['r.id', 'r.from', 'r.to', 'r.code', 'r.kind', 'r.title', 'r.source', 'r.hits', 'r.hit_time', 'r.create_time'])
-      .select(isTaken.as('taken')),
+      .select(standing(sql`r.locale`, sql`r.path`).as('taken')),
   ).as((rows) => rows as RedirectRow[]); // safe: the constraints of the table allow no other code and source
 }
 
@@ -150,17 +151,6 @@ export async function addHits(tx: WideTx, followed: readonly Followed[]): Promis
     update site_redirects r set hits = r.hits + held.times, hit_time = greatest(r.hit_time, held.last)
       from held where r.tenant_id = held.tenant_id and r.id = held.id`.execute(tx);
 }
-
-const above = (path: ReturnType<typeof sql>) => sql<string>`substring(${path} from '^(.*)/[^/]*$')`;
-const last = (path: ReturnType<typeof sql>) => sql<string>`substring(${path} from '[^/]*$')`;
-
-/** Looked up for the rows that are shown, never for a whole list. */
-const isTaken = sql<boolean>`(
-  exists (select 1 from columns c where c.locale = r.locale and c.path = r.path and c.status = 1 and c.type <> 'link')
-  or exists (
-    select 1 from columns c join live_publications p on p.column_id = c.id
-     where c.locale = r.locale and c.path = ${above(sql`r.path`)} and c.status = 1 and p.slug = ${last(sql`r.path`)}
-  ))`;
 
 /** An address below the root of the site in a language. */
 const below = (locale: ReturnType<typeof sql>, path: ReturnType<typeof sql>) =>

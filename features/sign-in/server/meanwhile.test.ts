@@ -25,13 +25,12 @@ const renew = (area: Area, id: number) => () =>
   w.data.asOwner(`update ${area}_secrets set password_hash = $1, login_failures = 0 where ${area}_id = $2`, [newHash, id]);
 const hashOf = async (area: Area, id: number) =>
   (await w.data.asOwner<{ hash: string }>(`select password_hash as hash from ${area}_secrets where ${area}_id = $1`, [id]))[0]?.hash;
-const count = async (from: string, id: number) => (await w.data.asOwner<{ n: number }>(`select count(*) as n from ${from} = $1`, [id]))[0]?.n;
+const count = async (from: string, id: number) =>
+  (await w.data.asOwner<{ n: number }>(`select count(*) as n from ${from} = $1`, [id]))[0]?.n;
 
 async function member() {
   const username = unique('m');
-  const { id } = await w.data.db.inScope(toRealm(realm), (tx) =>
-    createMember(tx, { username, nickname: username, passwordHash: ownHash }),
-  );
+  const { id } = await w.data.db.inScope(toRealm(realm), (tx) => createMember(tx, { username, nickname: username, passwordHash: ownHash }));
   const post = (path: string, body: object, token?: string) =>
     w.call('api', {
       method: 'POST',
@@ -106,18 +105,18 @@ describe('a new password whose old one changes while it is looked at', () => {
 describe.runIf(engine === 'postgres')('somebody who edits the account while it logs in', () => {
   const edit = (area: Area, id: number) => ({
     lock: `update ${area}s set nickname = 'Edited' where id = ${id}`,
-    then: `update ${area}_secrets set login_failures = 0 where ${area}_id = ${id}`,
+    more: `update ${area}_secrets set login_failures = 0 where ${area}_id = ${id}`,
   });
 
   test('waits in no circle with a member', async () => {
     const { id, enter } = await member();
-    const { lock, then } = edit('member', id);
-    expect(await race(w.data, lock, [enter], then)).toMatchObject([{ value: { code: 1 } }]);
+    const { lock, more } = edit('member', id);
+    expect(await race(w.data, lock, [enter], more)).toMatchObject([{ value: { code: 1 } }]);
   });
 
   test('waits in no circle with an administrator', async () => {
     const { id, username } = await newcomer();
-    const { lock, then } = edit('admin', id);
-    expect(await race(w.data, lock, [() => login(username)], then)).toMatchObject([{ value: { code: 1 } }]);
+    const { lock, more } = edit('admin', id);
+    expect(await race(w.data, lock, [() => login(username)], more)).toMatchObject([{ value: { code: 1 } }]);
   });
 });

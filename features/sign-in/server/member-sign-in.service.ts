@@ -29,7 +29,12 @@ export async function signMemberIn(ctx: DetachedContext, given: Credentials) {
   const { openMemberCenter } = await ctx.db.inScope(realm, settingsOf);
   if (!openMemberCenter) throw refuseSignIn('sign_in.center_closed');
   const by = namedBy(given.username);
-  const { account: member, passwordHash } = await proveAccount(ctx, area, given, async (tx) => by && findMemberByName(tx, realm, by, given.username));
+  const { account: member, passwordHash } = await proveAccount(
+    ctx,
+    area,
+    given,
+    async (tx) => by && findMemberByName(tx, realm, by, given.username),
+  );
 
   return ctx.db.acrossRealms((tx) => enterAsMember(ctx, tx, { realm, id: member.id, passwordHash, keep: given.keep }));
 }

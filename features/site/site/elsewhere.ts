@@ -1,7 +1,7 @@
 /** What an address without a page may still lead to: where the page went, or where members sign in. */
 import { type LivePlace, livePlaceOf } from '#features/archives/server/door.ts';
 import { isForMembers } from '#features/columns/server/door.ts';
-import { findPage, headerOf, type Redirect } from '#features/redirects/server/door.ts';
+import { headerOf, type Redirect } from '#features/redirects/server/door.ts';
 import { columnWithId } from './column-index.ts';
 import { wayFrom } from './following.ts';
 import { frameOf, headOf } from './frame.ts';
@@ -27,11 +27,6 @@ export async function movedTo(request: SiteRequest): Promise<Moved | undefined> 
   const location = await urlOf(request, way.last);
   const isHere = location !== undefined && pathOf(location, request.at) === `${request.at.home}${request.path}`.replace(/^\/+|\/+$/g, '');
   return location === undefined || isHere ? undefined : { status, location, redirectId };
-}
-
-/** A page stands at the address, though this reader may not see it: it counts before a redirect that was left there. */
-export async function standsThere({ tx, locale, path }: SiteRequest): Promise<boolean> {
-  return (await findPage(tx, { locale, path })) !== undefined;
 }
 
 /** A polite door instead of a page, for guests, at an address that members may read. */

@@ -1,6 +1,7 @@
 /** Redirects that lead to redirects: a visitor takes one hop to where the last of them leads. */
 import { livePlaceOf } from '#features/archives/server/door.ts';
-import { findRedirect, placeOfTarget, type Redirect, stepsMax, withinSite } from '#features/redirects/server/door.ts';
+import { isForMembers } from '#features/columns/server/door.ts';
+import { type FoundRedirect, findRedirect, placeOfTarget, type Redirect, stepsMax, withinSite } from '#features/redirects/server/door.ts';
 import { columnAt } from './column-index.ts';
 import type { SiteRequest } from './site-request.ts';
 
@@ -13,14 +14,14 @@ export interface Way {
 }
 
 /**
- * The way from an address without a page; undefined where none leads from it, or it leads back to itself. It ends at a page, at an
- * address that no redirect has, in another language, elsewhere, and after a few steps.
+ * The way from an address without a page; undefined where none leads from it, or it leads back to itself, or members have a page
+ * there. It ends at a page, at an address that no redirect has, in another language, elsewhere, and after a few steps.
  */
 export async function wayFrom(request: SiteRequest): Promise<Way | undefined> {
   const first = await findRedirect(request.tx, request.main, whole(request, request.path));
-  if (!first) return undefined;
+  if (!first || (await isInside(request, request.path, first))) return undefined;
   const seen = new Set([request.path]);
-  let last = first;
+  let last: Redirect = first;
   let isForNow = first.code === 302;
   for (let step = 1; step < stepsMax && last.kind === 'address'; step += 1) {
     const path = ownPathOf(request, last.path);
@@ -28,7 +29,7 @@ export async function wayFrom(request: SiteRequest): Promise<Way | undefined> {
     if (seen.has(path)) return undefined;
     seen.add(path);
     const next = columnAt(request, path) ? undefined : await findRedirect(request.tx, request.main, whole(request, path));
-    if (!next || (await isDocument(request, path))) break;
+    if (!next || (await isDocument(request, path)) || (await isInside(request, path, next))) break;
     last = next;
     isForNow ||= next.code === 302;
   }
@@ -50,4 +51,9 @@ async function isDocument(request: SiteRequest, path: string): Promise<boolean> 
   const slash = path.lastIndexOf('/');
   const column = columnAt(request, path.slice(0, Math.max(slash, 0)));
   return column !== undefined && (await livePlaceOf(request.tx, { columnId: column.id, slug: path.slice(slash + 1) })) !== undefined;
+}
+
+/** A page for members stands there: it counts before a redirect that was left at its address. */
+async function isInside({ tx, locale }: SiteRequest, path: string, { taken }: FoundRedirect): Promise<boolean> {
+  return taken && (await isForMembers(tx, locale, path));
 }

@@ -11,7 +11,7 @@ import { addresses, prefixOf } from './addresses.ts';
 import { loadArchive } from './archive.page.ts';
 import { loadList, loadSinglePage } from './column.page.ts';
 import { childrenOf, columnAt } from './column-index.ts';
-import { membersOnly, movedTo, standsThere } from './elsewhere.ts';
+import { membersOnly, movedTo } from './elsewhere.ts';
 import { loadFeed } from './feed.page.ts';
 import { loadForm } from './form.page.ts';
 import type { SentState } from './form-part.ts';
@@ -61,11 +61,10 @@ export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Re
   const feed = await loadFeed(request);
   if (feed) return feed.path === address.pathname ? { ...feed.rendered, shows: shown } : lead(feed.path);
   const page = await found(request);
-  const door = page ? undefined : await membersOnly(request);
-  const moved = page || (door && (await standsThere(request))) ? undefined : await movedTo(request);
+  const moved = page ? undefined : await movedTo(request);
   if (moved?.location !== undefined) return { ...lead(moved.location), status: moved.status, redirectId: moved.redirectId };
   if (moved) return { ...(await drawn(request, { ...missing(request), status: moved.status }, shown)), redirectId: moved.redirectId };
-  const finished = page ?? (await inSmallLetters(request)) ?? door ?? missing(request);
+  const finished = page ?? (await inSmallLetters(request)) ?? (await membersOnly(request)) ?? missing(request);
   const proper = new URL(finished.head.canonical);
   // One page, one address: without its slash, with one too many, in another spelling, it moves to its own.
   const isProper = proper.pathname === address.pathname && !address.namesFirstPage;

@@ -27,14 +27,28 @@ export type Handlers<E extends Record<string, Endpoint>> = {
   [Name in keyof E]: (ctx: ContextOf<E[Name]>, received: Received<E[Name]>) => Promise<AnswerOf<E[Name]>>;
 };
 
+/**
+ * What takes long and needs no database, such as hashing a password: done for whoever is admitted, before the transaction of the
+ * call begins. The handler gets what this gives in the place of what was sent.
+ */
+export type Beforehand<E extends Record<string, Endpoint>> = {
+  [Name in keyof E]?: (received: Received<E[Name]>) => Promise<Received<E[Name]>>;
+};
+
 /** A contract with its handlers, not yet mounted anywhere. */
 export interface RouteSet {
   contract: Contract;
   handlers: Record<string, (ctx: never, received: never) => Promise<unknown>>;
+  beforehand?: Record<string, (received: unknown) => Promise<unknown>>;
 }
 
-export function routes<E extends Record<string, Endpoint>>(contract: Contract<E>, handlers: Handlers<E>): RouteSet {
-  return { contract, handlers: handlers as unknown as RouteSet['handlers'] }; // safe: mount() calls each with its own endpoint's types
+export function routes<E extends Record<string, Endpoint>>(
+  contract: Contract<E>,
+  handlers: Handlers<E>,
+  beforehand: Beforehand<E> = {},
+): RouteSet {
+  const set = { contract, handlers, beforehand };
+  return set as unknown as RouteSet; // safe: mount() calls each with its own endpoint's types
 }
 
 export interface Identified {
@@ -83,6 +97,7 @@ export function mount(server: FastifyInstance, app: App, set: RouteSet, surround
       route: `${endpoint.method} /${app}/${set.contract.controller}/${endpoint.action}`,
       // safe: the handler was typed by routes() with this very endpoint
       handler: handler as unknown as Call['handler'],
+      beforehand: set.beforehand?.[name],
     };
     server.route({
       method: endpoint.method,
@@ -106,6 +121,7 @@ interface Call {
   logName: string;
   route: string;
   handler: (ctx: DetachedContext | Context, received: unknown) => Promise<unknown>;
+  beforehand: ((received: unknown) => Promise<unknown>) | undefined;
 }
 
 async function answerCall(call: Call, request: FastifyRequest, surroundings: Surroundings, gate: Gate): Promise<unknown> {
@@ -115,7 +131,10 @@ async function answerCall(call: Call, request: FastifyRequest, surroundings: Sur
     admit(call, who, gate);
     return who;
   };
-  if (!call.endpoint.detached) return answerInScope(call, request, surroundings, gate, identify);
+  if (!call.endpoint.detached) {
+    const receive = await receiverOf(call, request, () => surroundings.db.acrossRealms(identify));
+    return answerInScope(call, request, surroundings, gate, { identify, receive });
+  }
 
   const ctx = detachedContext(call, request, surroundings, gate, await surroundings.db.acrossRealms(identify));
   const received = receivedBy(call, request);
@@ -133,13 +152,27 @@ function writeOf(call: Call, request: FastifyRequest): Write | undefined {
   return key === undefined ? undefined : { key, route: call.route, sent: [request.query, body] };
 }
 
+/** What a call receives. A refusal of the work beforehand is thrown where the handler would be called: there it is logged. */
+async function receiverOf(call: Call, request: FastifyRequest, admitted: () => Promise<unknown>): Promise<() => unknown> {
+  if (!call.beforehand) return () => receivedBy(call, request);
+  await admitted();
+  try {
+    const ready = await call.beforehand(receivedBy(call, request));
+    return () => ready;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
 /** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
 async function answerInScope(
   call: Call,
   request: FastifyRequest,
   surroundings: Surroundings,
   gate: Gate,
-  identify: (tx: WideTx) => Promise<Identified>,
+  { identify, receive }: { identify: (tx: WideTx) => Promise<Identified>; receive: () => unknown },
 ): Promise<unknown> {
   const changes: string[] = [];
   const notes: RowChange[] = [];
@@ -153,7 +186,7 @@ async function answerInScope(
         changed: (...names) => changes.push(...names),
         noted: (...note) => notes.push(...changed(note)),
       };
-      return perform(call, ctx, request, { received: receivedBy(call, request), notes }, gate);
+      return perform(call, ctx, request, { received: receive(), notes }, gate);
     });
     if (admitted?.realm !== undefined && changes.length > 0) surroundings.invalidate(admitted.realm, changes);
     return answer;
