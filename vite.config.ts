@@ -146,7 +146,7 @@ function memberGroups(): readonly Group[] {
   ];
   const frame = 'face|foot|frame|head|item-link|member-icon|message|paragraphs|places|popup|use-leaving|user-menu';
   return [
-    ['loading', modules('apps/console/loading-route', ...memberIcons)],
+    ['loading', modules('apps/console/loading-route', 'kit/console/device', ...memberIcons)],
     ['member-contract', modules(...contracts.map((path) => `features/${path}`))],
     [
       'member-frame',

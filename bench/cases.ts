@@ -46,6 +46,11 @@ export async function cachedPage({ port }: BuiltServer): Promise<Heard> {
   return page;
 }
 
+/** Without what node:http says by itself. */
+export function ownHeadersOf({ date: _date, connection: _connection, 'keep-alive': _keepAlive, ...own }: Heard['headers']) {
+  return own;
+}
+
 /** Every case but the raw one, in the order of the report. */
 export async function casesOf({ server, small, large }: Subjects): Promise<Case[]> {
   const { port } = server;

@@ -2,11 +2,14 @@
 import { Agent, request } from 'node:http';
 
 import type { BuiltServer } from './built-server.ts';
+import { ownHeadersOf } from './cases.ts';
 import { type Child, startChild } from './child.ts';
 import { median } from './figures.ts';
 import type { Order, Slice } from './load.ts';
 import { manyCodes, manyPaths } from './many-seed.ts';
+import type { RawFacts, RawQuestion } from './raw-server.ts';
 import type { Effort } from './rounds.ts';
+import { ask } from './wire.ts';
 
 export interface ManyFigures {
   companies: number;
@@ -37,8 +40,9 @@ export async function measureMany(server: BuiltServer, companies: number, effort
   const full = await server.metrics();
   const generator = startChild<Order, Slice>(new URL('./load.ts', import.meta.url));
   try {
-    const cases: ManyCase[] = [];
-    for (const one of kindsOf(server)) cases.push(await measureCase({ server, generator, hosts, effort }, one));
+    const cases = [await measureRaw(server, { generator, hosts, effort })];
+    const cpuSeconds = async () => (await server.metrics()).cpuSeconds;
+    for (const one of kindsOf(server)) cases.push(await measureCase({ cpuSeconds, generator, hosts, effort }, one));
     return { companies, rssIdleBytes: idle.rssBytes, rssFullBytes: full.rssBytes, cachedBytes: full.cachedBytes, cases };
   } finally {
     await generator.stop();
@@ -60,20 +64,36 @@ function kindsOf({ port }: BuiltServer): Kind[] {
   ];
 }
 
+/** What is beyond any server: ten thousand pages lie farther apart in memory than one does. */
+async function measureRaw({ port }: BuiltServer, bench: Omit<Bench, 'cpuSeconds'>): Promise<ManyCase> {
+  const raw = startChild<RawQuestion, RawFacts>(new URL('./raw-server.ts', import.meta.url));
+  try {
+    const [host = ''] = bench.hosts;
+    const { headers, body } = await ask({ port, path: '/', headers: { host, 'accept-encoding': 'br' } });
+    const facts = await raw.ask({ serve: { headers: ownHeadersOf(headers), body }, hosts: bench.hosts });
+    const order = { port: facts.port, path: '/', headers: { host, 'accept-encoding': 'br' }, expected: { status: 200 } };
+    const cpuSeconds = async () => (await raw.ask({ cpu: true })).cpuSeconds;
+    return await measureCase({ cpuSeconds, ...bench }, { title: 'raw node:http, as many pages', order });
+  } finally {
+    await raw.stop();
+  }
+}
+
 interface Bench {
-  server: BuiltServer;
+  /** Of the answering process since its start. */
+  cpuSeconds: () => Promise<number>;
   generator: Child<Order, Slice>;
   hosts: readonly string[];
   effort: Effort;
 }
 
 /** One and many take turns, so that what else the machine does falls on both. */
-async function measureCase({ server, generator, hosts, effort }: Bench, { title, order }: Kind): Promise<ManyCase> {
+async function measureCase({ cpuSeconds, generator, hosts, effort }: Bench, { title, order }: Kind): Promise<ManyCase> {
   const slice = async (asked: readonly string[], durationMs: number) => {
-    const before = (await server.metrics()).cpuSeconds;
+    const before = await cpuSeconds();
     const made = await generator.ask({ ...order, hosts: asked, connections: effort.connections, durationMs });
     if (made.wrong > 0) throw new Error(`${title}: ${made.wrong} of ${made.requests} answers were wrong.`);
-    return { perSecond: made.perSecond, cpuMicros: (((await server.metrics()).cpuSeconds - before) / made.requests) * 1e6 };
+    return { perSecond: made.perSecond, cpuMicros: (((await cpuSeconds()) - before) / made.requests) * 1e6 };
   };
   const one = hosts.slice(0, 1);
   for (const asked of [one, hosts]) await slice(asked, effort.warmUpMs);

@@ -1,7 +1,7 @@
 /** Short slices of every case in turn, round after round: what else the machine does then falls on all of them alike. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Case, type CaseKey, cachedPage, casesOf, type Subjects } from './cases.ts';
+import { type Case, type CaseKey, cachedPage, casesOf, ownHeadersOf, type Subjects } from './cases.ts';
 import { type Child, startChild } from './child.ts';
 import { median } from './figures.ts';
 import type { Order, Slice } from './load.ts';
@@ -74,9 +74,7 @@ async function playRound(cases: readonly Case[], slice: (one: Case) => Promise<M
 
 async function rawCase(raw: Child<RawQuestion, RawFacts>, { server }: Subjects): Promise<Case> {
   const { headers, body } = await cachedPage(server);
-  // These three are node:http's own.
-  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...own } = headers;
-  const { port } = await raw.ask({ serve: { headers: own, body } });
+  const { port } = await raw.ask({ serve: { headers: ownHeadersOf(headers), body } });
   const order = { port, path: '/', headers: { 'accept-encoding': 'br' }, expected: { status: 200 } };
   return { key: 'raw', title: 'raw node:http, the same bytes', order };
 }

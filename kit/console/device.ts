@@ -5,6 +5,7 @@ const browsers: readonly [sign: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/QQBrowser/, 'QQ Browser'],
   [/(?:Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
@@ -22,5 +23,5 @@ const systems: readonly [sign: RegExp, name: string][] = [
 /** `Chrome · Windows`; an empty name where nothing is recognised. */
 export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
   const found = [browsers, systems].map((known) => known.find(([sign]) => sign.test(userAgent))?.[1]);
-  return { name: found.filter(Boolean).join(' · '), isPhone: /Mobile|iPhone|Android/i.test(userAgent) };
+  return { name: found.filter(Boolean).join(' · '), isPhone: /Mobile|iPhone|Android|HarmonyOS/i.test(userAgent) };
 }

@@ -1,8 +1,8 @@
 /** Where the account is logged in, and the way to end that. */
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-
 import { formatTime } from '#kit/console/dates.ts';
+import { deviceOf } from '#kit/console/device.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import { useLoaded } from '#kit/console/plain/use-loaded.ts';
@@ -10,7 +10,6 @@ import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { memberAccount, type OwnSession } from '../../contract.ts';
 import { PageTitle } from '../centre/page-title.tsx';
 import { useMember } from '../member-context.ts';
-import { deviceOf, isPhone } from './device.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './safety.css';
 
@@ -44,8 +43,9 @@ export function SessionsScreen() {
 
 function Session({ session, isBusy, onEnd }: { session: OwnSession; isBusy: boolean; onEnd: () => void }) {
   const t = useWords<typeof phrases>('member-account/safety');
-  const Icon = isPhone(session.user_agent) ? Smartphone : Monitor;
-  const device = deviceOf(session.user_agent) || t('sessions.unknown');
+  const { name, isPhone } = deviceOf(session.user_agent);
+  const Icon = isPhone ? Smartphone : Monitor;
+  const device = name || t('sessions.unknown');
   return (
     <li>
       <span className="sessions-icon">
