@@ -38,7 +38,7 @@ async function writeCompanies(tx: WideTx, companies: number): Promise<void> {
       from tenants where code like 'many%'`.execute(tx);
 }
 
-/** The models and forms that a company is given when it is opened; otherwise the server's next start would give them to one after the other. */
+/** The models, forms and group of members that a company is given when it is opened; otherwise the server's next start would give them to one after the other. */
 async function writePlants(tx: WideTx): Promise<void> {
   await sql`
     insert into models (tenant_id, code, name, built_in, fields, weigh)
@@ -48,6 +48,9 @@ async function writePlants(tx: WideTx): Promise<void> {
     insert into forms (tenant_id, code, name, built_in, intro, submit_label, thanks, consent, fields, weigh)
     select t.id, f.code, f.name, true, f.intro, f.submit_label, f.thanks, f.consent, f.fields, f.weigh
       from tenants t cross join forms f where t.code like 'many%' and f.tenant_id = ${platformRealm} and f.built_in`.execute(tx);
+  await sql`
+    insert into member_groups (tenant_id, name, super, is_default)
+    select id, '默认分组', true, true from tenants where code like 'many%'`.execute(tx);
 }
 
 async function writeColumns(tx: WideTx): Promise<void> {
