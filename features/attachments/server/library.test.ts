@@ -270,7 +270,8 @@ describe('sizes', () => {
     expect(tag).toContain(`src="${file.url}${version}"`);
     expect(tag).toContain(`${file.url}@640.webp${version} 640w`);
     expect(tag).toContain(`${file.url}@1280.webp${version} 1000w`);
-    expect(tag).toContain('width="1000" height="500" alt="A “red” field" loading="lazy"');
+    // It is the first of its page: whoever comes has not to wait for it.
+    expect(tag).toContain('width="1000" height="500" alt="A “red” field" fetchpriority="high"');
     expect((await get(`${file.url}${version}`)).headers['cache-control']).toContain('immutable');
     expect((await get(file.url)).headers['cache-control']).toBe('public, max-age=300');
   });
