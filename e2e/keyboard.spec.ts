@@ -180,7 +180,7 @@ async function begin(page: Page, area: Area, width: number): Promise<void> {
 /** From now on every page knows how to look at its own focus. */
 async function watch(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
-  const parts = [hasTaken, tilesInTabOrder, beginWalk, nameOf, lookOf, faultsOf, focusStop, standStill];
+  const parts = [hasTaken, tilesInTabOrder, beginWalk, nameOf, lookOf, faultsOf, beginsDialog, focusStop, standStill];
   const state = 'const walk = { seen: new Set(), last: null, look: "", hasOpened: false };';
   const known = `Object.assign(globalThis, { walk, ${parts.map((part) => part.name).join(', ')} });`;
   await page.addInitScript({ content: [state, ...parts.map(String), known].join('\n') });
@@ -308,6 +308,12 @@ function beginWalk(hasOpened: boolean): void {
   walk.hasOpened = hasOpened;
 }
 
+/** Where Tab comes round to in a dialog; the focus may have begun behind it. */
+function beginsDialog(element: Element): boolean {
+  const places = element.closest('.ant-drawer, .ant-modal')?.querySelectorAll('button:not(:disabled), a[href], input, textarea') ?? [];
+  return [...places].find((place) => place.checkVisibility()) === element;
+}
+
 /** The place that has the focus now. */
 function focusStop(): Stop {
   const { last, look, seen } = walk;
@@ -319,7 +325,7 @@ function focusStop(): Stop {
   walk.last = element;
   // The way leaves the page, or is back where it began.
   if (!element) return { name: 'the end', faults, opens: false, isEnd: true };
-  if (element === [...seen][0] || (seen.size > 0 && element.matches('.skip-link')))
+  if (element === [...seen][0] || (seen.size > 0 && (element.matches('.skip-link') || beginsDialog(element))))
     return { name: nameOf(element), faults, opens: false, isEnd: true };
   if (seen.has(element)) faults.push('Tab comes here twice');
   if (last?.isConnected && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) faults.push('out of order');
