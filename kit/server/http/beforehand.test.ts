@@ -66,7 +66,7 @@ async function happened(nodes: string[], word: string): Promise<{ events: string
 }
 
 test('before the transaction, and the handler gets what it gave', async () => {
-  const { events, answer } = await happened(['slow/work/do'], 'good');
+  const { events, answer } = await happened(['slow/job/do'], 'good');
   expect(events).toEqual(['slow', 'begin', 'handler', 'logged', 'end']);
   expect(answer).toMatchObject({ code: 1, data: { word: 'GOOD' } });
 });
@@ -77,6 +77,6 @@ test('not for whoever may not make the call', async () => {
 });
 
 test('and what it refuses is logged', async () => {
-  const { events } = await happened(['slow/work/do'], 'bad');
+  const { events } = await happened(['slow/job/do'], 'bad');
   expect(events).toEqual(['slow', 'begin', 'end', 'refusal logged']);
 });
