@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const body = z.strictObject({ word: z.string() });
-const slow = contract('slow.Work', {
+const slow = contract('slow.Job', {
   look: get('index', { access: 'public', data: z.object({}) }),
   do: post('do', { access: 'node', body, data: z.object({ word: z.string() }) }),
 });
@@ -60,7 +60,7 @@ async function happened(nodes: string[], word: string): Promise<{ events: string
   };
   const server = Fastify();
   mount(server, 'admin', set, { ...w.server.surroundings, db }, gate);
-  const answer = await server.inject({ method: 'POST', url: '/admin/slow.Work/do', payload: { word } });
+  const answer = await server.inject({ method: 'POST', url: '/admin/slow.Job/do', payload: { word } });
   await server.close();
   return { events, answer: answer.json() };
 }
