@@ -16,8 +16,12 @@ export interface HostTable {
   find: (host: string) => Promise<Site>;
   /** What is known without looking it up. */
   peek: (host: string) => Site | undefined;
+  /** Until when what is known of a host holds, in milliseconds of the clock; 0 where nothing is known. */
+  knownUntilMs: (host: string) => number;
   /** Forgets what is known of hosts: a company was opened, changed or closed. */
   forget: () => void;
+  /** Rises whenever hosts are forgotten. */
+  forgets: () => number;
 }
 
 /** Sites change by events, which are told, and by the end of a company's time, which is known. */
@@ -34,9 +38,7 @@ interface Known {
 }
 
 export function hostTable(config: Config, db: Database, clock: () => Date): HostTable {
-  const sites = new Map<string, Known>();
-  const others = new Map<string, Known>();
-  let forgotten = 0;
+  const memory = hostMemory(clock);
 
   const lookUp = async (name: string): Promise<Found> => {
     const label = siteLabel(config, name);
@@ -61,44 +63,57 @@ export function hostTable(config: Config, db: Database, clock: () => Date): Host
 
   /** While nobody can be asked, what was known last holds. */
   const peek = (name: string): Site | undefined => {
-    const remembered = sites.get(name) ?? others.get(name);
-    return remembered && (remembered.untilMs > clock().getTime() || db.presence.isAway()) ? remembered.site : undefined;
+    const known = memory.of(name);
+    return known && (known.untilMs > clock().getTime() || db.presence.isAway()) ? known.site : undefined;
   };
   const orLast = (name: string, error: unknown): Site => {
-    const remembered = sites.get(name) ?? others.get(name);
-    if (!remembered || !(error instanceof DatabaseAway)) throw error;
-    return remembered.site;
-  };
-  const keep = (name: string, { site, expireTime }: Found) => {
-    const isSite = site.kind === 'site';
-    const [table, most, trustMs] = isSite ? [sites, sitesMax, siteTrustMs] : [others, othersMax, otherTrustMs];
-    if (table.size >= most) table.clear();
-    (isSite ? others : sites).delete(name);
-    const nowMs = clock().getTime();
-    const endMs = expireTime !== null && expireTime * 1000 > nowMs ? expireTime * 1000 : Number.POSITIVE_INFINITY;
-    table.set(name, { site, untilMs: Math.min(nowMs + trustMs, endMs) });
+    const known = memory.of(name);
+    if (!known || !(error instanceof DatabaseAway)) throw error;
+    return known.site;
   };
 
   return {
-    peek: (host) => peek(withoutPort(host.toLowerCase())),
+    peek: (host) => peek(nameOf(host)),
+    knownUntilMs: (host) => memory.of(nameOf(host))?.untilMs ?? 0,
+    forget: memory.forget,
+    forgets: memory.forgets,
     async find(host) {
-      const name = withoutPort(host.toLowerCase());
-      const remembered = peek(name);
-      if (remembered) return remembered;
-      const before = forgotten;
+      const name = nameOf(host);
+      const site = peek(name);
+      if (site) return site;
+      const before = memory.forgets();
       try {
         const found = await lookUp(name);
         // What changed while it was looked up may not have been seen.
-        if (forgotten === before) keep(name, found);
+        if (memory.forgets() === before) memory.keep(name, found);
         return found.site;
       } catch (error) {
         return orLast(name, error);
       }
     },
+  };
+}
+
+function hostMemory(clock: () => Date) {
+  const sites = new Map<string, Known>();
+  const others = new Map<string, Known>();
+  let forgets = 0;
+  return {
+    of: (name: string) => sites.get(name) ?? others.get(name),
+    forgets: () => forgets,
     forget() {
-      forgotten += 1;
+      forgets += 1;
       sites.clear();
       others.clear();
+    },
+    keep(name: string, { site, expireTime }: Found): void {
+      const isSite = site.kind === 'site';
+      const [table, most, trustMs] = isSite ? [sites, sitesMax, siteTrustMs] : [others, othersMax, otherTrustMs];
+      if (table.size >= most) table.clear();
+      (isSite ? others : sites).delete(name);
+      const nowMs = clock().getTime();
+      const endMs = expireTime !== null && expireTime * 1000 > nowMs ? expireTime * 1000 : Number.POSITIVE_INFINITY;
+      table.set(name, { site, untilMs: Math.min(nowMs + trustMs, endMs) });
     },
   };
 }
@@ -123,6 +138,10 @@ function siteLabel(config: Config, name: string): string | undefined {
   if (!name.endsWith(suffix) || name === withoutPort(config.consoleHost)) return undefined;
   const label = name.slice(0, -suffix.length);
   return /^[a-z][a-z0-9-]{1,30}$/.test(label) ? label : undefined;
+}
+
+function nameOf(host: string): string {
+  return withoutPort(host.toLowerCase());
 }
 
 function withoutPort(host: string): string {

@@ -56,9 +56,14 @@ function soughtIn(query: string): string {
 /** What crawlers read. */
 const unseen = /^(robots\.txt|sitemap(-[a-z]+-\d+)?\.xml|(.+\/)?feed\.xml)$/;
 
-/** Whether somebody looks at a page: a file for programs, or a page that a browser fetches ahead, is no visit. */
-export function isLook(path: string, { method, headers }: Pick<AskedPage, 'method' | 'headers'>): boolean {
-  return method === 'GET' && !unseen.test(path) && !String(headers['sec-purpose'] ?? '').includes('prefetch');
+/** Whether it is a page for people, and no file for programs. */
+export function isSeen(path: string): boolean {
+  return !unseen.test(path);
+}
+
+/** Whether somebody looks: a page that a browser fetches ahead is no visit. */
+export function isLook({ method, headers }: Pick<AskedPage, 'method' | 'headers'>): boolean {
+  return method === 'GET' && !String(headers['sec-purpose'] ?? '').includes('prefetch');
 }
 
 /** The language that an address names by itself. */

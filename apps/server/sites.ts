@@ -11,8 +11,9 @@ import type { ClosedReason } from '#kit/site/view.ts';
 import type { HostTable, Site } from './hosts.ts';
 import { memberColours } from './member-colours.ts';
 import type { ReadAsMember } from './member-cookie.ts';
+import { readyPages } from './ready-pages.ts';
 import type { SearchLimit } from './search-limit.ts';
-import { addressOf, isLook, localeNamed, originOf, type SiteAddress } from './site-address.ts';
+import { addressOf, isLook, isSeen, localeNamed, originOf, type SiteAddress } from './site-address.ts';
 import type { SiteLooks } from './site-looks.ts';
 import type { SiteOutlines } from './site-outlines.ts';
 import { type SiteRenderings, siteRenderings } from './site-renderings.ts';
@@ -63,20 +64,28 @@ interface Parts {
 
 export function sites({ db, hosts, cache, outlines, looks, clock, limit, members, count }: Parts): Sites {
   const renderings = siteRenderings({ db, cache, outlines, looks, clock, rendered: count.rendered });
+  const sent = readyPages({ hosts, cache, clock });
   /** What is for members only, for the member who asks. */
   const forMember = async (realm: Realm, address: SiteAddress, { headers }: AskedPage) => {
     const page = await members(realm, headers.cookie, (tx, { groupId }) => renderings.own(tx, realm, address, groupId));
     return page && page.status < 400 ? page : undefined;
   };
+  const view = (realm: Realm, path: string, archiveId: number | undefined, { ip, headers }: AskedPage) =>
+    count.viewed({ realm, path, archiveId, ip, userAgent: headers['user-agent'] ?? '' });
   const mark = (realm: Realm, { status, archiveId }: StoredPage, { path }: SiteAddress, asked: AskedPage) => {
-    if (status === 200 && isLook(path, asked))
-      count.viewed({ realm, path, archiveId, ip: asked.ip, userAgent: asked.headers['user-agent'] ?? '' });
+    if (status === 200 && isSeen(path) && isLook(asked)) view(realm, path, archiveId, asked);
   };
 
   return {
     look: looks.of,
 
     ready(request) {
+      const again = sent.find(request);
+      if (again) {
+        count.fromCache();
+        if (again.isSeen && isLook(request)) view(again.realm, again.path, again.archiveId, request);
+        return again;
+      }
       const site = hosts.peek(request.host);
       if (site?.kind !== 'site' || !site.open || leadsElsewhere(site, request)) return undefined;
       const address = addressOf(request);
@@ -84,7 +93,9 @@ export function sites({ db, hosts, cache, outlines, looks, clock, limit, members
       if (!page) return undefined;
       count.fromCache();
       mark(site.realm, page, address, request);
-      return answerWith(page, askedOf(request));
+      const sendable = answerWith(page, askedOf(request));
+      sent.keep(request, { sendable, realm: site.realm, path: address.path, archiveId: page.archiveId });
+      return sendable;
     },
 
     async page(realm, request) {

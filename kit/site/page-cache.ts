@@ -39,6 +39,8 @@ export interface PageCache {
   store: (ticket: Ticket, key: string, page: StoredPage) => void;
   /** Drops the pages of a realm, or of every realm, that show one of these; without names, all of them. Returns how many. */
   invalidate: (realm: number | 'every', names?: readonly string[]) => number;
+  /** Rises with every page that goes: whoever remembers pages beside the cache may trust them while it stays. */
+  drops: () => number;
   stats: () => { pages: number; bytes: number };
 }
 
@@ -69,6 +71,7 @@ export function pageCache({ maxBytes, share = 1 }: PageCacheSize): PageCache {
   const changes = changeList();
   let bytes = 0;
   let pages = 0;
+  let drops = 0;
 
   const remove = (realm: number, key: string) => {
     const of = realms.get(realm);
@@ -79,6 +82,7 @@ export function pageCache({ maxBytes, share = 1 }: PageCacheSize): PageCache {
     of.bytes -= sizeOf(key, page);
     bytes -= sizeOf(key, page);
     pages -= 1;
+    drops += 1;
     forgetShown(of, page, key);
   };
   /** Of a realm that has its share, its own oldest; otherwise the realm that came first gives way first, and in it the page that was made first. */
@@ -124,6 +128,7 @@ export function pageCache({ maxBytes, share = 1 }: PageCacheSize): PageCache {
       return dropped;
     },
 
+    drops: () => drops,
     stats: () => ({ pages, bytes }),
   };
 }
