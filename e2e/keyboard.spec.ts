@@ -45,7 +45,7 @@ for (const area of ['platform', 'tenant'] as const) {
       test.setTimeout(walkTimeoutMs);
       await begin(page, area, width);
       let tried = 0;
-      for (const [place, { path, title }] of screensOf(area).entries()) {
+      for (const [place, { path, title }] of screensOf(area, width).entries()) {
         await test.step(path, async () => {
           await openFromMenu(page, title);
           await expect(page).toHaveURL(consoleUrl(engine, `/${area}/${path}`));
@@ -53,7 +53,7 @@ for (const area of ['platform', 'tenant'] as const) {
           tried += await walkThrough(page, path, place === 0);
         });
       }
-      expect(tried, 'forms, menus and details that were opened').toBeGreaterThan(5);
+      expect(tried, 'forms, menus and details that were opened').toBeGreaterThan(2);
     });
   }
 }
@@ -162,9 +162,13 @@ test('why an entry of a row’s menu cannot be chosen is reached by keyboard, an
   await expect(more).toBeFocused();
 });
 
-function screensOf(area: Area): { path: string; title: string }[] {
+/** A screen that both areas have is one implementation: it is walked on a desktop in a company, and on a phone at the platform. */
+function screensOf(area: Area, width: number): { path: string; title: string }[] {
+  const other = area === 'platform' ? 'tenant' : 'platform';
+  const isWalkedHere = width < 1024 ? area === 'platform' : area === 'tenant';
   return menus
     .filter((menu) => menu.areas.includes(area) && !menu.folder && menu.extend !== 'add_rules_only')
+    .filter((menu) => isWalkedHere || !menu.areas.includes(other))
     .map((menu) => ({ path: menu.path ?? menu.name, title: menu.title['zh-cn'] }))
     .filter(({ path }) => !path.includes(':'));
 }
