@@ -163,6 +163,20 @@ const documents: readonly Mutant[] = [
     tests: ['features/archives/server/archives.test.ts'],
   },
   {
+    name: 'page-sent-again',
+    file: 'apps/server/ready-pages.ts',
+    from: 'drops === cache.drops() && ',
+    to: '',
+    tests: ['apps/server/ready-pages.test.ts'],
+  },
+  {
+    name: 'host-sent-again',
+    file: 'apps/server/ready-pages.ts',
+    from: ' && forgets === hosts.forgets()',
+    to: '',
+    tests: ['apps/server/ready-pages.test.ts'],
+  },
+  {
     name: 'page-drawn-meanwhile',
     file: 'kit/site/page-cache.ts',
     from: 'changes.touched(realm, page.shows, generation) || ',
