@@ -20,7 +20,7 @@ const plainIcons = 'lucide-react/dist/esm/icons/(sun|moon|languages|eye|eye-off|
 
 /** What the member centre draws besides, and administrators too. It comes with the loading route, which every area has behind it. */
 const memberIcons = [
-  'log-out|external-link|ellipsis|circle-user|house|lock|monitor-smartphone|shield|tag|user-round|wallet|compass|lock-keyhole',
+  'log-out|external-link|ellipsis|circle-user|house|lock|monitor-smartphone|shield|tag|user-round|wallet',
   'circle-exclamation-point|info|inbox|rotate-cw|x|monitor|smartphone|download',
 ].map((names) => `lucide-react/dist/esm/icons/(${names})`);
 
@@ -88,7 +88,7 @@ function chunkGroups() {
       'core',
       modules(
         'apps/console/(main|area-runtimes|area-start|captcha-dialog)',
-        'kit/console/(brand-mark|dates|file-url)',
+        'kit/console/(brand-mark|file-url)',
         'features/(sign-in|captcha)/contract',
         // Contracts of members and of administrators use it: neither comes for the other's sake.
         'zod/v4/mini/coerce',
@@ -144,9 +144,9 @@ function memberGroups(): readonly Group[] {
     'member-rules/menu.contract',
     'members/contract',
   ];
-  const frame = 'face|foot|frame|head|item-link|member-icon|message|paragraphs|places|popup|use-leaving|user-menu';
+  const frame = 'face|foot|frame|head|item-link|member-icon|paragraphs|places|popup|use-leaving|user-menu';
   return [
-    ['loading', modules('apps/console/loading-route', 'kit/console/device', ...memberIcons)],
+    ['loading', modules('apps/console/loading-route', 'kit/console/(dates|device)', ...memberIcons)],
     ['member-contract', modules(...contracts.map((path) => `features/${path}`))],
     [
       'member-frame',

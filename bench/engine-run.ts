@@ -6,12 +6,13 @@ import { tokenOf } from './cases.ts';
 import { startChild } from './child.ts';
 import { type ExportFigures, measureExport } from './export.ts';
 import { median } from './figures.ts';
-import { type ManyFigures, measureMany } from './many.ts';
-import { seedMany } from './many-seed.ts';
+import { type ManyFigures, measureMany, type PlantingFigures } from './many.ts';
+import { forgetPlants, seedMany } from './many-seed.ts';
 import { type Engine, makePlace, type Place } from './place.ts';
 import type { PageCost, RenderQuestion } from './render.ts';
 import { type Effort, measureRounds, type RoundsFigures } from './rounds.ts';
 import { type Company, seed } from './seed.ts';
+import { settle } from './settle.ts';
 
 export interface Scale extends Effort {
   smallArchives: number;
@@ -77,7 +78,8 @@ export async function measureEngine(
     if (engine === 'embedded') return figures;
     say(`${engine}: ${scale.companies.toLocaleString('en')} companies`);
     await seedMany(place, scale.companies);
-    return { ...figures, many: await measureFull(await start(), scale) };
+    const starts = await measurePlanting(place, start);
+    return { ...figures, many: { ...(await measureFull(await start(), companies[1], scale)), ...starts } };
   } finally {
     await closeAll(closers);
   }
@@ -109,9 +111,20 @@ async function measureServer(server: BuiltServer, [small, large]: [Company, Comp
   return { ...rounds, rssIdleBytes: idle.rssBytes, rssLoadedBytes: loaded.rssBytes, cachedBytes: loaded.cachedBytes };
 }
 
-async function measureFull(server: BuiltServer, scale: Scale): Promise<ManyFigures> {
+async function measureFull(server: BuiltServer, company: Company, scale: Scale): Promise<Omit<ManyFigures, keyof PlantingFigures>> {
   await sleep(idleMs);
-  return measureMany(server, scale.companies, scale).finally(server.stop);
+  return measureMany(server, company, scale).finally(server.stop);
+}
+
+/** A start that has nothing to give, and one that gives every company what it is older than. */
+async function measurePlanting(place: Place, start: () => Promise<BuiltServer>): Promise<PlantingFigures> {
+  const full = await start();
+  await full.stop();
+  await forgetPlants(place);
+  const old = await start();
+  await old.stop();
+  await settle(place);
+  return { startFullMs: full.readyMs, startOldMs: old.readyMs };
 }
 
 /** On a server that has done nothing yet. */

@@ -27,6 +27,22 @@ export async function seedMany(place: Place, companies: number): Promise<void> {
   await settle(place);
 }
 
+/** As if the companies were older than models, forms and groups of members: the next start gives them theirs. */
+export async function forgetPlants(place: Place): Promise<void> {
+  const db = database(await openDatabase({ ...place, root, statementTimeoutMs }));
+  const ofMany = sql`tenant_id in (select id from tenants where code like 'many%')`;
+  try {
+    await db.acrossRealms(async (tx) => {
+      await sql`update columns set model_id = null where ${ofMany}`.execute(tx);
+      await sql`delete from models where ${ofMany}`.execute(tx);
+      await sql`delete from forms where ${ofMany}`.execute(tx);
+      await sql`delete from member_groups where ${ofMany}`.execute(tx);
+    });
+  } finally {
+    await db.close();
+  }
+}
+
 async function writeCompanies(tx: WideTx, companies: number): Promise<void> {
   await sql`
     with made as (insert into realms select from generate_series(1, ${companies}) returning id),

@@ -104,7 +104,7 @@ test('several are passed in one step, and what was typed and not saved is offere
   const title = page.getByRole('textbox', { name: '标题', exact: true });
   await expect(title).toHaveValue('甲');
   expect(await answerTo(page, '**/corp.Archives/autosave', () => title.fill('甲之二'))).toMatchObject({ code: 1 });
-  await expect(page.getByText('已私下保存')).toBeVisible();
+  await expect(page.getByText('自动保存于')).toBeVisible();
 
   const { cookies, origins } = await page.context().storageState();
   const kept = origins.map((origin) => ({ ...origin, localStorage: origin.localStorage.filter(({ name }) => !name.includes('.draft.')) }));

@@ -22,6 +22,8 @@ import { startJobs } from '#kit/server/jobs.ts';
 import { openSession } from '#testing/people.ts';
 import { engines, password, portOf } from './places.ts';
 
+/** A loaded machine keeps people waiting whom the product would send away. */
+const waitMs = 30_000;
 const folder = mkdtempSync(join(tmpdir(), 'siteloom-e2e-'));
 const closers: (() => Promise<unknown>)[] = [];
 const places = new Map<string, { server: Server; connections: Connections }>();
@@ -38,7 +40,7 @@ for (const engine of engines) {
     NODE_ENV: 'development',
     ...(engine === 'postgres' && { DATABASE_URL: await freshDatabase() }),
   });
-  const connections = await openDatabase({ url: config.database.url, dataFolder: config.dataFolder, root: config.root });
+  const connections = await openDatabase({ url: config.database.url, waitMs, dataFolder: config.dataFolder, root: config.root });
   const db = database(connections);
   await prepare(config, db);
   const server = await buildServer({ config, db });

@@ -40,7 +40,7 @@ export interface World {
   call: (app: App, outgoing: Call) => Promise<Answered>;
   /** A company with its host; without a name it gets one. */
   tenant: (facts?: Partial<TenantFacts>) => Promise<TenantFacts & { id: number; host: string }>;
-  /** An administrator with these nodes (none named: all of them) of the platform (realm 0) or of a company. */
+  /** An administrator with these nodes (none named: all of them) of the platform (realm 0) or of a company, who reads English. */
   person: (realm: number, ...nodes: string[]) => Promise<Person>;
   /** A member of a company, signed in; its token counts on the company's host. `id` makes it somebody's namesake by number. */
   member: (realm: number, id?: number) => Promise<MemberFacts>;

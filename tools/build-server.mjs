@@ -6,14 +6,18 @@ import { build, normalizePath } from 'vite';
 import { root } from './steps.mjs';
 
 /** The file's name in dist/server → its source. */
-const entries = {
+export const entries = {
   main: 'apps/server/main.ts',
   cli: 'apps/cli/main.ts',
   'database-worker': 'kit/server/database/embedded-worker.ts',
+  'thread-worker': 'kit/server/thread-worker.ts',
+  // What is called in that thread, under the names of their files: see kit/server/thread.ts.
+  'html-cleaner': 'kit/server/html-cleaner.ts',
+  'text-reading': 'features/archives/server/diff/text-reading.ts',
 };
 
-/** Looks at its own address to learn whether it runs from the bundle. */
-const bundleAware = 'kit/server/database/embedded.ts';
+/** These look at their own addresses to learn whether they run from the bundle. */
+const bundleAware = ['kit/server/database/embedded.ts', 'kit/server/thread.ts'];
 
 export function buildServer() {
   return bundle(entries, 'dist/server');
@@ -67,7 +71,7 @@ const sourceAddress = {
   enforce: 'pre',
   transform(code, id) {
     const source = posix.relative(normalizePath(root), id);
-    const ours = !source.startsWith('..') && !source.startsWith('node_modules/') && source !== bundleAware;
+    const ours = !source.startsWith('..') && !source.startsWith('node_modules/') && !bundleAware.includes(source);
     if (!ours || !code.includes('import.meta.url')) return null;
     const address = `new URL('../../${source}', import.meta.url).href`;
     return { code: code.replaceAll('import.meta.url', address), map: null };

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Check, Engine, Finding } from '#testing/faults/check.ts';
+import type { Bench, Check, Engine, Finding } from '#testing/faults/check.ts';
 import { checks } from '#testing/faults/checks/index.ts';
 import { mortalServer } from '#testing/faults/driver.ts';
 import { breakOff, moves } from '#testing/faults/moves.ts';
 import { onPlace } from '#testing/faults/place.ts';
-import { bundle } from './build-server.mjs';
+import { bundle, entries } from './build-server.mjs';
 import { root } from './steps.mjs';
 
 const { values } = parseArgs({
@@ -32,37 +32,44 @@ if (engines.length === 0 || chosen.length === 0) {
 
 /** Many servers die here, and each has to be loaded. Of each port its own: two runs may go on at once. */
 const folder = `.cache/faults-${values.port}`;
-await bundle(
-  {
-    main: 'apps/server/main.ts',
-    victim: 'testing/faults/victim.ts',
-    beat: 'testing/faults/beat.ts',
-    'database-worker': 'kit/server/database/embedded-worker.ts',
-  },
-  folder,
-);
+await bundle({ ...entries, victim: 'testing/faults/victim.ts', beat: 'testing/faults/beat.ts' }, folder);
 const program = (name: string) => join(root, folder, `${name}.js`);
-const bench = { product: program('main'), victim: program('victim'), beat: program('beat'), port: Number(values.port) };
+const bench: Bench = { product: program('main'), victim: program('victim'), beat: program('beat'), port: Number(values.port) };
+
+/** What one of them takes, and room to spare. */
+const portsOfACheck = 10;
 
 if (values.move) for (const engine of engines) await breakMoves(engine, values.move);
 else {
-  say(`${availableParallelism()} cores, ${values.full ? 'the numbers of the catalogue' : 'a few rounds of each'}`);
+  const extent = values.full ? 'all rounds of the catalogue' : 'a sample of the rounds of the catalogue (--full does all of them)';
+  say(`${availableParallelism()} cores, ${extent}. Two databases of one check that stand together are broken at the same time.`);
   say(line('check', 'database', 'rounds', 'lost', 'dupl.', 's', 'time', 'figures'));
-  for (const check of chosen) for (const engine of engines.filter((each) => check.engines.includes(each))) await runCheck(check, engine);
+  const from = performance.now();
+  for (const check of chosen) await runOnAll(check);
+  say(`${chosen.length} checks in ${minutesSince(from)}: ${process.exitCode ? 'not all of them hold.' : 'all of them hold.'}`);
 }
 
-async function runCheck(check: Check, engine: Engine): Promise<void> {
+async function runOnAll(check: Check): Promise<void> {
+  const wanted = engines.filter((engine) => check.engines.includes(engine));
+  // Servers of two databases at once need ports of their own.
+  const runs = wanted.map((engine, n) => () => runCheck(check, engine, { ...bench, port: bench.port + n * portsOfACheck }));
+  if (check.isPatient) await Promise.all(runs.map((run) => run()));
+  else for (const run of runs) await run();
+}
+
+async function runCheck(check: Check, engine: Engine, own: Bench): Promise<void> {
   const reason = check.skipped?.();
   if (reason) return say(line(check.name, engine, 'skipped:', reason));
   const rounds = values.rounds ? Number(values.rounds) : check.rounds[values.full ? 'full' : 'usual'];
   const from = performance.now();
   const found = await check
-    .run(bench, engine, rounds)
+    .run(own, engine, rounds)
     .catch((error: Error): Finding => ({ rounds: 0, figures: {}, wrong: [error.stack ?? error.message] }));
   const time = `${Math.round((performance.now() - from) / 1000)} s`;
   const figures = Object.entries(found.figures).map(([name, figure]) => `${name} ${figure}`);
   const [lost = '-', duplicates = '-', seconds = '-'] = [found.lost, found.duplicates, found.seconds];
-  say(line(check.name, engine, found.rounds, lost, duplicates, seconds, time, `${check.title}: ${figures.join(', ')}`));
+  const extent = `${found.rounds}/${found.of ?? check.rounds.full}`;
+  say(line(check.name, engine, extent, lost, duplicates, seconds, time, `${check.title}: ${figures.join(', ')}`));
   for (const words of found.wrong) say(`  ✗ ${words}`);
   if (found.wrong.length > 0 || found.rounds === 0) process.exitCode = 1;
 }
@@ -86,6 +93,11 @@ async function breakMoves(engine: Engine, title: string): Promise<void> {
 function line(...cells: (string | number)[]): string {
   const widths = [6, 10, 7, 5, 6, 7, 6];
   return cells.map((cell, n) => String(cell).padEnd(widths[n] ?? 0)).join(' ');
+}
+
+function minutesSince(from: number): string {
+  const whole = Math.round((performance.now() - from) / 1000);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
 function say(text: string): void {

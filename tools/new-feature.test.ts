@@ -151,7 +151,7 @@ describe('a tree', () => {
   test('gets every file, and the feature on its lists', async () => {
     const formatted: string[] = [];
     const { written, changed } = await grow({}, { format: async (paths) => void formatted.push(...paths) });
-    expect(written).toHaveLength(12);
+    expect(written).toHaveLength(13);
     expect(written.filter((path) => readIn(tree, path) === '')).toEqual([]);
     expect(formatted).toEqual([...written, ...changed].filter((path) => /\.tsx?$/.test(path) && !path.includes('.gen.')));
     expect(readIn(tree, 'apps/server/features.ts')).toContain(

@@ -68,8 +68,9 @@ function report({ names, written, changed }: Created, { titleZh }: Wish): void {
   say(`Changed\n${changed.map((path) => `  ${path}`).join('\n')}`);
   say('\nNext');
   say(`  1. Say what the table holds in its .sql before a database has run it, then \`npm run db:types\`; follow it through`);
-  say('     contract.ts, the repository, the form and both files of words. Later changes are new migrations.');
-  say(`  2. Test it: TEST_DATABASE=embedded npx vitest run --project embedded features/${folder}${tests}`);
+  say('     contract.ts, the form and both files of words. Later changes are new migrations. docs/adding-a-feature.md has');
+  say('     a line for every kind of field, and what a button, a rule and a page of visitors need.');
+  say(`  2. Test it: npx vitest run --project embedded features/${folder}${tests}`);
   say(`  3. See it: \`npm run dev\`, then Website → ${title}. Its folder, icon and weight are in the menu of contract.ts.`);
   if (titleZh === undefined) say(`\nIt has no Chinese title: replace "${title}" in contract.ts and console/locales/zh-cn.ts.`);
 }

@@ -9,6 +9,7 @@ import * as code from './tidy/code.ts';
 import { conformanceFaults } from './tidy/conformance.ts';
 import { phraseDifferences } from './tidy/phrases.ts';
 import { everyFile, read, root, sources } from './tidy/sources.ts';
+import { repeatsOfTheKit, unlikeEnds, unraisedRefusals, unsaidPhrases } from './tidy/words.ts';
 
 /** Server code that may work across companies. A new name here is a decision: write it down in docs/decisions. */
 const mayCrossRealms = [
@@ -22,27 +23,55 @@ const mayCrossRealms = [
 /** Long because it is content, not code. */
 const isContent = (file: string) => /\.gen\.|\/locales\/|^features\/[^/]+\/(server\/)?data\//.test(file);
 
+/** What to do about a rule that is broken. */
+const advice = {
+  arrows:
+    'docs/architecture.md says who may import whom: what two features need goes into the kit, what one asks of another through its door',
+  packages: 'a contract needs zod/mini and nothing else; what a package does for both sides of the wire belongs behind an endpoint',
+  wandering: 'import by #kit/…, #features/… or #apps/… what stands in another part of the tree',
+  circles: 'let the feature that knows both hand one of them what it needs as an argument (apps/server/features.ts)',
+  realms: 'work in the realm of the call; a feature that must see several is a decision (docs/decisions) and a name in mayCrossRealms',
+  long: 'divide it by what it is about, so that each file can be named',
+  defaults: 'export it by its name',
+  casts: 'write “// safe: why it cannot be otherwise” beside the cast, or do without it',
+  rawSql: 'name columns in a sql`…` template of the repository; text that becomes SQL is the business of kit/server alone',
+  naked: "end its migration with select siteloom.protect('table');",
+  files:
+    "a contract takes addresses of files: say select siteloom.track_files('table'); in the migration, else a file in use can be deleted",
+  cited: 'a document names a path that is not there',
+  reasons: 'say there why the package is needed and what it costs',
+  ends: 'a sentence ends with the same mark in Chinese and in English',
+  unsaid: 'no screen of the feature says this phrase: take it out of both languages',
+  repeated: 'the kit says the same under the same key, and stands behind every feature: take it out of both languages',
+  unraised: 'nothing raises this refusal: take it out',
+};
+
 describe('imports', () => {
-  test('follow the arrows', () => expect(strayArrows()).toEqual([]));
-  test('name only packages that belong to their place', () => expect(strayPackages()).toEqual([]));
-  test('are relative inside one part of the tree and # outside', () => expect(wanderingImports()).toEqual([]));
-  test('never make features depend on each other in a circle', () => expect(doorCircles()).toEqual([]));
+  test('follow the arrows', () => expect(strayArrows(), advice.arrows).toEqual([]));
+  test('name only packages that belong to their place', () => expect(strayPackages(), advice.packages).toEqual([]));
+  test('are relative inside one part of the tree and # outside', () => expect(wanderingImports(), advice.wandering).toEqual([]));
+  test('never make features depend on each other in a circle', () => expect(doorCircles(), advice.circles).toEqual([]));
   test('reach across realms only where a decision allows it', () => {
-    expect(code.importersOf('acrossRealms').filter((file) => !mayCrossRealms.some((place) => place.test(file)))).toEqual([]);
+    const strangers = code.importersOf('acrossRealms').filter((file) => !mayCrossRealms.some((place) => place.test(file)));
+    expect(strangers, advice.realms).toEqual([]);
   });
 });
 
 describe('files', () => {
   test('have at most 300 lines, tests 400', () => {
     const long = sources.filter((file) => !isContent(file)).map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }));
-    expect(long.filter(({ file, lines }) => lines > (/\.(test|spec)\./.test(file) ? 400 : 300))).toEqual([]);
+    const tooLong = long.filter(({ file, lines }) => lines > (/\.(test|spec)\./.test(file) ? 400 : 300));
+    expect(tooLong, advice.long).toEqual([]);
   });
 
   test('are named in kebab-case with a suffix from the closed list', () => {
     const suffixes = 'contract|repository|service|routes|read|screen|queries|page|test|gen|spec|d';
     const rule = new RegExp(`(^|/)[a-z0-9]+(-[a-z0-9]+)*(\\.(${suffixes}))*\\.(tsx?|mts|mjs)$|/\\d{8}_\\d{4}_[a-z0-9_]+\\.sql$`);
     const named = everyFile.filter((file) => /\.(tsx?|m[jt]s|sql)$/.test(file) && !/^[a-z]+\.config\.ts$/.test(file));
-    expect(named.filter((file) => !rule.test(file))).toEqual([]);
+    expect(
+      named.filter((file) => !rule.test(file)),
+      `kebab-case, then one of: ${suffixes.replaceAll('|', ' ')}`,
+    ).toEqual([]);
   });
 
   test('of a feature begin with a README', () => {
@@ -59,16 +88,21 @@ describe('files', () => {
 });
 
 describe('code', () => {
-  test('exports by name', () => expect(code.defaultExports()).toEqual([]));
+  test('exports by name', () => expect(code.defaultExports(), advice.defaults).toEqual([]));
   test('knows its types', () => expect(code.anyTypes()).toEqual([]));
-  test('says why a cast is safe', () => expect(code.unexplainedCasts()).toEqual([]));
+  test('says why a cast is safe', () => expect(code.unexplainedCasts(), advice.casts).toEqual([]));
   test('is finished', () => expect(code.unfinishedMarks()).toEqual([]));
-  test('writes raw SQL only in the kit', () => expect(code.rawSqlOutsideTheKit()).toEqual([]));
-  test('protects every table of a realm in the migration that creates it', () => expect(code.nakedTables()).toEqual([]));
+  test('writes raw SQL only in the kit', () => expect(code.rawSqlOutsideTheKit(), advice.rawSql).toEqual([]));
+  test('protects every table of a realm in the migration that creates it', () => expect(code.nakedTables(), advice.naked).toEqual([]));
+  test('follows the files that rows name', () => expect(code.unfollowedFiles(), advice.files).toEqual([]));
 });
 
 describe('words', () => {
   test('are the same in both languages', async () => expect(await phraseDifferences()).toEqual([]));
+  test('end alike in both languages', async () => expect(await unlikeEnds(), advice.ends).toEqual([]));
+  test('of a screen are said', async () => expect(await unsaidPhrases(), advice.unsaid).toEqual([]));
+  test('of the kit are not said again', async () => expect(await repeatsOfTheKit(), advice.repeated).toEqual([]));
+  test('of a refusal are raised', () => expect(unraisedRefusals(), advice.unraised).toEqual([]));
 
   test('of the documents cite paths that exist', () => {
     const documents = everyFile.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$/.test(file));
@@ -78,7 +112,10 @@ describe('words', () => {
         path,
       })),
     );
-    expect(cited.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+    expect(
+      cited.filter(({ path }) => !existsSync(join(root, path))),
+      advice.cited,
+    ).toEqual([]);
   });
 });
 
@@ -115,6 +152,9 @@ describe('dependencies', () => {
 
   test('each have their reason in docs/decisions/dependencies.md', () => {
     const reasons = everyFile.includes('docs/decisions/dependencies.md') ? read('docs/decisions/dependencies.md') : '';
-    expect(Object.keys(all).filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+    expect(
+      Object.keys(all).filter((name) => !reasons.includes(`\`${name}\``)),
+      advice.reasons,
+    ).toEqual([]);
   });
 });

@@ -40,8 +40,10 @@ export class Failed extends Error {
 
 /** Opens the database of the installation, brings it up to date, works, and closes it. */
 export async function withDatabase<T>(config: Config, work: (db: Database, applied: readonly string[]) => Promise<T>): Promise<T> {
-  const { url, ownerUrl, prepared } = config.database;
-  const db = database(await openDatabase({ url, ownerUrl, prepared, connections: 1, dataFolder: config.dataFolder, root: config.root }));
+  const { url, ownerUrl, prepared, waitMs } = config.database;
+  const db = database(
+    await openDatabase({ url, ownerUrl, prepared, waitMs, connections: 1, dataFolder: config.dataFolder, root: config.root }),
+  );
   try {
     return await work(db, db.applied);
   } finally {

@@ -1,13 +1,13 @@
 /** `tenant publish`: a company's website as a folder of files, which any file server shows without the product and without a database. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
 import { buildServer, type Server } from '#apps/server/build-server.ts';
 import { websiteOf } from '#features/domains/server/door.ts';
 import { findTenantByCode } from '#features/tenants/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Database } from '#kit/server/database/scope.ts';
 import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
-import { type Answer, type Walked, walkSite } from './mirror/crawl.ts';
+import { type Answer, type Walk, type Walked, walkSite } from './mirror/crawl.ts';
+import { farFiles } from './mirror/far.ts';
 import { type MirrorFolder, mirrorFolder } from './mirror/folder.ts';
 
 export const publishCommand: Command = {
@@ -44,7 +44,7 @@ async function publish(desk: Desk, { code = '', folder = '', origin }: Given): P
   try {
     const walked = await withDatabase(desk.config, async (db) => {
       const site = await siteOf(desk.config, db, code, origin);
-      return withServer(desk.config, db, (server) => walk(server, site, target));
+      return withServer(desk.config, db, (server) => walk(server, site, target, farFiles(desk.config)));
     });
     await say(desk, walked, target, folder);
   } catch (error) {
@@ -81,7 +81,7 @@ async function withServer<T>(config: Config, db: Database, work: (server: Server
   return work(server).finally(server.close);
 }
 
-async function walk({ http }: Server, site: URL, folder: MirrorFolder): Promise<Walked> {
+async function walk({ http }: Server, site: URL, folder: MirrorFolder, fetchFar: Walk['fetchFar']): Promise<Walked> {
   const headers: IncomingHttpHeaders = {
     host: site.host,
     accept: 'text/html,*/*',
@@ -99,9 +99,4 @@ async function walk({ http }: Server, site: URL, folder: MirrorFolder): Promise<
       `${site.origin}/ answers ${first.status}${first.headers.location ? ` and leads to ${first.headers.location}` : ''}: this is not where the site is.`,
     );
   return walkSite({ origin: site.origin, ask, fetchFar, folder });
-}
-
-async function fetchFar(far: string): Promise<Answer> {
-  const { status, headers, body } = await fetch(far);
-  return { status, headers: Object.fromEntries(headers), content: Readable.from(body ?? []) };
 }

@@ -1,7 +1,5 @@
 /** The screens of all features, by the key that menus call them by. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-
-import { loadWords } from '#kit/console/i18n.ts';
+import { lazyScreens } from '#kit/console/lazy-screens.ts';
 import type { Screen } from '#kit/console/screen.ts';
 import type { Companion } from './menus.ts';
 
@@ -21,27 +19,9 @@ export const companions: readonly Companion[] = [...screens.values()].flatMap(({
   beside ? [{ component, ...beside }] : [],
 );
 
-const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
-
 export function hasScreen(component: string): boolean {
   return screens.has(component);
 }
 
-/** The screen of a menu item, with its words; undefined when nobody registered it. A load that failed is tried again next time. */
-export function screenOf(component: string): ComponentType | undefined {
-  const screen = screens.get(component);
-  if (!screen) return undefined;
-  const known = loaded.get(component);
-  if (known) return known;
-  const drawn = lazy(async () => {
-    try {
-      const [Screen] = await Promise.all([screen.load(), loadWords(screen.words)]);
-      return { default: Screen };
-    } catch (error) {
-      loaded.delete(component);
-      throw error;
-    }
-  });
-  loaded.set(component, drawn);
-  return drawn;
-}
+/** The screen of a menu item; undefined when nobody registered it. */
+export const screenOf = lazyScreens((component) => screens.get(component));

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 
 import { loadWords } from '#kit/console/i18n.ts';
-import type { LibraryDialog } from '#kit/console/library.ts';
+import type { FocalDialog, LibraryDialog } from '#kit/console/library.ts';
 
 export const FileLibrary: LibraryDialog = lazy(async () => {
   const [file] = await Promise.all([
@@ -10,4 +10,9 @@ export const FileLibrary: LibraryDialog = lazy(async () => {
     loadWords(['attachments', 'list', 'form']),
   ]);
   return { default: file.LibraryDialog };
+});
+
+export const FilePoint: FocalDialog = lazy(async () => {
+  const [file] = await Promise.all([import('#features/attachments/console/focal-dialog.tsx'), loadWords(['attachments', 'form'])]);
+  return { default: file.FocalDialog };
 });

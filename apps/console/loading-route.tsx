@@ -9,7 +9,7 @@ import { isSilent } from '#kit/console/request-error.ts';
 import { isSignedIn, signOut } from '#kit/console/stores/account.ts';
 import { type AreaRuntime, runtimeOf } from './area-runtimes.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { loginPath, targetOf } from './navigation.ts';
+import { isWebsitePath, loginPath, targetOf } from './navigation.ts';
 import './pages/pages.css';
 
 type State = { name: 'loading' } | { name: 'slow' } | { name: 'failed'; reason: string } | { name: 'no_menu' };
@@ -81,7 +81,8 @@ function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
     begin(runtime, target)
       .then((path) => {
         if (!isWanted) return;
-        if (path) void navigate(path, { replace: true });
+        if (path && isWebsitePath(path)) window.location.replace(path);
+        else if (path) void navigate(path, { replace: true });
         else setState({ name: 'no_menu' });
       })
       .catch((error: unknown) => {

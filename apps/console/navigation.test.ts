@@ -34,6 +34,26 @@ test('only addresses of the same area are gone to', () => {
   for (const nonsense of ['{', 'null', '[]', '"text"', undefined]) expect(targetOf('tenant', nonsense)).toBeUndefined();
 });
 
+test('members go back to the page of the website that they came from, and nowhere else', () => {
+  const page = '/news/technology/bearing?from=list';
+  expect(loginPath('user', page)).toBe(`/user/login?to=${encodeURIComponent(page)}`);
+  const [, encoded = ''] = loadingPath('user', page).split('/user/loading/');
+  expect(targetOf('user', decodeURIComponent(encoded))).toBe(page);
+  const elsewhere = [
+    '//elsewhere.example/',
+    '/\\elsewhere.example/',
+    '/\t/elsewhere.example/',
+    'https://elsewhere.example/',
+    'javascript:alert(1)',
+  ];
+  for (const target of [...elsewhere, '/tenant/index', '/platform', '/api/user/logout', 'news', '', 'http://']) {
+    expect(loadingPath('user', target), target).toBe('/user/loading');
+    expect(loginPath('user', target), target).toBe('/user/login');
+    expect(targetOf('user', JSON.stringify({ path: target, query: [] })), target).toBeUndefined();
+  }
+  expect(loadingPath('tenant', page)).toBe('/tenant/loading');
+});
+
 test('the login keeps the address, and never itself', () => {
   expect(loginPath('tenant', deep)).toBe(`/tenant/login?to=${encodeURIComponent(deep)}`);
   expect(loginPath('tenant', '/tenant/login?to=x')).toBe('/tenant/login');

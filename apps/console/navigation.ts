@@ -38,8 +38,7 @@ export function isAt(path: string): boolean {
 /** The login of an area; `target` is where the person goes afterwards. */
 export function loginPath(area: ConsoleArea, target = ''): string {
   const path = `/${area}/login`;
-  const isWorthKeeping = target.startsWith(`/${area}/`) && !target.startsWith(path) && !target.startsWith(`/${area}/loading`);
-  return isWorthKeeping ? `${path}?to=${encodeURIComponent(target)}` : path;
+  return isTarget(area, target) && !target.startsWith(path) ? `${path}?to=${encodeURIComponent(target)}` : path;
 }
 
 export function pathOfRoute(name: string | undefined): string | undefined {
@@ -52,9 +51,19 @@ export interface LoadingTarget {
   query: [name: string, value: string][];
 }
 
+/** A page of the company's website, which is another document: `/news/a`, never another host and never an area of the console. */
+export function isWebsitePath(target: string): boolean {
+  return /^\/(?![/\\]|(platform|admin|tenant|user|api)([/?#]|$))[^\\\s]*$/i.test(target);
+}
+
+/** Where somebody may be going: pages of the area; members read members' pages of the website, too. */
+function isTarget(area: ConsoleArea, target: string): boolean {
+  return (target.startsWith(`/${area}/`) && !target.startsWith(`/${area}/loading`)) || (area === 'user' && isWebsitePath(target));
+}
+
 /** `/tenant/auth/admin?page=2` → `/tenant/loading/{"path":…,"query":…}`, encoded. Without a target only `/tenant/loading`. */
 export function loadingPath(area: ConsoleArea, target = ''): string {
-  if (!target.startsWith(`/${area}/`) || target.startsWith(`/${area}/loading`)) return `/${area}/loading`;
+  if (!isTarget(area, target)) return `/${area}/loading`;
   const { pathname, searchParams } = new URL(target, window.location.origin);
   const saved: LoadingTarget = { path: pathname, query: [...searchParams] };
   return `/${area}/loading/${encodeURIComponent(JSON.stringify(saved))}`;
@@ -73,7 +82,7 @@ export function targetOf(area: ConsoleArea, encoded: string | undefined): string
   try {
     const saved: unknown = JSON.parse(encoded);
     if (typeof saved !== 'object' || saved === null || !('path' in saved) || typeof saved.path !== 'string') return undefined;
-    if (!saved.path.startsWith(`/${area}/`)) return undefined;
+    if (!isTarget(area, saved.path)) return undefined;
     const query: unknown[] = 'query' in saved && Array.isArray(saved.query) ? saved.query : [];
     const pairs = query.filter((pair) => Array.isArray(pair)).map(([name, value]) => [String(name), String(value)]);
     const search = new URLSearchParams(pairs).toString();

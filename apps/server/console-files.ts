@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { daySeconds } from '#kit/contract/units.ts';
 
 /** antd writes its styles at run time, so styles cannot be listed; scripts can. Files go straight to the stores that are set up. */
 const consolePolicy = (stores: readonly string[]) =>
@@ -12,7 +13,6 @@ const consolePolicy = (stores: readonly string[]) =>
   "base-uri 'none'; frame-ancestors 'none'; object-src 'none'; manifest-src 'self'";
 
 const hourSeconds = 3600;
-const daySeconds = 86_400;
 const yearSeconds = 365 * daySeconds;
 
 export interface ConsoleFiles {

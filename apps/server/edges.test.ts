@@ -1,9 +1,10 @@
 /** What stands around websites: names that are nobody's, certificates for those that are somebody's, searches that are too many. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { settings } from '#features/settings/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { faultsOf } from '#testing/valid-html.ts';
-import { type World, world } from '#testing/world.ts';
+import { refusal, type World, world } from '#testing/world.ts';
 import { searchesPerMinute } from './search-limit.ts';
 
 let w: World;
@@ -57,6 +58,13 @@ describe('a host that is nobody’s', () => {
   });
 });
 
+test.each(['/%00', '/about%00', '/tag/%00', '/%00/feed.xml', '/%E0%A4%A'])(
+  'an address that no page can have is no page: %s',
+  async (url) => {
+    expect((await get(tenant.host, url)).statusCode).toBe(400);
+  },
+);
+
 test('the console loads styles, fonts and scripts from nowhere else', async () => {
   const { headers, body } = await get('console.test', '/platform/login');
   for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'"]) {
@@ -64,6 +72,34 @@ test('the console loads styles, fonts and scripts from nowhere else', async () =
   }
   expect(body).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
+
+test.each(['https://store.example;sandbox', 'https://store.example,default-src', 'https://*'])(
+  'no company’s store %s changes what the console may do',
+  async (endpoint) => {
+    const company = await w.tenant();
+    const editor = (await w.person(company.id))(settings);
+    const store = {
+      storageSource: 'own',
+      storageDriver: 's3',
+      storageBucket: 'files',
+      storageAccessKeyId: 'id',
+      storageAccessKeySecret: 'secret',
+    };
+    const policy = async () => String((await get('console.test', '/platform/login')).headers['content-security-policy']);
+    expect((await refusal(editor.edit({ body: { ...store, storageEndpoint: endpoint } })))?.data).toMatchObject({
+      errors: [{ field: 'storageEndpoint' }],
+    });
+    await editor.edit({ body: { ...store, storageEndpoint: 'https://store.example' } });
+    expect(await policy()).toContain("connect-src 'self' https://files.store.example;");
+    // As it may have been kept by an earlier version.
+    await w.data.asOwner("update settings set value = $2 where tenant_id = $1 and name = 'storageEndpoint'", [
+      company.id,
+      JSON.stringify(endpoint),
+    ]);
+    w.travel(31_000);
+    expect(await policy()).toMatch(/connect-src 'self'; media-src/);
+  },
+);
 
 describe('the question for a certificate', () => {
   const ask = async (domain: string, from: From = {}) =>

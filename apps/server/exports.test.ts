@@ -156,7 +156,7 @@ describe('the cells', () => {
       { ...query, search: [{ field: 'username', operator: '=', val: 'crowd7' }] },
       'zh-cn',
     );
-    expect(headings).toEqual(['ID', '账号', '创建时间', '最近登录', '状态', '角色组']);
+    expect(headings).toEqual(['编号', '账号', '创建时间', '最近登录', '状态', '角色组']);
     const [id, name, time, ...rest] = row ?? [];
     expect(id).toEqual(expect.any(Number));
     expect([name, ...rest]).toEqual(['crowd7', null, '启用', null]);
@@ -211,7 +211,7 @@ describe('a tree', () => {
 test('a file of the library says where it stands, how often it is shown and whether it is lost', async () => {
   const columns = ['name', 'kind', 'uses', 'state', 'admin.nickname', 'size'];
   const { headings, lines } = await csvOf(head, 'routine.Attachment', { columns });
-  expect(headings).toEqual(['Name', 'Type', 'Uses', 'State', 'Administrator', 'Size']);
+  expect(headings).toEqual(['Name', 'Type', 'Uses', 'Status', 'Administrator', 'Size']);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^plan\.png,Pictures,1,Missing,.+,2048$/);
 });

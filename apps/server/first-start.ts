@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { createFounder, isUnfounded } from '#features/admins/server/door.ts';
-import { plantFormsIfNone } from '#features/forms/server/door.ts';
-import { plantMemberCentre, synchroniseMemberRules } from '#features/member-groups/server/door.ts';
-import { plantIfNone } from '#features/models/server/door.ts';
+import { plantFormsWhereNone } from '#features/forms/server/door.ts';
+import { plantDefaultGroups, synchroniseMemberRules } from '#features/member-groups/server/door.ts';
+import { plantModelsWhereNone } from '#features/models/server/door.ts';
 import { synchroniseRules } from '#features/rules/server/door.ts';
-import { defaultLang } from '#kit/contract/lang.ts';
 import type { Config } from '#kit/server/config.ts';
-import { type Database, platformRealm, type ScopedTx, toRealm, type WideTx } from '#kit/server/database/scope.ts';
+import { type Database, platformRealm, type ScopedTx, type WideTx } from '#kit/server/database/scope.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
 import { menus } from './features.ts';
 
@@ -24,10 +23,10 @@ const startLock = 5_170_212;
 
 export async function prepare(config: Config, db: Database): Promise<FirstStart> {
   await db.acrossRealms(alone((tx) => synchroniseRules(tx, menus)));
-  await plantModelsEverywhere(db);
-  await plantFormsEverywhere(db);
+  await plantEverywhere(db, plantModelsWhereNone);
+  await plantEverywhere(db, plantFormsWhereNone);
   await db.acrossRealms(alone(synchroniseMemberRules));
-  await plantGroupsEverywhere(db);
+  await plantEverywhere(db, plantDefaultGroups);
   if (!(await db.inScope(platformRealm, isUnfounded))) return { password: undefined };
 
   const password = config.adminPassword ?? generatePassword();
@@ -45,7 +44,11 @@ export async function prepare(config: Config, db: Database): Promise<FirstStart>
       });
       // Before the commit, so that there is never an account whose password nobody was told.
       if (config.adminPassword === undefined) {
-        writeFileSync(join(config.dataFolder, 'initial-admin.txt'), `admin\n${password}\n`, { mode: 0o600 });
+        writeFileSync(
+          join(config.dataFolder, 'initial-admin.txt'),
+          `admin\n${password}\n\nThe password of the first start: worth nothing once it has been changed.\n`,
+          { mode: 0o600 },
+        );
       }
       return true;
     }),
@@ -61,48 +64,12 @@ function alone<Tx extends ScopedTx | WideTx, T>(work: (tx: Tx) => Promise<T>): (
   };
 }
 
-/** Realms that are older than models get theirs; a new company is given them when it is opened. */
-async function plantModelsEverywhere(db: Database): Promise<void> {
-  const realms = await db.acrossRealms((tx) =>
-    tx
-      .selectFrom('realms as r')
-      .select('r.id')
-      .where((eb) => eb.not(eb.exists(eb.selectFrom('models as m').select('m.id').whereRef('m.tenant_id', '=', 'r.id'))))
-      .execute(),
-  );
-  for (const { id } of realms) await db.inScope(toRealm(id), alone(plantIfNone));
-}
+/** Sites that one transaction gives something to: with more, its statements would take longer than they may. */
+const plantedAtOnce = 500;
 
-/** The same for realms that are older than forms. */
-async function plantFormsEverywhere(db: Database): Promise<void> {
-  const realms = await db.acrossRealms((tx) =>
-    tx
-      .selectFrom('realms as r')
-      .select('r.id')
-      .where((eb) => eb.not(eb.exists(eb.selectFrom('forms as f').select('f.id').whereRef('f.tenant_id', '=', 'r.id'))))
-      .execute(),
-  );
-  for (const { id } of realms) await db.inScope(toRealm(id), alone(plantFormsIfNone));
-}
-
-/** The same for companies that are older than rules of members: their members need a group that holds some. */
-async function plantGroupsEverywhere(db: Database): Promise<void> {
-  const companies = await db.acrossRealms((tx) =>
-    tx
-      .selectFrom('tenants as t')
-      .select('t.id')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb.selectFrom('member_groups as g').select('g.id').whereRef('g.tenant_id', '=', 't.id').where('g.is_default', '=', true),
-          ),
-        ),
-      )
-      .execute(),
-  );
-  for (const { id } of companies)
-    await db.inScope(
-      toRealm(id),
-      alone((tx) => plantMemberCentre(tx, defaultLang)),
-    );
+/** What a new company is given when it is opened, for those that are older than it: piece by piece, however many they are. */
+async function plantEverywhere(db: Database, plant: (tx: WideTx, most: number) => Promise<number>): Promise<void> {
+  for (let planted = plantedAtOnce; planted === plantedAtOnce; ) {
+    planted = await db.acrossRealms(alone((tx) => plant(tx, plantedAtOnce)));
+  }
 }

@@ -298,14 +298,15 @@ describe.each(calls.map((call) => [`${call.endpoint.method} ${call.controller}/$
     test('cannot tell a stranger’s row from one that never was, and changes nothing', async () => {
       expect(call.table, 'say in `tables` or `fieldTables` where this id leads').not.toBe('');
       const id = ownersRows[call.table];
-      if (id === undefined) throw new Error(`furnish() makes no row of ${call.table}.`);
+      if (id === undefined) throw new Error(`furnish() makes no row of ${call.table}: insert one there and return its id.`);
       const [before] = await w.data.asOwner(`select to_jsonb(t) as row from ${call.table} t where id = ${id}`);
 
       const [theirs, missing] = [await knock(call, id), await knock(call, nobody)];
       expect(forgetIds(theirs)).toBe(forgetIds(missing));
       // A refusal because of another field would be the same for both and prove nothing.
       const { errors = [] } = theirs.data as { errors?: { field: string }[] }; // safe: what refusals answer
-      expect(errors.map(({ field }) => field).filter((field) => field !== call.field)).toEqual([]);
+      const others = errors.map(({ field }) => field).filter((field) => field !== call.field);
+      expect(others, `say in \`rest\` what '${call.controller} ${call.endpoint.action}' needs beside the id`).toEqual([]);
       expect(await w.data.asOwner(`select to_jsonb(t) as row from ${call.table} t where id = ${id}`)).toEqual([before]);
     });
   },

@@ -3,7 +3,15 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { tellHeads } from '#features/admin-log/server/door.ts';
 import { archiveJobs, foldCounts, leavingJobs, removeOldArchives, tagJobs } from '#features/archives/server/door.ts';
-import { attachmentJobs, compareStores, emptyStoreOf, foldTotals, storeJobs, sweepStores } from '#features/attachments/server/door.ts';
+import {
+  attachmentJobs,
+  compareStores,
+  emptyStoreOf,
+  foldTotals,
+  storeJobs,
+  sweepPending,
+  sweepStores,
+} from '#features/attachments/server/door.ts';
 import { removeExpired } from '#features/captcha/server/door.ts';
 import { domainJobs, remindOfFilings, scheduleRechecks } from '#features/domains/server/door.ts';
 import { focusJobs } from '#features/focus/server/door.ts';
@@ -61,21 +69,29 @@ export function startBackground(server: Server): Background {
   return {
     wake: runner.wake,
     async stop() {
-      clearInterval(sweeping);
-      await Promise.all([runner.stop(), ...all.map((each) => each.stop())]);
+      await Promise.all([runner.stop(), sweeping.stop(), ...all.map((each) => each.stop())]);
     },
   };
 }
 
 /** Every instance looks after its own disk, at the start and every hour. */
-function sweepOwnDisk({ surroundings, http }: Server): NodeJS.Timeout {
+function sweepOwnDisk({ surroundings, http }: Server): Pick<Background, 'stop'> {
   const storage = join(surroundings.config.dataFolder, 'storage');
-  const sweep = () =>
-    sweepArrivals(storage, Date.now() - arrivalAgeMs).catch((error: unknown) =>
-      http.log.error({ err: error }, 'abandoned uploads could not be swept'),
-    );
-  void sweep();
-  return setInterval(sweep, sweepEveryMs).unref();
+  const report = unlessAway((error) => http.log.error({ err: error }, 'abandoned uploads could not be swept'));
+  const sweep = async () => {
+    await sweepArrivals(storage, Date.now() - arrivalAgeMs).catch(report);
+    await sweepPending(surroundings, report).catch(report);
+  };
+  let inHand = sweep();
+  const timer = setInterval(() => {
+    inHand = sweep();
+  }, sweepEveryMs).unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      return inHand;
+    },
+  };
 }
 
 /** By queue. */

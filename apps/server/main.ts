@@ -25,6 +25,7 @@ async function main(): Promise<void> {
       ownerUrl: config.database.ownerUrl,
       connections: config.database.connections,
       prepared: config.database.prepared,
+      waitMs: config.database.waitMs,
       dataFolder: config.dataFolder,
       root: config.root,
       report: (error, doing) => (log ? log.error({ err: error, doing }, 'the embedded database failed') : printed(error, doing)),

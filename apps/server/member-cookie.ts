@@ -24,11 +24,14 @@ const lifeSeconds = 2 * 3600;
 
 type Here = Pick<Surroundings, 'config' | 'randomBytes'>;
 
-/** Gives the cookie with every answer that gives a member's token, and takes it away at logout. */
+/**
+ * Gives the cookie with every answer that gives a member's token, and takes it away at logout. Whoever has lost it and is still
+ * signed in gets it again where the member centre begins: the way in from a members' page leads there.
+ */
 export function giveMemberCookies(http: FastifyInstance, here: Here): void {
   http.addHook('preSerialization', async (request, reply, payload) => {
     const { route } = Object(request.routeOptions.config);
-    const token = tokenIn(String(route), payload);
+    const token = tokenIn(String(route), payload) ?? tokenOf(request, String(route), payload);
     if (token !== undefined) reply.header('set-cookie', cookieOf(here, request, token));
     return payload;
   });
@@ -62,6 +65,14 @@ function tokenIn(route: string, payload: unknown): string | undefined {
   if (route === 'POST /api/account/changePassword') return Object(data).token;
   if (route === 'POST /api/common/refreshToken' && Object(data).type === 'user-refresh') return Object(data).token;
   return undefined;
+}
+
+/** The token that a member without the cookie begins with. */
+function tokenOf({ headers }: FastifyRequest, route: string, payload: unknown): string | undefined {
+  const { code, data } = Object(payload);
+  const token = headers[tokenHeader.api];
+  if (route !== 'GET /api/index/index' || code !== 1 || !Object(data).userInfo || carried.test(headers.cookie ?? '')) return undefined;
+  return typeof token === 'string' ? token : undefined;
 }
 
 function cookieOf({ config, randomBytes }: Here, { protocol }: FastifyRequest, token: string): string {

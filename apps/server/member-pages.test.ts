@@ -60,6 +60,23 @@ test('a member reads them; a guest is shown the door, before and after', async (
   expect(guest.text).not.toContain('For members');
 });
 
+test('a member who has lost the cookie gets it again where the member centre begins; nobody else does', async () => {
+  const { token, cookie } = await signedIn();
+  const begin = (headers: Record<string, string>, as?: string) =>
+    w.call('api', {
+      method: 'GET',
+      url: '/api/index/index?requiredLogin=0',
+      headers: { host: site.host, ...headers },
+      ...(as && { token: as }),
+    });
+  const again = String((await begin({}, token)).headers['set-cookie']).split(';')[0] ?? '';
+  expect(again).toMatch(/^member_pages=[\w-]+$/);
+  expect((await page('/inside/', again)).text).toContain('For members');
+  expect((await begin({ cookie }, token)).headers['set-cookie']).toBeUndefined();
+  expect((await begin({})).headers['set-cookie']).toBeUndefined();
+  expect((await begin({}, 'no-such-token')).headers['set-cookie']).toBeUndefined();
+});
+
 test('pages for everybody stay the same page, kept for all', async () => {
   const { cookie } = await signedIn();
   const [own, open] = [await page('/open/', cookie), await page('/open/')];

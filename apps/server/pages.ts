@@ -18,8 +18,12 @@ export async function servePages(
   { config, hosts, sites, stores, clock }: { config: Config; hosts: HostTable; sites: Sites; stores: StoreTable; clock: () => Date },
 ): Promise<void> {
   const console_ = await serveConsole(http, config.root, stores.origins);
-  const description = openApi(productVersion(config.root));
-  http.get('/openapi.json', async () => description);
+  // Made when it is asked for: it takes as long as everything else that a server does at its start.
+  let description: ReturnType<typeof openApi> | undefined;
+  http.get('/openapi.json', async () => {
+    description ??= openApi(productVersion(config.root));
+    return description;
+  });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const missing = () => reply.code(404).send(notFound(request, clock()));

@@ -58,6 +58,9 @@ describe('a preview', () => {
     expect(page.text).toContain('<p>Two</p>');
     expect((await fetchPage(earlier.url)).text).toContain('<p>One</p>');
     expect(page.text).toContain('noindex');
+    expect(page.text).toContain('<p class="preview-note" role="note">This is a preview');
+    // A frame of the console says itself what it shows.
+    expect((await fetchPage(latest.url, { headers: { 'sec-fetch-dest': 'iframe' } })).text).not.toContain('preview-note');
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self' http://console.test");
     expect((await fetchPage(`http://${tenant.host}/${slug}/words`)).status).toBe(404);
@@ -88,6 +91,21 @@ describe('a preview', () => {
     expect((await fetchPage(url)).status).toBe(404);
     w.travel(-(expire_time * 1000 - Date.now() + 1000));
   });
+
+  test.each(['evil.example;script-src', 'evil.example; script-src *', '*', 'a b', '"'])(
+    'made on a host %j opens, in no other page',
+    async (host) => {
+      const { person, columnId, api } = await company();
+      const { id } = await api.add({ body: { column_id: columnId, title: 'Words' } });
+      const made = await w.call('tenant', {
+        ...{ method: 'POST', url: '/tenant/corp.Archives/preview', body: { id } },
+        ...{ token: person.token, headers: { host } },
+      });
+      const page = await fetchPage(String(made.data.url));
+      expect(page.status).toBe(200);
+      expect(page.headers['content-security-policy']).toMatch(/; frame-ancestors 'self'; object-src 'none'$/);
+    },
+  );
 
   test('of the platform’s own documents opens on the console’s host, where it has no website', async () => {
     const { api, columnId } = await company(0);

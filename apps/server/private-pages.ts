@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Acting, type Decided, decideByLink, openPreview, openReview, realmOfLink } from '#features/archives/server/door.ts';
 import { type ReviewPage, remarkMissing, renderDecided, renderReview, reviewPolicy } from '#features/archives/site/review.page.tsx';
 import { renderPreview } from '#features/site/site/preview.page.ts';
+import { previewNoteHash, withPreviewNote } from '#features/site/site/preview-note.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Surroundings } from '#kit/server/context.ts';
@@ -51,14 +52,21 @@ function servePreviews(http: FastifyInstance, { surroundings: { config, clock, d
           renderPreview(tx, { ...address, ...(await sites.look(previewed.realm, tx)) }, previewed),
         )
       : undefined;
-    if (!page) return sendReview(reply, renderReview(langOf(request), { reason: 'unknown' }));
-    // The console on which the link was made shows it in a frame.
-    const policy = pagePolicy.replace("frame-ancestors 'self'", `frame-ancestors 'self' ${new URL(String(from)).origin}`);
+    if (!page || !previewed) return sendReview(reply, renderReview(langOf(request), { reason: 'unknown' }));
+    // A frame of the console says itself what it shows.
+    const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
     return reply
       .code(page.status)
-      .headers({ ...never, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
-      .send(page.text);
+      .headers({ ...never, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(String(from)) })
+      .send(isFramed ? page.text : withPreviewNote(page.text, langOf(request), previewed.expires));
   });
+}
+
+/** Its own note has a style. The console on which the link was made shows it in a frame. A client may have called that by anything: what is no host frames nothing. */
+function policyFor(from: string): string {
+  const isOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(from);
+  const noted = pagePolicy.replace("style-src 'self'", `style-src 'self' ${previewNoteHash}`);
+  return isOrigin ? noted.replace("frame-ancestors 'self'", `frame-ancestors 'self' ${from}`) : noted;
 }
 
 async function serveReviews(http: FastifyInstance, parts: Parts): Promise<void> {

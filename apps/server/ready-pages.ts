@@ -4,6 +4,7 @@
  */
 import type { Realm } from '#kit/server/database/scope.ts';
 import type { AskedPage } from '#kit/server/http/server.ts';
+import { takes } from '#kit/site/finished-page.ts';
 import type { PageCache, Sendable } from '#kit/site/page-cache.ts';
 import type { HostTable } from './hosts.ts';
 import { isSeen } from './site-address.ts';
@@ -68,7 +69,7 @@ function isPlain({ method, url, headers }: AskedPage): boolean {
   return (
     method === 'GET' &&
     headers['if-none-match'] === undefined &&
-    /\bbr\b/.test(String(headers['accept-encoding'] ?? '')) &&
+    takes('br', String(headers['accept-encoding'] ?? '')) &&
     !url.includes('?')
   );
 }

@@ -15,6 +15,8 @@ export const AdminLogRow = z.object({
   visitor_name: z.nullable(z.string()),
   /** The screen and the action, in the reader's language. */
   title: z.string(),
+  /** What it was done to, by its name; what was sent says it where the row has none. Empty: nothing to name. */
+  about: z.string(),
   node: z.string(),
   url: z.string(),
   done: z.boolean(),
@@ -27,6 +29,8 @@ export type AdminLogRow = z.output<typeof AdminLogRow>;
 /** What an entry's call did to one row. */
 export const RowChange = z.object({
   id: z.union([z.number(), z.string()]),
+  /** How people call the row, where it has a name. */
+  called: z.optional(z.string()),
   kind: z.enum(['edited', 'added', 'removed']),
   fields: z.array(
     z.object({
@@ -48,6 +52,7 @@ export const adminLogList = listOf(
     username: { type: 'text', quick: true },
     visitor_name: { type: 'text', hidden: true },
     title: { type: 'text', quick: true, operators: ['LIKE', 'NOT LIKE'] },
+    about: { type: 'text', operators: [] },
     node: { type: 'text', quick: true, hidden: true },
     done: { type: 'switch' },
     url: { type: 'text', hidden: true },

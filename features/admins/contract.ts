@@ -167,7 +167,6 @@ export const OwnSession = z.object({
   last_seen_time: z.number(),
   expire_time: z.number(),
 });
-export type OwnSession = z.output<typeof OwnSession>;
 
 const ownNode = { node: 'routine/adminInfo/index' } as const;
 const Paging = z.strictObject({

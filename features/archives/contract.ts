@@ -85,6 +85,7 @@ export const archivesMenu: MenuDeclaration = {
   areas: ['platform', 'tenant'],
   keepalive: true,
   buttons: ['index', 'del', 'purge', 'publish', 'unpublish', 'restore', 'export', 'import', 'renameTag'],
+  buttonTitles: { renameTag: { 'zh-cn': '管理标签', en: 'Manage tags' } },
 };
 
 const page = {

@@ -64,6 +64,7 @@ export const attachmentList = listOf(
     'admin.nickname': { type: 'text' },
     'user.nickname': { type: 'text', hidden: true },
     mimetype: { type: 'text', hidden: true },
+    url: { type: 'text', operators: ['='], hidden: true },
     alt: { type: 'text', quick: true, hidden: true },
     quote: { type: 'number', sort: true, hidden: true },
     storage: { type: 'text', operators: ['=', 'IN'], hidden: true },

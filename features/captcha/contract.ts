@@ -37,5 +37,5 @@ export const captcha = contract('common', {
 });
 
 export const refuseCaptcha = refusals({
-  'captcha.wrong': { 'zh-cn': '未点中正确区域，请重试', en: 'The correct area is not clicked, please try again!' },
+  'captcha.wrong': { 'zh-cn': '未点中正确区域，请重试！', en: 'The correct area is not clicked, please try again!' },
 });

@@ -96,4 +96,5 @@ export const complianceMenu: MenuDeclaration = {
   weigh: 60,
   areas: ['platform'],
   buttons: ['index', 'remind', 'export'],
+  buttonTitles: { remind: { 'zh-cn': '提醒', en: 'Remind' } },
 };

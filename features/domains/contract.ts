@@ -124,6 +124,7 @@ export const domainMenu: MenuDeclaration = {
   weigh: 85,
   areas: ['platform', 'tenant'],
   buttons: ['index', 'add', 'edit', 'verify', 'primary', 'del', 'export'],
+  buttonTitles: { verify: { 'zh-cn': '验证', en: 'Verify' }, primary: { 'zh-cn': '设为主域名', en: 'Make primary' } },
 };
 
 export const refuseDomain = refusals({

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
 import { UserInfo } from '#features/members/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
-import { account, email, fileUrl, id, isDay, line, mobile, nothing, password } from '#kit/contract/fields.ts';
+import { account, day, email, fileUrl, id, line, mobile, nothing, password } from '#kit/contract/fields.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import { sensitive } from '#kit/contract/sensitive.ts';
 import { Channel, Code } from './codes.contract.ts';
@@ -18,7 +18,7 @@ const CurrentPassword = sensitive(z.string().check(z.minLength(1), z.maxLength(1
 
 /** Letters of any language, digits, and what stands between parts of a name. */
 const nickname = () => line({ min: 1, max: 30 }).check(z.regex(/^[\p{L}\p{M}\p{N}_·.\- ]*$/u, { error: 'nickname' }));
-const birthday = () => z.nullable(z.string().check(z.refine((day) => isDay(day) && day >= '1900-01-01', { error: 'date' })));
+const birthday = () => z.nullable(day('1900-01-01'));
 
 /** What somebody may say of themselves. What is left out stays as it is; there is no `id`: it is always oneself. */
 const Profile = z.strictObject({
@@ -194,11 +194,7 @@ export const refuseAccount = refusals({
   'account.username_taken': { 'zh-cn': '用户名已被使用', en: 'This username is already taken' },
   'account.wrong_password': { 'zh-cn': '密码不正确', en: 'The current password is wrong' },
   'account.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
-  'account.same_password': { 'zh-cn': '新密码不能与原密码相同', en: 'The new password must differ from the current one' },
-  'account.locked': {
-    'zh-cn': '密码错误次数过多，请 {minutes} 分钟后再试',
-    en: 'Too many wrong passwords. Try again in {minutes} minutes',
-  },
+  'account.same_password': { 'zh-cn': '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   'account.verify_first': { 'zh-cn': '请先验证已绑定的地址', en: 'Verify the address that is bound first' },
   'account.nothing_bound': { 'zh-cn': '账号还没有绑定这种地址', en: 'Your account has no such address' },
   'account.same_address': { 'zh-cn': '新地址与已绑定的相同', en: 'This is the address that is bound already' },

@@ -3,41 +3,22 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, line, made, nothing, parentId, status, weight } from '#kit/contract/fields.ts';
-import { type Columns, TreeQuery } from '#kit/contract/list.ts';
+import { counted, id, ids, made, nothing } from '#kit/contract/fields.ts';
+import { TreeQuery } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
-import { extendKinds, type MemberRuleType, memberRuleTypes, menuTypes } from './menu.contract.ts';
+import { columnsOfRules, ruleFields, ruleInput, ruleOptions, ruleRefusals } from '#kit/contract/rule.ts';
+import { type MemberRuleType, memberRuleTypes } from './menu.contract.ts';
 
-export { extendKinds, type MemberRuleType, memberRuleTypes } from './menu.contract.ts';
+export { type MemberRuleType, memberRuleTypes } from './menu.contract.ts';
 
 /** Kinds that are shown to visitors who are not signed in, where the rule says so. */
 export const guestTypes: readonly MemberRuleType[] = ['route', 'nav', 'button'];
 
-const ruleFields = {
-  id: id(),
-  /** 0: at the top. */
-  pid: z.number(),
-  type: z.enum(memberRuleTypes),
-  name: z.string(),
-  path: z.string(),
-  icon: z.string(),
-  menu_type: z.nullable(z.enum(menuTypes)),
-  url: z.string(),
-  component: z.string(),
-  no_login_valid: z.boolean(),
-  extend: z.enum(extendKinds),
-  remark: z.string(),
-  weigh: z.number(),
-  status: status(),
-  /** Comes from the code: its name, place and kind are fixed. */
-  builtin: z.boolean(),
-  create_time: z.number(),
-  update_time: z.number(),
-};
+const stored = { ...ruleFields(memberRuleTypes), no_login_valid: z.boolean(), remark: z.string() };
 
 /** `title` as the reader sees it. */
-const PlainRule = z.object({ ...ruleFields, title: z.string() });
+const PlainRule = z.object({ ...stored, title: z.string() });
 
 export interface MemberRuleRow extends z.output<typeof PlainRule> {
   children: MemberRuleRow[];
@@ -50,63 +31,23 @@ export const MemberRuleRow: z.ZodMiniType<MemberRuleRow> = z.extend(PlainRule, {
 });
 
 /** What the form holds: the company's own title, empty where the code's is used. */
-export const MemberRuleDetail = z.object({ ...ruleFields, title: z.string(), default_title: z.string() });
+export const MemberRuleDetail = z.object({ ...stored, title: z.string(), default_title: z.string() });
 export type MemberRuleDetail = z.output<typeof MemberRuleDetail>;
 
-/** `account/overview`, with parameters where an own page takes some. Never a whole address. */
-const pathText = () => z.string().check(z.maxLength(100), z.regex(/^$|^[\w:-]+(?:\/[\w:?-]+)*$/, { error: 'link' }));
 /** Opened in a window or a frame: http(s), or a page of the same site. Never a script. */
 const address = () => z.string().check(z.maxLength(255), z.regex(/^$|^(?:https?:\/\/|\/(?![/\\]))[^\s<>"\\]*$/i, { error: 'link' }));
-const nodeName = () => z.string().check(z.maxLength(50), z.regex(/^[a-zA-Z]\w*(?:[/-]\w+)*$/, { error: 'invalid' }));
+const screenKey = () => z.string().check(z.maxLength(100), z.regex(/^$|^[a-zA-Z]\w*(?:[/-]\w+)*$/, { error: 'invalid' }));
 
-const fields = {
-  pid: parentId(),
-  type: z.enum(memberRuleTypes),
-  title: line({ max: 50 }),
-  name: nodeName(),
-  path: pathText(),
-  icon: z.string().check(z.maxLength(50), z.regex(/^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'invalid' })),
-  menu_type: z.nullable(z.enum(menuTypes)),
-  url: address(),
-  component: z.string().check(z.maxLength(100), z.regex(/^$|^[a-zA-Z]\w*(?:[/-]\w+)*$/, { error: 'invalid' })),
-  no_login_valid: z.boolean(),
-  extend: z.enum(extendKinds),
-  remark: line({ max: 255 }),
-  weigh: weight(),
-  status: status(),
-};
+const { fields, added } = ruleInput(memberRuleTypes, { url: address(), component: screenKey() });
 
-export const AddMemberRule = z.strictObject({
-  pid: z._default(fields.pid, 0),
-  type: fields.type,
-  title: line({ min: 1, max: 50 }),
-  name: fields.name,
-  path: z._default(fields.path, ''),
-  icon: z._default(fields.icon, ''),
-  menu_type: z._default(fields.menu_type, null),
-  url: z._default(fields.url, ''),
-  component: z._default(fields.component, ''),
-  no_login_valid: z._default(fields.no_login_valid, false),
-  extend: z._default(fields.extend, 'none'),
-  remark: z._default(fields.remark, ''),
-  weigh: z._default(fields.weigh, 0),
-  status: z._default(fields.status, 1),
-});
+export const AddMemberRule = z.strictObject({ ...added, no_login_valid: z._default(z.boolean(), false) });
 export type NewMemberRule = z.output<typeof AddMemberRule>;
 
-export const EditMemberRule = z.extend(z.partial(z.strictObject(fields)), { id: id() });
+export const EditMemberRule = z.extend(z.partial(z.strictObject({ ...fields, no_login_valid: z.boolean() })), { id: id() });
 export type MemberRuleChange = z.output<typeof EditMemberRule>;
 
 /** What the tree shows and a file of it holds. */
-export const memberRuleColumns: Columns = {
-  title: { type: 'text', quick: true },
-  name: { type: 'text', quick: true },
-  type: { type: 'choice', values: memberRuleTypes, operators: [] },
-  no_login_valid: { type: 'switch', operators: [] },
-  status: { type: 'switch', operators: [] },
-  weigh: { type: 'number', operators: [], hidden: true },
-  update_time: { type: 'time', operators: [] },
-};
+export const memberRuleColumns = columnsOfRules(memberRuleTypes, 'no_login_valid');
 
 export const memberRules = contract('user.Rule', {
   index: get('index', {
@@ -117,9 +58,7 @@ export const memberRules = contract('user.Rule', {
       total: z.number(),
       remark: z._default(z.string(), ''),
       /** With `select`: what another rule can stand in, as a flat list in tree order. */
-      options: z.optional(
-        z.array(z.object({ id: id(), pid: z.number(), title: z.string(), type: z.enum(memberRuleTypes), depth: z.number() })),
-      ),
+      options: z.optional(ruleOptions(memberRuleTypes)),
       /** Screens of the member centre that a tab of one's own may show. */
       components: z.array(z.string()),
     }),
@@ -147,24 +86,21 @@ export const memberRuleMenu: MenuDeclaration = {
 };
 
 export const refuseMemberRule = refusals({
-  'member_rules.name_taken': { 'zh-cn': '规则名“{name}”已被使用', en: 'The name “{name}” is already used' },
+  'member_rules.name_taken': ruleRefusals.name_taken,
   'member_rules.builtin': {
     'zh-cn': '系统自带的规则只能改标题、备注、图标、权重和状态',
     en: 'On a built-in rule only title, remark, icon, weight and status can change',
   },
-  'member_rules.builtin_stays': {
-    'zh-cn': '系统自带的规则不能删除，可以停用',
-    en: 'Built-in rules cannot be deleted. Disable them instead',
-  },
-  'member_rules.title_missing': { 'zh-cn': '请填写标题', en: 'Enter a title' },
+  'member_rules.builtin_stays': ruleRefusals.builtin_stays,
+  'member_rules.title_missing': ruleRefusals.title_missing,
   'member_rules.url_missing': { 'zh-cn': '请填写链接地址', en: 'Enter an address' },
   'member_rules.frame_address': {
     'zh-cn': '内嵌网页的地址必须以 https:// 开头',
     en: 'A page in a frame needs an address that begins with https://',
   },
-  'member_rules.path_missing': { 'zh-cn': '请填写路径', en: 'Enter a path' },
-  'member_rules.menu_type_missing': { 'zh-cn': '请选择打开方式', en: 'Choose how it opens' },
-  'member_rules.component_missing': { 'zh-cn': '请选择页面', en: 'Choose a screen' },
+  'member_rules.path_missing': ruleRefusals.path_missing,
+  'member_rules.menu_type_missing': ruleRefusals.menu_type_missing,
+  'member_rules.component_missing': ruleRefusals.component_missing,
   'member_rules.component_unknown': {
     'zh-cn': '会员中心没有名为“{component}”的页面',
     en: 'The member centre has no screen called “{component}”',
@@ -178,7 +114,7 @@ export const refuseMemberRule = refusals({
     en: 'Folders and menus stand in folders, nodes in menus, routes or links, everything else at the top',
   },
   'member_rules.parent_below': { 'zh-cn': '不能移到自己或自己的下级', en: 'A rule cannot stand below itself' },
-  'member_rules.too_deep': { 'zh-cn': '层级不能超过 {n} 级', en: 'The tree can be {n} levels deep' },
+  'member_rules.too_deep': ruleRefusals.too_deep,
   'member_rules.too_many': { 'zh-cn': '会员规则最多 {n} 条', en: 'There can be {n} member rules' },
-  'member_rules.children_first': { 'zh-cn': '请先删除下级规则，或一并选中', en: 'Delete the rules below it first, or select them too' },
+  'member_rules.children_first': ruleRefusals.children_first,
 });

@@ -1,10 +1,10 @@
 /** A rule of the member centre as its pages receive it. Apart from the administrators' contract, because phones load it. */
 import * as z from 'zod/mini';
 
+import { extendKinds, menuTypes } from '#kit/contract/rule.ts';
+
 export const memberRuleTypes = ['route', 'menu_dir', 'menu', 'nav_user_menu', 'nav', 'button'] as const;
 export type MemberRuleType = (typeof memberRuleTypes)[number];
-export const menuTypes = ['tab', 'link', 'iframe'] as const;
-export const extendKinds = ['none', 'add_rules_only', 'add_menu_only'] as const;
 
 /** A rule as the member centre receives it, in the reader's language. */
 export interface MemberMenuItem {

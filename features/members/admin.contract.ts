@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { account, counted, email, fileUrl, id, ids, isDay, line, made, mobile, nothing, orEmpty, password } from '#kit/contract/fields.ts';
+import { account, counted, day, email, fileUrl, id, ids, line, made, mobile, nothing, orEmpty, password } from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -82,7 +82,7 @@ const fields = {
   email: orEmpty(email()),
   mobile: orEmpty(mobile()),
   gender: Gender,
-  birthday: z.nullable(z.string().check(z.refine((day) => isDay(day) && day >= '1900-01-01', { error: 'date' }))),
+  birthday: z.nullable(day('1900-01-01')),
   motto: line({ max: 120 }),
   status: State,
 };

@@ -24,7 +24,6 @@ export const refuseModel = refusals({
   'models.not_in_list': { 'zh-cn': '这种字段不能显示在列表中', en: 'This kind of field cannot stand in a list' },
   'models.not_in_search': { 'zh-cn': '这种字段不能被搜索', en: 'This kind of field cannot be searched' },
   'models.not_in_filter': { 'zh-cn': '这种字段不能用于筛选', en: 'Lists cannot be narrowed by this kind of field' },
-  'models.no_model': { 'zh-cn': '内容模型不存在', en: 'This content model does not exist' },
 });
 
 /** At `data`: of names that the model does not have, or no longer. */

@@ -14,6 +14,7 @@ export const noticeKinds = {
   'forms.assigned': { 'zh-cn': '{by} 把留言“{title}”交给了您', en: '{by} gave you the message “{title}”' },
   'tenants.expiring': { 'zh-cn': '{name} 将在 {days} 天内到期', en: '{name} expires within {days} days' },
   'tenants.expired': { 'zh-cn': '{name} 已到期，网站和后台已停止服务', en: '{name} has expired: its site and its console are closed' },
+  'tenants.told': { 'zh-cn': '平台通知：{text}', en: 'From the operator: {text}' },
   'account.password_reset': { 'zh-cn': '{by} 重置了您的登录密码', en: '{by} reset your password' },
   'account.two_step_reset': { 'zh-cn': '{by} 关闭了您的两步验证', en: '{by} switched your two-step login off' },
   'storage.nearly_full': { 'zh-cn': '附件已占用 {percent}% 的存储空间', en: 'Attachments take {percent}% of your storage' },

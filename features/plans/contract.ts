@@ -28,6 +28,8 @@ export const PlanRow = z.object({
   id: id(),
   name: z.string(),
   ...limits,
+  /** How many rules of the tenant area it holds; null is all of them. */
+  chosen: z.nullable(z.number()),
   status: status(),
   weigh: z.number(),
   /** How many companies are on it. */
@@ -50,8 +52,9 @@ export const planList = listOf(
     max_admins: { type: 'number', sort: true, operators: [] },
     max_archives: { type: 'number', sort: true, operators: [] },
     max_storage_bytes: { type: 'number', sort: true, operators: [] },
-    max_members: { type: 'number', sort: true, operators: [], hidden: true },
-    max_domains: { type: 'number', sort: true, operators: [], hidden: true },
+    max_members: { type: 'number', sort: true, operators: [] },
+    max_domains: { type: 'number', sort: true, operators: [] },
+    chosen: { type: 'number', operators: [] },
     tenants: { type: 'number', operators: [] },
     status: { type: 'switch' },
     weigh: { type: 'number', sort: true, operators: [], hidden: true },
@@ -60,7 +63,8 @@ export const planList = listOf(
   'weigh,desc',
 );
 
-const Rules = z.nullable(z.array(id()).check(z.maxLength(5000)));
+/** With none of them a company could not do anything. */
+const Rules = z.nullable(z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(5000)));
 
 const Add = z.strictObject({
   name: line({ min: 1, max: 60 }),

@@ -4,24 +4,12 @@ import * as z from 'zod/mini';
 import { AdminInfo, TenantInfo } from '#features/sign-in/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { account, fileUrl, id, line, maybeTime, mobile, orEmpty, password, prose, status } from '#kit/contract/fields.ts';
+import { account, fileUrl, id, ids, line, maybeTime, mobile, orEmpty, password, prose, status } from '#kit/contract/fields.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
-
-/** The label of a company's host: `demo` of `demo.localhost`. DNS allows no dash at the end. */
-export const tenantCode = () => z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}[a-z0-9]$/, { error: 'code' }));
-
-/** Labels that mean something else to people, to browsers or to this program. */
-export const reservedCodes: ReadonlySet<string> = new Set(
-  (
-    'admin admins administrator api app apps assets auth autodiscover blog cdn cms console dashboard default dev dns docs download email ' +
-    'file files ftp git help host hosting http https image images imap img internal ldap local localhost login mail media member members ' +
-    'metrics mobile monitor mx news ns ns1 ns2 null operator platform pop pop3 portal postmaster preview proxy public root search secure ' +
-    'security server shop site sites siteloom sms smtp ssl sso staging starter static stats status storage store support system tenant tenants ' +
-    'test undefined upload uploads user users vpn webmail webmaster wpad www www1 www2'
-  ).split(' '),
-);
+import { tenantCode } from './code.contract.ts';
+import { tenantImportEndpoints } from './import.contract.ts';
 
 /** What a company has, counted when it is asked. */
 const Usage = z.object({
@@ -87,10 +75,12 @@ export const tenantList = listOf(
     contact_name: { type: 'text', quick: true },
     mobile: { type: 'text', quick: true, hidden: true },
     address: { type: 'text', hidden: true, operators: ['LIKE', 'NOT LIKE', '='] },
+    site_url: { type: 'text', operators: [] },
     plan_id: { type: 'number', operators: ['=', '<>', 'IN', 'NULL', 'NOT NULL'] },
+    usage: { type: 'text', operators: [] },
     status: { type: 'switch' },
     expire_time: { type: 'time', sort: true },
-    create_time: { type: 'time', sort: true },
+    create_time: { type: 'time', sort: true, hidden: true },
   },
   'id,desc',
 );
@@ -115,8 +105,10 @@ const Open = z.strictObject({
 });
 export type Open = z.output<typeof Open>;
 
+/** What is handed to the company. */
 const Opened = z.object({
   id: id(),
+  name: z.string(),
   code: z.string(),
   site_url: z.string(),
   admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
@@ -155,6 +147,7 @@ export type Visit = z.output<typeof Visit>;
 export const tenants = contract('Tenant', {
   index: index(tenantList),
   export: exported(tenantList.columns, ListQuery),
+  ...tenantImportEndpoints,
   read: get('edit', { access: { node: 'tenant/edit' }, query: z.strictObject({ id: id() }), data: z.object({ row: TenantDetail }) }),
   add: post('add', { access: 'node', detached: true, body: Open, data: Opened }),
   edit: post('edit', { access: 'node', body: Edit, data: z.object({ row: TenantDetail }) }),
@@ -164,6 +157,22 @@ export const tenants = contract('Tenant', {
     data: z.object({ row: TenantDetail }),
   }),
   visit: post('visit', { access: 'node', body: z.strictObject({ id: id(), reason: line({ min: 2, max: 200 }) }), data: Visit }),
+  /** A notice behind the bell of everybody who works in these companies; without ids in all that are open. */
+  tell: post('tell', {
+    access: 'node',
+    body: z.strictObject({ ids: z.optional(ids()), text: line({ min: 2, max: 300 }) }),
+    data: z.object({ companies: z.number(), people: z.number() }),
+  }),
+  /** Its super administrators, who can be given a new password: the founder first. */
+  accounts: get('accounts', {
+    access: { node: 'tenant/resetPassword' },
+    query: z.strictObject({ id: id() }),
+    data: z.object({ list: z.array(z.object({ id: id(), username: z.string(), nickname: z.string() })) }),
+  }),
+  /** Answers a generated password, once. */
+  resetPassword: post('resetPassword', {
+    ...{ access: 'node', detached: true, body: z.strictObject({ id: id(), admin_id: id() }), data: Opened },
+  }),
   /** Deletes the company with everything it has; there is no `del`, and no batch. `confirm` is its code, typed by a person. */
   purge: post('purge', {
     access: { node: 'tenant/del' },
@@ -193,15 +202,21 @@ export const tenantMenu: MenuDeclaration = {
   icon: 'building-2',
   weigh: 99,
   areas: ['platform'],
-  buttons: ['index', 'add', 'edit', 'del', 'visit', 'export'],
+  buttons: ['index', 'add', 'edit', 'del', 'visit', 'resetPassword', 'tell', 'export', 'import'],
+  buttonTitles: {
+    visit: { 'zh-cn': '访问租户后台', en: 'Visit the tenant' },
+    tell: { 'zh-cn': '通知租户', en: 'Send notices' },
+    resetPassword: { 'zh-cn': '重置租户密码', en: 'Reset a tenant’s password' },
+  },
 };
 
 export const refuseTenant = refusals({
   'tenants.code_taken': { 'zh-cn': '编码“{code}”已被其他企业使用', en: 'Another company has the code “{code}”' },
   'tenants.code_reserved': { 'zh-cn': '编码“{code}”是保留字，请换一个', en: 'The code “{code}” is reserved, choose another' },
-  'tenants.username_taken': { 'zh-cn': '账号“{username}”已被使用', en: 'The account “{username}” is taken' },
+  'tenants.username_taken': { 'zh-cn': '账号“{username}”已被使用', en: 'The username “{username}” is already used' },
   'tenants.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'tenants.unknown_plan': { 'zh-cn': '所选套餐不存在', en: 'The selected plan does not exist' },
+  'tenants.unknown_plan_name': { 'zh-cn': '没有名为“{name}”的套餐', en: 'There is no plan “{name}”' },
   'tenants.unknown_template': { 'zh-cn': '所选模板不存在', en: 'The selected template does not exist' },
   'tenants.confirm_code': { 'zh-cn': '输入的编码与企业编码不一致', en: 'This is not the code of the company' },
   'tenants.closed': {

@@ -7,7 +7,7 @@ import type { App } from '#kit/contract/envelope.ts';
 import type { AreaName, MenuItem } from '#kit/contract/menu.ts';
 import { type AuthNodes, holds } from './auth-nodes.ts';
 import { fileUrl } from './file-url.ts';
-import type { LibraryDialog } from './library.ts';
+import type { FocalDialog, LibraryDialog } from './library.ts';
 import { useScreen } from './screen.ts';
 import type { PreferenceStore } from './stores/preferences.ts';
 import type { Upload } from './upload.ts';
@@ -81,6 +81,8 @@ export interface Area {
   upload: Upload;
   /** Files to choose from; undefined where the area has none. */
   library?: LibraryDialog | undefined;
+  /** Sets what of a picture stays in sight; undefined where the area has no library. */
+  focalDialog?: FocalDialog | undefined;
   /** The current access token, for addresses that cannot carry a header. */
   token: () => string;
   menus: MenuItem[];

@@ -1,4 +1,5 @@
 /** Moments: read, written out, compared. */
+import { dayMs, minuteMs } from '#kit/contract/units.ts';
 
 /** Unix seconds (10 digits), milliseconds, an ISO text, or a Date. */
 export type TimeLike = number | string | Date;
@@ -33,6 +34,12 @@ export function formatTime(value: TimeLike | null | undefined, format: string = 
   });
 }
 
+/** `2025-01-01`, where the hour does not matter. */
+export const formatDay = (value: TimeLike | null | undefined): string => formatTime(value, 'yyyy-mm-dd');
+
+/** `2025-01-01 08:00`, as sentences say a moment. */
+export const formatMinute = (value: TimeLike | null | undefined): string => formatTime(value, 'yyyy-mm-dd hh:MM');
+
 export type ApartPhrase =
   | 'now'
   | 'minutes_ago'
@@ -43,9 +50,6 @@ export type ApartPhrase =
   | 'in_hours'
   | 'tomorrow'
   | 'in_days';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** How far `date` is from `now`, as a phrase and its number; undefined beyond a week, where the date itself says more. */
 export function timeApart(date: Date, now: Date): { phrase: ApartPhrase; n: number } | undefined {

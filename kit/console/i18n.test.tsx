@@ -2,10 +2,12 @@ import { Window } from 'happy-dom';
 import { act, Suspense } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { startWords, useWords } from './i18n.ts';
+import { loadWords, startWords, useWords } from './i18n.ts';
 
 const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const page = new Window();
+/** Words that do not arrive. */
+const broken = new Set<string>();
 /** Words that are on their way until the test lets them arrive. */
 const waiting: (() => void)[] = [];
 beforeAll(async () => {
@@ -14,6 +16,7 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', page.navigator);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await startWords('en', async (_lang, namespace) => {
+    if (broken.has(namespace)) throw new Error('offline');
     if (namespace !== 'kit') await new Promise<void>((arrived) => waiting.push(arrived));
     return { title: `the words of ${namespace}` };
   });
@@ -59,4 +62,16 @@ test('a component waits for its words, says them, and React has nothing to objec
   expect(place.textContent).toContain('the words of groups');
   expect(said.mock.calls).toEqual([]);
   await act(async () => root.unmount());
+});
+
+test('words that did not arrive are missed, and asked for again', async () => {
+  broken.add('visits');
+  await expect(loadWords(['kit', 'visits'])).rejects.toThrow();
+  broken.delete('visits');
+  const again = loadWords(['visits']);
+  await new Promise((next) => setTimeout(next));
+  for (const arrived of waiting.splice(0)) arrived();
+  await again;
+  await loadWords(['visits']);
+  expect(waiting).toEqual([]);
 });

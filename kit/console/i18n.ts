@@ -11,7 +11,9 @@ export interface Phrases {
 }
 
 /** The dotted keys of a phrase file: `'title' | 'audit.passed'`. */
-export type PhraseKey<P> = { [K in keyof P & string]: P[K] extends string ? K : `${K}.${PhraseKey<P[K]>}` }[keyof P & string];
+export type PhraseKey<P> = {
+  [K in keyof P & (string | number)]: P[K] extends string ? `${K}` : `${K}.${PhraseKey<P[K]>}`;
+}[keyof P & (string | number)];
 
 /** The type of a translation: the keys of the first language, any sentences. `export const phrases: SameKeys<typeof zhCn> = {…}` */
 export type SameKeys<P> = { readonly [K in keyof P]: P[K] extends string ? string : SameKeys<P[K]> };
@@ -43,12 +45,15 @@ export async function startWords(lang: Lang, load: LoadPhrases): Promise<void> {
     fallbackNS: kitNamespace,
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     returnNull: false,
+    // Whoever asks decides when to ask again.
+    maxRetries: 0,
   });
 }
 
-/** Resolves when every named namespace can be said. */
+/** Resolves when every named namespace can be said; rejects when one did not arrive. The next call asks for it again. */
 export async function loadWords(namespaces: readonly string[]): Promise<void> {
   await words.loadNamespaces([...namespaces]);
+  if (!namespaces.every(isLoaded)) throw new Error('offline');
 }
 
 /** The kit's words where no component is at hand: messages of the request layer, page titles. */
@@ -61,10 +66,10 @@ export const say = (key: KitKey, details?: Details): string => words.t(key, deta
  */
 export function useWords<P = Record<string, string>>(namespace: string = kitNamespace): Say<PhraseKey<P>> {
   // Asked every time, because React counts: what is loaded answers at once.
-  use(words.hasLoadedNamespace(namespace) ? loaded : loadOnce(namespace));
+  use(isLoaded(namespace) ? loaded : loadOnce(namespace));
   return useMemo(() => {
     const t = words.getFixedT(null, [namespace, kitNamespace]);
-    return (key, details) => t(key, details ?? {});
+    return (key, details) => t(String(key), details ?? {});
   }, [namespace]);
 }
 
@@ -85,6 +90,11 @@ function loadOnce(namespace: string): Promise<void> {
   return promise;
 }
 
+/** i18next counts what has failed as loaded, too. */
+function isLoaded(namespace: string): boolean {
+  return words.hasResourceBundle(words.language, namespace);
+}
+
 function backendOf(load: LoadPhrases): BackendModule {
   return {
     type: 'backend',
@@ -92,7 +102,8 @@ function backendOf(load: LoadPhrases): BackendModule {
     read: (lang, namespace, done) => {
       load(lang === 'en' ? 'en' : 'zh-cn', namespace).then(
         (phrases) => done(null, phrases ?? {}),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+        // `true`: it may be asked for again.
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
       );
     },
   };

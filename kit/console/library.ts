@@ -29,5 +29,17 @@ export interface LibraryDialogProps {
 /** Mounted while it is open. */
 export type LibraryDialog = ComponentType<LibraryDialogProps>;
 
+export interface FocalDialogProps {
+  /** The stored address of a picture. */
+  url: string;
+  onClose: () => void;
+}
+
+/** Where the focal point of a picture is set. Mounted while it is open. */
+export type FocalDialog = ComponentType<FocalDialogProps>;
+
+/** The node that sets it. */
+export const focalNode = 'routine/attachment/edit';
+
 /** The node that opens it. */
 export const libraryNode = 'routine/attachment/index';

@@ -31,6 +31,8 @@ const kinds: [name: string, kind: Kind, accepted: unknown[], refused: unknown[]]
   ['prose', fields.prose({ max: 10 }), ['', 'a\nb', 'a\r\nb\tc', '\n\n'], ['12345678901', 1, ...controls.map((sign) => `a${sign}b`)]],
   ['status', fields.status(), [0, 1], [2, -1, '1', true, null]],
   ['unixTime', fields.unixTime(), [0, 1_772_323_200, 253_402_300_799], [-1, 1.5, 253_402_300_800, '1', Number.NaN]],
+  ['day', fields.day(), ['2026-11-21', '2024-02-29', '0001-01-01'], ['', '2026-02-29', '2026-2-1', '2026-11-21T00:00:00Z', 20261121, null]],
+  ['day with an earliest one', fields.day('1900-01-01'), ['1900-01-01'], ['1899-12-31']],
   ['maybeTime', fields.maybeTime(), [null, 0], [undefined, -1, '']],
   ['weight', fields.weight(), [0, -2_147_483_648, 2_147_483_647], [2_147_483_648, -2_147_483_649, 0.5, '1']],
   [

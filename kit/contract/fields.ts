@@ -39,6 +39,9 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
+/** A day of the calendar that is the same in every time zone, such as a birthday; not before `earliest`. */
+export const day = (earliest = '') => z.string().check(z.refine((value) => isDay(value) && value >= earliest, { error: 'date' }));
+
 /** A moment that may be unset. */
 export const maybeTime = () => z.nullable(unixTime());
 

@@ -28,6 +28,7 @@ const sentences: [what: string, schema: z.ZodMiniType, value: unknown, en: strin
   ['a text for a number', number, 'x', 'Enter a number', '请输入数字'],
   ['a field nobody knows', z.strictObject({}), { a: 1, b: 2 }, 'Unknown field: a, b', '不认识的字段：a, b'],
   ['a control character', fields.line({ max: 9 }), 'a\0', 'Contains invisible control characters', '含有不可见的控制字符'],
+  ['a text of another form', z.string().check(z.regex(/^\d+$/)), '1e3', 'This is not valid', '此项的内容不正确'],
   [
     'no account name',
     fields.account(),
@@ -70,6 +71,11 @@ describe('a person reads', () => {
 
   test('every sentence there is', () => {
     expect(new Set(sentences.map(([, , , en]) => en)).size).toBe(18);
+  });
+
+  test('the first of many fields that nobody knows, and that there are more', () => {
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, place) => [`k${place}`, 1]));
+    expect(said(z.strictObject({}), many)).toEqual([{ field: '', message: 'Unknown field: k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, …' }]);
   });
 
   test('only the first objection to a field, and one for every field', () => {

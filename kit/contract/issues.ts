@@ -86,6 +86,9 @@ function say(issue: Issue, lang: Lang): [path: string, message: string] {
   return [issue.path.map(String).join('.'), fill(phrases[phrase][lang], details)];
 }
 
+/** So many fields that nobody knows are named; who sends more knows why. */
+const namesMax = 10;
+
 /** A schema names its own sentence by putting the phrase's key in `error`. */
 function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>] {
   if (issue.message in phrases) return [issue.message as keyof typeof phrases, {}]; // safe: just looked up
@@ -98,9 +101,9 @@ function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>]
     case 'too_big':
       return [issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big', { n: issue.maximum }];
     case 'unrecognized_keys':
-      return ['unknown_field', { names: issue.keys.join(', ') }];
+      return ['unknown_field', { names: [...issue.keys.slice(0, namesMax), ...(issue.keys.length > namesMax ? ['…'] : [])].join(', ') }];
     case 'invalid_format':
-      return [issue.format === 'regex' ? 'control' : 'invalid', {}];
+      return [/\p{Cc}/u.test(String(issue.input)) ? 'control' : 'invalid', {}];
     default:
       return ['invalid', {}];
   }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import type { Phrase } from './refusal.ts';
+import { extendKinds, menuTypes } from './rule.ts';
 
 /** The areas with menus. `platform` is the operator's, `tenant` a company's. */
 export const areas = ['platform', 'tenant'] as const;
@@ -26,34 +27,30 @@ export interface MenuDeclaration {
   folder?: boolean;
   keepalive?: boolean;
   /** `add_rules_only` registers the screen without showing it in the menu. */
-  extend?: 'none' | 'add_rules_only' | 'add_menu_only';
+  extend?: (typeof extendKinds)[number];
   /** Actions with a node of their own, `index` among them. */
   buttons?: readonly string[];
+  /** What those buttons are called that are not in `actionTitles`. */
+  buttonTitles?: Readonly<Record<string, Phrase>>;
 }
 
-/** What buttons are called everywhere. An action that is missing here must be named by its menu. */
+/** What buttons are called that many screens have. Others are named by their own menu. */
 export const actionTitles: Readonly<Record<string, Phrase>> = {
   index: { 'zh-cn': '查看', en: 'View' },
   add: { 'zh-cn': '添加', en: 'Add' },
   edit: { 'zh-cn': '编辑', en: 'Edit' },
   del: { 'zh-cn': '删除', en: 'Delete' },
   sortable: { 'zh-cn': '排序', en: 'Sort' },
-  info: { 'zh-cn': '查看详情', en: 'View details' },
-  visit: { 'zh-cn': '访问租户后台', en: 'Visit the tenant' },
-  verify: { 'zh-cn': '验证', en: 'Verify' },
-  primary: { 'zh-cn': '设为主域名', en: 'Make primary' },
-  audit: { 'zh-cn': '审核', en: 'Review' },
   publish: { 'zh-cn': '发布', en: 'Publish' },
   unpublish: { 'zh-cn': '下线', en: 'Unpublish' },
   restore: { 'zh-cn': '恢复版本', en: 'Restore' },
   purge: { 'zh-cn': '彻底删除', en: 'Delete for good' },
   export: { 'zh-cn': '导出', en: 'Export' },
   import: { 'zh-cn': '导入', en: 'Import' },
-  remind: { 'zh-cn': '提醒', en: 'Remind' },
-  renameTag: { 'zh-cn': '管理标签', en: 'Manage tags' },
 };
 
-export type RuleType = 'menu_dir' | 'menu' | 'button';
+export const ruleTypes = ['menu_dir', 'menu', 'button'] as const;
+export type RuleType = (typeof ruleTypes)[number];
 
 /** A rule as the console receives it, in the reader's language. */
 export interface MenuItem {
@@ -65,30 +62,30 @@ export interface MenuItem {
   name: string;
   path: string;
   icon: string;
-  menu_type: 'tab' | 'link' | 'iframe' | null;
+  menu_type: (typeof menuTypes)[number] | null;
   url: string;
   /** The key under which the console registered the screen. */
   component: string;
   /** The rule's name when its screen stays alive in a hidden tab, else empty. */
   keepalive: string;
-  extend: 'none' | 'add_rules_only' | 'add_menu_only';
+  extend: (typeof extendKinds)[number];
   children: MenuItem[];
 }
 
 export const MenuItem: z.ZodMiniType<MenuItem> = z.object({
   id: z.number(),
   pid: z.number(),
-  type: z.enum(['menu_dir', 'menu', 'button']),
+  type: z.enum(ruleTypes),
   title: z.string(),
   remark: z.string(),
   name: z.string(),
   path: z.string(),
   icon: z.string(),
-  menu_type: z.nullable(z.enum(['tab', 'link', 'iframe'])),
+  menu_type: z.nullable(z.enum(menuTypes)),
   url: z.string(),
   component: z.string(),
   keepalive: z.string(),
-  extend: z.enum(['none', 'add_rules_only', 'add_menu_only']),
+  extend: z.enum(extendKinds),
   get children() {
     return z.array(MenuItem);
   },

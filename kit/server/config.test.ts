@@ -19,7 +19,7 @@ describe('the environment', () => {
     expect(read({})).toMatchObject({
       port: 8000,
       host: '127.0.0.1',
-      database: { connections: 10, prepared: true },
+      database: { connections: 10, prepared: true, waitMs: 2000 },
       siteDomain: 'localhost',
       loginCaptcha: true,
       trustProxy: [],
@@ -55,6 +55,8 @@ describe('the environment', () => {
     ['DATABASE_CONNECTIONS', '0'],
     ['DATABASE_CONNECTIONS', '501'],
     ['DATABASE_PREPARED', 'yes'],
+    ['DATABASE_WAIT_SECONDS', '0'],
+    ['DATABASE_WAIT_SECONDS', '61'],
     ['LOGIN_CAPTCHA', 'true'],
     ['DEMO', '1'],
     ['APP_SECRET', 'short'],

@@ -18,6 +18,8 @@ const Environment = z.object({
   DATABASE_OWNER_URL: z.optional(z.string()),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
   DATABASE_PREPARED: z._default(onOff, 'on'),
+  /** Long enough for a moment's rush, too short for anybody to give up: then a call is told to come back. */
+  DATABASE_WAIT_SECONDS: z._default(z.coerce.number().check(z.gte(0.1), z.lte(60)), 2),
   REDIS_URL: z.optional(z.string()),
   SITE_DOMAIN: z._default(host, 'localhost'),
   CONSOLE_HOST: z._default(host, ''),
@@ -45,7 +47,7 @@ export interface Config {
   port: number;
   host: string;
   dataFolder: string;
-  database: { url: string | undefined; ownerUrl: string | undefined; connections: number; prepared: boolean };
+  database: { url: string | undefined; ownerUrl: string | undefined; connections: number; prepared: boolean; waitMs: number };
   redisUrl: string | undefined;
   /** Companies' sites are at `<code>.<siteDomain>`. */
   siteDomain: string;
@@ -102,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(impor
       ownerUrl: env.DATABASE_OWNER_URL,
       connections: env.DATABASE_CONNECTIONS,
       prepared: env.DATABASE_PREPARED === 'on',
+      waitMs: env.DATABASE_WAIT_SECONDS * 1000,
     },
     redisUrl: env.REDIS_URL,
     siteDomain: env.SITE_DOMAIN.toLowerCase(),

@@ -1,8 +1,8 @@
 /** Stored files on the local disk. A key is a path of plain names below the storage folder: `r7/default/20261121/a.png`. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 
 export interface StoredFile {
   sizeBytes: number;
@@ -13,13 +13,26 @@ export interface StoredFile {
 }
 
 export interface Files {
-  /** A path for something that arrives, on the same disk as the stored files. The caller removes what it does not put. */
-  incoming: () => Promise<string>;
+  /** Lends paths for what arrives, on the same disk as the stored files: as many as `work` asks for. What it does not put is gone when it ends. */
+  receive: <T>(work: (incoming: () => Promise<string>) => Promise<T>) => Promise<T>;
   /** Moves a file to its key in one step: it is there whole or not at all. Throws on a key that is not one. */
   put: (path: string, key: string) => Promise<void>;
+  /**
+   * The same for a path that was lent, while the transaction that writes the row of the file may still fail: the key is noted first,
+   * and the note goes when the lending `receive` ends well.
+   */
+  putPending: (path: string, key: string) => Promise<void>;
+  /** The notes that are there: of files under way, of processes that were killed, of transactions that failed. */
+  pending: () => Promise<Pending[]>;
   /** Undefined where there is no such file, or where the key leads out of the folder. */
   open: (key: string) => Promise<StoredFile | undefined>;
   remove: (key: string) => Promise<void>;
+}
+
+export interface Pending {
+  key: string;
+  /** Once it is certain what the file is. */
+  forget: () => Promise<void>;
 }
 
 /** Names that begin with a dot, empty ones, and everything a path could do with dots are no keys. */
@@ -37,28 +50,72 @@ export function localFiles(folder: string): Files {
     if (!isFileKey(key)) throw new Error('This is no key of a stored file.');
     return join(folder, ...key.split('/'));
   };
+  const put: Files['put'] = async (path, key) => {
+    const place = pathOf(key);
+    await mkdir(dirname(place), { recursive: true });
+    await rename(path, place);
+  };
+  const { note, ...arriving } = arrivalsIn(folder);
   return {
-    async incoming() {
-      const arrivals = join(folder, '.incoming');
-      await mkdir(arrivals, { recursive: true, mode: 0o700 });
-      return join(arrivals, randomUUID());
-    },
-    async put(path, key) {
-      const place = pathOf(key);
-      await mkdir(dirname(place), { recursive: true });
-      await rename(path, place);
+    ...arriving,
+    put,
+    async putPending(path, key) {
+      pathOf(key); // what can never be put is not noted
+      await note(path, key);
+      await put(path, key);
     },
     open: async (key) => (isFileKey(key) ? openInside(folder, pathOf(key)) : undefined),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }
 
+function arrivalsIn(folder: string): Pick<Files, 'receive' | 'pending'> & { note: (path: string, key: string) => Promise<void> } {
+  const [arrivals, notes] = [join(folder, '.incoming'), join(folder, '.pending')];
+  const noteOf = (path: string) => join(notes, basename(path));
+  const arrival = async (): Promise<string> => {
+    await mkdir(arrivals, { recursive: true, mode: 0o700 });
+    return join(arrivals, randomUUID());
+  };
+  return {
+    async receive(work) {
+      const lent: string[] = [];
+      const incoming = async () => {
+        const path = await arrival();
+        lent.push(path);
+        return path;
+      };
+      try {
+        const result = await work(incoming);
+        // A note that stays is looked into like any other.
+        await Promise.all(lent.map((path) => rm(noteOf(path), { force: true }).catch(() => undefined)));
+        return result;
+      } finally {
+        await Promise.all(lent.map((path) => rm(path, { force: true })));
+      }
+    },
+    async note(path, key) {
+      const draft = await arrival();
+      await writeFile(draft, key, { mode: 0o600 });
+      await mkdir(notes, { recursive: true, mode: 0o700 });
+      // In one step, too: half a note would name another file.
+      await rename(draft, noteOf(path));
+    },
+    async pending() {
+      const all: Pending[] = [];
+      for (const path of (await namesIn(notes)).map((name) => join(notes, name))) {
+        const key = await unlessAbsent(readFile(path, 'utf8'));
+        if (key !== undefined) all.push({ key, forget: () => rm(path, { force: true }) });
+      }
+      return all;
+    },
+  };
+}
+
 /** Removes what arrived and was last written to before `beforeMs` (since 1970): a process that was killed could not do it itself. */
 export async function sweepArrivals(folder: string, beforeMs: number): Promise<void> {
   for (const arrivals of [join(folder, '.incoming'), join(folder, '.sizes', '.incoming')]) {
-    const names = await readdir(arrivals).catch((error: unknown) => (isAbsent(error) ? [] : Promise.reject(error)));
-    for (const name of names) {
-      const facts = await stat(join(arrivals, name)).catch((error: unknown) => (isAbsent(error) ? undefined : Promise.reject(error)));
+    for (const name of await namesIn(arrivals)) {
+      const facts = await unlessAbsent(stat(join(arrivals, name)));
       if (facts && facts.mtimeMs < beforeMs) await rm(join(arrivals, name), { force: true });
     }
   }
@@ -75,6 +132,14 @@ async function openInside(folder: string, path: string): Promise<StoredFile | un
     if (isAbsent(error)) return undefined;
     throw error;
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await unlessAbsent(readdir(folder))) ?? [];
+}
+
+function unlessAbsent<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: unknown) => (isAbsent(error) ? undefined : Promise.reject(error)));
 }
 
 function isAbsent(error: unknown): boolean {

@@ -76,14 +76,33 @@ const keepGivenUpDays = 30;
 
 /** Adds a job to the transaction. `await enqueue(ctx.tx, 'archives.go_live', { id }, { runTime, dedupeKey: String(id) })` */
 export async function enqueue(tx: ScopedTx, queue: string, payload: unknown, options: JobOptions = {}): Promise<void> {
+  await insertJobs(tx, [jobRow(queue, payload, options)]);
+}
+
+/** The same job in each of these realms, in one statement. */
+export async function enqueueInAll(
+  tx: WideTx,
+  realms: readonly number[],
+  queue: string,
+  payload: unknown,
+  options: JobOptions = {},
+): Promise<void> {
+  if (realms.length === 0) return;
+  const row = jobRow(queue, payload, options);
+  await insertJobs(
+    tx,
+    realms.map((tenant_id) => ({ ...row, tenant_id })),
+  );
+}
+
+function jobRow(queue: string, payload: unknown, options: JobOptions) {
+  return { queue, payload: JSON.stringify(payload), dedupe_key: options.dedupeKey ?? null, run_time: options.runTime };
+}
+
+async function insertJobs(tx: ScopedTx | WideTx, rows: readonly (ReturnType<typeof jobRow> & { tenant_id?: number })[]): Promise<void> {
   await tx
     .insertInto('jobs')
-    .values({
-      queue,
-      payload: JSON.stringify(payload),
-      dedupe_key: options.dedupeKey ?? null,
-      run_time: options.runTime,
-    })
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'queue', 'dedupe_key'])

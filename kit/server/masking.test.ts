@@ -29,6 +29,16 @@ test('names that sound like secrets are masked without any schema', () => {
   });
 });
 
+test('whatever somebody sends, an entry stays small', () => {
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`name${place}`, place]));
+  expect(Object.keys(Object(masked(many)))).toHaveLength(51);
+  expect(masked(many)).toMatchObject({ name0: 0, '…': 4950 });
+  const wide = Array.from({ length: 50 }, () => Array.from({ length: 50 }, () => 'x'.repeat(400)));
+  for (const large of [wide, { ['n'.repeat(1_000_000)]: 1 }, { a: many, b: [many, { c: many }] }]) {
+    expect(JSON.stringify(masked(large)).length).toBeLessThan(64_000);
+  }
+});
+
 test('long texts and lists are cut, deep ones end', () => {
   expect(masked('x'.repeat(600))).toBe(`${'x'.repeat(500)}… (600)`);
   expect(masked(Array.from({ length: 60 }, () => 1))).toHaveLength(50);

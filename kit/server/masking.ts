@@ -6,18 +6,35 @@ import { isSensitive } from '#kit/contract/sensitive.ts';
 const secretName = /pass|salt|token|secret|captcha|api_?key|access_?key|private_?key|^code$/i;
 const textMaxLength = 500;
 const listMaxLength = 50;
+const nameMaxLength = 100;
 const depthMax = 6;
+/** Of all texts and names of one value together: an entry is read by people, and stays for ever. */
+const charactersMax = 32_000;
 const mask = '***';
 
-/** A copy with every value whose name sounds like a secret replaced by `***`. */
-export function masked(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return storable(value);
+/** A copy with every value whose name sounds like a secret replaced by `***`, and of what is too much for a log only the beginning. */
+export function masked(value: unknown): unknown {
+  return cut(value, 0, { left: charactersMax });
+}
+
+function cut(value: unknown, depth: number, room: { left: number }): unknown {
+  if (typeof value === 'string') return fitting(storable(value), room);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= depthMax) return '…';
-  if (Array.isArray(value)) return value.slice(0, listMaxLength).map((item) => masked(item, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [storable(name), secretName.test(name) ? mask : masked(inner, depth + 1)]),
-  );
+  if (Array.isArray(value)) return value.slice(0, listMaxLength).map((item) => cut(item, depth + 1, room));
+  const entries = Object.entries(value);
+  const kept = entries.slice(0, listMaxLength).map(([name, inner]) => {
+    const known = fitting(storable(name, nameMaxLength), room);
+    return [known, secretName.test(name) ? mask : cut(inner, depth + 1, room)];
+  });
+  return Object.fromEntries(entries.length > listMaxLength ? [...kept, ['…', entries.length - listMaxLength]] : kept);
+}
+
+/** What there is still room for. */
+function fitting(text: string, room: { left: number }): string {
+  const fits = text.length <= room.left;
+  room.left -= fits ? text.length : 0;
+  return fits ? text : '…';
 }
 
 /** A copy without the values that the schema calls sensitive, however deep. What does not fit the schema is left to `masked`. */

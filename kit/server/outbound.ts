@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 import { refusals } from '#kit/contract/refusal.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { type OutboundConfig, pinned, type Resolve, Unvetted, type Vetted, vet } from './outbound-address.ts';
 
 export type { OutboundConfig, Resolve, Vetted } from './outbound-address.ts';
@@ -54,14 +55,13 @@ export interface OutboundAnswer {
   url: string;
 }
 
-const megabyte = 1024 * 1024;
 const perMinuteOfRealm = 120;
 const quotas = new WeakMap<OutboundConfig, RateLimiterMemory>();
 
 /**
  * Fetches a URL that came from outside. Throws the refusal `outbound.failed` for whatever went wrong (its `cause` says what,
  * for logs only). Sends nothing that was not given: no cookies, no referrer, no compression.
- * `const { body } = await outboundFetch(ctx.config, url, { maxBytes: 5 * megabyte, types: ['image/'], realm: ctx.realm })`
+ * `const { body } = await outboundFetch(ctx.config, url, { maxBytes: 5 * megabyteBytes, types: ['image/'], realm: ctx.realm })`
  */
 export async function outboundFetch(config: OutboundConfig, url: string, options: OutboundRequest = {}): Promise<OutboundAnswer> {
   if (options.realm !== undefined) await countOutbound(config, options.realm);
@@ -186,7 +186,7 @@ function mustBeWanted(status: number, headers: IncomingHttpHeaders, types: reado
   if (types && !types.some((wanted) => type.startsWith(wanted))) throw new Unvetted(`media type ${type}`);
 }
 
-async function readAll(response: IncomingMessage, { method, maxBytes = 10 * megabyte }: OutboundRequest): Promise<Buffer> {
+async function readAll(response: IncomingMessage, { method, maxBytes = 10 * megabyteBytes }: OutboundRequest): Promise<Buffer> {
   const encoding = response.headers['content-encoding'];
   if (encoding && encoding !== 'identity') throw new Unvetted(`encoding ${encoding}`);
   if (method !== 'HEAD' && Number(response.headers['content-length'] ?? 0) > maxBytes) throw new Unvetted('too large');

@@ -2,17 +2,26 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
+import { isInTransaction } from './database/open-transaction.ts';
+
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export function hashPassword(password: string): Promise<string> {
+/** Takes long on purpose, so it throws in a transaction: `routes(contract, handlers, beforehand)` has a place before it. */
+export async function hashPassword(password: string): Promise<string> {
+  requireNoTransaction();
   return hash(password, strength);
 }
 
 /** True when the password belongs to the hash. Takes the same time for an account that does not exist: pass undefined. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  requireNoTransaction();
   const matches = await verify(passwordHash ?? (await decoy()), password);
   return matches && passwordHash !== undefined;
+}
+
+function requireNoTransaction(): void {
+  if (isInTransaction()) throw new Error('A password was hashed inside a transaction, where others wait for it. Do it before.');
 }
 
 let decoyHash: Promise<string> | undefined;

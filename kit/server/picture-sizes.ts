@@ -103,7 +103,8 @@ function sizeWorkshop(made: Files): Workshop {
     },
     draw: (read, width, size) =>
       drawingInTurn(() =>
-        withPlace(made, async (path) => {
+        made.receive(async (incoming) => {
+          const path = await incoming();
           await draw(read(), width, path);
           await made.put(path, size);
         }),
@@ -127,7 +128,8 @@ async function openFar(
   const known = await made.open(size);
   if (known || resting.has(size)) return known && { name: size, file: known };
   const work = () =>
-    withPlace(made, async (path) => {
+    made.receive(async (incoming) => {
+      const path = await incoming();
       await fetch(picture, key, path);
       await drawSize(() => createReadStream(path), width, size);
     });
@@ -136,16 +138,6 @@ async function openFar(
   resting.add(size);
   setTimeout(() => resting.delete(size), restMs).unref();
   return undefined;
-}
-
-/** A path that is free again afterwards. */
-async function withPlace(made: Files, work: (path: string) => Promise<void>): Promise<void> {
-  const path = await made.incoming();
-  try {
-    await work(path);
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 /** Forgets every size of a picture that is gone or replaced. */

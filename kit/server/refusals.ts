@@ -4,7 +4,7 @@ import { refusals } from '#kit/contract/refusal.ts';
 export const refuse = refusals({
   'request.invalid': { 'zh-cn': '请检查填写的内容', en: 'Please check what you entered' },
   'request.not_found': { 'zh-cn': '记录不存在', en: 'The record does not exist' },
-  'request.not_allowed': { 'zh-cn': '您没有此操作的权限', en: 'You do not have permission to operate!' },
+  'request.not_allowed': { 'zh-cn': '您没有权限操作！', en: 'You do not have permission to operate!' },
   'request.login_required': { 'zh-cn': '请先登录', en: 'Please log in' },
   'request.second_step_needed': {
     'zh-cn': '这里要求使用两步验证，请重新登录后设置',

@@ -28,3 +28,10 @@ test('of long texts the part that differs is kept, and secrets not at all', () =
   ]);
   expect(changeOf(1, { smtp_pass: 'a' }, { smtp_pass: 'b' })?.fields).toEqual([{ name: 'smtp_pass', before: '***', after: '***' }]);
 });
+
+test('a row is called by its name, as it is after the write', () => {
+  expect(changeOf(1, { name: '恒川', status: 1 }, { name: '恒川', status: 0 })?.called).toBe('恒川');
+  expect(changeOf(1, { title: 'Old' }, { title: 'New' })?.called).toBe('New');
+  expect(changeOf(1, { nickname: '', username: 'lin' }, undefined)?.called).toBe('lin');
+  expect(changeOf(1, { a: 1 }, { a: 2 })).not.toHaveProperty('called');
+});

@@ -12,6 +12,8 @@ export interface FieldChange {
 
 export interface RowChange {
   id: number | string;
+  /** How people call the row, where it has a name. */
+  called?: string;
   /** `added`: it was not there before. `removed`: it is gone; its fields are those it had. */
   kind: 'edited' | 'added' | 'removed';
   fields: FieldChange[];
@@ -33,7 +35,18 @@ export function changeOf(id: number | string, before: Row | undefined, after: Ro
     .slice(0, fieldsMax)
     .map((name) => fieldChange(name, before?.[name], after?.[name]));
   if (fields.length === 0) return undefined;
-  return { id, kind: before === undefined ? 'added' : after === undefined ? 'removed' : 'edited', fields };
+  const called = nameOf(after ?? {}) ?? nameOf(before ?? {});
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'edited';
+  return { id, ...(called !== undefined && { called }), kind, fields };
+}
+
+/** Columns that rows of this house are called by, the best first. */
+const nameColumns = ['name', 'title', 'nickname', 'username', 'host'];
+const nameMax = 100;
+
+function nameOf(row: Row): string | undefined {
+  const found = nameColumns.map((name) => row[name]).find((value) => typeof value === 'string' && value !== '');
+  return typeof found === 'string' ? found.slice(0, nameMax) : undefined;
 }
 
 function fieldChange(name: string, before: unknown, after: unknown): FieldChange {

@@ -91,8 +91,16 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 function encodingFor(page: StoredPage, accepted: string): Encoding {
   if (page.encoding === 'identity') return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (takes('br', accepted)) return 'br';
+  return takes('gzip', accepted) ? 'gzip' : 'identity';
+}
+
+const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+/** Whether a reader who sends this `accept-encoding` can open it; `q=0` says that it cannot. */
+export function takes(encoding: 'br' | 'gzip', accepted: string): boolean {
+  return (encoding === 'br' ? brotli : gzip).test(accepted);
 }
 
 /** Put together once and kept with the page: one in the cache is sent thousands of times. */

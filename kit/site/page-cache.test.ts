@@ -110,5 +110,8 @@ test('a page is sent in the encoding its reader takes, made once', () => {
     expect(open(body ?? '').toString()).toBe(text);
   }
   expect(sent('gzip').body).toBe(sent('gzip').body);
+  expect(sent('gzip;q=1.0, br;q=0').headers['content-encoding']).toBe('gzip');
+  expect(sent('br;q=0.5, gzip;q=0').headers['content-encoding']).toBe('br');
+  expect(sent('br;q=0.0, gzip;q=0').headers['content-encoding']).toBeUndefined();
   expect(sent('')).toMatchObject({ body: Buffer.from(text), headers: { etag: finished.etag } });
 });

@@ -42,8 +42,8 @@ export interface Outcome {
   wrong: string[];
 }
 
-/** @param every breaks off at every n-th call, and at the last */
-export async function breakOff(server: Mortal, move: Move, every = 1): Promise<Outcome> {
+/** @param every breaks off at every n-th call, beginning with `first`, and at the last */
+export async function breakOff(server: Mortal, move: Move, every = 1, first = every): Promise<Outcome> {
   const site = await website(server);
   const model = await site.write(move);
   const before = await site.stateOf(model);
@@ -69,7 +69,7 @@ export async function breakOff(server: Mortal, move: Move, every = 1): Promise<O
     return undefined;
   };
   // A server that has just been started asks more than one that has answered before, so the end is where nothing breaks off any more.
-  for (let call = every; ; call += every) {
+  for (let call = first; ; call += every) {
     const calls = await attempt(call);
     if (calls === undefined) continue;
     if (outcome.brokenAt.at(-1) !== calls) await attempt(calls);

@@ -11,6 +11,8 @@ export interface Residue {
   filesWithoutRow: string[];
   /** What arrived and went nowhere. */
   arrivals: string[];
+  /** Notes of files whose row was not certain. */
+  notes: string[];
   rows: number;
 }
 
@@ -28,6 +30,7 @@ export async function residue(server: Mortal, dataFolder: string): Promise<Resid
     rowsWithoutFile: rows.filter((path) => !kept.has(path)),
     filesWithoutRow: there.filter((path) => !named.has(path) && !isArrival(path) && !path.startsWith('.')),
     arrivals: there.filter(isArrival),
+    notes: there.filter((path) => path.startsWith('.pending/')),
   };
 }
 

@@ -9,6 +9,8 @@ interface FormWords {
   needsScript: string;
   sending: string;
   failed: string;
+  missing: string;
+  agree: string;
   captcha: string;
   captchaAsk: string;
   captchaHint: string;
@@ -24,6 +26,8 @@ export const formWords: Record<Lang, FormWords> = {
     needsScript: '这个表单需要浏览器启用 JavaScript 才能提交。',
     sending: '正在发送…',
     failed: '没有发送成功，请稍后再试。',
+    missing: '此项不能为空',
+    agree: '请先阅读并同意',
     captcha: '图片验证',
     captchaAsk: '请依次点击：{text}',
     captchaHint: '也可以用方向键移动，按回车选中。',
@@ -37,6 +41,8 @@ export const formWords: Record<Lang, FormWords> = {
     needsScript: 'This form needs JavaScript to be switched on in your browser.',
     sending: 'Sending…',
     failed: 'It could not be sent. Please try again later.',
+    missing: 'This cannot be empty',
+    agree: 'Please read this and agree first',
     captcha: 'Picture check',
     captchaAsk: 'Click in this order: {text}',
     captchaHint: 'Or move with the arrow keys and press Enter.',

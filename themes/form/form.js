@@ -25,6 +25,9 @@
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
       if (form.dataset.busy) return;
+      clear(form);
+      // Known at once: nobody waits for the server, or solves a picture, to hear of it.
+      if (showErrors(form, lacking(form))) return;
       const button = form.querySelector('[type="submit"]');
       const label = button.textContent;
       form.dataset.busy = 'yes';
@@ -48,8 +51,17 @@
     page.readyAt = performance.now() + waitMs + 200;
   }
 
+  /** What has to be filled in and is not, by field. */
+  function lacking(form) {
+    const inputs = [...form.elements].filter(({ validity }) => validity?.valueMissing);
+    const fields = inputs.map((input) => input.closest('[data-field]')).filter(Boolean);
+    return [...new Set(fields.map((place) => place.dataset.field))].map((field) => ({
+      field,
+      message: words(form, field === 'consent' ? 'agree' : 'missing'),
+    }));
+  }
+
   async function send(form, page) {
-    clear(form);
     const body = new FormData(form);
     if (form.dataset.captcha) {
       const solved = await solve(form);
@@ -84,12 +96,18 @@
   }
 
   function mend(form, { errors = [], notice: text }) {
+    notice(form, text || words(form, 'failed'));
+    showErrors(form, errors);
+  }
+
+  /** Beside their fields; the first one is gone to. Answers whether there are any. */
+  function showErrors(form, errors) {
     for (const { field, message } of errors) {
       const place = form.querySelector(`[data-field="${CSS.escape(field)}"]`);
       if (place) markWrong(place, message);
     }
-    notice(form, text || words(form, 'failed'));
     form.querySelector('.is-wrong :is(input, select, textarea)')?.focus();
+    return errors.length > 0;
   }
 
   function markWrong(place, message) {

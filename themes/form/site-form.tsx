@@ -18,6 +18,8 @@ export function SiteForm({ form, locale, level = 2 }: { form: FormView; locale: 
         data-form
         data-sending={words.sending}
         data-failed={words.failed}
+        data-missing={words.missing}
+        data-agree={form.consent ? words.agree : undefined}
         data-captcha={form.captcha ? words.captchaAsk : undefined}
         data-captcha-title={form.captcha ? words.captcha : undefined}
         data-captcha-hint={form.captcha ? words.captchaHint : undefined}

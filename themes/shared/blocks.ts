@@ -1,5 +1,5 @@
 /** The blocks of a home page with what may be set about each. A theme gives every kind its own title and a line about it. */
-import type { BlockDeclaration, BlockSetting } from '#kit/site/view.ts';
+import { type BlockDeclaration, type BlockSetting, blockKinds } from '#kit/site/view.ts';
 
 type Kind = BlockDeclaration['kind'];
 type Pair = readonly [zh: string, en: string];
@@ -12,7 +12,7 @@ export interface BlockText {
 
 /** Every kind of block, in the order in which companies are offered them: `blocksOf({ focus: { title: [...], summary: [...] }, … })`. */
 export function blocksOf(texts: Readonly<Record<Kind, BlockText>>): BlockDeclaration[] {
-  return kinds.map((kind) => ({
+  return blockKinds.map((kind) => ({
     kind,
     title: phrase(...texts[kind].title),
     summary: phrase(...texts[kind].summary),
@@ -20,21 +20,6 @@ export function blocksOf(texts: Readonly<Record<Kind, BlockText>>): BlockDeclara
     settings: settings[kind],
   }));
 }
-
-const kinds: readonly Kind[] = [
-  'focus',
-  'about',
-  'figures',
-  'news',
-  'image_grid',
-  'products',
-  'cases',
-  'honours',
-  'partners',
-  'video',
-  'rich_text',
-  'contact',
-];
 
 const figures: BlockSetting = {
   name: 'figures',

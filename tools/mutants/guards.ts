@@ -1,4 +1,5 @@
 /** The guards that `npm run mutants` takes out: first the eight that security rests on, then others by what they keep. */
+import { input, outside } from './edges.ts';
 import type { Mutant } from './mutant.ts';
 
 const eight: readonly Mutant[] = [
@@ -144,8 +145,8 @@ const documents: readonly Mutant[] = [
   {
     name: 'preview-expiry',
     file: 'features/archives/server/preview-link.ts',
-    from: 'return expires * 1000 > now.getTime() ? { realm: toRealm(realm), archiveId, revisionId } : undefined;',
-    to: 'return { realm: toRealm(realm), archiveId, revisionId };',
+    from: 'return expires * 1000 > now.getTime() ? { realm: toRealm(realm), archiveId, revisionId, expires } : undefined;',
+    to: 'return { realm: toRealm(realm), archiveId, revisionId, expires };',
     tests: ['apps/server/private-pages.test.ts'],
   },
   {
@@ -189,110 +190,6 @@ const documents: readonly Mutant[] = [
     from: '  refuseUnreadable(ctx, theme, draft.look);\n',
     to: '',
     tests: ['features/themes/server/themes.test.ts'],
-  },
-];
-
-const input: readonly Mutant[] = [
-  {
-    name: 'form-origin',
-    file: 'apps/server/form-pages.ts',
-    from: "      if (!isFromHere(request)) throw refuseForm('forms.foreign');\n",
-    to: '',
-    tests: ['features/forms/server/sending.test.ts'],
-  },
-  {
-    name: 'form-mark',
-    file: 'features/forms/server/page-mark.ts',
-    from: ' || !timingSafeEqual(given, wanted)',
-    to: '',
-    tests: ['features/forms/server/sending.test.ts'],
-  },
-  {
-    name: 'spam-trap',
-    file: 'apps/server/form-pages.ts',
-    from: "isTrapped: said(trapName) !== ''",
-    to: 'isTrapped: false',
-    tests: ['features/forms/server/sending.test.ts'],
-  },
-  {
-    name: 'private-file-expiry',
-    file: 'kit/server/signed-files.ts',
-    from: 'expires * 1000 <= now.getTime() || ',
-    to: '',
-    tests: ['kit/server/signed-files.test.ts'],
-  },
-  {
-    name: 'html-attributes',
-    file: 'kit/server/html.ts',
-    from: '    attribute.keepAttr = attribute.keepAttr && keeps(attribute.attrName, attribute.attrValue);\n',
-    to: '',
-    tests: ['kit/server/html.test.ts'],
-  },
-  {
-    name: 'html-frames',
-    file: 'kit/server/html.ts',
-    from: 'if (!isEmbed(address)) {',
-    to: "if (address === '') {",
-    tests: ['kit/server/html.test.ts'],
-  },
-  {
-    name: 'upload-beginning',
-    file: 'features/attachments/server/upload-rules.ts',
-    from: "  if (kind && !kind.begins(head)) throw refuseUpload('upload.disguised', { extension });\n",
-    to: '',
-    tests: ['features/attachments/server/upload.test.ts'],
-  },
-  {
-    name: 'upload-never',
-    file: 'features/attachments/server/upload-rules.ts',
-    from: 'neverAllowed.has(extension) || ',
-    to: '',
-    tests: ['features/attachments/server/corpus.test.ts'],
-  },
-  {
-    name: 'type-of-file',
-    file: 'kit/server/http/storage.ts',
-    from: "    'content-type': mimetype,\n",
-    to: "    'content-type': 'text/html',\n",
-    tests: ['features/attachments/server/upload.test.ts'],
-  },
-  {
-    name: 'idempotency-key',
-    file: 'kit/server/http/idempotency.ts',
-    from: "  if (earlier.route !== route || earlier.body_hash !== bodyHash) throw refuse('request.key_reused');\n",
-    to: '',
-    tests: ['kit/server/http/idempotency.test.ts'],
-  },
-];
-
-const outside: readonly Mutant[] = [
-  {
-    name: 'outbound-address',
-    file: 'kit/server/outbound-address.ts',
-    from: 'if (!allowed) throw',
-    to: 'if (false) throw',
-    tests: ['kit/server/outbound.test.ts'],
-  },
-  {
-    name: 'secret-in-log',
-    file: 'features/settings/server/settings.service.ts',
-    from: 'if (shown?.secret) return',
-    to: 'if (false) return',
-    tests: ['features/settings/server/settings.test.ts'],
-  },
-  {
-    name: 'secret-of-schema',
-    file: 'kit/server/masking.ts',
-    from: '      if (schemas.some(hasSensitive)) return [name, mask];\n',
-    to: '',
-    tests: ['kit/server/masking.test.ts'],
-  },
-  {
-    name: 'secret-of-server',
-    file: 'features/settings/server/settings.service.ts',
-    from: '  errors.push(...secretsToRepeat(known, wanted, ctx));\n',
-    to: '',
-    tests: ['features/settings/server/settings.test.ts'],
   },
 ];
 

@@ -107,7 +107,7 @@ export const phrases: SameKeys<typeof chinese> = {
     weigh: 'Order',
     status: 'Enabled',
     update_time: 'Updated',
-    create_time: 'Added',
+    create_time: 'Created',
   },
 };
 `;
@@ -128,6 +128,6 @@ Rules
 - A name is given once in a realm; another realm may use it too.
 - A batch is deleted as a whole: one row that is not there refuses all of them.
 
-Screen: \`${item}\` (list, form).
+Screen: \`${item}\` (list, form, export).
 `;
 }

@@ -11,8 +11,9 @@ function headText({ titleZh, title, Type }: Names): string {
 import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
+import { exported } from '#kit/contract/export.ts';
 import { counted, id, ids, line, made, status, weight } from '#kit/contract/fields.ts';
-import { index, listOf } from '#kit/contract/list.ts';
+import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
@@ -65,6 +66,7 @@ export type ${Type}Change = z.output<typeof ${Type}Change>;
 
 export const ${items} = contract('${Type}', {
   index: index(${item}List),
+  export: exported(${item}List.columns, ListQuery),
   read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: ${Type}Row }) }),
   add: post('add', { access: 'node', body: New${Type}, data: made() }),
   edit: post('edit', { access: 'node', body: z.extend(${Type}Change, { id: id() }), data: z.object({ row: ${Type}Row }) }),
@@ -85,7 +87,7 @@ function menuText({ item, title, titleZh, many, afterZh, areas }: Names): string
   icon: 'layers',
   weigh: 50,
   areas: [${areas.map(quoted).join(', ')}],
-  buttons: ['index', 'add', 'edit', 'del'],
+  buttons: ['index', 'add', 'edit', 'del', 'export'],
 };
 `;
 }

@@ -3,7 +3,7 @@ import { chineseText, englishText, formText, listScreenText, readmeText, screens
 import { contractText } from './contract-text.ts';
 import { type Names, namesOf, type Wish } from './names.ts';
 import { withFeature, withIsolation } from './registration.ts';
-import { repositoryText, routesText, serviceText, tableText } from './server-texts.ts';
+import { repositoryText, routesText, serviceText, sheetText, tableText } from './server-texts.ts';
 import { testText } from './test-text.ts';
 import { featuresFile, isolationFile, migrationStamp, readIn, schemaFile, type TextFile, takenIn, writeOrUndo } from './tree.ts';
 
@@ -43,6 +43,7 @@ export function filesOf(names: Names, stamp: string): TextFile[] {
     [`server/${folder}.repository.ts`]: repositoryText(names),
     [`server/${folder}.service.ts`]: serviceText(names),
     [`server/${folder}.routes.ts`]: routesText(names),
+    'server/sheet.ts': sheetText(names),
     [`server/${folder}.test.ts`]: testText(names),
     'console/index.tsx': screensText(names),
     [`console/${file}-list.screen.tsx`]: listScreenText(names),

@@ -55,7 +55,8 @@ const reserved: ReadonlySet<string> = new Set([
   ...['offset', 'on', 'only', 'or', 'order', 'package', 'primary', 'private', 'public', 'references', 'return', 'select', 'some'],
   ...['static', 'super', 'switch', 'table', 'then', 'this', 'to', 'true', 'type', 'typeof', 'union', 'unique', 'user', 'using'],
   ...['var', 'void', 'when', 'where', 'while', 'window', 'with', 'yield'],
-  ...['contract', 'features', 'form', 'ids', 'kit', 'list', 'menus', 'page', 'phrases', 'refusals', 'routes', 'screens', 'shell', 'z'],
+  ...['contract', 'exports', 'features', 'fields', 'form', 'ids', 'kit', 'list', 'menus', 'page', 'phrases', 'refusals', 'routes'],
+  ...['screens', 'shell', 'z'],
 ]);
 
 /** Addresses of the console below every area. */

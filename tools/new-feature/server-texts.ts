@@ -26,21 +26,23 @@ export function repositoryText(names: Names): string {
 
 function readingText({ Type, item, table, many }: Names): string {
   return `/** Every query on ${many}. */
-import type { ListQuery } from '#kit/contract/list.ts';
+import * as z from 'zod/mini';
+
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { type Page, page as pageOf } from '#kit/server/list.ts';
-import { type ${Type}Change, type ${Type}Row, ${item}List, type New${Type} } from '../contract.ts';
+import { type Listing, listing } from '#kit/server/listing.ts';
+import { type ${Type}Change, ${Type}Row, ${item}List, type New${Type} } from '../contract.ts';
 
-const shown = ['id', 'name', 'status', 'weigh', 'create_time', 'update_time'] as const;
+/** Every column of the row, and no other. */
+const shown = z.keyof(${Type}Row).options;
 
-export async function page(tx: ScopedTx, query: ListQuery): Promise<Page<${Type}Row>> {
-  const found = await pageOf(tx, tx.selectFrom('${table}'), ${item}List, query, (from) => from.select(shown));
-  return { ...found, list: found.list.map(withStatus) };
+export function listed(tx: ScopedTx): Listing<${Type}Row> {
+  const rows = listing(tx, tx.selectFrom('${table}'), ${item}List, (from) => from.select(shown));
+  return rows.as((found) => found as ${Type}Row[]); // safe: the constraints of the table allow no other values
 }
 
 export async function find(tx: ScopedTx, id: number): Promise<${Type}Row | undefined> {
   const row = await tx.selectFrom('${table}').select(shown).where('id', '=', id).executeTakeFirst();
-  return row && withStatus(row);
+  return row as ${Type}Row | undefined; // safe: as above
 }
 `;
 }
@@ -58,7 +60,7 @@ export async function update(tx: ScopedTx, id: number, changes: ${Type}Change, n
     .where('id', '=', id)
     .returning(shown)
     .executeTakeFirst();
-  return row && withStatus(row);
+  return row as ${Type}Row | undefined; // safe: as above
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
@@ -68,10 +70,6 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
     .returning('id')
     .execute();
   return rows.length;
-}
-
-function withStatus<Row extends { status: number }>(row: Row): Omit<Row, 'status'> & { status: 0 | 1 } {
-  return { ...row, status: row.status === 1 ? 1 : 0 };
 }
 `;
 }
@@ -107,14 +105,17 @@ function refuseTaken(error: unknown): never {
 }
 
 export function routesText({ folder, Type, Types, item, items }: Names): string {
-  return `import { routes } from '#kit/server/http/routes.ts';
+  return `import { exportList } from '#kit/server/export/export-list.ts';
+import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { ${items} as contract } from '../contract.ts';
 import * as ${items} from './${folder}.repository.ts';
 import { add${Type}, edit${Type}, remove${Types} } from './${folder}.service.ts';
+import { ${item}Sheet } from './sheet.ts';
 
 export const ${item}Routes = routes(contract, {
-  index: (ctx, { query }) => ${items}.page(ctx.tx, query),
+  index: (ctx, { query }) => ${items}.listed(ctx.tx).page(query),
+  export: (ctx, { query }) => exportList(ctx, ${item}Sheet, query, ({ tx }) => ${items}.listed(tx)),
   async read(ctx, { query }) {
     const row = await ${items}.find(ctx.tx, query.id);
     if (!row) throw refuse('request.not_found');
@@ -124,5 +125,20 @@ export const ${item}Routes = routes(contract, {
   edit: async (ctx, { body: { id, ...changes } }) => ({ row: await edit${Type}(ctx, id, changes) }),
   del: async (ctx, { query }) => ({ count: await remove${Types}(ctx, query.ids) }),
 });
+`;
+}
+
+export function sheetText({ Type, item, title }: Names): string {
+  return `/** ${title} as a file. */
+import type { Sheet } from '#kit/server/export/table.ts';
+import { phrases as english } from '../console/locales/en.ts';
+import { phrases as chinese } from '../console/locales/zh-cn.ts';
+import { type ${Type}Row, ${item}List, ${item}Menu } from '../contract.ts';
+
+export const ${item}Sheet: Sheet<${Type}Row> = {
+  title: ${item}Menu.title,
+  columns: ${item}List.columns,
+  words: { 'zh-cn': chinese, en: english },
+};
 `;
 }

@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 import { quoted } from './quoted.ts';
 
 export function testText(names: Names): string {
-  const tests = [lifeText(names), nameText(names), batchText(names), nodesText(names)];
+  const tests = [lifeText(names), fileText(names), nameText(names), batchText(names), nodesText(names)];
   return `${beginningText(names)}
 describe(${quoted(article(names.one))}, () => {
 ${tests.join('\n')}});
@@ -51,6 +51,18 @@ function lifeText({ items }: Names): string {
     const newer = await add({ name: \`\${name} c\` });
     const { list } = await admin(${items}).index({ query: { quickSearch: name } });
     expect(list.map(({ id }) => id)).toEqual([heavy.id, newer.id, light.id]);
+  });
+`;
+}
+
+function fileText({ Type, areas }: Names): string {
+  const app = areas.includes('tenant') ? 'tenant' : 'admin';
+  return `  test('leaves as a file', async () => {
+    const name = unique('Name-');
+    await add({ name });
+    const url = \`/${app}/${Type}/export?format=csv&columns[]=name&columns[]=weigh&quickSearch=\${name}\`;
+    const file = await w.server.http.inject({ url, headers: { batoken: admin.token, 'think-lang': 'en' } });
+    expect(file.body).toBe(\`\\uFEFFName,Order\\r\\n\${name},0\\r\\n\`);
   });
 `;
 }

@@ -68,3 +68,21 @@ export function nakedTables(): string[] {
         .map((table) => `${file}: ${table}`);
     });
 }
+
+/** Its members write their portrait into the rows of features/members/. */
+const writesElsewhere = new Set(['member-account']);
+
+/** Features that take addresses of files and have no table whose rows the library of files follows. */
+export function unfollowedFiles(): string[] {
+  const takes = (file: string) => /^features\/[^/]+\/([^/]+\.)?contract\.ts$/.test(file) && /\bfileUrl\(/.test(read(file));
+  const features = new Set(sources.filter(takes).map((file) => file.split('/')[1] ?? ''));
+  const migrations = everyFile.filter((file) => file.endsWith('.sql')).map((file) => ({ file, sql: read(file) }));
+  const followed = new Set(
+    migrations.flatMap(({ sql }) => [...sql.matchAll(/siteloom\.track_files\('(\w+)'\)/g)].map(([, table]) => table)),
+  );
+  const follows = (name: string) =>
+    migrations
+      .filter(({ file }) => file.startsWith(`features/${name}/`))
+      .some(({ sql }) => [...sql.matchAll(/create table (\w+)/g)].some(([, table]) => followed.has(table)));
+  return [...features].filter((name) => !writesElsewhere.has(name) && !follows(name));
+}

@@ -36,6 +36,17 @@ export function placesOf(file: string, wanted: (node: ts.Node, tree: ts.SourceFi
   return found;
 }
 
+/** The nodes of a file that are of one kind, typed as such. */
+export function nodesOf<Kind extends ts.Node>(file: string, isKind: (node: ts.Node) => node is Kind): Kind[] {
+  const found: Kind[] = [];
+  const visit = (node: ts.Node) => {
+    if (isKind(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(treeOf(file));
+  return found;
+}
+
 const trees = new Map<string, ts.SourceFile>();
 
 /** Parsed once for all rules. */

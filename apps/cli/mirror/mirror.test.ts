@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteConfig } from '#features/site-config/contract.ts';
 import { plantedTenant } from '#testing/tenants.ts';
 import { type World, world } from '#testing/world.ts';
-import { type Answer, walkSite } from './crawl.ts';
+import { type Answer, SiteFailed, walkSite } from './crawl.ts';
+import { farFiles } from './far.ts';
 import { FolderTaken, mirrorFolder } from './folder.ts';
 import { relinkPage, relinkStyles } from './links.ts';
 import { placeOf } from './places.ts';
@@ -56,6 +57,26 @@ test('links lead from file to file, and to the site where only the site can answ
   expect(new Set(leads)).toEqual(new Set(['/news/', '/news/one', '/storage/a.webp', '/storage/b.webp']));
   const styles = 'a{src:url("/assets/f.woff2")}b{mask:url("data:image/svg+xml,/x")}';
   expect(relinkStyles(styles, { origin, file: 'assets/t.css' }).text).toBe('a{src:url("f.woff2")}b{mask:url("data:image/svg+xml,/x")}');
+});
+
+test('files that stand elsewhere are fetched through the guard of every other address', async () => {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, reply) => {
+    asked.push(url);
+    if (url === '/far') reply.writeHead(302, { location: '/near' }).end();
+    else reply.end('bytes');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const inside = farFiles({ outboundPrivate: false });
+  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '169.254.169.254']) {
+    await expect(inside(`http://${host}:${port}/secret`)).rejects.toThrow(SiteFailed);
+  }
+  expect(asked).toEqual([]);
+  const { status, content } = await farFiles({ outboundPrivate: true })(`http://127.0.0.1:${port}/far`);
+  expect([status, await text(content), asked]).toEqual([200, 'bytes', ['/far', '/near']]);
+  server.close();
 });
 
 describe('the mirror of a site', { timeout: 240_000 }, () => {

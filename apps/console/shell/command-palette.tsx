@@ -1,7 +1,7 @@
-/** ⌘K: every page and the main actions, found by typing. */
+/** ⌘K: every page, the documents and the main actions, found by typing. */
 import { Command } from 'cmdk';
 import { Keyboard, Languages, Lock, LogOut, Moon, Settings2, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
@@ -11,11 +11,13 @@ import { langNames, otherLang } from '#kit/contract/lang.ts';
 import { isShown } from '../menus.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './palette.css';
+import { PaletteDocuments } from './palette-documents.tsx';
 import { useShell } from './shell-state.ts';
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useWords<typeof phrases>('shell');
   const { places, open } = useShell();
+  const [typed, setTyped] = useState('');
   const pages = places.filter(({ item, path }) => isShown(item) && !path.includes(':'));
   return (
     <Command.Dialog
@@ -26,7 +28,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       overlayClassName="palette-overlay"
       aria-describedby={undefined}
     >
-      <Command.Input placeholder={t('palette.placeholder')} />
+      <Command.Input placeholder={t('palette.placeholder')} value={typed} onValueChange={setTyped} />
       <Command.List>
         <Command.Empty>{t('palette.empty')}</Command.Empty>
         <Command.Group heading={t('palette.pages')}>
@@ -46,6 +48,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             </Command.Item>
           ))}
         </Command.Group>
+        <PaletteDocuments typed={typed} onDone={onClose} />
         <Command.Group heading={t('palette.actions')}>
           <Actions onDone={onClose} />
         </Command.Group>

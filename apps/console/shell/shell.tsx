@@ -21,7 +21,7 @@ import type { AreaRuntime } from '../area-runtimes.ts';
 import { type AreaStart, startOf } from '../area-start.ts';
 import { companions } from '../areas.tsx';
 import { areaKeyOf, refreshMenus } from '../begin-administration.ts';
-import { FileLibrary } from '../file-library.ts';
+import { FileLibrary, FilePoint } from '../file-library.ts';
 import { firstPath, placesOf, targetOfMenu, visitOf } from '../menus.ts';
 import { loginPath } from '../navigation.ts';
 import { usePageTitle } from '../page-title.ts';
@@ -46,6 +46,9 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
 const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
+
+/** Where a visit to a company begins and ends. */
+const visitorsHome = '/platform/tenant';
 
 type Overlay = 'palette' | 'settings' | 'shortcuts';
 
@@ -162,9 +165,11 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
     await runtime.client(adminIndex).logout({ body: { refreshToken: runtime.account.getState().refreshToken } });
     signOut(runtime.account);
     closeAllTabs(runtime.tabs);
+    // Whoever came from the platform goes back to it: there is no account to log in with here.
+    if (start.adminInfo.visit) return window.location.assign(visitorsHome);
     await navigate(loginPath(runtime.name), { replace: true });
     startOf(runtime.name).setState({ start: null });
-  }, [runtime, navigate, mayLose]);
+  }, [runtime, start, navigate, mayLose]);
 
   const lock = useScreenLock(runtime);
   return useMemo(
@@ -214,6 +219,7 @@ function areaOf(runtime: AreaRuntime, { adminInfo, menus, siteConfig, preference
     send: requests.send,
     upload: (file, options) => requests.upload(file, { rules: siteConfig.upload, ...options }),
     library: FileLibrary,
+    focalDialog: FilePoint,
     token: () => account.getState().token,
     menus,
     authNode: authNodesOf(menus, basePath),

@@ -28,13 +28,14 @@ export function AdminLogScreen() {
         nameOf={(row) => `${row.username}: ${row.title}`}
         columns={{
           username: { width: 170, note: (row) => (row.visitor_name ? t('visitor', { name: row.visitor_name }) : undefined) },
-          title: { width: 260 },
+          title: { width: 220 },
+          about: { width: 220 },
           done: { width: 110, cell: (row) => <Outcome done={row.done} /> },
           ip: { width: 150 },
           admin_id: can('auth/admin/index') ? { remote: adminRows } : {},
           create_time: { width: 150 },
         }}
-        show={['id', 'title', 'username', 'done', 'ip', 'create_time', 'admin_id', 'visitor_name', 'node', 'url', 'user_agent']}
+        show={['id', 'title', 'about', 'username', 'done', 'ip', 'create_time', 'admin_id', 'visitor_name', 'node', 'url', 'user_agent']}
         onOpen={(row) => setShown({ row, isOpen: true })}
         actions={[{ key: 'info', label: t('open'), icon: ScanEye, inline: true, run: (row) => setShown({ row, isOpen: true }) }]}
         empty={{ title: t('empty_title'), hint: t('empty_hint') }}

@@ -11,9 +11,11 @@ type Field = RowChange['fields'][number];
 export function RowChanges({ changes, words }: { changes: readonly RowChange[]; words: string }) {
   const t = useWords<typeof phrases>('admin-log');
   if (changes.length === 0) return <p className="log-sent-none">{t('no_changes')}</p>;
-  return changes.map(({ id, kind, fields }) => (
+  return changes.map(({ id, called, kind, fields }) => (
     <section key={id} className="log-change" aria-label={t('row', { id })}>
-      <h3>{t(kind === 'added' ? 'row_added' : kind === 'removed' ? 'row_removed' : 'row', { id })}</h3>
+      <h3>
+        {[t(kind === 'added' ? 'row_added' : kind === 'removed' ? 'row_removed' : 'row', { id }), called].filter(Boolean).join(' · ')}
+      </h3>
       <dl>
         {fields.map((field) => (
           <ChangedField key={field.name} field={field} kind={kind} words={words} />

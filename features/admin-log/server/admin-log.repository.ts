@@ -19,14 +19,14 @@ const title: Expression<string> = sql<string>`coalesce(titled.title, admin_log.n
 
 export function listed(tx: ScopedTx, reading: Reading): Listing<AdminLogRow> {
   return listing(tx, titledRows(tx, reading), { ...adminLogList, places }, (rows) =>
-    rows.select([...columns, node]).select(sql<string>`${title}`.as('title')),
+    rows.select([...columns, node]).select([sql<string>`${title}`.as('title'), about]),
   );
 }
 
 export async function find(tx: ScopedTx, id: number, reading: Reading) {
   return titledRows(tx, reading)
     .select([...columns, node, 'data', 'changes', 'request_id'])
-    .select(sql<string>`${title}`.as('title'))
+    .select([sql<string>`${title}`.as('title'), about])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -48,3 +48,16 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
     .leftJoin(words.as<'titled'>(sql`titled (node text, title text)`), (join) => join.onRef('titled.node', '=', 'admin_log.node'));
   return limit ? all.where(limit) : all;
 }
+
+/** Rows that were changed by their names, up to three; else what was sent, by whatever names it. Read for the rows of a page only. */
+const about = sql<string>`(
+  select coalesce(
+    (select string_agg(called, ', ' order by place) from (
+      select change ->> 'called' as called, place
+      from jsonb_array_elements(case when jsonb_typeof(admin_log.changes) = 'array' then admin_log.changes else '[]' end)
+        with ordinality as listed (change, place)
+      where change ->> 'called' is not null order by place limit 3) as first),
+    sent ->> 'name', sent ->> 'title', sent ->> 'nickname', sent ->> 'host', sent ->> 'reason',
+    nullif(sent ->> 'username', admin_log.username), '')
+  from (select case when jsonb_typeof(admin_log.data) = 'object' then admin_log.data else '{}' end) as whole (sent)
+)`.as('about');

@@ -72,6 +72,11 @@ describe('an edit', () => {
     const { id: planId } = await operator(plans).add({ body: { name: 'Small', rules: null } });
     await operator(plans).edit({ body: { id: planId, max_admins: 3 } });
     expect(fieldsOf((await lastEntry(operator)).changes)).toEqual({ max_admins: [null, 3] });
+    const { list: newest } = await operator(adminLog).index({ query: { limit: 2 } });
+    expect(newest.map(({ title, about }) => [title, about])).toEqual([
+      ['Plans – Edit', 'Small'],
+      ['Plans – Add', 'Small'],
+    ]);
 
     const { id: columnId } = await head(columns).add({ body: { type: 'list', name: 'News', slug: 'news' } });
     await head(columns).edit({ body: { id: columnId, name: 'Newest' } });

@@ -3,7 +3,7 @@
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import type { RowValues } from '#kit/console/form/form-source.ts';
-import { MultiSelectInput, RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { MultiSelectInput, StatusInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { PasswordInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -65,13 +65,7 @@ function AdminFields({ isNew, answer }: { isNew: boolean; answer: RowValues | un
         <TextArea rows={2} />
       </Field>
       <Field name="status" label={t('fields.status')} {...(self ? { help: t('self_status') } : {})} wide>
-        <RadioInput
-          disabled={self}
-          options={[
-            { value: 1, label: t('enabled') },
-            { value: 0, label: t('disabled') },
-          ]}
-        />
+        <StatusInput disabled={self} />
       </Field>
     </>
   );

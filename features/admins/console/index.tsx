@@ -5,7 +5,7 @@ export const screens: readonly Screen[] = [
   { component: 'auth/admin', words: ['admins'], load: () => import('./admin-list.screen.tsx').then((file) => file.AdminListScreen) },
   {
     component: 'routine/adminInfo',
-    words: ['admins', 'form'],
+    words: ['admins', 'form', 'sessions'],
     load: () => import('./profile.screen.tsx').then((file) => file.ProfileScreen),
   },
 ];

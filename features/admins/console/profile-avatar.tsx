@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { Auth, useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatMinute } from '#kit/console/dates.ts';
 import { pictureTypes, usePictureUploads } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { Portrait } from '#kit/console/portrait.tsx';
@@ -53,5 +53,5 @@ export function ProfileAvatar({ profile }: { profile: AdminProfile }) {
 }
 
 function lastLogin(own: AdminProfile, first: string, say: (details: { time: string; ip: string }) => string): string {
-  return own.last_login_time ? say({ time: formatTime(own.last_login_time, 'yyyy-mm-dd hh:MM'), ip: own.last_login_ip }) : first;
+  return own.last_login_time ? say({ time: formatMinute(own.last_login_time), ip: own.last_login_ip }) : first;
 }

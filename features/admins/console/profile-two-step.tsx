@@ -2,7 +2,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#kit/console/controls.ts';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatDay } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import { useTwoStep } from './admins.queries.ts';
@@ -57,6 +57,6 @@ export function ProfileTwoStep() {
 type Say = ReturnType<typeof useWords<typeof phrases>>;
 
 function stateWords(t: Say, own: { since: number | null; recovery_left: number; required: boolean }): string {
-  const facts = t('two_step.since', { time: formatTime(own.since, 'yyyy-mm-dd'), n: own.recovery_left });
+  const facts = t('two_step.since', { time: formatDay(own.since), n: own.recovery_left });
   return own.required ? `${facts} · ${t('two_step.required')}` : facts;
 }

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { assignableGroups } from '#features/groups/server/door.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
-import { routes } from '#kit/server/http/routes.ts';
+import { type Handlers, routes } from '#kit/server/http/routes.ts';
 import { importFile } from '#kit/server/import/import-file.ts';
 import { templateOf } from '#kit/server/import/template.ts';
 import { readForm } from '#kit/server/import/upload-form.ts';
 import type { Listing } from '#kit/server/listing.ts';
 import { type AdminRow, admins } from '../contract.ts';
 import * as stored from './admins.repository.ts';
-import { addAdmin, deleteAdmins, editAdmin, limitOf, readAdmin, resetTwoStep } from './admins.service.ts';
+import { addAdmin, deleteAdmins, editAdmin, hashOf, limitOf, readAdmin, resetTwoStep } from './admins.service.ts';
 import { adminImporter } from './import.service.ts';
 import { adminSheet } from './sheet.ts';
 
-export const adminRoutes = routes(admins, {
+const handlers: Handlers<(typeof admins)['endpoints']> = {
   index: async (ctx, { query }) => (await listed(ctx)).page(query),
   export: (ctx, { query }) => exportList(ctx, adminSheet, query, listed),
   async import(ctx, received) {
@@ -33,6 +33,12 @@ export const adminRoutes = routes(admins, {
     await resetTwoStep(ctx, body.id);
     return {};
   },
+};
+
+/** From here on the password is its hash; an empty one stays empty. */
+export const adminRoutes = routes(admins, handlers, {
+  add: async ({ body }) => ({ body: { ...body, password: await hashOf(body.password) } }),
+  edit: async ({ body }) => ({ body: { ...body, ...(body.password && { password: await hashOf(body.password) }) } }),
 });
 
 /** The people the caller may see, as they leave: for the screen by pages, for a file all of them. */

@@ -31,15 +31,10 @@ export async function readAdmin(ctx: Context, id: number): Promise<AdminDetail> 
   };
 }
 
-export async function addAdmin(ctx: Context, { password, ...admin }: NewAdmin): Promise<{ id: number }> {
-  return addHashed(ctx, admin, await hashOf(password));
-}
-
-/** The same with a password that was hashed before, outside the transaction. */
-export async function addHashed(
+/** The password is hashed already. */
+export async function addAdmin(
   ctx: Context,
-  { group_ids: groupIds, ...values }: Omit<NewAdmin, 'password'>,
-  passwordHash: string,
+  { password: passwordHash, group_ids: groupIds, ...values }: NewAdmin,
 ): Promise<{ id: number }> {
   return keepSuper(ctx.tx, async () => {
     await requireRoom(ctx.tx, 'max_admins', (await admins.count(ctx.tx)) + 1);
@@ -51,12 +46,15 @@ export async function addHashed(
   });
 }
 
-export async function editAdmin(ctx: Context, { id, password, group_ids: groupIds, ...change }: AdminChange): Promise<AdminDetail> {
-  const passwordHash = password ? await hashOf(password) : undefined;
+/** The password is hashed already; an empty one stays as it is. */
+export async function editAdmin(
+  ctx: Context,
+  { id, password: passwordHash, group_ids: groupIds, ...change }: AdminChange,
+): Promise<AdminDetail> {
   return keepSuper(ctx.tx, async () => {
     const admin = await findVisible(ctx, id);
     const isRegrouped = groupIds !== undefined && !sameIds(groupIds, admin.groups);
-    if (isSelf(ctx, id)) refuseSelfChange({ isDisabled: change.status === 0, isRegrouped, hasPassword: passwordHash !== undefined });
+    if (isSelf(ctx, id)) refuseSelfChange({ isDisabled: change.status === 0, isRegrouped, hasPassword: Boolean(passwordHash) });
     if (isRegrouped) {
       await checkGroups(ctx, groupIds);
       await admins.replaceGroups(ctx.tx, id, groupIds);

@@ -36,3 +36,24 @@ export async function isUnfounded(tx: ScopedTx): Promise<boolean> {
   const anybody = await tx.selectFrom('admins').select('id').limit(1).executeTakeFirst();
   return anybody === undefined;
 }
+
+/** Those of the realm who hold everything and may log in, the founder first. */
+export async function superAccounts(tx: ScopedTx): Promise<{ id: number; username: string; nickname: string }[]> {
+  return tx
+    .selectFrom('admins')
+    .select(['id', 'username', 'nickname'])
+    .where('status', '=', 1)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('admin_group_members')
+          .innerJoin('admin_groups', 'admin_groups.id', 'admin_group_members.group_id')
+          .select('admin_groups.id')
+          .whereRef('admin_group_members.admin_id', '=', 'admins.id')
+          .where('admin_groups.super', '=', true)
+          .where('admin_groups.status', '=', 1),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+}

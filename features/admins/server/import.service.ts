@@ -3,7 +3,7 @@ import { assignableGroups } from '#features/groups/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { adminImport, refuseAdmin } from '../contract.ts';
-import { addHashed, checkPassword, hashOf } from './admins.service.ts';
+import { addAdmin, checkPassword, hashOf } from './admins.service.ts';
 import { adminSheet } from './sheet.ts';
 
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
@@ -24,7 +24,7 @@ export const adminImporter: Importer<typeof adminImport, string> = {
     return async ({ groups, password, ...person }, passwordHash) => {
       if (passwordHash === undefined) await checkPassword(password);
       const groupIds = [...new Set(groups.map(idOf))];
-      return addHashed(own, { ...person, avatar: '', motto: '', group_ids: groupIds }, passwordHash ?? noPassword);
+      return addAdmin(own, { ...person, avatar: '', motto: '', group_ids: groupIds, password: passwordHash ?? noPassword });
     };
   },
 };

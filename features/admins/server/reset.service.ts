@@ -15,12 +15,29 @@ export interface AdminPlace {
 /** Ends the account's sessions and its lock; the password must be changed at the next login. False: there is no such account. */
 export async function resetPassword(db: Database, place: AdminPlace, passwordHash: string): Promise<boolean> {
   const done = await withinAccount(db, place, async (own, { id, realm }) => {
-    await setPassword(own, id, passwordHash);
-    await tellOfReset(own, { realm, adminId: id }, 'account.password_reset', atTheMachine);
-    await endAllOf(own, [id]);
+    await giveNewPassword(own, { realm, adminId: id }, passwordHash, atTheMachine);
     return true;
   });
   return done ?? false;
+}
+
+/** The same for an account of the realm, by its id, done by somebody who is named. False: there is no such account. */
+export async function resetPasswordOf(own: ScopedTx, whose: AccountOfRealm, passwordHash: string, by: string): Promise<boolean> {
+  const found = await own.selectFrom('admins').select('id').where('id', '=', whose.adminId).executeTakeFirst();
+  if (!found) return false;
+  await giveNewPassword(own, whose, passwordHash, by);
+  return true;
+}
+
+interface AccountOfRealm {
+  realm: Realm;
+  adminId: number;
+}
+
+async function giveNewPassword(own: ScopedTx, whose: AccountOfRealm, passwordHash: string, by: string): Promise<void> {
+  await setPassword(own, whose.adminId, passwordHash);
+  await tellOfReset(own, whose, 'account.password_reset', by);
+  await endAllOf(own, [whose.adminId]);
 }
 
 /** Ends the account's sessions; the next login needs the password alone. Tells what there was to reset. */

@@ -29,12 +29,16 @@ export const shownColumns = [
 ];
 
 export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
-  const { can } = useArea();
+  const { can, to } = useArea();
   const site = useColumnChoices().data;
   const step = (locale: Lang) => site?.site_urls[locale].slice(site.site_url.length) ?? '';
   return {
     id: { width: 70 },
-    title: { note: (row) => `/${step(row.locale)}${row.path}`, picture: (row) => row.cover },
+    title: {
+      note: (row) => `/${step(row.locale)}${row.path}`,
+      picture: (row) => row.cover,
+      to: (row) => (can('corp/archives/edit') && row.deleted_time === null ? to(`corp/archives/edit/${row.id}`) : undefined),
+    },
     column_id: {
       width: 100,
       align: 'start',
@@ -42,7 +46,7 @@ export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
       ...(can('corp/columns/index') ? { remote: columnRows } : {}),
     },
     audit_status: { width: 108, cell: (row) => <ArchiveStatus row={row} /> },
-    flags: { width: 140, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
+    flags: { width: 118, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
     tags: { width: 150, wideOnly: true },
     publish_time: { width: 112 },
     expire_time: { width: 108, wideOnly: true },

@@ -19,9 +19,10 @@ import { ArchiveSide } from './archive-side.tsx';
 import { ArchiveStatus } from './archive-status.tsx';
 import './archives.css';
 import { AutosaveLine } from './editing/autosave-line.tsx';
-import { DraftNotice, LockNotice } from './editing/editor-notices.tsx';
+import { DraftNotice, LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
 import { type Autosave, useAutosave, useDiscardDraft, useDraftOffer } from './editing/use-autosave.ts';
 import { useLock } from './editing/use-lock.ts';
+import { useStateElsewhere } from './editing/use-state-elsewhere.ts';
 import { EditorActions } from './editor-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { ModelFields } from './model-fields.tsx';
@@ -109,6 +110,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   const row = answer?.row;
   const mayWrite = row !== undefined && !moves('save', row).reason;
   const lock = useLock(mayWrite ? row.id : undefined);
+  useStateElsewhere(row);
   const autosave = useAutosave(form, row?.id, row?.version);
   const offer = useDraftOffer(form, row?.id, answer?.draft);
   const [comparesConflict, setComparesConflict] = useState(false);
@@ -116,11 +118,11 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
     <FormPage
       form={form}
       {...(title === undefined ? {} : { title })}
-      remark={<ArchiveLine row={row} autosave={autosave} />}
+      remark={<ArchiveLine row={row} autosave={autosave} isNew={form.source.id === undefined} />}
       actions={<EditorActions form={form} row={row} url={answer?.url ?? ''} isLeaving={isLeaving} />}
       side={
         <>
-          <Suspense>
+          <Suspense fallback={<div className="checks-part" />}>
             <ChecksPanel form={form} />
           </Suspense>
           <ArchiveSide row={row} />
@@ -129,6 +131,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
       onCompare={row && (() => setComparesConflict(true))}
     >
       <LockNotice {...lock} />
+      {row && <WaitingNotice row={row} />}
       <DraftNotice {...offer} />
       <TextFields />
       <ModelFields isNew={row === undefined && form.source.id === undefined} />
@@ -139,7 +142,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   );
 }
 
-function ArchiveLine({ row, autosave }: { row: ArchiveDetail | undefined; autosave: Autosave }) {
+function ArchiveLine({ row, autosave, isNew }: { row: ArchiveDetail | undefined; autosave: Autosave; isNew: boolean }) {
   const t = useWords<typeof phrases>('archives');
   return (
     <span className="archive-line">
@@ -149,7 +152,7 @@ function ArchiveLine({ row, autosave }: { row: ArchiveDetail | undefined; autosa
           {t('updated')} <RelativeTime at={row.update_time} />
         </span>
       )}
-      <AutosaveLine {...autosave} />
+      <AutosaveLine {...autosave} isNew={isNew} />
       {row?.audit_status === 2 && row.audit_remark && <b>{t('rejected_because', { remark: row.audit_remark })}</b>}
     </span>
   );

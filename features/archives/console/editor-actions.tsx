@@ -2,16 +2,16 @@
 import { ArrowDownToLine, BadgeCheck, ExternalLink, Eye, History, type LucideIcon, Undo2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
+import { useConfirm } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Tooltip } from '#kit/console/controls.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import type { ArchiveDetail } from '../archives.contract.ts';
-import { archives } from '../contract.ts';
 import type { MoveFacts, MoveName } from '../moves.contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
+import { usePreview } from './editing/use-preview.ts';
 import { useToldSubmit } from './editing/use-told-submit.ts';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';
 import { usePossibleMoves } from './possible-moves.ts';
@@ -84,7 +84,7 @@ function RowButtons({ form, row, url }: { form: ContractForm; row: ArchiveDetail
   const calls = useArchiveCalls();
   const [showsHistory, setShowsHistory] = useState(false);
   const unpublish = useUnpublish(row);
-  const preview = usePreviewWindow(form, row);
+  const preview = usePreview(form, row);
   const waits = row.audit_status === 0 && area.can('corp/archives/audit');
   return (
     <>
@@ -98,7 +98,7 @@ function RowButtons({ form, row, url }: { form: ContractForm; row: ArchiveDetail
           rel="noopener"
         />
       )}
-      <IconButton icon={Eye} label={say('preview')} onClick={preview} />
+      <IconButton icon={Eye} label={say(preview.saves ? 'preview_save' : 'preview')} onClick={preview.open} />
       <IconButton icon={History} label={say('history')} onClick={() => setShowsHistory(true)} />
       {!moves('unpublish', row).reason && <IconButton icon={ArrowDownToLine} label={t('unpublish')} onClick={unpublish} />}
       {!moves('withdraw', row).reason && (
@@ -133,25 +133,5 @@ function useUnpublish(row: ArchiveDetail): () => void {
     void confirm({ title, content: t('unpublish_text'), okText: t('unpublish') }).then((isSure) =>
       isSure ? calls.unpublish([row.id]) : undefined,
     );
-  };
-}
-
-/** The window is opened by the click itself: one that is opened after an answer would be blocked. */
-function usePreviewWindow(form: ContractForm, row: ArchiveDetail): () => void {
-  const t = useWords<typeof phrases>('archives/review');
-  const { client } = useArea();
-  const announce = useAnnounce();
-  return () => {
-    const opened = window.open('', '_blank');
-    if (opened) opened.opener = null;
-    if (form.isDirty) announce.info(t('preview_unsaved'));
-    client(archives)
-      .preview({ body: { id: row.id } })
-      .then(({ url }) => {
-        if (url) opened?.location.replace(url);
-        else announce.warning(t('page_none'));
-        if (!url) opened?.close();
-      })
-      .catch(() => opened?.close()); // the request layer has said why
   };
 }

@@ -1,6 +1,6 @@
 /** What the content model of the chosen column adds to the list: columns for its fields, and filters. */
 import { useMemo } from 'react';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { Picture } from '#kit/console/list/picture.tsx';
@@ -50,7 +50,7 @@ function viewOf(field: TypedField, yes: string, no: string): ColumnView<ArchiveR
     if (value === null || value === undefined || value === '') return '—';
     if (Array.isArray(value)) return value.map(labelOf).join(', ') || '—';
     if (typeof value === 'boolean') return value ? yes : no;
-    if (type === 'datetime') return formatTime(Number(value), 'yyyy-mm-dd hh:MM');
+    if (type === 'datetime') return formatMinute(Number(value));
     return labelOf(value);
   };
   const isPicture = type === 'image' || type === 'images';

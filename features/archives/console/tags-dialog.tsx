@@ -8,6 +8,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import { isSilent, RequestError } from '#kit/console/request-error.ts';
 import { EmptyState, FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import { archives } from '../contract.ts';
@@ -40,7 +41,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
                 ) : (
                   <>
                     <b>{tag}</b>
-                    <span className="num">{t('tag_count', { n: `${n.toLocaleString('en-US')}${more ? '+' : ''}` })}</span>
+                    <span className="num">{t('tag_count', { n: `${grouped(n)}${more ? '+' : ''}` })}</span>
                     <Button
                       type="text"
                       size="small"

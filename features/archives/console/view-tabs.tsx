@@ -1,6 +1,7 @@
 /** Parts of the list, one click each, with how many documents they have. */
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import { type ArchiveView, archiveViews } from '../archives.contract.ts';
 import { useViewCounts } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -15,7 +16,7 @@ export function ViewTabs({ column, value, onChange }: ViewTabsProps) {
   const t = useWords<typeof phrases>('archives');
   const { archiveAudit } = useArea().siteConfig;
   const { data } = useViewCounts(column);
-  const said = (view: ArchiveView) => data && `${data.counts[view].toLocaleString('en-US')}${data.more.includes(view) ? '+' : ''}`;
+  const said = (view: ArchiveView) => data && `${grouped(data.counts[view])}${data.more.includes(view) ? '+' : ''}`;
   // Without review these two are only there for what was left over.
   const isShown = (view: ArchiveView) =>
     archiveAudit === 'open' || !['waiting', 'rejected'].includes(view) || view === value || (data?.counts[view] ?? 0) > 0;

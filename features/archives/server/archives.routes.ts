@@ -8,6 +8,7 @@ import { byOf } from './acting.ts';
 import * as repository from './archives.repository.ts';
 import { addArchive, editArchive } from './archives.service.ts';
 import { inBatch } from './batches.ts';
+import { isLargePart } from './counts.repository.ts';
 import { auditArchives, publishArchives, unpublishArchives, withdrawArchive } from './deciding.service.ts';
 import { detail, requireStored, toDetail, toRow } from './detail.read.ts';
 import { draftFactsOf, draftHandlers, lockOfOthers } from './drafts.routes.ts';
@@ -65,10 +66,11 @@ export const archivesRoutes = routes(archives, {
 });
 
 async function listed(ctx: Context, query: ArchiveQuery) {
-  const columnIds = query.column ? await withBelow(ctx.tx, query.column) : undefined;
+  const ids = query.column ? await withBelow(ctx.tx, query.column) : undefined;
+  const columns = ids && { ids, isLarge: query.view !== 'recycle' && (await isLargePart(ctx.tx, ids)) };
   const { holder, adminId = 0 } = byOf(ctx);
   const model = query.model === undefined ? undefined : await listModel(ctx.tx, query.model);
-  const filter = { view: query.view, tag: query.tag, columnIds, adminId, model };
+  const filter = { view: query.view, tag: query.tag, columns, adminId, model };
   const list = repository.listed(ctx.tx, filter).as((rows) => rows.map((row) => toRow(row, holder)));
   return model ? list.as(model.complete) : list;
 }

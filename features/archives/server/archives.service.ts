@@ -11,7 +11,7 @@ import type { MoveName } from '../moves.contract.ts';
 import { type Acting, byOf } from './acting.ts';
 import * as archives from './archives.repository.ts';
 import { fitBelongings } from './belongings.service.ts';
-import { countAll } from './counts.repository.ts';
+import { countAll, holdCount } from './counts.repository.ts';
 import { endDraft, removeDraft } from './drafts.repository.ts';
 import { type Details, noteMove } from './events.ts';
 import { newData, restoredData } from './model-data.ts';
@@ -94,7 +94,9 @@ export async function restoreRevision(ctx: Acting, id: number, revisionId: numbe
 
 /** Refuses what the plan has no room for. What is in the recycle bin does not count. */
 export async function requireRoomForArchives(ctx: Acting, more: number): Promise<void> {
-  if ((await limitOf(ctx.tx, 'max_archives')) !== null) await requireRoom(ctx.tx, 'max_archives', (await countAll(ctx.tx)) + more);
+  if ((await limitOf(ctx.tx, 'max_archives')) === null) return;
+  await holdCount(ctx.tx);
+  await requireRoom(ctx.tx, 'max_archives', (await countAll(ctx.tx)) + more);
 }
 
 interface Saving {

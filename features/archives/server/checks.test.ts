@@ -1,6 +1,6 @@
 /** What the editor and the reviewer are told to look at. */
 import { expect, test } from 'vitest';
-import { sanitisedBody } from '#kit/server/html.ts';
+import { sanitisedBody } from '#kit/server/html-cleaner.ts';
 import { checksOf, linkedPaths, sensitiveWords, titleWidthMax } from '../checks.contract.ts';
 
 const good = { title: 'Launch', subtitle: '', summary: 'What is new', seo_title: '', seo_description: '' };

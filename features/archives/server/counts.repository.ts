@@ -27,6 +27,26 @@ export async function countAll(tx: ScopedTx): Promise<number> {
   return Number(total);
 }
 
+/** Until this transaction ends, nobody else of the realm counts to add: two at once would both find room for one. */
+export async function holdCount(tx: ScopedTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('archives'), siteloom.realm())`.execute(tx);
+}
+
+/** Documents that a list counts at most: a page of it reads as many until it knows that there are more. */
+const countedMax = 1000;
+/** What it costs to collect a document by its place, against passing one by. */
+const collectingCosts = 5;
+
+/** Whether so many documents stand in these columns that it costs less to pass all of them by until a thousand are found. */
+export async function isLargePart(tx: ScopedTx, columnIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ here: number; everywhere: number }>`
+    select coalesce(sum(n) filter (where column_id = any (${[...columnIds]})), 0)::bigint as here,
+           coalesce(sum(n) filter (where main), 0)::bigint as everywhere
+      from archive_counts where not recycled`.execute(tx);
+  const { here, everywhere } = rows[0] ?? { here: 0, everywhere: 0 };
+  return here * here * collectingCosts > countedMax * everywhere;
+}
+
 export type ViewCounts = Record<ArchiveView, number>;
 
 /**

@@ -1,24 +1,20 @@
 /** Counts how often files are taken. A download waits for nothing: it leaves a mark in memory, and the marks are written together. */
 import type { Database } from '#kit/server/database/scope.ts';
+import { type WrittenTogether, writtenTogether } from '#kit/server/written-together.ts';
 import { addDownloads, type Taken } from './downloads.repository.ts';
 
-export interface DownloadCounter {
+export interface DownloadCounter extends WrittenTogether {
   /** Only remembers. */
   count: (realm: number, archiveId: number) => void;
-  /** Writes what is remembered, and says which documents' pages show other figures now. */
-  flush: () => Promise<void>;
-  /** Writes for the last time. */
-  stop: () => Promise<void>;
 }
 
 interface Parts {
   db: Database;
-  /** Hears of what was written, for each realm. */
+  /** Hears of what was written, for each realm: the documents whose pages show other figures now. */
   written: (realm: number, archiveIds: readonly number[]) => void;
   report: (error: unknown) => void;
 }
 
-const flushEveryMs = 10_000;
 /** Documents remembered between two writings. */
 const rememberedMax = 20_000;
 
@@ -49,20 +45,8 @@ export function downloadCounter({ db, written, report }: Parts): DownloadCounter
     if (known) known.times += times;
     else if (marks.size < rememberedMax) marks.set(key, { realm, archiveId, times });
   };
-  let writing = Promise.resolve();
-  const flush = () => {
-    writing = writing.then(write).catch(report);
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), flushEveryMs);
-  timer.unref();
-
   return {
     count: (realm, archiveId) => add(realm, archiveId, 1),
-    flush,
-    stop() {
-      clearInterval(timer);
-      return flush();
-    },
+    ...writtenTogether({ write, report }),
   };
 }

@@ -5,6 +5,7 @@ import { siteUrlOf } from '#features/columns/server/door.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { signature } from '#kit/server/seal.ts';
+import { consoleUrl } from '#kit/server/site-url.ts';
 import type { Acting } from './acting.ts';
 
 export interface Previewed {
@@ -34,17 +35,17 @@ export function openPreview(
   secret: string,
   { token, from }: { token: string; from: string },
   now: Date,
-): (Previewed & { realm: Realm }) | undefined {
+): (Previewed & { realm: Realm; expires: number }) | undefined {
   const [said = '', given = ''] = /^(\d+(?:\.\d+){3})\.([\w-]+)$/.exec(token)?.slice(1) ?? [];
   const [one, other] = [Buffer.from(given), Buffer.from(proof(secret, said, from))];
   if (!said || one.length !== other.length || !timingSafeEqual(one, other)) return undefined;
   const [realm = 0, archiveId = 0, revisionId = 0, expires = 0] = said.split('.').map(Number);
-  return expires * 1000 > now.getTime() ? { realm: toRealm(realm), archiveId, revisionId } : undefined;
+  return expires * 1000 > now.getTime() ? { realm: toRealm(realm), archiveId, revisionId, expires } : undefined;
 }
 
-/** Where the realm's own pages stand: its website, or the host that is called where it has none. Ends with a slash. */
+/** Where the realm's own pages stand: its website, or the console where it has none. Ends with a slash. */
 export async function placeOf(ctx: Pick<Acting, 'tx' | 'realm' | 'config' | 'request'>): Promise<string> {
-  return (await siteUrlOf(ctx, realmOf(ctx))) || `${originOf(ctx)}/`;
+  return (await siteUrlOf(ctx, realmOf(ctx))) || consoleUrl(ctx.config, ctx.request);
 }
 
 function originOf({ request }: Pick<Acting, 'request'>): string {

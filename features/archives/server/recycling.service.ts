@@ -2,6 +2,7 @@
 
 import { findColumn } from '#features/columns/server/door.ts';
 import { deriveValues } from '#features/models/server/door.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { recycledDays } from '../recycling.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
@@ -52,7 +53,6 @@ export async function purgeArchives(ctx: Acting, ids: readonly number[]): Promis
 
 const purgedAtOnce = 500;
 const draftDays = 30;
-const dayMs = 86_400_000;
 
 /** What nobody asks for any more: the recycle bin after its time, drafts that were never saved, locks and links that are over. */
 export async function removeOldArchives(tx: WideTx, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { columns } from '#features/columns/contract.ts';
-import { Refused, type World, world } from '#testing/world.ts';
+import { Refused, race, unique, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
 import { removeOldArchives } from './door.ts';
 
@@ -23,6 +23,14 @@ async function company() {
     (await w.server.http.inject({ method: 'GET', url: path, headers: { host: tenant.host, accept: 'text/html' } })).statusCode;
   return { tenant, person, api, column, columnId, add, page };
 }
+
+/** Puts the company on a plan with so many documents. */
+const roomFor = (tenantId: number, archivesMax: number) =>
+  w.data.asOwner(
+    `with p as (insert into plans (name, rules, max_archives) select $2, array(select id from rules), ${archivesMax} returning id)
+     update tenants set plan_id = (select id from p) where id = $1`,
+    [tenantId, unique('Small ')],
+  );
 
 const sentence = (call: Promise<unknown>) =>
   call.then(
@@ -103,15 +111,29 @@ describe('a document that is thrown away', () => {
     expect((await api.find({ query: { id } })).row.audit_status).toBe(-1);
   });
 
+  test('has the room of its plan once, however many come at once', async () => {
+    const { tenant, api, add, columnId } = await company();
+    const id = await add('One');
+    await api.del({ query: { ids: [id] } });
+    await roomFor(tenant.id, 1);
+    const writes = [
+      () => api.recover({ body: { ids: [id] } }),
+      ...['a', 'b'].map((slug) => () => api.add({ body: { column_id: columnId, title: slug, slug, save_mode: 'save' as const } })),
+    ];
+    const outcomes =
+      w.engine === 'postgres'
+        ? await race<unknown>(w.data, 'lock table archives in share mode', writes)
+        : await Promise.allSettled(writes.map((write) => write()));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect((await api.index()).total).toBe(1);
+  });
+
   test('needs its plan’s room to come back', async () => {
     const { tenant, api, add } = await company();
     const id = await add('One');
     await api.del({ query: { ids: [id] } });
     await add('Two');
-    await w.data.asOwner(
-      "with p as (insert into plans (name, rules, max_archives) select 'Small', array(select id from rules), 1 returning id) update tenants set plan_id = (select id from p) where id = $1",
-      [tenant.id],
-    );
+    await roomFor(tenant.id, 1);
     expect(await sentence(api.recover({ body: { ids: [id] } }))).toMatch(/1/);
     expect((await api.index({ query: { view: 'recycle' } })).total).toBe(1);
   });

@@ -11,7 +11,7 @@ let columnId: number;
 let writer: Person;
 let reviewer: Person;
 beforeAll(async () => {
-  w = await world();
+  w = await world({ CONSOLE_HOST: 'console.test' });
   realm = (await w.tenant()).id;
   const chief = await w.person(realm);
   columnId = (await chief(columns).add({ body: { name: 'News', slug: 'news' } })).id;
@@ -59,6 +59,29 @@ test('reviewers hear by mail that something waits, the author what became of it'
   expect(rejected).toMatchObject({ to: address(writer), subject: 'Rejected: Autumn' });
   expect(rejected?.text).toContain('No <b>picture</b>');
   expect(JSON.stringify(rejected)).toContain('No &lt;b&gt;picture&lt;/b&gt;');
+});
+
+test('whatever host a writer calls, letters lead to the console and to the company’s own site', async () => {
+  const set = (on: boolean) =>
+    w.data.asOwner(
+      "insert into settings (tenant_id, name, value) values ($1, 'archiveLinkReview', $2) on conflict (tenant_id, name) do update set value = excluded.value",
+      [realm, JSON.stringify(on)],
+    );
+  const linkOn = async (host: string) => {
+    const body = { column_id: columnId, title: 'Words', slug: unique('d'), save_mode: 'submit' };
+    await w.call('tenant', { method: 'POST', url: '/tenant/corp.Archives/add', body, token: writer.token, headers: { host } });
+    const [letter] = await letters();
+    const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    return new URL(link).host;
+  };
+  const hosts = ['evil.example', 'x:@evil.example', 'x:1@evil.example', 'x:/@evil.example', 'evil.example/'];
+  for (const host of hosts) expect([host, await linkOn(host)]).toEqual([host, 'console.test']);
+  await set(true);
+  const own = new URL(
+    `http://${(await w.data.asOwner<{ code: string }>('select code from tenants where id = $1', [realm]))[0]?.code}.localhost`,
+  );
+  for (const host of hosts) expect([host, await linkOn(host)]).toEqual([host, own.host]);
+  await set(false);
 });
 
 test('everybody reads letters in the language they last opened the console in', async () => {

@@ -1,9 +1,11 @@
 /** Letters about reviews: to reviewers that something waits, with a link to decide if the realm allows it, and to the author. */
 import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { type LetterWords, letterOf } from '#kit/server/letter.ts';
 import { tokenHash } from '#kit/server/seal.ts';
+import { consoleUrl } from '#kit/server/site-url.ts';
 import { type Acting, byOf, holderOfAdmin } from './acting.ts';
 import { adminsByEmail, emailsOf } from './archives.repository.ts';
 import { placeOf } from './preview-link.ts';
@@ -13,7 +15,6 @@ import { insertLinks } from './review-links.repository.ts';
 const lettersMax = 20;
 /** A link opens so long. */
 export const linkDays = 7;
-const dayMs = 86_400_000;
 const linkBytes = 32;
 
 interface Told {
@@ -76,9 +77,9 @@ function canPost({ smtp_server, smtp_sender_mail }: { smtp_server: string; smtp_
   return smtp_server !== '' && smtp_sender_mail !== '';
 }
 
-/** The document's page on the console that is called. */
-function consoleUrlOf({ realm, request }: Acting, { id }: { id: number }): string {
-  return `${request.protocol}://${request.host}/${realm === 0 ? 'platform' : 'tenant'}/corp/archives/edit/${id}`;
+/** The document's page on the console. */
+function consoleUrlOf({ realm, config, request }: Acting, { id }: { id: number }): string {
+  return `${consoleUrl(config, request)}${realm === 0 ? 'platform' : 'tenant'}/corp/archives/edit/${id}`;
 }
 
 const submitted = { 'zh-cn': '{by} 提交了《{title}》，等待审核。', en: '{by} submitted “{title}” for review.' };

@@ -1,21 +1,23 @@
 import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
-import { sanitisedBody } from '#kit/server/html.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { inThread } from '#kit/server/thread.ts';
 import type { RevisionRow } from '../archives.contract.ts';
-import { type Check, checksOf, linkedPaths } from '../checks.contract.ts';
+import type { Check } from '../checks.contract.ts';
 import { queueMax, type reviewEndpoints } from '../review.contract.ts';
 import { byOf } from './acting.ts';
 import { requireStored, toRow } from './detail.read.ts';
 import { fieldChanges, type ShownField } from './diff/field-changes.ts';
-import { diffHtml } from './diff/html-diff.ts';
 import { type Modelled, shownModelFields } from './diff/model-fields.ts';
 import { shownFields } from './diff/shown-fields.read.ts';
+import type * as textReading from './diff/text-reading.ts';
 import { brokenPaths, listPending } from './review.read.ts';
 import * as revisions from './revisions.repository.ts';
 import { wordsOf } from './sensitive-words.ts';
+
+const reading = inThread<typeof textReading>(new URL('./diff/text-reading.ts', import.meta.url));
 
 /** As much of a text as may be written. */
 const contentMax = 500_000;
@@ -40,7 +42,7 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
       return { id, title, admin_name, create_time, latest: id === latest, published: id === published };
     };
     const [newer, older] = await fieldsOf(ctx, to, from);
-    const { html, changed, coarse } = await diffHtml(from?.content ?? '', to.content);
+    const { html, changed, coarse } = await reading('diffHtml', from?.content ?? '', to.content);
     return {
       ...{ from: from && head(from), to: head(to), fields: fieldChanges(older, newer) },
       ...{ html, text_changed: changed, coarse, checks: await checksOfRevision(ctx, to) },
@@ -53,7 +55,7 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
     const written = { ...latest, ...fields };
     const [newer, older] = await fieldsOf(ctx, written, latest, data);
     const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
-    const { html, changed, coarse } = await diffHtml(latest.content, text);
+    const { html, changed, coarse } = await reading('diffHtml', latest.content, text);
     return { fields: fieldChanges(older, newer), html, text_changed: changed, coarse };
   },
   async checks(ctx, { body }) {
@@ -86,8 +88,9 @@ async function fieldsOf(
 }
 
 async function checksOfRevision(ctx: Context, revision: Revision): Promise<Check[]> {
-  const body = await sanitisedBody(revision.content);
+  const { title, subtitle, summary, seo_title, seo_description, content } = revision;
   const siteUrl = await siteUrlOf(ctx, realmOf(ctx));
-  const broken = await brokenPaths(ctx.tx, linkedPaths(body, siteUrl));
-  return checksOf({ ...revision, body }, { broken, siteUrl, words: wordsOf(await settingsOf(ctx.tx)).words });
+  const broken = await brokenPaths(ctx.tx, await reading('pathsIn', content, siteUrl));
+  const { words } = wordsOf(await settingsOf(ctx.tx));
+  return reading('checksIn', { title, subtitle, summary, seo_title, seo_description, content }, { broken, siteUrl, words });
 }

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { headBytes } from '#kit/server/file-kinds.ts';
 import { refuseUpload } from '../contract.ts';
 
@@ -19,7 +20,6 @@ export interface Arrival {
   head: Buffer;
 }
 
-const megabyte = 1024 * 1024;
 /** A sender that is silent for so long has gone. */
 const silenceMs = 60_000;
 const limits = { files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 10, headerPairs: 50 };
@@ -57,7 +57,7 @@ async function writeFile(
 
 /** The refusal of a file with more bytes than these. */
 export function tooLarge(maxBytes: number): Error {
-  return refuseUpload('upload.too_large', { max: Math.round((maxBytes / megabyte) * 100) / 100 });
+  return refuseUpload('upload.too_large', { max: Math.round((maxBytes / megabyteBytes) * 100) / 100 });
 }
 
 /** Writes a stream to a file and hashes it on the way. */

@@ -7,6 +7,6 @@ export { privateUrl, receivePrivate, removePrivate } from './private.service.ts'
 export { type StoreTable, storeTable } from './remote-addresses.ts';
 export { compareStores, emptyStoreOf, storeJobs, sweepStores } from './remote-jobs.ts';
 export { probeStore } from './remote-probe.ts';
-export { attachmentJobs } from './removal.ts';
+export { attachmentJobs, sweepPending } from './removal.ts';
 export { foldTotals } from './totals.repository.ts';
 export { uploadConfigOf } from './upload-config.ts';

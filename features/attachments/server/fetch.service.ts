@@ -1,5 +1,4 @@
 /** A picture from another website becomes one of ours: fetched by the server, through the same gate as every upload. */
-import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 import { settingsOf } from '#features/settings/server/door.ts';
@@ -22,10 +21,10 @@ export async function fetchPicture(ctx: DetachedContext, url: string): Promise<A
   const answer = await outboundFetch(ctx.config, url, { maxBytes, timeoutMs, types: ['image/'], realm });
   const name = nameOf(answer.url, answer.headers['content-type'] ?? '');
   const files = filesOf(ctx);
-  const [path, clean] = [await files.incoming(), await files.incoming()];
-  try {
+  return files.receive(async (incoming) => {
+    const path = await incoming();
     const written = await writeDown(Readable.from([answer.body]), path);
-    const file = await cleanOne({ ...written, path, name, fields: new Map() }, clean, settings.uploadMimetype);
+    const file = await cleanOne({ ...written, path, name, fields: new Map() }, await incoming(), settings.uploadMimetype);
     if (!file.kind?.picture) throw refuseUpload('upload.type');
     const row = await ctx.db.inScope(realm, async (tx) => {
       const kept = await keep(ctx, tx, { files, settings }, { ...file, topic });
@@ -33,9 +32,7 @@ export async function fetchPicture(ctx: DetachedContext, url: string): Promise<A
       return kept;
     });
     return describe(ctx, row);
-  } finally {
-    await Promise.all([rm(path, { force: true }), rm(clean, { force: true })]);
-  }
+  });
 }
 
 /** Addresses of pictures often have no extension: what the other side calls it decides, and its first bytes must agree. */

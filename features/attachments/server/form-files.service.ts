@@ -1,5 +1,4 @@
 /** A form of a website with files: its texts, and each file through the same gate as every other. They are kept as private ones. */
-import { rm } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
@@ -48,24 +47,8 @@ export async function receiveForm<T>(
   take: (sent: SentForm) => Promise<T>,
 ): Promise<T> {
   const place: Kept = { files: filesOf(ctx), settings: await ctx.db.inScope(realmOf(ctx), settingsOf) };
-  const paths: string[] = [];
-  const incoming = async () => {
-    const path = await place.files.incoming();
-    paths.push(path);
-    return path;
-  };
-  try {
-    return await take(
-      await readParts(
-        ctx,
-        request,
-        { ...limits, fileBytes: Math.min(limits.fileBytes, place.settings.uploadMaxBytes) },
-        { place, incoming },
-      ),
-    );
-  } finally {
-    await Promise.all(paths.map((path) => rm(path, { force: true })));
-  }
+  const bounds = { ...limits, fileBytes: Math.min(limits.fileBytes, place.settings.uploadMaxBytes) };
+  return place.files.receive(async (incoming) => take(await readParts(ctx, request, bounds, { place, incoming })));
 }
 
 interface Reading {

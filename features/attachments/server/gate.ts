@@ -1,10 +1,11 @@
 /** The one gate that every file comes through: received, judged, cleaned. Nothing is left behind when one of the steps refuses. */
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
 import { type Settings, settingsOf } from '#features/settings/server/door.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { type Files, localFiles } from '#kit/server/files.ts';
 import { turns } from '#kit/server/turns.ts';
 import { refuseUpload } from '../contract.ts';
@@ -41,14 +42,11 @@ export async function receiveClean<T>(
   const files = filesOf(ctx);
   const settings = await ctx.db.inScope(realmOf(ctx), settingsOf);
   const maxBytes = largestFor(ctx, settings);
-  const [sent, clean] = [await files.incoming(), await files.incoming()];
-  try {
-    const arrival = await receive(request, sent, maxBytes);
+  return files.receive(async (incoming) => {
+    const arrival = await receive(request, await incoming(), maxBytes);
     const allowed = checkKind(arrival.name, arrival.head, typesFor(ctx, settings));
-    return await take(await cleaned(arrival, clean, allowed), { files, settings });
-  } finally {
-    await Promise.all([rm(sent, { force: true }), rm(clean, { force: true })]);
-  }
+    return take(await cleaned(arrival, await incoming(), allowed), { files, settings });
+  });
 }
 
 /** Bytes of one file. */
@@ -74,6 +72,17 @@ export function filesOf({ config }: Pick<DetachedContext, 'config'>): Files {
 /** The key of a file from its address. */
 export function keyOf(url: string): string {
   return url.replace(/^\/storage\//, '');
+}
+
+/** The address of a file from its key. */
+export function urlOf(key: string): string {
+  return `/storage/${key}`;
+}
+
+/** Whose file it is, private or not. */
+export function realmOfKey(key: string): Realm | undefined {
+  const realm = /^[rp](\d{1,9})\//.exec(key)?.[1];
+  return realm === undefined ? undefined : toRealm(Number(realm));
 }
 
 /** A picture is written anew and its size becomes the new one; anything else stays as it was sent. */

@@ -113,6 +113,12 @@ export async function isUrlTaken(tx: ScopedTx, url: string): Promise<boolean> {
   return (await tx.selectFrom('attachments').select('id').where('url', '=', url).executeTakeFirst()) !== undefined;
 }
 
+/** A row says that these bytes lie on the disk. */
+export async function isUrlOnDisk(tx: ScopedTx, url: string): Promise<boolean> {
+  const row = await tx.selectFrom('attachments').select('id').where('url', '=', url).where('storage', '=', 'local').executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One parameter, however many ids: a folder that goes may hold more files than a statement takes parameters. */
 function isAmong(ids: readonly number[]) {
   return sql<boolean>`id = any (${[...ids]}::bigint[])`;

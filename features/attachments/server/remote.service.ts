@@ -1,7 +1,6 @@
 /** A file that a browser sent straight to the store: fetched, judged like any other, moved to its place, entered. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type * as z from 'zod/mini';
 
@@ -64,17 +63,14 @@ async function take(taking: Taking): Promise<attachments.Attachment> {
   if (facts.sizeBytes > maxBytes) throw tooLarge(maxBytes);
   if (facts.sizeBytes !== told.size) throw refuseRemote('remote.differs');
 
-  const files = filesOf(ctx);
-  const [sent, clean] = [await files.incoming(), await files.incoming()];
-  try {
+  return filesOf(ctx).receive(async (incoming) => {
+    const sent = await incoming();
     const written = await writeDown(await store.read(key, facts.etag), sent);
     if (written.sha1 !== told.sha1) throw refuseRemote('remote.differs');
     const arrival: Arrival = { ...written, path: sent, name: told.name, fields: new Map() };
-    const file = { ...(await cleanOne(arrival, clean, typesFor(ctx, settings))), topic: topicFor(ctx, told.topic) };
+    const file = { ...(await cleanOne(arrival, await incoming(), typesFor(ctx, settings))), topic: topicFor(ctx, told.topic) };
     return (await sameAgain(taking, file)) ?? (await enter(taking, file, facts));
-  } finally {
-    await Promise.all([rm(sent, { force: true }), rm(clean, { force: true })]);
-  }
+  });
 }
 
 /** The same bytes under the same topic are kept once, if the store still has them. */

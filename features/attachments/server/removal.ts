@@ -2,15 +2,18 @@
 import { join } from 'node:path';
 
 import type { Surroundings } from '#kit/server/context.ts';
+import type { Realm } from '#kit/server/database/scope.ts';
 import type { JobHandler } from '#kit/server/jobs.ts';
 import { forgetSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
 import { holdStorage } from './attachments.repository.ts';
-import { filesOf, keyOf } from './gate.ts';
-import { isUrlTaken } from './library.repository.ts';
+import { filesOf, keyOf, realmOfKey, urlOf } from './gate.ts';
+import { isUrlOnDisk } from './library.repository.ts';
 import { removeFromStore } from './remote-jobs.ts';
 
 /** Payload: `{ files: [{ url, storage }] }`. */
 export const removalQueue = 'attachments.remove_files';
+
+type Parts = Pick<Surroundings, 'config' | 'db'>;
 
 interface Removal {
   url: string;
@@ -22,26 +25,44 @@ export function removalOf({ url, storage }: Removal): Removal {
 }
 
 /** The handlers of this feature, by queue. A file that is gone already is as good as removed. */
-export function attachmentJobs(surroundings: Pick<Surroundings, 'config' | 'db' | 'clock'>): Record<string, JobHandler> {
-  const { config, db } = surroundings;
-  const files = filesOf(surroundings);
-  const sizes = join(config.dataFolder, 'storage', sizesFolder);
+export function attachmentJobs(surroundings: Parts & Pick<Surroundings, 'clock'>): Record<string, JobHandler> {
   return {
     async [removalQueue]({ realm, payload }) {
       for (const { url, storage } of removalsIn(payload)) {
         if (storage !== 'local') {
           await removeFromStore(surroundings, realm, url);
+          await forgetSizesOf(surroundings, keyOf(url));
         } else {
-          await db.inScope(realm, async (tx) => {
-            // The same bytes may have come back in the meantime, to the same address.
-            await holdStorage(tx);
-            if (!(await isUrlTaken(tx, url))) await files.remove(keyOf(url));
-          });
+          await removeFromDisk(surroundings, realm, keyOf(url));
         }
-        await forgetSizes(sizes, keyOf(url));
       }
     },
   };
+}
+
+/**
+ * Looks into the notes of files whose row was not certain: where none came, because the process was killed or the commit failed, the
+ * file goes. `report` hears of those that could not be looked into; they stay for the next time.
+ */
+export async function sweepPending(parts: Parts, report: (error: unknown) => void): Promise<void> {
+  for (const { key, forget } of await filesOf(parts).pending()) {
+    const realm = realmOfKey(key);
+    const looked = realm === undefined ? Promise.resolve() : removeFromDisk(parts, realm, key);
+    await looked.then(forget).catch(report);
+  }
+}
+
+/** Unless a row has it: an upload that is under way is waited for, and the same bytes may have come back to the same address. */
+async function removeFromDisk(parts: Parts, realm: Realm, key: string): Promise<void> {
+  await parts.db.inScope(realm, async (tx) => {
+    await holdStorage(tx);
+    if (!(await isUrlOnDisk(tx, urlOf(key)))) await filesOf(parts).remove(key);
+  });
+  await forgetSizesOf(parts, key);
+}
+
+function forgetSizesOf({ config }: Parts, key: string): Promise<void> {
+  return forgetSizes(join(config.dataFolder, 'storage', sizesFolder), key);
 }
 
 function removalsIn(payload: unknown): Removal[] {

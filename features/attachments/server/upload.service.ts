@@ -47,8 +47,8 @@ export async function keep(ctx: DetachedContext, tx: ScopedTx, { files, settings
   await takeSpace(ctx, tx, file.sizeBytes);
   const url = await freeUrl(ctx, tx, settings, file, same?.url);
   const row = await attachments.insertOrReplace(tx, newRow(ctx, file, url));
-  // Last, so that a refused row leaves no file. If the commit fails, the next upload of the same bytes takes the file over.
-  await files.put(file.path, keyOf(url));
+  // Last, so that a refused row leaves no file. If the commit fails, `sweepPending` finds the file.
+  await files.putPending(file.path, keyOf(url));
   return row;
 }
 

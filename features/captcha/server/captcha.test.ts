@@ -67,7 +67,7 @@ describe('a right answer', () => {
 describe('a wrong answer', () => {
   test('spends the challenge', async () => {
     const { id, right, data } = await challenge();
-    expect(await check(id, `1,1-2,2;${data.width};${data.height}`)).toMatchObject({ code: 0, msg: '未点中正确区域，请重试' });
+    expect(await check(id, `1,1-2,2;${data.width};${data.height}`)).toMatchObject({ code: 0, msg: '未点中正确区域，请重试！' });
     expect((await check(id, right)).code).toBe(0);
   });
 

@@ -88,7 +88,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
         <TextInput />
       </Field>
       <Field name="pid" label={t('fields.pid')} help={t('pid_help')}>
-        <TreeSelectInput rows={asRows(data?.list ?? [])} top={t('top')} closed={id} />
+        <TreeSelectInput rows={asRows(data?.list ?? [])} top closed={id} />
       </Field>
       {type === 'link' ? (
         <Field name="url" label={t('fields.url')} required wide>

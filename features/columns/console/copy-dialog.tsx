@@ -39,7 +39,7 @@ export function CopyDialog({ row, onClose }: { row: ColumnNode; onClose: () => v
         <TextInput value={name} onChange={setName} aria-label={t('fields.name')} />
         <TreeSelectInput
           rows={asRows((data?.list ?? []).filter(({ locale }) => locale === row.locale))}
-          top={t('top')}
+          top
           value={pid}
           onChange={setPid}
           aria-label={t('fields.pid')}

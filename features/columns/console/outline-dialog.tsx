@@ -55,7 +55,7 @@ export function OutlineDialog({ parent: first, onClose }: OutlineDialogProps) {
     >
       <div className="column-outline">
         <Labelled label={t('fields.pid')}>
-          <TreeSelectInput rows={asRows(data?.list ?? [])} top={t('top')} value={pid} onChange={setPid} aria-label={t('fields.pid')} />
+          <TreeSelectInput rows={asRows(data?.list ?? [])} top value={pid} onChange={setPid} aria-label={t('fields.pid')} />
         </Labelled>
         {pid === 0 && (
           <Labelled label={t('fields.locale')}>

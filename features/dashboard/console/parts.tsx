@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { greetingOf } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import { PageHeader } from '#kit/console/page-header.tsx';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
@@ -59,7 +60,7 @@ export function Figure({ label, value, note, to, node, tone }: FigureProps) {
   const inside = (
     <>
       <span className="figure-label">{label}</span>
-      <b className="num">{typeof value === 'number' ? value.toLocaleString('en-US') : value}</b>
+      <b className="num">{typeof value === 'number' ? grouped(value) : value}</b>
       <small data-tone={tone}>{note ?? '\u00a0'}</small>
     </>
   );

@@ -1,7 +1,7 @@
 /** The operator's first screen: how the companies stand. */
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatDay } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
@@ -111,7 +111,7 @@ function Expiring({ expiring }: Pick<PlatformFigures, 'expiring'>) {
               </span>
               <StatusDot tone={expire_time !== null && expire_time < now ? 'danger' : 'warning'}>
                 {t(expire_time !== null && expire_time < now ? 'platform.ended' : 'platform.ends', {
-                  date: formatTime(expire_time, 'yyyy-mm-dd'),
+                  date: formatDay(expire_time),
                 })}
               </StatusDot>
             </li>

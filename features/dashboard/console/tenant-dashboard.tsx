@@ -1,24 +1,27 @@
 /** A company's first screen: how its website stands. */
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
-import { formatTime } from '#kit/console/dates.ts';
+import { Button } from '#kit/console/controls.ts';
+import { formatDay } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
+import { daySeconds } from '#kit/contract/units.ts';
 import type { Period, TenantFigures } from '../contract.ts';
 import { useTenantFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Card, DashboardPage, Figure, LogCard, ShareRow } from './parts.tsx';
 import { changeOf, PagesCard, PeriodSwitch, sumOf, VisitsCard } from './visits-card.tsx';
 
-const daySeconds = 86_400;
 const soonDays = 30;
 
 export function TenantDashboard() {
   const t = useWords<typeof phrases>('dashboard');
-  const { siteConfig } = useArea();
+  const { siteConfig, can, to } = useArea();
+  const navigate = useNavigate();
   const [period, setPeriod] = useState<Period>(30);
   const figures = useTenantFigures(period);
   const site = siteConfig.pcHomeUrl && (
@@ -34,6 +37,11 @@ export function TenantDashboard() {
         <>
           <PeriodSwitch period={period} onChange={setPeriod} />
           {site}
+          {can('corp/archives/add') && (
+            <Button type="primary" icon={<Plus size={15} aria-hidden />} onClick={() => void navigate(to('corp/archives/add'))}>
+              {t('tenant.write')}
+            </Button>
+          )}
         </>
       }
     >
@@ -60,6 +68,7 @@ export function TenantDashboard() {
 
 function Figures({ archives, members, new_members: newMembers, visits }: TenantFigures) {
   const t = useWords<typeof phrases>('dashboard');
+  const { can } = useArea();
   const visited = (what: 'views' | 'visitors') => {
     const change = changeOf(visits, what);
     return {
@@ -76,7 +85,7 @@ function Figures({ archives, members, new_members: newMembers, visits }: TenantF
         value={archives.pending}
         note={archives.rejected > 0 ? t('tenant.rejected_note', { n: archives.rejected }) : t('tenant.pending_note')}
         tone={archives.rejected > 0 ? 'danger' : archives.pending > 0 ? 'warning' : undefined}
-        to={`corp/archives?audit_status=${archives.pending > 0 ? 0 : 2}`}
+        to={waitingPlace(archives, can('corp/archives/audit'))}
         node="corp/archives/index"
       />
       <Figure
@@ -88,6 +97,12 @@ function Figures({ archives, members, new_members: newMembers, visits }: TenantF
       />
     </div>
   );
+}
+
+/** Reviewers go where they decide, everybody else to the documents that are meant. */
+function waitingPlace({ pending, rejected }: TenantFigures['archives'], mayReview: boolean): string {
+  if (pending > 0 && mayReview) return 'corp/archives/review';
+  return `corp/archives?audit_status=${pending === 0 && rejected > 0 ? 2 : 0}`;
 }
 
 /** Documents by where they stand; each row leads to its list. */
@@ -147,7 +162,7 @@ function Allowance({ archives, admins, members, domains, storage, limits, expire
         <li className="share-row">
           <span>{t('tenant.expires')}</span>
           <i aria-hidden />
-          <b className="num">{expire_time === null ? t('tenant.no_end') : formatTime(expire_time, 'yyyy-mm-dd')}</b>
+          <b className="num">{expire_time === null ? t('tenant.no_end') : formatDay(expire_time)}</b>
         </li>
       </ul>
     </Card>
@@ -158,7 +173,9 @@ const auditTones: Readonly<Record<number, Tone>> = { [-1]: 'neutral', 0: 'warnin
 
 function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
   const t = useWords<typeof phrases>('dashboard');
-  const { to } = useArea();
+  const { can, to } = useArea();
+  const placeOf = (id: number, title: string) =>
+    to(can('corp/archives/edit') ? `corp/archives/edit/${id}` : `corp/archives?quickSearch=${encodeURIComponent(title)}`);
   const wordOf = (status: number, published: boolean) => {
     if (status === 0) return t('tenant.state_pending');
     if (status === 2) return t('tenant.state_rejected');
@@ -173,7 +190,7 @@ function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
           {latest.map(({ id, title, column_name, audit_status, published, update_time }) => (
             <li key={id}>
               <span className="dash-row-words">
-                <Link to={`${to('corp/archives')}?quickSearch=${encodeURIComponent(title)}`}>{title}</Link>
+                <Link to={placeOf(id, title)}>{title}</Link>
                 <small>
                   {column_name} · <RelativeTime at={update_time} />
                 </small>

@@ -3,7 +3,9 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import { type Period, periods, type Visits } from '../contract.ts';
+import { FirstSteps } from './first-steps.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { Card } from './parts.tsx';
 
@@ -35,7 +37,10 @@ export function VisitsCard({ visits }: { visits: Visits }) {
           />
         </Suspense>
       ) : (
-        <p className="dash-none">{t('visits.none')}</p>
+        <>
+          <p className="dash-none">{t('visits.none')}</p>
+          <FirstSteps />
+        </>
       )}
     </Card>
   );
@@ -80,7 +85,7 @@ export function PagesCard({ pages }: { pages: Visits['pages'] }) {
                 <i aria-hidden style={{ width: `${(views / most) * 100}%` }} />
                 <span>{path === '' ? t('visits.home') : `/${path}`}</span>
               </a>
-              <b className="num">{views.toLocaleString('en-US')}</b>
+              <b className="num">{grouped(views)}</b>
             </li>
           ))}
         </ul>

@@ -2,10 +2,9 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { readWorkingTime, turnWorkingTime, workedMs, workingTimeKey } from './working-time.ts';
-
-const minuteMs = 60_000;
 
 /** A press starts it or lets it pause; every window of the browser shows the same. */
 export function WorkTimer() {

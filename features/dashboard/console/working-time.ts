@@ -1,5 +1,5 @@
 /** How long somebody has worked today, kept in this browser under the name that the reference gives it. */
-import { formatTime } from '#kit/console/dates.ts';
+import { formatDay } from '#kit/console/dates.ts';
 
 export interface WorkingTime {
   /** The day it counts for, as it is here: `2026-11-21`. Another day begins at nothing. */
@@ -14,7 +14,7 @@ export const workingTimeKey = 'workingTime';
 
 /** Today's time; nothing where none is kept, or it cannot be read. */
 export function readWorkingTime(kept: string | null, now: Date): WorkingTime {
-  const today = formatTime(now, 'yyyy-mm-dd');
+  const today = formatDay(now);
   const nothing: WorkingTime = { date: today, workedMs: 0, since: null };
   try {
     const time: unknown = JSON.parse(kept ?? 'null');

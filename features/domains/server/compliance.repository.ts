@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { icpPattern, policePattern } from '#kit/contract/filing.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import { moment } from '#kit/server/database/moment.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
@@ -13,7 +14,6 @@ interface Judged extends Omit<ComplianceRow, 'problems'> {
   problems: string[];
 }
 
-const dayMs = 86_400_000;
 const shown = [
   ...(['id', 'tenant_id', 'tenant_name', 'tenant_code', 'host', 'state', 'problems', 'icp_number', 'police_number'] as const),
   ...(['icp_of_site', 'police_of_site', 'icp_expire_time', 'name_expire_time', 'owner_name', 'owner_email', 'owner_phone'] as const),

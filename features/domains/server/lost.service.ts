@@ -1,5 +1,6 @@
 /** A name whose website has not been able to prove it for days belongs to whoever proves it now. */
 import { notify } from '#features/notices/server/door.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { toRealm, type WideTx } from '#kit/server/database/scope.ts';
 import * as domains from './domains.repository.ts';
@@ -7,7 +8,6 @@ import { type Claim, checkProof } from './proof.ts';
 
 /** Days of failing checks: a record that is gone for less may be a mistake of the day. */
 const failingDays = 7;
-const dayMs = 86_400_000;
 
 interface Holder extends Claim {
   id: number;

@@ -1,5 +1,6 @@
 /** Proved names are looked at again every day: a record that disappeared is told, and the website stays. */
 import { notify } from '#features/notices/server/door.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
@@ -7,7 +8,6 @@ import * as domains from './domains.repository.ts';
 import { checkProof } from './proof.ts';
 
 const recheckQueue = 'domains.recheck';
-const dayMs = 86_400_000;
 const atOnceMax = 100;
 
 /** Puts what is due into the queue; the work itself connects to the outside and must not hold this transaction. */

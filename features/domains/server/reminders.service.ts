@@ -2,6 +2,7 @@
 import { notify } from '#features/notices/server/door.ts';
 import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import { type Context, realmOf, type Surroundings } from '#kit/server/context.ts';
 import { acrossRealms, platformRealm, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { type LetterWords, letterOf } from '#kit/server/letter.ts';
@@ -13,7 +14,6 @@ import { asked, endingSoon, problemWords } from './reminder-words.ts';
 
 type Here = Pick<Surroundings, 'config' | 'clock' | 'randomBytes'>;
 
-const dayMs = 86_400_000;
 /** Days before the end on which people are told; 0 is the day after it. */
 const reminders = [30, 7, 1, 0] as const;
 const endings = [

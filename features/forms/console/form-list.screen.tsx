@@ -3,6 +3,7 @@ import { PenTool } from 'lucide-react';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
+import { FieldTitles } from '#kit/console/designer/field-titles.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
@@ -43,22 +44,14 @@ function useFormColumns(): Record<string, ColumnView<FormRow>> {
     id: { width: 70 },
     name: { width: 190 },
     code: { width: 130 },
-    asked: { title: t('fields.asked'), cell: (row) => <Asked row={row} /> },
+    asked: {
+      title: t('fields.asked'),
+      cell: (row) => <FieldTitles fields={row.fields} count={t('field_count', { n: row.fields.length })} />,
+    },
     columns: { width: 110, cell: (row) => t('column_count', { n: row.columns }) },
     waiting: { width: 110 },
     captcha: { wideOnly: true },
     status: { width: 90 },
     update_time: { wideOnly: true },
   };
-}
-
-/** How many fields, and the first of them by their titles. */
-function Asked({ row: { fields } }: { row: FormRow }) {
-  const t = useWords<typeof phrases>('forms');
-  return (
-    <span className="form-asked">
-      {t('field_count', { n: fields.length })}
-      {fields.length > 0 && <small>{fields.map(({ title }) => title).join(' · ')}</small>}
-    </span>
-  );
 }

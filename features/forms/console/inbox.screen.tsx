@@ -49,7 +49,7 @@ export function InboxScreen() {
         words="forms"
         declared={declaredWith(fields)}
         show={form ? [...withForm.slice(0, 2), ...fields.map(({ key }) => `values.${key}`), ...withForm.slice(2)] : shown}
-        columns={{ ...useInboxColumns(), ...columnsOf(fields) }}
+        columns={{ ...useInboxColumns(form), ...columnsOf(fields) }}
         segments={{ field: 'state' }}
         extra={form ? { form } : {}}
         nameOf={(row) => row.title}
@@ -93,11 +93,14 @@ function columnsOf(fields: Asked): Record<string, ColumnView<MessageRow>> {
 
 export const stateTones: Readonly<Record<MessageState, Tone>> = { new: 'info', open: 'warning', done: 'success', spam: 'neutral' };
 
-function useInboxColumns(): Record<string, ColumnView<MessageRow>> {
+/** @param form the chosen one; 0: all */
+function useInboxColumns(form: number): Record<string, ColumnView<MessageRow>> {
   const t = useWords<typeof phrases>('forms');
+  const { to } = useArea();
   return {
     id: { width: 80 },
     title: {
+      to: (row) => to(`corp/messages?${form ? `form=${form}&` : ''}open=${row.id}`),
       note: (row) => (row.notes > 0 ? t('note_count', { n: row.notes }) : undefined),
     },
     text: { width: 320, wideOnly: true },

@@ -6,7 +6,7 @@ import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatDay, formatTime } from '#kit/console/dates.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
@@ -64,7 +64,7 @@ function Message({ row }: { row: MessageDetail }) {
             {row.consent_version === null ? t('no_consent') : t('consent_given', { version: row.consent_version })}
             {row.consent_text !== '' && <small>{row.consent_text}</small>}
           </Fact>
-          <Fact label={t('goes')}>{formatTime(row.remove_time, 'yyyy-mm-dd')}</Fact>
+          <Fact label={t('goes')}>{formatDay(row.remove_time)}</Fact>
         </dl>
       </section>
     </div>

@@ -1,7 +1,7 @@
 /** Every query on forms. */
 import { sql } from 'kysely';
 import type { RemovedField, TypedField } from '#kit/contract/typed-fields.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { updateSeen } from '#kit/server/database/versioned.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
 import { type FormDetail, type FormRow, formList, type NewForm } from '../contract.ts';
@@ -91,6 +91,25 @@ export async function insert(tx: ScopedTx, rows: readonly NewRow[]): Promise<num
     .returning(['id', 'code'])
     .execute();
   return rows.map(({ code }) => made.find((row) => row.code === code)?.id ?? 0);
+}
+
+/** Gives sites that have no form these, at most so many in one statement. Answers how many. */
+export async function insertWhereNone(
+  tx: WideTx,
+  rows: readonly Omit<NewRow, 'removed' | 'mail_to' | 'update_admin'>[],
+  most: number,
+): Promise<number> {
+  const { rows: sites } = await sql<{ id: number }>`
+    with bare as materialized (
+      select r.id from realms r where not exists (select from forms f where f.tenant_id = r.id) order by r.id limit ${most}),
+    planted as (
+      insert into forms (tenant_id, code, name, built_in, intro, submit_label, thanks, reply_days, consent, captcha, retention_days, fields,
+                         status, weigh)
+      select b.id, f.code, f.name, f.built_in, f.intro, f.submit_label, f.thanks, f.reply_days, f.consent, f.captcha, f.retention_days,
+             f.fields, f.status, f.weigh
+        from bare b cross join jsonb_populate_recordset(null::forms, ${JSON.stringify(rows)}::jsonb) as f)
+    select id from bare`.execute(tx);
+  return sites.length;
 }
 
 export type Change = Partial<Omit<NewRow, 'built_in' | 'weigh' | 'update_admin'>> & { consent_version?: number };

@@ -1,6 +1,6 @@
 /** Gives a site the forms that every site has, or those of the site it is copied from. */
 import { defaultLang, type Lang } from '#kit/contract/lang.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { builtInForms } from './built-in.ts';
 import * as forms from './forms.repository.ts';
 
@@ -13,11 +13,7 @@ const weighStep = 10;
 /** Plants what is missing. Answers the ids by code; twice changes nothing. */
 export async function plantForms(tx: ScopedTx, locale: Lang, copied: readonly SiteForm[] = []): Promise<ReadonlyMap<string, number>> {
   const known = await forms.codes(tx);
-  const fresh: SiteForm[] = builtInForms(locale).map((form, place, all) => ({
-    ...form,
-    ...{ built_in: true, status: 1, captcha: false, retention_days: 730 },
-    weigh: (all.length - place) * weighStep,
-  }));
+  const fresh = freshForms(locale);
   const wanted = [...copied, ...fresh.filter(({ code }) => !copied.some((form) => form.code === code))];
   const missing = wanted.filter(({ code }) => !known.has(code));
   const ids = await forms.insert(
@@ -34,9 +30,17 @@ export function formIn(locale: Lang, code: string): SiteForm {
   return { ...found, code: `${code}-${locale}`, built_in: false, status: 1, captcha: false, retention_days: 730, weigh: 0 };
 }
 
-/** For an installation that is older than forms. */
-export async function plantFormsIfNone(tx: ScopedTx): Promise<void> {
-  if ((await forms.codes(tx)).size === 0) await plantForms(tx, defaultLang);
+/** For an installation that is older than forms: its sites get them, not more than `most` in one go. Answers how many there were. */
+export async function plantFormsWhereNone(tx: WideTx, most: number): Promise<number> {
+  return forms.insertWhereNone(tx, freshForms(defaultLang), most);
+}
+
+function freshForms(locale: Lang): SiteForm[] {
+  return builtInForms(locale).map((form, place, all) => ({
+    ...form,
+    ...{ built_in: true, status: 1, captcha: false, retention_days: 730 },
+    weigh: (all.length - place) * weighStep,
+  }));
 }
 
 /** A site's forms, to plant them into another. */

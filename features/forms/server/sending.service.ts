@@ -9,9 +9,11 @@ import type { FieldError } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import { chinaDay } from '#kit/server/china-day.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { clientKey } from '#kit/server/http/client-key.ts';
 import { refuseForm } from '../refusals.contract.ts';
 import { type Answer, fileAnswer, inOrder, judge, textOf, titleOf } from './answers.ts';
 import { findOpen, type OpenForm } from './forms.repository.ts';
@@ -38,7 +40,6 @@ export interface Sending {
 export type Outcome = { thanks: string } | { refused: Refusal; errors: FieldError[] };
 
 export const sendingLimits = { shortlyMs: 600_000, shortly: 5, dayMs: 86_400_000, day: 30 } as const;
-const dayMs = 86_400_000;
 
 export async function openForm(ctx: DetachedContext, code: string): Promise<OpenForm | undefined> {
   return ctx.db.inScope(realmOf(ctx), (tx) => findOpen(tx, code));
@@ -127,6 +128,6 @@ async function hasSentALot(ctx: DetachedContext, tx: ScopedTx, ipHash: string): 
 
 /** Enough to count by for a day; another day it is another hash, and the address is kept nowhere. */
 function hashOf(ctx: DetachedContext): string {
-  const salted = `form sender ${realmOf(ctx)} ${chinaDay(ctx.now)} ${ctx.request.ip}`;
+  const salted = `form sender ${realmOf(ctx)} ${chinaDay(ctx.now)} ${clientKey(ctx.request.ip)}`;
   return createHmac('sha256', ctx.config.secret).update(salted).digest('base64url').slice(0, 22);
 }

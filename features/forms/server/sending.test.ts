@@ -40,9 +40,9 @@ const filled = {
 };
 
 /** Every visitor has an address of its own, so that nobody is counted for somebody else. */
-function visitor() {
+function visitor(address?: string) {
   lastIp += 1;
-  const remoteAddress = `203.0.113.${lastIp}`;
+  const remoteAddress = address ?? `203.0.113.${lastIp}`;
   const get = (url: string, headers: Record<string, string> = {}) =>
     w.server.http.inject({ url, remoteAddress, headers: { host, ...headers } });
   const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -180,6 +180,15 @@ describe('sending', () => {
     expect((await post('/form/contact', { ...filled, _mark: await mark() }, json)).json()).toMatchObject({ sent: true });
     const kept = await w.data.asOwner<{ ip_hash: string }>('select ip_hash from form_messages');
     expect(kept.some(({ ip_hash }) => ip_hash.includes('203.0.113'))).toBe(false);
+  });
+
+  test('a lot is too much, whichever address of its own line a visitor takes', async () => {
+    const send = async (address: string) => {
+      const { post, mark } = visitor(address);
+      return (await post('/form/contact', { ...filled, _mark: await mark() }, json)).statusCode;
+    };
+    for (let n = 0; n < sendingLimits.shortly; n += 1) expect(await send(`2001:db8:1:2::${n}`)).toBe(200);
+    expect([await send('2001:db8:1:2:3:4:5:6'), await send('2001:db8:1:3::1')]).toEqual([429, 200]);
   });
 
   test('T169 from another website is refused', async () => {

@@ -4,7 +4,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import type { RowValues } from '#kit/console/form/form-source.ts';
-import { RadioInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { StatusInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { TreeChecksInput, TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
@@ -48,7 +48,7 @@ function GroupFields({ id, pid }: { id: number | undefined; pid: number }) {
       </Field>
       {(pid === 0 || isAmong(places, pid)) && (
         <Field name="pid" label={t('fields.pid')} help={t('pid_help')}>
-          <TreeSelectInput rows={places.map((row) => ({ ...row }))} top={t('top')} closed={id} />
+          <TreeSelectInput rows={places.map((row) => ({ ...row }))} top closed={id} />
         </Field>
       )}
       {adminInfo.super && (
@@ -58,12 +58,7 @@ function GroupFields({ id, pid }: { id: number | undefined; pid: number }) {
       )}
       {!isSuper && <RulesField />}
       <Field name="status" label={t('fields.status')} help={t('status_help')}>
-        <RadioInput
-          options={[
-            { value: 1, label: t('enabled') },
-            { value: 0, label: t('disabled') },
-          ]}
-        />
+        <StatusInput />
       </Field>
     </>
   );

@@ -1,14 +1,7 @@
 /** The pages of the member centre, by the key that rules call them by. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type LoadedScreen, lazyScreens } from '#kit/console/lazy-screens.ts';
 
-import { loadWords } from '#kit/console/i18n.ts';
-
-interface MemberScreen {
-  words: readonly string[];
-  load: () => Promise<ComponentType>;
-}
-
-const screens: Readonly<Record<string, MemberScreen>> = {
+const screens: Readonly<Record<string, LoadedScreen>> = {
   'account/overview': {
     words: [],
     load: () => import('./overview/overview.screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
@@ -39,28 +32,10 @@ const screens: Readonly<Record<string, MemberScreen>> = {
   },
 };
 
-const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
-
 /** Whether the product has such a page, whoever may see it. */
 export function hasMemberScreen(component: string): boolean {
   return Object.hasOwn(screens, component);
 }
 
-/** The page, with its words; undefined when there is none. A load that failed is tried again next time. */
-export function memberScreenOf(component: string): ComponentType | undefined {
-  const screen = hasMemberScreen(component) ? screens[component] : undefined;
-  if (!screen) return undefined;
-  const known = loaded.get(component);
-  if (known) return known;
-  const drawn = lazy(async () => {
-    try {
-      const [Screen] = await Promise.all([screen.load(), loadWords(screen.words)]);
-      return { default: Screen };
-    } catch (error) {
-      loaded.delete(component);
-      throw error;
-    }
-  });
-  loaded.set(component, drawn);
-  return drawn;
-}
+/** The page; undefined when there is none. */
+export const memberScreenOf = lazyScreens((component) => (hasMemberScreen(component) ? screens[component] : undefined));

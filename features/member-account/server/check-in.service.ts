@@ -1,13 +1,13 @@
 /** The daily check-in, where the company gives points for it. */
 import { postLedger } from '#features/members/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import { chinaDay } from '#kit/server/china-day.ts';
 import { type Context, memberOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type CheckInState, refuseAccount } from '../contract.ts';
 import { requireOpen } from './open-center.ts';
 
-const dayMs = 86_400_000;
 const memo = { 'zh-cn': '每日签到', en: 'Daily check-in' } as const;
 
 export async function checkInState(ctx: Context): Promise<CheckInState> {

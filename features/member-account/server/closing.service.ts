@@ -3,6 +3,7 @@ import { removeFilesOfMembers } from '#features/attachments/server/door.ts';
 import { spendChallenge } from '#features/captcha/server/door.ts';
 import { memberItems, postLetter, settingsOf } from '#features/settings/server/door.ts';
 import { endMemberSessions, isMemberPassword } from '#features/sign-in/server/door.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import { chinaDay } from '#kit/server/china-day.ts';
 import { type Context, type DetachedContext, type Member, memberOf, type Surroundings } from '#kit/server/context.ts';
 import { type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
@@ -14,7 +15,6 @@ import { accountLetters } from './letters.ts';
 import { companyName, findOwn } from './own.repository.ts';
 import { offeredChannels } from './register.service.ts';
 
-const dayMs = 86_400_000;
 /** Members of one company that one round of the clock closes. */
 const batch = 200;
 const closingQueue = 'member_account.close_due';

@@ -1,6 +1,6 @@
 /** Every query on codes. Addresses and codes arrive here as hashes. */
 import { sql } from 'kysely';
-
+import { dayMs } from '#kit/contract/units.ts';
 import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import type { Channel, Purpose } from '../codes.contract.ts';
@@ -114,8 +114,6 @@ export async function removeOld(tx: WideTx, now: Date): Promise<void> {
   await sql`delete from member_code_counts where day < (${now}::timestamptz - interval '2 days')::date`.execute(tx);
   await tx.deleteFrom('member_passes').where('expire_time', '<', moment(now)).execute();
 }
-
-const dayMs = 86_400_000;
 
 function codes(tx: ScopedTx, key: CodeKey) {
   return tx.selectFrom('member_codes').where(sql<boolean>`${isKey(key)}`);

@@ -14,13 +14,13 @@ const rest = [
 export const codeLetters: Readonly<Record<Purpose, LetterWords>> = {
   register: {
     subject: { 'zh-cn': '{company}：注册验证码', en: '{company}: your code for registering' },
-    lines: [{ 'zh-cn': '您正在 {company} 注册账号，验证码是：', en: 'You are registering at {company}. Your code is:' }, ...rest],
+    lines: [{ 'zh-cn': '您正在“{company}”注册账号，验证码是：', en: 'You are registering at {company}. Your code is:' }, ...rest],
   },
   change: {
     subject: { 'zh-cn': '{company}：绑定邮箱验证码', en: '{company}: your code for this address' },
     lines: [
       {
-        'zh-cn': '您正在把这个邮箱绑定到 {company} 的账号，验证码是：',
+        'zh-cn': '您正在把这个邮箱绑定到“{company}”的账号，验证码是：',
         en: 'You are binding this address to your account at {company}. Your code is:',
       },
       ...rest,
@@ -30,7 +30,7 @@ export const codeLetters: Readonly<Record<Purpose, LetterWords>> = {
     subject: { 'zh-cn': '{company}：找回密码验证码', en: '{company}: your code for a new password' },
     lines: [
       {
-        'zh-cn': '您正在找回 {company} 账号 {username} 的密码，验证码是：',
+        'zh-cn': '您正在找回“{company}”账号 {username} 的密码，验证码是：',
         en: 'You are setting a new password for {username} at {company}. Your code is:',
       },
       ...rest,
@@ -40,7 +40,7 @@ export const codeLetters: Readonly<Record<Purpose, LetterWords>> = {
     subject: { 'zh-cn': '{company}：身份验证码', en: '{company}: your verification code' },
     lines: [
       {
-        'zh-cn': '您正在验证 {company} 账号 {username} 绑定的邮箱，验证码是：',
+        'zh-cn': '您正在验证“{company}”账号 {username} 绑定的邮箱，验证码是：',
         en: 'You are verifying the address of {username} at {company}. Your code is:',
       },
       ...rest,
@@ -49,7 +49,7 @@ export const codeLetters: Readonly<Record<Purpose, LetterWords>> = {
 };
 
 const notYou = {
-  'zh-cn': '如果这不是您本人的操作，请尽快找回密码，并联系 {company}。',
+  'zh-cn': '如果这不是您本人的操作，请尽快找回密码，并联系“{company}”。',
   en: 'If this was not you, set a new password at once and tell {company}.',
 };
 
@@ -58,7 +58,7 @@ export const accountLetters = {
     subject: { 'zh-cn': '{company}：这个邮箱已有账号', en: '{company}: this address has an account' },
     lines: [
       {
-        'zh-cn': '有人在 {company} 用这个邮箱注册或绑定账号，但它已属于账号 {username}，所以没有发送验证码。',
+        'zh-cn': '有人在“{company}”用这个邮箱注册或绑定账号，但它已属于账号 {username}，所以没有发送验证码。',
         en: 'Somebody asked for a code at {company} with this address. It belongs to the account {username} already, so no code was sent.',
       },
       {
@@ -72,7 +72,7 @@ export const accountLetters = {
     subject: { 'zh-cn': '{company}：绑定信息已更改', en: '{company}: what is bound to your account has changed' },
     lines: [
       {
-        'zh-cn': '您在 {company} 的账号 {username} 已改绑其他{what}。',
+        'zh-cn': '您在“{company}”的账号 {username} 已改绑其他{what}。',
         en: 'Your account {username} at {company} has another {what} now.',
       },
       notYou,
@@ -82,7 +82,7 @@ export const accountLetters = {
     subject: { 'zh-cn': '{company}：密码已更改', en: '{company}: your password has changed' },
     lines: [
       {
-        'zh-cn': '您在 {company} 的账号 {username} 已设置新密码，其他设备上的登录已退出。',
+        'zh-cn': '您在“{company}”的账号 {username} 已设置新密码，其他设备上的登录已退出。',
         en: 'Your account {username} at {company} has a new password. It has been logged out everywhere else.',
       },
       notYou,
@@ -92,7 +92,7 @@ export const accountLetters = {
     subject: { 'zh-cn': '{company}：账号将于 {day} 注销', en: '{company}: your account will be closed on {day}' },
     lines: [
       {
-        'zh-cn': '您已申请注销 {company} 的账号 {username}。账号将于 {day} 注销，届时个人资料会被删除，无法恢复。',
+        'zh-cn': '您已申请注销“{company}”的账号 {username}。账号将于 {day} 注销，届时个人资料会被删除，无法恢复。',
         en: 'You have asked to close your account {username} at {company}. On {day} it is closed and what you said of yourself is deleted for good.',
       },
       { 'zh-cn': '在此之前登录会员中心即可撤回。', en: 'Until then you can log in and take this back.' },

@@ -1,11 +1,10 @@
 /** A member's own entries of balance and points, and what the last week did to them. */
 import { sql } from 'kysely';
-
+import { dayMs } from '#kit/contract/units.ts';
 import { chinaDay } from '#kit/server/china-day.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { MoneyEntry, ScoreEntry } from '../contract.ts';
 
-const dayMs = 86_400_000;
 const daysShown = 7;
 const latestShown = 5;
 const zone = 'Asia/Shanghai';

@@ -4,7 +4,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import type { RowValues } from '#kit/console/form/form-source.ts';
-import { RadioInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { StatusInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { TreeChecksInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
@@ -50,13 +50,7 @@ function GroupFields({ isDefault }: { isDefault: boolean }) {
         <SwitchInput asBoolean disabled={isDefault} />
       </Field>
       <Field name="status" label={t('fields.status')} help={t('status_help')}>
-        <RadioInput
-          disabled={isDefault}
-          options={[
-            { value: 1, label: t('enabled') },
-            { value: 0, label: t('disabled') },
-          ]}
-        />
+        <StatusInput disabled={isDefault} />
       </Field>
     </>
   );

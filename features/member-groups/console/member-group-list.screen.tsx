@@ -7,6 +7,7 @@ import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { type MemberGroupRow, memberGroups, membersCountedMax } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './member-groups.css';
+import { grouped } from '#kit/console/numbers.ts';
 
 const MemberGroupForm = lazy(() => import('./member-group-form.tsx').then((loaded) => ({ default: loaded.MemberGroupForm })));
 
@@ -65,6 +66,6 @@ function Members({ row }: { row: MemberGroupRow }) {
 }
 
 function inWords(members: number): string {
-  const counted = Math.min(members, membersCountedMax).toLocaleString('en-US');
+  const counted = grouped(Math.min(members, membersCountedMax));
   return members > membersCountedMax ? `${counted}+` : counted;
 }

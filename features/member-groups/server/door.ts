@@ -11,7 +11,7 @@ export {
   isOpen as isOpenMemberGroup,
   listMemberGroups,
 } from './member-groups.repository.ts';
-export { plantMemberCentre, readMemberCentre, type SiteMemberCentre } from './plant.ts';
+export { plantDefaultGroups, plantMemberCentre, readMemberCentre, type SiteMemberCentre } from './plant.ts';
 
 /** What a member finds in its centre, and a visitor (undefined) on it: enabled rules only, in the reader's language. */
 export async function memberMenus(tx: ScopedTx, member: { id: number } | undefined, lang: Lang): Promise<MemberMenus> {

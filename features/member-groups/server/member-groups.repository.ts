@@ -1,7 +1,7 @@
 /** Every query on groups of members. */
 import { sql } from 'kysely';
 
-import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
 import { memberGroupList, membersCountedMax } from '../contract.ts';
 
@@ -71,6 +71,27 @@ export async function update(tx: ScopedTx, id: number, change: Partial<MemberGro
     .set({ ...change, update_time: now })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * In companies where no group is the default the open one of this name becomes it, or is made, holding everything (under another
+ * name where a closed one has this): at most so many companies in one statement. Answers how many.
+ */
+export async function insertDefaults(tx: WideTx, name: string, most: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with bare as materialized (
+      select t.id, (select min(g.id) from member_groups g where g.tenant_id = t.id and g.name = ${name} and g.status = 1) as same
+        from tenants t
+       where not exists (select from member_groups g where g.tenant_id = t.id and g.is_default) order by t.id limit ${most}),
+    chosen as (
+      update member_groups g set is_default = true, update_time = now() from bare b where g.tenant_id = b.id and g.id = b.same),
+    planted as (
+      insert into member_groups (tenant_id, name, super, is_default)
+      select b.id, case when exists (select from member_groups g where g.tenant_id = b.id and g.name = ${name}) then ${`${name} 2`} else ${name} end,
+             true, true
+        from bare b where b.same is null)
+    select id from bare`.execute(tx);
+  return rows.length;
 }
 
 /** No group is the default any more: before another one becomes it. */

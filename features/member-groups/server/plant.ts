@@ -1,7 +1,7 @@
 /** Gives a company the group that its members begin in, or the groups of the company it is copied from. */
 import { plantMemberRules, readMemberRules, type SiteMemberRule } from '#features/member-rules/server/door.ts';
-import type { Lang } from '#kit/contract/lang.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { defaultLang, type Lang } from '#kit/contract/lang.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import * as groups from './member-groups.repository.ts';
 
 /** What the members of a company find, without the members: rules are named. */
@@ -21,6 +21,11 @@ export async function plantMemberCentre(tx: ScopedTx, locale: Lang, copied?: Sit
     await groups.insert(tx, { ...group, rules: rules.flatMap((name) => ids.get(name) ?? []) });
   }
   await plantDefaultGroup(tx, defaultName[locale]);
+}
+
+/** For companies that are older than rules of members: theirs need a group that holds some. Not more than `most` in one go; answers how many. */
+export async function plantDefaultGroups(tx: WideTx, most: number): Promise<number> {
+  return groups.insertDefaults(tx, defaultName[defaultLang], most);
 }
 
 /** The rules and groups of a company, to plant them into another. */

@@ -4,23 +4,12 @@ import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import type { RowValues } from '#kit/console/form/form-source.ts';
-import { RadioInput, SelectInput, SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
-import { IconInput } from '#kit/console/form/inputs/icon-input.tsx';
-import { NumberInput } from '#kit/console/form/inputs/number-inputs.tsx';
-import { LinkInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
-import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
+import { SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
-import {
-  extendKinds,
-  guestTypes,
-  type MemberRuleDetail,
-  type MemberRuleRow,
-  type MemberRuleType,
-  memberRules,
-  memberRuleTypes,
-} from '../contract.ts';
+import { RuleExtent, RuleLook, RuleOpening, RulePlace } from '#kit/console/rule-form/rule-fields.tsx';
+import { guestTypes, type MemberRuleDetail, type MemberRuleRow, type MemberRuleType, memberRules, memberRuleTypes } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 const initial = {
@@ -72,36 +61,15 @@ function rowOf(answer: RowValues | undefined): MemberRuleDetail | undefined {
 
 function RuleFields({ id, row }: { id: number | undefined; row: MemberRuleDetail | undefined }) {
   const t = useWords<typeof phrases>('member-rules');
-  const builtin = row?.builtin ?? false;
   const chosen = useFieldValue('type');
-  const type = builtin ? row?.type : chosen;
+  const type = row?.builtin ? row.type : chosen;
   return (
-    <>
-      {builtin && <p className="member-rule-note">{t('builtin_note', { name: row?.name ?? '' })}</p>}
-      {!builtin && <OwnFields id={id} />}
-      <Field name="title" label={t('fields.title')} required={!builtin} {...(builtin ? { help: t('title_help') } : {})}>
-        <TextInput placeholder={row?.default_title ?? ''} />
-      </Field>
-      {type !== 'button' && type !== 'route' && (
-        <Field name="icon" label={t('fields.icon')}>
-          <IconInput />
-        </Field>
-      )}
-      <Field name="remark" label={t('fields.remark')} wide>
-        <TextArea rows={2} />
-      </Field>
-      <Field name="weigh" label={t('fields.weigh')} help={t('weigh_help')}>
-        <NumberInput />
-      </Field>
-      <Field name="status" label={t('fields.status')} help={t('status_help')} wide>
-        <RadioInput
-          options={[
-            { value: 1, label: t('enabled') },
-            { value: 0, label: t('disabled') },
-          ]}
-        />
-      </Field>
-    </>
+    <RuleLook
+      builtin={row?.builtin ? { note: t('builtin_note', { name: row.name }), title: row.default_title } : undefined}
+      own={<OwnFields id={id} />}
+      hasIcon={type !== 'button' && type !== 'route'}
+      statusHelp={t('status_help')}
+    />
   );
 }
 
@@ -112,25 +80,16 @@ function OwnFields({ id }: { id: number | undefined }) {
   const chosen = useFieldValue('type');
   const type = memberRuleTypes.find((known) => known === chosen) ?? 'nav';
   const hasParent = type === 'menu' || type === 'button' || type === 'menu_dir';
+  const parents = { rows: placesFor(type, tree?.list ?? []), hasTop: type === 'menu_dir', help: t('pid_help') };
   return (
     <>
-      <Field name="type" label={t('fields.type')} help={t(`type_help.${type}`)} wide>
-        <RadioInput asButtons options={memberRuleTypes.map((value) => ({ value, label: t(`values.type.${value}`) }))} />
-      </Field>
-      {hasParent && (
-        <Field name="pid" label={t('fields.pid')} help={t('pid_help')}>
-          <TreeSelectInput
-            rows={placesFor(type, tree?.list ?? [])}
-            labelOf="title"
-            top={type === 'menu_dir' ? t('top') : false}
-            closed={id}
-            opensBelow
-          />
-        </Field>
-      )}
-      <Field name="name" label={t('fields.name')} help={t('name_help')}>
-        <TextInput placeholder="shop/orders" />
-      </Field>
+      <RulePlace
+        kinds={memberRuleTypes.map((value) => ({ value, label: t(`values.type.${value}`) }))}
+        kindHelp={t(`type_help.${type}`)}
+        parents={hasParent ? parents : undefined}
+        id={id}
+        example="shop/orders"
+      />
       {type !== 'menu_dir' && type !== 'button' && <OpeningFields type={type} components={tree?.components ?? []} />}
       {guestTypes.includes(type) && (
         <Field name="no_login_valid" label={t('fields.no_login_valid')} help={t('guests_help')}>
@@ -143,32 +102,18 @@ function OwnFields({ id }: { id: number | undefined }) {
 
 function OpeningFields({ type, components }: { type: MemberRuleType; components: readonly string[] }) {
   const t = useWords<typeof phrases>('member-rules');
-  const chosen = useFieldValue('menu_type');
-  const isScreen = type === 'route' || chosen === 'tab';
+  const isScreen = useFieldValue('menu_type') === 'tab' || type === 'route';
   return (
     <>
-      {type !== 'route' && (
-        <Field name="menu_type" label={t('fields.menu_type')} required>
-          <RadioInput options={(['link', 'iframe', 'tab'] as const).map((value) => ({ value, label: t(`values.menu_type.${value}`) }))} />
-        </Field>
-      )}
-      {isScreen ? (
-        <>
-          <Field name="path" label={t('fields.path')} help={t('path_help')} required>
-            <TextInput placeholder="shop/orders" />
-          </Field>
-          <Field name="component" label={t('fields.component')} required>
-            <SelectInput options={components.map((value) => ({ value, label: value }))} />
-          </Field>
-          <Field name="extend" label={t('fields.extend')}>
-            <SelectInput options={extendKinds.map((value) => ({ value, label: t(`values.extend.${value}`) }))} />
-          </Field>
-        </>
-      ) : (
-        <Field name="url" label={t('fields.url')} help={t('url_help')} required wide>
-          <LinkInput placeholder="https://" />
-        </Field>
-      )}
+      <RuleOpening
+        isScreen={type === 'route'}
+        screenWord={t('values.menu_type.tab')}
+        components={components}
+        example="shop/orders"
+        pathHelp={t('path_help')}
+        urlHelp={t('url_help')}
+      />
+      {isScreen && <RuleExtent />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 /** What members find in their centre as a tree, ordered by dragging. */
 import { lazy } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
-import { NamedIcon } from '#kit/console/icons.tsx';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
+import { RuleTitle } from '#kit/console/rule-form/rule-title.tsx';
 import { guestTypes, type MemberRuleRow, memberRuleColumns, memberRules } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import './member-rules.css';
 
 const MemberRuleForm = lazy(() => import('./member-rule-form.tsx').then((loaded) => ({ default: loaded.MemberRuleForm })));
 
@@ -20,7 +19,7 @@ export function MemberRuleTreeScreen() {
       nameOf={(row) => row.title}
       columns={{
         title: { width: 260, cell: (row) => <RuleTitle row={row} /> },
-        name: { width: 220, wideOnly: true, cell: (row) => <code className="member-rule-name">{row.name}</code> },
+        name: { width: 220, wideOnly: true, cell: (row) => <code className="rule-name">{row.name}</code> },
         type: {
           width: 120,
           wideOnly: true,
@@ -42,15 +41,4 @@ export function MemberRuleTreeScreen() {
 
 function mayBeForGuests(row: MemberRuleRow): boolean {
   return !row.builtin && guestTypes.includes(row.type);
-}
-
-function RuleTitle({ row }: { row: MemberRuleRow }) {
-  const t = useWords<typeof phrases>('member-rules');
-  return (
-    <span className="member-rule-title">
-      {row.icon && <NamedIcon name={row.icon} size={15} />}
-      <span>{row.title}</span>
-      {!row.builtin && <i>{t('own')}</i>}
-    </span>
-  );
 }

@@ -2,23 +2,11 @@
 import { sql } from 'kysely';
 
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { RuleValues } from '#kit/server/rule.ts';
 
-/** What a rule consists of, as it is stored. */
-export interface MemberRuleValues {
-  pid: number | null;
-  type: string;
-  name: string;
-  title: string;
-  remark: string;
-  path: string;
-  icon: string;
-  menu_type: string | null;
-  url: string;
-  component: string;
+/** A rule as it is stored. */
+export interface MemberRuleValues extends RuleValues {
   no_login_valid: boolean;
-  extend: string;
-  weigh: number;
-  status: number;
 }
 
 /** The tree of a company in the order in which it is shown. */

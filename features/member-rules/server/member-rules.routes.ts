@@ -1,6 +1,7 @@
 import type { Context } from '#kit/server/context.ts';
 import { exportRows } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
+import { rulePlaces } from '#kit/server/rule.ts';
 import { flatOf, matches, treeOf } from '#kit/server/tree.ts';
 import { type MemberRuleRow, memberRules } from '../contract.ts';
 import { memberScreens } from './built-in.ts';
@@ -12,7 +13,7 @@ export const memberRuleRoutes = routes(memberRules, {
   async index(ctx, { query }) {
     const found = await search(ctx, query.quickSearch);
     const answer = { total: found.length, components: [...memberScreens] };
-    if (query.select) return { ...answer, list: [], options: optionsOf(found) };
+    if (query.select) return { ...answer, list: [], options: rulePlaces(found) };
     return { ...answer, list: treeOf(found) };
   },
   export: (ctx, { query }) =>
@@ -32,10 +33,4 @@ type Named = Omit<MemberRuleRow, 'children'>;
 async function search({ tx, lang }: Context, quickSearch = ''): Promise<Named[]> {
   const named = (await stored.list(tx)).map((rule) => ({ ...asRow(rule), title: titleOf(rule, lang) }));
   return named.filter(({ title, name }) => matches(quickSearch, [title, name]));
-}
-
-/** Where a rule can stand: everything enabled but nodes, parents before their children. */
-function optionsOf(rows: readonly Named[]) {
-  const places = rows.filter(({ type, status }) => type !== 'button' && status === 1);
-  return flatOf(treeOf(places)).map(({ row: { id, pid, title, type }, depth }) => ({ id, pid, title, type, depth }));
 }

@@ -1,9 +1,10 @@
 /** What may be done with the rules of members: the code's own stay as they are but for their looks, the company's are the company's. */
 
-import { defaultLang, type Lang } from '#kit/contract/lang.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { deeperThanLooks, inTree, wordsIn } from '#kit/server/rule.ts';
 import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
 import { type MemberRuleChange, type MemberRuleDetail, type MemberRuleRow, type NewMemberRule, refuseMemberRule } from '../contract.ts';
@@ -21,8 +22,7 @@ const rulesMax = 300;
 
 /** The company's own word for a rule, else the code's in the reader's language. */
 export function titleOf({ title, titles }: Pick<Stored, 'title' | 'titles'>, lang: Lang): string {
-  const known = titles as Partial<Record<Lang, string>>; // safe: written by plantMemberRules
-  return title || (known[lang] ?? known[defaultLang] ?? '');
+  return title || wordsIn(titles, lang);
 }
 
 export async function readRule(ctx: Context, id: number): Promise<MemberRuleDetail> {
@@ -76,15 +76,8 @@ export async function sortRule(ctx: Context, id: number, targetId: number): Prom
   await rules.hold(ctx.tx);
   const all = await rules.list(ctx.tx);
   const { pid } = found(all, id);
-  await writeWeights(
-    ctx.tx,
-    'member_rules',
-    moved(
-      all.filter((other) => other.pid === pid),
-      id,
-      targetId,
-    ),
-  );
+  const siblings = all.filter((other) => other.pid === pid);
+  await writeWeights(ctx.tx, 'member_rules', moved(siblings, id, targetId));
 }
 
 export function asRow(rule: Stored): Omit<MemberRuleRow, 'title' | 'children'> {
@@ -96,10 +89,6 @@ export function asRow(rule: Stored): Omit<MemberRuleRow, 'title' | 'children'> {
     extend: rule.extend as MemberRuleRow['extend'], // safe: checked by the table
     status: rule.status === 1 ? 1 : 0,
   };
-}
-
-function inTree(all: readonly Stored[]) {
-  return all.map((row) => ({ ...row, pid: row.pid ?? 0 }));
 }
 
 function found(all: readonly Stored[], id: number): Stored {
@@ -139,8 +128,7 @@ function checkChildren(all: readonly Stored[], id: number, type: string): void {
 }
 
 function refuseDeeperChange(rule: Stored, change: Record<string, unknown>): void {
-  const kept: Record<string, unknown> = { ...rule };
-  const deeper = Object.keys(change).find((name) => !lookOfBuiltin.includes(name) && change[name] !== kept[name]);
+  const deeper = deeperThanLooks(rule, change, lookOfBuiltin);
   if (deeper) throw refuseMemberRule('member_rules.builtin', {}, { field: deeper });
 }
 

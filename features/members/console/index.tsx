@@ -6,7 +6,7 @@ const ledger = ['members/ledger', 'form'];
 export const screens: readonly Screen[] = [
   {
     component: 'user/user',
-    words: ['members/admin'],
+    words: ['members/admin', 'sessions'],
     load: () => import('./admin/member-list.screen.tsx').then((file) => file.MemberListScreen),
   },
   { component: 'user/moneyLog', words: ledger, load: () => import('./ledger/ledger-list.screen.tsx').then((file) => file.MoneyLogScreen) },

@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
+import { FieldTitles } from '#kit/console/designer/field-titles.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
@@ -65,20 +66,12 @@ function useModelColumns(): Record<string, ColumnView<ModelRow>> {
     name: { width: 180 },
     code: { width: 130 },
     built_in: { width: 90, cell: (row) => t(row.built_in ? 'built_in' : 'own') },
-    fields: { title: t('fields.fields'), cell: (row) => <FieldNames row={row} /> },
+    fields: {
+      title: t('fields.fields'),
+      cell: (row) => <FieldTitles fields={row.fields} count={t('field_count', { n: row.fields.length })} />,
+    },
     columns: { width: 110, cell: (row) => t('column_count', { n: row.columns }) },
     status: { width: 90 },
     update_time: { wideOnly: true },
   };
-}
-
-/** How many, and the first of them by their titles. */
-function FieldNames({ row: { fields } }: { row: ModelRow }) {
-  const t = useWords<typeof phrases>('models');
-  return (
-    <span className="model-names">
-      {t('field_count', { n: fields.length })}
-      {fields.length > 0 && <small>{fields.map(({ title }) => title).join(' · ')}</small>}
-    </span>
-  );
 }

@@ -1,8 +1,8 @@
 /** What lists know of documents' fields: made from the latest revisions, and made anew whenever a document or its model changes. */
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import type { Surroundings } from '#kit/server/context.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import { enqueue, enqueueInAll, type JobHandler } from '#kit/server/jobs.ts';
 import { momentFrom, plainOf, textOf } from './convert-parts.ts';
 import * as derived from './derived.repository.ts';
 import { toFields } from './models.repository.ts';
@@ -29,6 +29,11 @@ export async function deriveValues(tx: ScopedTx, archiveIds: readonly number[]):
 /** Soon, a piece at a time: when a model, or the model of a column, is another one. */
 export async function deriveLater(tx: ScopedTx, scope: Scope): Promise<void> {
   await enqueue(tx, queue, { ...scope, after: 0 }, { dedupeKey: `${JSON.stringify(scope)} 0` });
+}
+
+/** Soon, of every document of these realms. */
+export async function deriveLaterIn(tx: WideTx, realms: readonly number[]): Promise<void> {
+  await enqueueInAll(tx, realms, queue, { after: 0 }, { dedupeKey: `${JSON.stringify({})} 0` });
 }
 
 /** The handler of the queue. A piece that runs twice writes the same twice. */

@@ -6,7 +6,7 @@ export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
 export { nextFields } from './field-changes.ts';
 export { filterConditions } from './filters.ts';
 export { find as findModel, findOfColumn, list as listModels, toFields } from './models.repository.ts';
-export { plantIfNone, plantModels, readModels, type SiteModel } from './plant.ts';
+export { plantModels, plantModelsWhereNone, readModels, type SiteModel } from './plant.ts';
 export { schemaOfModel } from './schema-of-model.ts';
 export { type ShownField, shownFields, wordsOf } from './shown.ts';
 export { defaultsOf, fillIn, readValues, toStored } from './values.ts';

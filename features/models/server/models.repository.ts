@@ -1,7 +1,7 @@
 /** Every query on models. */
 import { sql } from 'kysely';
 import type { RemovedField, TypedField } from '#kit/contract/typed-fields.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { updateSeen } from '#kit/server/database/versioned.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
 import { type ModelDetail, type ModelRow, modelList } from '../contract.ts';
@@ -79,12 +79,30 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** Gives list columns that have no model the one that belongs to how they show their documents. `codes`: template → code. */
-export async function bindColumns(tx: ScopedTx, codes: Readonly<Record<string, string>>): Promise<void> {
-  await sql`
-    update columns set model_id = m.id
-      from jsonb_each_text(${JSON.stringify(codes)}::jsonb) as bound (template, code) join models m on m.code = bound.code
-     where columns.model_id is null and columns.type = 'list' and columns.list_template = bound.template`.execute(tx);
+/**
+ * Gives sites that have no model these, and their list columns that have none the one that belongs to how they show their documents.
+ * Answers the sites: at most so many in one statement. `codes`: template → code.
+ */
+export async function insertWhereNone(
+  tx: WideTx,
+  rows: readonly Pick<NewRow, 'name' | 'code' | 'built_in' | 'weigh' | 'fields'>[],
+  { codes, most }: { codes: Readonly<Record<string, string>>; most: number },
+): Promise<number[]> {
+  const { rows: sites } = await sql<{ id: number }>`
+    with bare as materialized (
+      select r.id from realms r where not exists (select from models m where m.tenant_id = r.id) order by r.id limit ${most}),
+    planted as (
+      insert into models (tenant_id, name, code, built_in, fields, weigh)
+      select b.id, m.name, m.code, m.built_in, m.fields, m.weigh
+        from bare b cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as m (name text, code text, built_in boolean, fields jsonb, weigh integer)
+      returning tenant_id, id, code),
+    bound as (
+      update columns c set model_id = p.id
+        from planted p join jsonb_each_text(${JSON.stringify(codes)}::jsonb) as shown (template, code) on shown.code = p.code
+       where c.tenant_id = p.tenant_id and c.model_id is null and c.type = 'list' and c.list_template = shown.template)
+    select id from bare`.execute(tx);
+  return sites.map(({ id }) => id);
 }
 
 /** The fields of a column's model, if it has one that is in use. */

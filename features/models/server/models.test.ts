@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
-import { toRealm } from '#kit/server/database/scope.ts';
 import { engine } from '#testing/database.ts';
 import { companyWithModel } from '#testing/models.ts';
 import { Refused, race, type World, world } from '#testing/world.ts';
 import { fieldsMax, models } from '../contract.ts';
-import { plantIfNone } from './door.ts';
+import { plantModelsWhereNone } from './door.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -28,7 +27,7 @@ const errorsOf = async (call: Promise<unknown>) => (await refusal(call))?.data.e
 describe('models', () => {
   test('every site has seven that stay; a copy is its own', async () => {
     const tenant = await w.tenant();
-    await w.data.db.inScope(toRealm(tenant.id), plantIfNone);
+    await w.data.db.acrossRealms((tx) => plantModelsWhereNone(tx, 500));
     const chief = await w.person(tenant.id);
     const { list } = await chief(models).index({ query: { limit: 50 } });
     expect(list.map(({ code }) => code)).toEqual(['article', 'product', 'case', 'download', 'job', 'album', 'video']);

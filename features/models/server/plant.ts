@@ -1,8 +1,8 @@
 /** Gives a site the models that every site has, or those of the site it is copied from. */
 import { defaultLang, type Lang } from '#kit/contract/lang.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { builtInModels, modelOfTemplate } from './built-in.ts';
-import { deriveLater } from './derive.ts';
+import { deriveLater, deriveLaterIn } from './derive.ts';
 import * as models from './models.repository.ts';
 
 /** What a site is copied with: models of its own among them. */
@@ -21,12 +21,7 @@ const weighStep = 10;
 /** Plants what is missing, as in another site or as the product has it. Answers the ids by code; twice changes nothing. */
 export async function plantModels(tx: ScopedTx, locale: Lang, copied: readonly SiteModel[] = []): Promise<ReadonlyMap<string, number>> {
   const known = await models.list(tx);
-  const fresh = builtInModels(locale).map((model, place, all) => ({
-    ...model,
-    built_in: true,
-    status: 1,
-    weigh: (all.length - place) * weighStep,
-  }));
+  const fresh = freshModels(locale);
   const wanted = [...copied, ...fresh.filter(({ code }) => !copied.some((model) => model.code === code))];
   const missing = wanted.filter(({ code }) => !known.some((model) => model.code === code)).map((model) => ({ ...model, update_admin: '' }));
   const ids = missing.length > 0 ? await models.insert(tx, missing) : [];
@@ -38,11 +33,23 @@ export async function plantModels(tx: ScopedTx, locale: Lang, copied: readonly S
   ]);
 }
 
-/** For an installation that is older than models: its columns get those that belong to how they show their documents. */
-export async function plantIfNone(tx: ScopedTx): Promise<void> {
-  if ((await models.list(tx)).length > 0) return;
-  await plantModels(tx, defaultLang);
-  await models.bindColumns(tx, modelOfTemplate);
+/**
+ * For an installation that is older than models: its sites get them, and their columns those that belong to how they show their
+ * documents. Answers how many sites there were: not more than `most` in one go, so that thousands of them do not take too long.
+ */
+export async function plantModelsWhereNone(tx: WideTx, most: number): Promise<number> {
+  const sites = await models.insertWhereNone(tx, freshModels(defaultLang), { codes: modelOfTemplate, most });
+  await deriveLaterIn(tx, sites);
+  return sites.length;
+}
+
+function freshModels(locale: Lang) {
+  return builtInModels(locale).map((model, place, all) => ({
+    ...model,
+    built_in: true,
+    status: 1,
+    weigh: (all.length - place) * weighStep,
+  }));
 }
 
 /** A site's models, to plant them into another. */

@@ -29,6 +29,12 @@ export async function notify(tx: Kysely<Schema>, realm: number, to: Recipients, 
   await notices.insert(tx, realm, adminIds, { kind, details, path, onceKey });
 }
 
+/** Tells every administrator of these realms, in one statement. Answers how many were told. */
+export async function notifyEverybody(tx: WideTx, realms: readonly number[], words: Omit<NoticeWords, 'onceKey'>): Promise<number> {
+  const { kind, details = {}, path = '' } = words;
+  return notices.insertForAll(tx, realms, { kind, details, path, onceKey: undefined });
+}
+
 /** Read or not, nobody looks for a notice of the last season. */
 export async function removeOldNotices(tx: WideTx, now: Date): Promise<void> {
   await notices.removeOlder(tx, new Date(now.getTime() - keptMs));

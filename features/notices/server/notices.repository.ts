@@ -22,6 +22,18 @@ export async function insert(tx: Kysely<Schema>, realm: number, adminIds: readon
     on conflict do nothing`.execute(tx);
 }
 
+/** One row for everybody in these realms who is not disabled. Answers how many. */
+export async function insertForAll(tx: WideTx, realms: readonly number[], { kind, details, path }: Notice): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    with told as (
+      insert into notices (tenant_id, admin_id, kind, details, path)
+      select tenant_id, id, ${kind}, ${JSON.stringify(details)}::jsonb, ${path}
+        from admins where tenant_id = any (${[...realms]}) and status = 1
+      returning 1)
+    select count(*)::int as told from told`.execute(tx);
+  return rows[0]?.told ?? 0;
+}
+
 /** One more than are shown, so that the caller knows whether there are others. */
 export async function listOlder(tx: ScopedTx, adminId: number, before: number | undefined) {
   const rows = tx

@@ -12,7 +12,7 @@ import { TreeChecksInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { FormSkeleton } from '#kit/console/states.tsx';
-import { plans } from '../contract.ts';
+import { type PlanRule, plans } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './plans.css';
 
@@ -89,14 +89,13 @@ function StorageInput({ value = null, onChange, ...rest }: InputProps<number | n
   );
 }
 
-/** Everything there is and will be, or what is ticked. */
+/** Everything there is and will be, or what is ticked: all of it at first, because most plans leave little out. */
 function RulesInput({ value = null, onChange, ...rest }: InputProps<number[] | null>) {
   const t = useWords<typeof phrases>('plans');
   const { client, key } = useArea();
   const { data } = useQuery({
     queryKey: [key, plans.controller, 'rules'],
     queryFn: ({ signal }) => client(plans).rules(undefined, { signal, quiet: true, dedupe: false }),
-    enabled: value !== null,
   });
   const options = [
     { value: 'all', label: t('rules_all') },
@@ -109,7 +108,8 @@ function RulesInput({ value = null, onChange, ...rest }: InputProps<number[] | n
         asButtons
         options={options}
         value={value === null ? 'all' : 'some'}
-        onChange={(choice) => onChange?.(choice === 'all' ? null : [])}
+        disabled={rest.disabled || !data}
+        onChange={(choice) => onChange?.(choice === 'all' ? null : idsOf(data?.list ?? []))}
       />
       {value !== null &&
         (data ? (
@@ -119,4 +119,8 @@ function RulesInput({ value = null, onChange, ...rest }: InputProps<number[] | n
         ))}
     </div>
   );
+}
+
+function idsOf(rules: readonly PlanRule[]): number[] {
+  return rules.flatMap(({ id, children }) => [id, ...idsOf(children)]);
 }

@@ -9,6 +9,7 @@ import { sizeWords } from '#kit/console/size-words.ts';
 import { type PlanRow, plans } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './plans.css';
+import { grouped } from '#kit/console/numbers.ts';
 
 const PlanForm = lazy(() => import('./plan-form.tsx').then((loaded) => ({ default: loaded.PlanForm })));
 
@@ -31,17 +32,24 @@ export function PlanListScreen() {
 function usePlanColumns(): Record<string, ColumnView<PlanRow>> {
   const t = useWords<typeof phrases>('plans');
   const { to, can } = useArea();
-  const limit = (value: number | null, words = (n: number) => n.toLocaleString('en-US')) => (
+  const limit = (value: number | null, words: (n: number) => string = grouped) => (
     <span className={value === null ? 'plan-unlimited' : 'num'}>{value === null ? t('unlimited') : words(value)}</span>
   );
   return {
     name: { width: 200 },
-    max_admins: { cell: (row) => limit(row.max_admins) },
-    max_archives: { cell: (row) => limit(row.max_archives) },
-    max_storage_bytes: { cell: (row) => limit(row.max_storage_bytes, sizeWords) },
-    max_members: { cell: (row) => limit(row.max_members) },
-    max_domains: { cell: (row) => limit(row.max_domains) },
+    status: { width: 72 },
+    max_admins: { width: 92, cell: (row) => limit(row.max_admins) },
+    max_archives: { width: 92, cell: (row) => limit(row.max_archives) },
+    max_storage_bytes: { width: 104, cell: (row) => limit(row.max_storage_bytes, sizeWords) },
+    max_members: { width: 92, cell: (row) => limit(row.max_members) },
+    max_domains: { width: 104, cell: (row) => limit(row.max_domains) },
+    chosen: {
+      width: 92,
+      align: 'start',
+      cell: (row) => (row.chosen === null ? t('features_all') : t('features_some', { n: row.chosen })),
+    },
     tenants: {
+      width: 84,
       cell: (row) =>
         row.tenants > 0 && can('tenant/index') ? (
           <Link className="plan-tenants num" to={`${to('tenant')}?plan_id=${row.id}`}>

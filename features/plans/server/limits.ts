@@ -1,5 +1,6 @@
 /** What the plan of a company allows. The platform's own realm has no plan, and so no limit. */
 
+import { megabyteBytes } from '#kit/contract/units.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type LimitName, refusePlan } from '../contract.ts';
 import { findOwnLimits } from './plans.repository.ts';
@@ -11,8 +12,6 @@ const refusalOf = {
   max_storage_bytes: 'plans.limit_storage',
   max_domains: 'plans.limit_domains',
 } as const satisfies Record<LimitName, string>;
-
-const mebibyte = 1024 * 1024;
 
 /** The limit of the realm, null where there is none: `await limitOf(ctx.tx, 'max_admins')`. */
 export async function limitOf(tx: ScopedTx, limit: LimitName): Promise<number | null> {
@@ -35,6 +34,6 @@ export async function limitsOf(tx: ScopedTx) {
 export async function requireRoom(tx: ScopedTx, limit: LimitName, wanted: number): Promise<void> {
   const most = await limitOf(tx, limit);
   if (most === null || wanted <= most) return;
-  const shown = limit === 'max_storage_bytes' ? `${Math.floor((most / mebibyte) * 10) / 10} MB` : most;
+  const shown = limit === 'max_storage_bytes' ? `${Math.floor((most / megabyteBytes) * 10) / 10} MB` : most;
   throw refusePlan(refusalOf[limit], { limit: shown });
 }

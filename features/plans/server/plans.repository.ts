@@ -31,7 +31,7 @@ export function listed(tx: ScopedTx): Listing<PlanRow> {
         'weigh',
         'create_time',
       ])
-      .select(tenantsOn),
+      .select([tenantsOn, chosenRules]),
   ).as((rows) => rows.map(withStatus));
 }
 
@@ -51,7 +51,7 @@ export async function find(tx: ScopedTx, id: number) {
       'weigh',
       'create_time',
     ])
-    .select(tenantsOn)
+    .select([tenantsOn, chosenRules])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && withStatus(row);
@@ -91,6 +91,9 @@ export async function findOwnLimits(tx: ScopedTx): Promise<Record<LimitName, num
 }
 
 const tenantsOn = sql<number>`(select count(*) from tenants where tenants.plan_id = plans.id)`.as('tenants');
+
+/** Null: all of them. */
+const chosenRules = sql<number | null>`cardinality(plans.rules)`.as('chosen');
 
 function withStatus<Row extends { status: number }>(row: Row): Omit<Row, 'status'> & { status: 0 | 1 } {
   return { ...row, status: row.status === 1 ? 1 : 0 };

@@ -56,6 +56,19 @@ describe('a plan', () => {
     await expect(add({ rules: [foreign?.id ?? 0] })).rejects.toMatchObject({ envelope: { data: { errors: [{ field: 'rules' }] } } });
   });
 
+  test('lists how much of the tenant area it holds, and holds something of it', async () => {
+    const { list } = await operator(plans).rules();
+    const top = list.find(({ children }) => children.length === 0) ?? list[0];
+    const { id } = await add({ name: unique('Narrow '), rules: [top?.id ?? 0] });
+    const whole = await add({ name: unique('Whole ') });
+    const rows = (await operator(plans).index({ query: { limit: 100 } })).list;
+    expect(rows.find((row) => row.id === id)).toMatchObject({ chosen: 1 });
+    expect(rows.find((row) => row.id === whole.id)).toMatchObject({ chosen: null });
+    const atField = { envelope: { code: 0, data: { errors: [{ field: 'rules' }] } } };
+    await expect(add({ rules: [] })).rejects.toMatchObject(atField);
+    await expect(operator(plans).edit({ body: { id, rules: [] } })).rejects.toMatchObject(atField);
+  });
+
   test('limits what even a super administrator of the company can do', async () => {
     const { list } = await operator(plans).rules();
     const log = list.flatMap(({ children }) => children).find(({ title }) => title === 'Activity log');

@@ -7,7 +7,7 @@ import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
-import { useSettled } from '#kit/console/preview/use-settled.ts';
+import { useSettled } from '#kit/console/use-settled.ts';
 import { foreignHost } from '../addresses.contract.ts';
 import { RedirectRow, redirectCodes, redirects } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';

@@ -1,17 +1,13 @@
 /** Counts how often redirects are followed. A visitor waits for nothing: it leaves a mark in memory, and the marks are written together. */
 import type { Database } from '#kit/server/database/scope.ts';
+import { type WrittenTogether, writtenTogether } from '#kit/server/written-together.ts';
 import { addHits, type Followed } from './table.repository.ts';
 
-export interface RedirectCounter {
+export interface RedirectCounter extends WrittenTogether {
   /** Only remembers. */
   count: (realm: number, redirectId: number) => void;
-  /** Writes what is remembered. */
-  flush: () => Promise<void>;
-  /** Writes for the last time. */
-  stop: () => Promise<void>;
 }
 
-const flushEveryMs = 10_000;
 /** Redirects remembered between two writings. */
 const rememberedMax = 20_000;
 
@@ -44,20 +40,8 @@ export function redirectCounter({
       throw error;
     }
   };
-  let writing = Promise.resolve();
-  const flush = () => {
-    writing = writing.then(write).catch(report);
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), flushEveryMs);
-  timer.unref();
-
   return {
     count: (realm, id) => add({ realm, id, times: 1, time: clock() }),
-    flush,
-    stop() {
-      clearInterval(timer);
-      return flush();
-    },
+    ...writtenTogether({ write, report }),
   };
 }

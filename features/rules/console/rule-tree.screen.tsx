@@ -3,12 +3,11 @@ import { lazy, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { NamedIcon } from '#kit/console/icons.tsx';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
+import { RuleTitle } from '#kit/console/rule-form/rule-title.tsx';
 import { type AreaName, areas } from '#kit/contract/menu.ts';
-import { type RuleRow, ruleColumns, rules } from '../contract.ts';
+import { ruleColumns, rules } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import './rules.css';
 
 const RuleForm = lazy(() => import('./rule-form.tsx').then((loaded) => ({ default: loaded.RuleForm })));
 
@@ -42,16 +41,5 @@ export function RuleTreeScreen() {
       lost={() => t('lost')}
       form={(props) => <RuleForm {...props} area={area} />}
     />
-  );
-}
-
-function RuleTitle({ row }: { row: RuleRow }) {
-  const t = useWords<typeof phrases>('rules');
-  return (
-    <span className="rule-title">
-      {row.icon && <NamedIcon name={row.icon} size={15} />}
-      <span>{row.title}</span>
-      {!row.builtin && <i>{t('own')}</i>}
-    </span>
   );
 }

@@ -2,10 +2,11 @@
 import type { Kysely } from 'kysely';
 
 import type { App } from '#kit/contract/envelope.ts';
-import { defaultLang, type Lang } from '#kit/contract/lang.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { AreaName } from '#kit/contract/menu.ts';
 import type { Schema } from '#kit/server/database/schema.gen.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { wordsIn } from '#kit/server/rule.ts';
 
 type Tx = Pick<Kysely<Schema>, 'selectFrom'>;
 
@@ -33,14 +34,9 @@ export type RuleRecord = Awaited<ReturnType<typeof listRules>>[number];
 
 /** The operator's own word for a rule, else the code's in the reader's language. */
 export function titleOf(rule: Pick<RuleRecord, 'title' | 'titles'>, lang: Lang): string {
-  return rule.title || phraseOf(rule.titles, lang);
+  return rule.title || wordsIn(rule.titles, lang);
 }
 
 export function remarkOf(rule: Pick<RuleRecord, 'remark' | 'remarks'>, lang: Lang): string {
-  return rule.remark || phraseOf(rule.remarks, lang);
-}
-
-function phraseOf(phrases: unknown, lang: Lang): string {
-  const known = phrases as Partial<Record<Lang, string>>; // safe: written by synchroniseRules
-  return known[lang] ?? known[defaultLang] ?? '';
+  return rule.remark || wordsIn(rule.remarks, lang);
 }

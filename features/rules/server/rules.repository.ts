@@ -3,24 +3,12 @@ import { sql } from 'kysely';
 
 import type { AreaName } from '#kit/contract/menu.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import type { RuleValues } from '#kit/server/rule.ts';
 import type { RuleRecord } from './catalogue.ts';
 
-/** What a rule consists of, as it is stored. */
-export interface StoredRule {
-  pid: number | null;
-  type: string;
-  name: string;
-  title: string;
-  remark: string;
-  path: string;
-  icon: string;
-  menu_type: string | null;
-  url: string;
-  component: string;
+/** A rule as it is stored. */
+export interface StoredRule extends RuleValues {
   keepalive: boolean;
-  extend: string;
-  weigh: number;
-  status: number;
 }
 
 export async function find(tx: ScopedTx, id: number): Promise<(RuleRecord & { area: string }) | undefined> {

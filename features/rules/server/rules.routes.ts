@@ -2,6 +2,7 @@ import type { AreaName } from '#kit/contract/menu.ts';
 import type { Context } from '#kit/server/context.ts';
 import { exportRows } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
+import { rulePlaces } from '#kit/server/rule.ts';
 import { flatOf, matches, treeOf } from '#kit/server/tree.ts';
 import { type RuleRow, rules } from '../contract.ts';
 import { type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
@@ -12,7 +13,7 @@ export const ruleRoutes = routes(rules, {
   async index(ctx, { query }) {
     const found = await search(ctx, query);
     const components = await componentsOf(ctx, query.area);
-    if (query.select) return { list: [], total: found.length, options: optionsOf(found), components };
+    if (query.select) return { list: [], total: found.length, options: rulePlaces(found), components };
     return { list: treeOf(found), total: found.length, components };
   },
   export: (ctx, { query }) =>
@@ -36,10 +37,4 @@ async function search(ctx: Context, { area, quickSearch = '' }: { area: AreaName
 
 function describe({ lang }: Context, rule: RuleRecord, area: AreaName): Named {
   return { ...asRow(rule, area), title: titleOf(rule, lang), remark: remarkOf(rule, lang) };
-}
-
-/** Where a rule can stand: enabled folders and menus, parents before their children. */
-function optionsOf(rows: readonly Named[]) {
-  const places = rows.filter(({ type, status }) => type !== 'button' && status === 1);
-  return flatOf(treeOf(places)).map(({ row, depth }) => ({ id: row.id, pid: row.pid, title: row.title, type: row.type, depth }));
 }

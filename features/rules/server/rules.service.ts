@@ -5,6 +5,7 @@ import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { deeperThanLooks, inTree } from '#kit/server/rule.ts';
 import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
 import { type NewRule, type RuleChange, type RuleDetail, type RuleRow, refuseRule } from '../contract.ts';
@@ -103,10 +104,6 @@ export function asRow(rule: RuleRecord, area: AreaName): Omit<RuleRow, 'title' |
   };
 }
 
-export function inTree<Row extends { id: number; pid: number | null }>(all: readonly Row[]) {
-  return all.map((row) => ({ ...row, pid: row.pid ?? 0 }));
-}
-
 async function findVisible(ctx: Context, id: number): Promise<{ rule: RuleRecord; area: AreaName }> {
   const found = await rules.find(ctx.tx, id);
   const area: AreaName = found?.area === 'tenant' ? 'tenant' : 'platform';
@@ -144,8 +141,7 @@ function checkLift(ctx: Context, area: AreaName, { builtin }: RuleRecord): void 
 }
 
 function refuseDeeperChange(rule: RuleRecord, change: Record<string, unknown>): void {
-  const stored: Record<string, unknown> = { ...rule };
-  const deeper = Object.keys(change).find((name) => !lookOfBuiltin.includes(name) && change[name] !== stored[name]);
+  const deeper = deeperThanLooks(rule, change, lookOfBuiltin);
   if (deeper) throw refuseRule('rules.builtin', {}, { field: deeper });
 }
 

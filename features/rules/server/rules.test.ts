@@ -197,6 +197,15 @@ test('a company has no rule screen', async () => {
   expect((await w.call('admin', { method: 'GET', url: '/admin/auth.Rule/index', token: boss.token })).code).toBe(302);
 });
 
+test('a button is called as everywhere, or as its own menu says; one without a title is not entered', async () => {
+  expect(await rule('platform', 'tenant/visit')).toMatchObject({ title: 'Visit the tenant' });
+  expect(await rule('tenant', 'domain/primary')).toMatchObject({ title: 'Make primary' });
+  expect(await rule('tenant', 'domain/del')).toMatchObject({ title: 'Delete' });
+  const menu = { ...adminMenu, buttons: ['index', 'salute'] };
+  const entering = w.data.db.acrossRealms((tx) => synchroniseRules(tx, [...folders, menu]));
+  await expect(entering).rejects.toThrow('The button salute of the menu auth/admin has no title');
+});
+
 test('a rule that comes from the code follows it, and keeps the operator’s words', async () => {
   const { id } = await rule('platform', 'auth/admin');
   await head(rules).edit({ body: { id, title: 'Our people', weigh: 3 } });

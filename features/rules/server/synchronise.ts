@@ -50,8 +50,9 @@ function rulesOf(menu: MenuDeclaration, area: AreaName): BuiltinRule[] {
   };
   const actions = menu.buttons ?? [];
   const buttons = actions.map((action, place): BuiltinRule => {
-    const titles = actionTitles[action];
-    if (!titles) throw new Error(`The action ${action} of ${menu.name} has no title. Add it to actionTitles.`);
+    const titles = menu.buttonTitles?.[action] ?? actionTitles[action];
+    if (!titles)
+      throw new Error(`The button ${action} of the menu ${menu.name} has no title: give it one in buttonTitles of its declaration.`);
     return { ...common, parent: menu.name, type: 'button', name: `${menu.name}/${action}`, titles, weigh: actions.length - place };
   });
   return [own, ...buttons];

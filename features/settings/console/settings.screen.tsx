@@ -1,6 +1,7 @@
 /** The settings of a realm: a tab for each group, each with a form of its own. */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { formatTime } from '#kit/console/dates.ts';
@@ -22,7 +23,9 @@ export function SettingsScreen() {
   const { can } = useArea();
   const query = useSettings();
   const fresh = useFreshSettings();
-  const [chosen, choose] = useState('');
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('group');
+  const choose = (group: string) => setParams({ group }, { replace: true });
   const [isAdding, setAdding] = useState(false);
   const groups = Object.values(query.data?.list ?? {}).filter(({ list }) => list.length > 0);
   const active = groups.find(({ name }) => name === chosen)?.name ?? groups[0]?.name ?? '';
@@ -68,19 +71,13 @@ interface GroupsProps {
 /** A tab that was opened stays: what was typed in it is there when one comes back. */
 function Groups({ groups, active, choose, mailFailure }: GroupsProps) {
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
+  // Also one that an address chose.
+  if (active && !opened.has(active)) open(new Set([...opened, active]));
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const shown = groups.filter(({ name }) => name === active || opened.has(name));
   return (
     <div className="settings-groups">
-      <GroupTabs
-        groups={groups}
-        active={active}
-        dirty={dirty}
-        onChoose={(name) => {
-          open(new Set([...opened, active, name]));
-          choose(name);
-        }}
-      />
+      <GroupTabs groups={groups} active={active} dirty={dirty} onChoose={choose} />
       {shown.map((group) => (
         <div key={group.name} id={`settings-${group.name}`} role="tabpanel" aria-label={group.title} hidden={group.name !== active}>
           {group.name === 'mail' && mailFailure && <MailFailure {...mailFailure} />}

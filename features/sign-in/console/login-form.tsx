@@ -4,8 +4,10 @@ import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { textOf } from '#kit/console/plain/plain-form.ts';
+import { useSending } from '#kit/console/plain/use-sending.ts';
 
 import type { phrases } from './locales/zh-cn.ts';
 import { type Credentials, loginRules, type SignedIn, secondStepOf, signInWith } from './sign-in-calls.ts';
@@ -23,13 +25,6 @@ interface LoginFormProps {
   onSignedIn: (signedIn: SignedIn, password: string) => void;
   /** The password was right; the ticket is for the code that is still missing. */
   onCodeNeeded: (ticket: string, password: string) => void;
-}
-
-interface Errors {
-  username?: string | undefined;
-  password?: string | undefined;
-  /** About the whole: the server's answer. */
-  form?: string | undefined;
 }
 
 export function LoginForm(props: LoginFormProps) {
@@ -63,11 +58,7 @@ export function LoginForm(props: LoginFormProps) {
         <input type="checkbox" name="keep" />
         <span>{t('keep')}</span>
       </label>
-      {errors.form && (
-        <p className="login-error" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <PlainError text={errors.form} />
       <button type="submit" className="plain-button" disabled={isBusy}>
         {isBusy ? t('busy') : t('submit')}
         <ArrowRight size={17} aria-hidden />
@@ -93,37 +84,37 @@ export function LoginForm(props: LoginFormProps) {
 /** From the submit to the session: what is missing, the captcha, the server's answer. */
 function useSignIn({ client, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const [errors, setErrors] = useState<Errors>({});
+  const { errors, isBusy, send } = useSending();
   const [waiting, setWaiting] = useState<Credentials>();
-  const [isBusy, setBusy] = useState(false);
   const needsCaptcha = useCaptchaRule(client);
 
   const signIn = async (given: Credentials) => {
-    setBusy(true);
     try {
       onSignedIn(await signInWith(client, given), given.password);
     } catch (error) {
       const { ticket } = secondStepOf(error);
-      if (ticket) onCodeNeeded(ticket, given.password);
-      else setErrors(errorsOf(error));
-    } finally {
-      setBusy(false);
+      if (!ticket) throw error;
+      onCodeNeeded(ticket, given.password);
     }
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = credentialsOf(new FormData(event.currentTarget));
     const missing = {
       username: given.username ? undefined : t('need_username'),
       password: given.password ? undefined : t('need_password'),
     };
-    setErrors(missing);
-    if (missing.username || missing.password || isBusy) return;
-    if (await needsCaptcha()) setWaiting(given);
-    else await signIn(given);
+    return send(missing, async () => ((await needsCaptcha()) ? setWaiting(given) : signIn(given)));
   };
 
-  return { errors, isBusy, submit, waiting, stopWaiting: () => setWaiting(undefined), signIn };
+  return {
+    errors,
+    isBusy,
+    submit,
+    waiting,
+    stopWaiting: () => setWaiting(undefined),
+    signIn: (given: Credentials) => send({}, () => signIn(given)),
+  };
 }
 
 /** Asked when the page opens; asked again at the submit if that failed. */

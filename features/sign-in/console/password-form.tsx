@@ -1,10 +1,12 @@
 /** Changing one's own password: after the first login, and at any time from the user menu. */
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { textOf } from '#kit/console/plain/plain-form.ts';
+import { useSending } from '#kit/console/plain/use-sending.ts';
 import { password } from '#kit/contract/fields.ts';
 
 import { adminIndex } from '../contract.ts';
@@ -19,10 +21,9 @@ interface PasswordFormProps {
 
 export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { errors, isBusy, send } = useSending();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [newPassword, again] = [textOf(form, 'newPassword'), textOf(form, 'again')];
@@ -32,18 +33,10 @@ export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProp
       newPassword: password().safeParse(newPassword).success ? undefined : t('change.rule'),
       again: newPassword === again ? undefined : t('change.differs'),
     };
-    setErrors(wrong);
-    if (Object.values(wrong).some(Boolean) || isBusy) return;
-
-    setBusy(true);
-    try {
+    return send(wrong, async () => {
       await client(adminIndex).changePassword({ body: { oldPassword, newPassword } }, { quiet: true });
       onDone(newPassword);
-    } catch (error) {
-      setErrors(errorsOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -55,6 +48,7 @@ export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProp
           label={t('change.old')}
           autoComplete="current-password"
           maxLength={128}
+          autoFocus
           error={errors.oldPassword}
         />
       )}
@@ -65,14 +59,11 @@ export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProp
         hint={t('change.rule')}
         autoComplete="new-password"
         maxLength={32}
+        autoFocus={knownPassword !== undefined}
         error={errors.newPassword}
       />
       <PlainField name="again" type="password" label={t('change.again')} autoComplete="new-password" maxLength={32} error={errors.again} />
-      {errors.form && (
-        <p className="login-error" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <PlainError text={errors.form} />
       <button type="submit" className="plain-button" disabled={isBusy}>
         {isBusy ? t('change.busy') : t('change.submit')}
       </button>

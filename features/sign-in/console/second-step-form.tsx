@@ -1,9 +1,11 @@
 /** The second step of a login: the code of the authenticator app, or a recovery code. */
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { useSending } from '#kit/console/plain/use-sending.ts';
 import { CodeField, isCode } from '#kit/console/two-step/code-field.tsx';
 import { afterPassword } from '../two-step.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -19,36 +21,26 @@ interface SecondStepFormProps {
 
 export function SecondStepForm({ client, ticket, onSignedIn, onBack }: SecondStepFormProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { errors, isBusy, send } = useSending();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const code = textOf(new FormData(form), 'code');
-    setErrors({});
-    if (!isCode(code)) return setErrors({ code: t('second.need_code') });
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      onSignedIn(signedIn(await client(afterPassword).secondStep({ body: { ticket, code } }, { quiet: true })));
-    } catch (error) {
-      const said = errorsOf(error);
-      if (secondStepOf(error).twoStep === false) onBack(said.form);
-      else setErrors(said);
-      const field = form.elements.namedItem('code');
-      if (field instanceof HTMLInputElement) field.select();
-    } finally {
-      setBusy(false);
-    }
+    return send({ code: isCode(code) ? undefined : t('second.need_code') }, async () => {
+      try {
+        onSignedIn(signedIn(await client(afterPassword).secondStep({ body: { ticket, code } }, { quiet: true })));
+      } catch (error) {
+        const field = form.elements.namedItem('code');
+        if (field instanceof HTMLInputElement) field.select();
+        if (secondStepOf(error).twoStep !== false) throw error;
+        onBack(errorsOf(error).form);
+      }
+    });
   };
   return (
     <form className="second-step" onSubmit={(event) => void submit(event)} noValidate>
       <CodeField error={errors.code} sendsItself autoFocus />
-      {errors.form && (
-        <p className="login-error" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <PlainError text={errors.form} />
       <button type="submit" className="plain-button" disabled={isBusy}>
         {t(isBusy ? 'busy' : 'submit')}
       </button>

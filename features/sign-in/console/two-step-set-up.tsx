@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { errorsOf } from '#kit/console/plain/plain-form.ts';
 import { SetUp } from '#kit/console/two-step/set-up.tsx';
 import { twoStep } from '../two-step.contract.ts';
@@ -44,9 +45,7 @@ export function TwoStepSetUp({ client, password, account, onDone }: TwoStepSetUp
   }
   return error ? (
     <>
-      <p className="login-error" role="alert">
-        {error}
-      </p>
+      <PlainError text={error} />
       <button type="button" className="plain-button" onClick={() => setAttempt(attempt + 1)}>
         {t('retry')}
       </button>

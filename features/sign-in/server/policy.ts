@@ -1,12 +1,12 @@
 /** What the settings decide about logging in. */
 import { settingsOf } from '#features/settings/server/door.ts';
 import type { App } from '#kit/contract/envelope.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import type { Lock } from './attempts.repository.ts';
 
 const maxLockMinutes = 24 * 60;
-const dayMs = 86_400_000;
 
 /** When an account is locked, and for how long: as its realm and the platform have it. */
 export async function lockOf(tx: WideTx, tenantId: number): Promise<Omit<Lock, 'now'>> {

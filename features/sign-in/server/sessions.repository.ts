@@ -115,7 +115,7 @@ export async function removeByRefresh(tx: WideTx, refreshHash: Buffer): Promise<
   await tx.deleteFrom('sessions').where('refresh_hash', '=', refreshHash).execute();
 }
 
-/** The session itself, and whatever session the refresh token opens. */
+/** The session itself, and whatever session the refresh token opens or has opened: another window may have used it a moment ago. */
 export async function removeOwn(
   tx: WideTx,
   realm: Realm | undefined,
@@ -124,7 +124,9 @@ export async function removeOwn(
 ): Promise<void> {
   if (realm !== undefined && id !== undefined)
     await tx.deleteFrom('sessions').where('tenant_id', '=', realm).where('id', '=', id).execute();
-  if (refreshHash) await removeByRefresh(tx, refreshHash);
+  if (!refreshHash) return;
+  await removeByRefresh(tx, refreshHash);
+  await removeBySpentToken(tx, refreshHash);
 }
 
 /** Ends every session of an account, but for one. */

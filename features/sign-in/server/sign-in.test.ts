@@ -118,6 +118,14 @@ describe('staying signed in', () => {
     expect(await refresh(refresh_token)).toMatchObject({ code: 0 });
   });
 
+  test('logging out with tokens that another window has renewed ends the session too', async () => {
+    const { token, refresh_token } = await signedIn();
+    const renewed = (await refresh(refresh_token)).data;
+    await w.call('admin', { method: 'POST', url: '/admin/Index/logout', token, body: { refreshToken: refresh_token } });
+    expect(await start(String(renewed.token))).toMatchObject({ code: 302 });
+    expect(await refresh(renewed.refresh_token)).toMatchObject({ code: 0 });
+  });
+
   test('a token in the address is nobody', async () => {
     const { token } = await signedIn();
     expect(await w.call('admin', { method: 'GET', url: `/admin/Index/index?batoken=${token}` })).toMatchObject({ code: 302 });

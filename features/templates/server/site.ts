@@ -6,6 +6,7 @@ import type { NewFocus } from '#features/focus/server/door.ts';
 import { formIn, type SiteForm } from '#features/forms/server/door.ts';
 import type { SiteMemberCentre } from '#features/member-groups/server/door.ts';
 import { modelOfTemplate, type SiteModel } from '#features/models/server/door.ts';
+import { daySeconds } from '#kit/contract/units.ts';
 import type { SiteTemplate, TemplateArchive, TemplateColumn, TemplatePart } from './site-template.ts';
 
 export interface Site {
@@ -55,33 +56,10 @@ export interface SiteColumn {
 }
 
 /** A published document. */
-export interface SiteArchive {
+export interface SiteArchive extends Omit<ImportedArchive, 'column_id' | 'further_ids' | 'group'> {
   column: string;
-  title: string;
-  subtitle: string;
-  slug: string;
-  cover: string;
-  summary: string;
-  /** Rich text, already sanitised. */
-  content: string;
-  author: string;
-  source: string;
-  tags: string[];
-  flags: string[];
-  link_url: string;
-  seo_title: string;
-  seo_keywords: string;
-  seo_description: string;
-  locale: string;
-  /** Unix seconds. */
-  publish_time: number;
-  expire_time: number | null;
-  weigh: number;
-  data: unknown;
   /** Keys of the other columns it stands in. */
   further?: string[];
-  pictures?: string[];
-  files?: ImportedArchive['files'];
   /** Documents of one word say the same in different languages. */
   group: string | null;
 }
@@ -117,7 +95,6 @@ export interface Company {
 
 /** The step between the weights of siblings: room for rows that come between. */
 const weighStep = 10;
-const daySeconds = 86_400;
 
 /** A starter with the company's own name and address in it. */
 export function siteOf(template: SiteTemplate, company: Company, now: Date): Site {

@@ -15,11 +15,19 @@ export function openedOf(answer: unknown) {
   return tenants.endpoints.add.data.parse(answer);
 }
 
-export function OpenedPanel({ opened, onClose }: { opened: OpenedFacts; onClose: () => void }) {
+export interface Handed {
+  facts: OpenedFacts;
+  /** The company had an account already, which has a new password now. */
+  isReset: boolean;
+}
+
+export function OpenedPanel({ handed, onClose }: { handed: Handed; onClose: () => void }) {
   const t = useWords<typeof phrases>('tenants');
-  const { site_url, admin } = opened;
+  const { facts, isReset } = handed;
+  const { name, site_url, admin } = facts;
   const login = `${window.location.origin}/tenant/login`;
   const lines = [
+    { label: t('fields.name'), value: name },
     { label: t('opened.site'), value: site_url, link: site_url },
     { label: t('opened.login'), value: login },
     { label: t('fields.admin_username'), value: admin.username },
@@ -28,7 +36,7 @@ export function OpenedPanel({ opened, onClose }: { opened: OpenedFacts; onClose:
   return (
     <AppModal
       open
-      title={t('opened.title')}
+      title={t(isReset ? 'reset.done' : 'opened.title', { name })}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}

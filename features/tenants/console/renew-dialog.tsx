@@ -1,7 +1,7 @@
 /** Gives a company more time. The usual answers count from the day it would have ended, or from today when that is past. */
 
 import { useArea } from '#kit/console/area.tsx';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatDay } from '#kit/console/dates.ts';
 import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -32,9 +32,7 @@ export function RenewDialog({ row, onClose }: { row: TenantRow; onClose: () => v
       }}
       onClose={onClose}
     >
-      <p className="tenant-dialog-text">
-        {until === null ? t('renew.endless') : t('renew.now', { date: formatTime(until, 'yyyy-mm-dd') })}
-      </p>
+      <p className="tenant-dialog-text">{until === null ? t('renew.endless') : t('renew.now', { date: formatDay(until) })}</p>
       <Field name="expire_time" label={t('renew.until')}>
         <ExpiryInput {...(until !== null && { from: until })} />
       </Field>

@@ -2,15 +2,16 @@
 
 import { useArea } from '#kit/console/area.tsx';
 import { Tooltip } from '#kit/console/controls.ts';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatDay, formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import type { TenantRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';
+import { grouped } from '#kit/console/numbers.ts';
+import { daySeconds } from '#kit/contract/units.ts';
 
-const daySeconds = 86_400;
 const soonDays = 30;
 
 /** Name and code beside the logo, or beside the first letter where there is none. */
@@ -39,7 +40,7 @@ export function ExpiryCell({ at }: { at: number | null }) {
   const t = useWords<typeof phrases>('tenants');
   if (at === null) return <span>{t('expiry.never')}</span>;
   const daysLeft = Math.ceil((at - Date.now() / 1000) / daySeconds);
-  const date = formatTime(at, 'yyyy-mm-dd');
+  const date = formatDay(at);
   return (
     <span className="tenant-expiry" title={formatTime(at)}>
       <span className="num">{date}</span>
@@ -54,7 +55,7 @@ const nearlyFull = 0.9;
 /** What the company has, in two short lines; all of it against the plan for whoever asks. */
 export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>) {
   const t = useWords<typeof phrases>('tenants');
-  const of = (name: keyof TenantRow['usage'], words: (n: number) => string = (n) => n.toLocaleString('en-US')) => {
+  const of = (name: keyof TenantRow['usage'], words: (n: number) => string = grouped) => {
     const limit = limits[name];
     return limit === null ? words(usage[name]) : `${words(usage[name])} / ${words(limit)}`;
   };

@@ -1,5 +1,5 @@
 /** The platform's companies: who they are, what they use, until when; and everything done with one of them. */
-import { CalendarPlus, LogIn, Trash2 } from 'lucide-react';
+import { CalendarPlus, KeyRound, LogIn, Megaphone, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -8,27 +8,34 @@ import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { type TenantRow, tenants } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { type OpenedFacts, OpenedPanel } from './opened-panel.tsx';
+import { type Handed, OpenedPanel } from './opened-panel.tsx';
 import { ExpiryCell, NameCell, UsageCell } from './tenant-cells.tsx';
 import { usePlanOptions } from './tenants.queries.ts';
 
 const PurgeDialog = lazy(() => import('./purge-dialog.tsx').then((loaded) => ({ default: loaded.PurgeDialog })));
 const RenewDialog = lazy(() => import('./renew-dialog.tsx').then((loaded) => ({ default: loaded.RenewDialog })));
+const ResetDialog = lazy(() => import('./reset-dialog.tsx').then((loaded) => ({ default: loaded.ResetDialog })));
+const TellDialog = lazy(() => import('./tell-dialog.tsx').then((loaded) => ({ default: loaded.TellDialog })));
 const VisitDialog = lazy(() => import('./visit-dialog.tsx').then((loaded) => ({ default: loaded.VisitDialog })));
 const OpenTenant = lazy(() => import('./open-tenant.tsx').then((loaded) => ({ default: loaded.OpenTenant })));
 const EditTenant = lazy(() => import('./edit-tenant.tsx').then((loaded) => ({ default: loaded.EditTenant })));
 
-const shown = ['id', 'name', 'site_url', 'contact_name', 'plan_id', 'usage', 'status', 'expire_time', 'create_time', 'mobile', 'address'];
+const shown = [
+  ...['id', 'name', 'short_name', 'code', 'site_url', 'contact_name', 'plan_id', 'usage', 'status'],
+  ...['expire_time', 'create_time', 'mobile', 'address'],
+];
 
 interface Asked {
-  dialog: 'visit' | 'renew' | 'purge';
+  dialog: 'visit' | 'renew' | 'reset' | 'purge';
   row: TenantRow;
 }
 
 export function TenantListScreen() {
   const t = useWords<typeof phrases>('tenants');
   const [asked, setAsked] = useState<Asked>();
-  const [opened, setOpened] = useState<OpenedFacts>();
+  const [opened, setOpened] = useState<Handed>();
+  const [told, setTold] = useState<readonly TenantRow[]>();
+  const tell = { key: 'tell', icon: Megaphone, node: 'tenant/tell' };
   const close = () => setAsked(undefined);
   return (
     <>
@@ -41,12 +48,24 @@ export function TenantListScreen() {
         addLabel={t('open')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         actions={useTenantActions(setAsked)}
-        form={(props: RowFormProps) => (props.mode === 'add' ? <OpenTenant {...props} onOpened={setOpened} /> : <EditTenant {...props} />)}
+        batch={[{ ...tell, label: t('tell.action'), keep: true, run: (rows) => setTold(rows) }]}
+        tools={[{ ...tell, label: t('tell.action_all'), run: () => setTold([]) }]}
+        form={(props: RowFormProps) =>
+          props.mode === 'add' ? (
+            <OpenTenant {...props} onOpened={(facts) => setOpened({ facts, isReset: false })} />
+          ) : (
+            <EditTenant {...props} />
+          )
+        }
       />
-      {opened && <OpenedPanel opened={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <OpenedPanel handed={opened} onClose={() => setOpened(undefined)} />}
       <OverlaySlot>
+        {told && <TellDialog rows={told} onClose={() => setTold(undefined)} />}
         {asked?.dialog === 'visit' && <VisitDialog row={asked.row} onClose={close} />}
         {asked?.dialog === 'renew' && <RenewDialog row={asked.row} onClose={close} />}
+        {asked?.dialog === 'reset' && (
+          <ResetDialog row={asked.row} onClose={close} onReset={(facts) => setOpened({ facts, isReset: true })} />
+        )}
         {asked?.dialog === 'purge' && <PurgeDialog row={asked.row} onClose={close} />}
       </OverlaySlot>
     </>
@@ -76,7 +95,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
         />
       ),
     },
-    usage: { width: 132, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
+    usage: { width: 176, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
     status: { width: 72 },
     expire_time: { width: 112, cell: (row) => <ExpiryCell at={row.expire_time} /> },
     create_time: { width: 96 },
@@ -96,6 +115,13 @@ function useTenantActions(ask: (asked: Asked) => void): RowAction<TenantRow>[] {
       run: (row) => ask({ dialog: 'visit', row }),
     },
     { key: 'renew', label: t('renew.action'), icon: CalendarPlus, node: 'tenant/edit', run: (row) => ask({ dialog: 'renew', row }) },
+    {
+      key: 'reset',
+      label: t('reset.action'),
+      icon: KeyRound,
+      node: 'tenant/resetPassword',
+      run: (row) => ask({ dialog: 'reset', row }),
+    },
     { key: 'purge', label: t('purge.action'), icon: Trash2, node: 'tenant/del', danger: true, run: (row) => ask({ dialog: 'purge', row }) },
   ];
 }

@@ -1,9 +1,8 @@
 /** What the screens of tenants read beside the list itself. */
 import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
+import { minuteMs } from '#kit/contract/units.ts';
 import { tenants } from '../contract.ts';
-
-const minuteMs = 60_000;
 
 /** The plans a company can be put on. */
 export function usePlanOptions(): { value: number; label: string; disabled: boolean }[] {

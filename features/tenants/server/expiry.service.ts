@@ -1,9 +1,9 @@
 /** Tells in time that a company's time ends: the operator who renews, and the company itself. */
 import { notify } from '#features/notices/server/door.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import { platformRealm, type WideTx } from '#kit/server/database/scope.ts';
 import * as tenants from './tenants.repository.ts';
 
-const dayMs = 86_400_000;
 /** Days before the end on which people are told. */
 const reminders = [30, 7, 1] as const;
 

@@ -1,12 +1,14 @@
 /** Opening a company: one transaction, from its realm to its published site. Half a company never exists. */
 
 import { createFounder } from '#features/admins/server/door.ts';
+import { plantGroups } from '#features/groups/server/door.ts';
 import { findTemplate, plantSite, plantTemplate, readSite, type SiteTemplate } from '#features/templates/server/door.ts';
 import { defaultLang, type Lang } from '#kit/contract/lang.ts';
 import { type Database, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { generatePassword, hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
-import { type Open, refuseTenant, reservedCodes } from '../contract.ts';
+import { reservedCodes } from '../code.contract.ts';
+import { type Open, refuseTenant } from '../contract.ts';
 import * as tenants from './tenants.repository.ts';
 
 /** What the service needs of its surroundings: the same for a request, a command and the first start. */
@@ -33,26 +35,40 @@ const founderGroup: Readonly<Record<Lang, string>> = { 'zh-cn': '超级管理员
 /** Opens a company. The password is in the answer only when it was generated here. */
 export async function openTenant({ db, now }: OpeningContext, wish: Open, options: OpeningOptions = {}): Promise<Opened> {
   requireFreeWord(wish.code);
-  if (wish.admin_password !== undefined && !options.keepPassword && (await isCommonPassword(wish.admin_password))) {
-    throw refuseTenant('tenants.weak_password', {}, { field: 'admin_password' });
-  }
+  if (!options.keepPassword) await requireUncommon(wish.admin_password);
   const password = wish.admin_password ?? generatePassword();
   // Hashing takes long on purpose: not while a transaction is open.
   const passwordHash = await hashPassword(password);
 
   return db.acrossRealms(async (tx) => {
-    const plant = await planting(tx, wish, now);
-    const realm = toRealm(await tenants.insertRealm(tx));
-    await insertTenant(tx, realm, wish);
-    await withinRealm(tx, realm, async (own) => {
-      await found(own, wish, passwordHash, !options.keepPassword);
-      await plant(own);
-    });
+    const realm = await plantTenant(tx, wish, { passwordHash, now, mustChange: !options.keepPassword });
     const username = wish.admin_username;
     const opened: Opened = { id: realm, code: wish.code, admin: wish.admin_password === undefined ? { username, password } : { username } };
     await options.record?.(tx, opened);
     return opened;
   });
+}
+
+/** Refuses a password that everybody knows. */
+export async function requireUncommon(password: string | undefined): Promise<void> {
+  if (password === undefined || !(await isCommonPassword(password))) return;
+  throw refuseTenant('tenants.weak_password', {}, { field: 'admin_password' });
+}
+
+/** The realm, the row, the first administrator and the site; `withSite` off leaves the site out, for a trial that is taken back. */
+export async function plantTenant(
+  tx: WideTx,
+  wish: Open,
+  { passwordHash, now, mustChange = true, withSite = true }: { passwordHash: string; now: Date; mustChange?: boolean; withSite?: boolean },
+): Promise<Realm> {
+  const plant = await planting(tx, wish, now);
+  const realm = toRealm(await tenants.insertRealm(tx));
+  await insertTenant(tx, realm, wish);
+  await withinRealm(tx, realm, async (own) => {
+    await found(own, wish, passwordHash, mustChange);
+    if (withSite) await plant(own);
+  });
+  return realm;
 }
 
 /** Refuses a code that means something else. */
@@ -104,4 +120,5 @@ async function found(own: ScopedTx, wish: Open, passwordHash: string, mustChange
       ? refuseTenant('tenants.username_taken', { username }, { field: 'admin_username' })
       : error;
   });
+  await plantGroups(own, lang);
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admins } from '#features/admins/contract.ts';
+import { archives } from '#features/archives/contract.ts';
+import { columns } from '#features/columns/contract.ts';
+import { groups } from '#features/groups/contract.ts';
+import { settings } from '#features/settings/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { findTemplate } from '#features/templates/server/door.ts';
 import { createClient } from '#kit/client/client.ts';
+import type { Contract, Endpoint } from '#kit/contract/endpoint.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, platformPassword, Refused, transport, unique, type World, world } from '#testing/world.ts';
 import { tenants } from '../contract.ts';
@@ -52,6 +58,33 @@ describe('opening a company', () => {
       must_change_password: true,
       tenant_info: { id: opened.id, name: '恒川科技' },
     });
+  });
+
+  test('has groups for those who write and those who review, beside the founder’s', async () => {
+    const { admin } = await open({ admin_password: 'Chosen-4-you' });
+    const as = async (username: string) => {
+      const { userInfo } = await logIn(username, 'Chosen-4-you');
+      return <E extends Record<string, Endpoint>>(contract: Contract<E>) =>
+        createClient(contract, 'tenant', transport(w.call, 'tenant', userInfo.token));
+    };
+    const founder = await as(admin.username);
+    const { list } = await founder(groups).index({ query: {} });
+    expect(list.map(({ name }) => name)).toEqual(['超级管理员', '编辑', '审核员']);
+    const accountIn = async (name: string) => {
+      const username = unique('e');
+      const group_ids = list.filter((group) => group.name === name).map(({ id }) => id);
+      await founder(admins).add({ body: { username, nickname: name, password: 'Chosen-4-you', group_ids } });
+      return as(username);
+    };
+    const [editor, reviewer] = [await accountIn('编辑'), await accountIn('审核员')];
+    const { id: column_id } = await founder(columns).add({ body: { name: '新闻' } });
+    await founder(settings).edit({ body: { archiveAudit: 'open' } });
+
+    const { id } = await editor(archives).add({ body: { column_id, title: '开业', save_mode: 'submit' } });
+    expect(await refusal(editor(archives).audit({ body: { ids: [id], audit_status: 1, audit_remark: '' } }))).toMatchObject({ code: 401 });
+    await reviewer(archives).audit({ body: { ids: [id], audit_status: 1, audit_remark: '' } });
+    expect((await editor(archives).find({ query: { id } })).row).toMatchObject({ published: true });
+    expect(await refusal(reviewer(admins).index({ query: {} }))).toMatchObject({ code: 401 });
   });
 
   test('takes a chosen password and does not say it again', async () => {

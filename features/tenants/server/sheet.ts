@@ -1,12 +1,29 @@
 /** The list of companies as a file. */
+import type { Lang } from '#kit/contract/lang.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import type { Sheet } from '#kit/server/export/table.ts';
 import { phrases as english } from '../console/locales/en.ts';
 import { phrases as chinese } from '../console/locales/zh-cn.ts';
 import { type TenantRow, tenantList, tenantMenu } from '../contract.ts';
 
+const words = { 'zh-cn': chinese, en: english };
+
 export const tenantSheet: Sheet<TenantRow> = {
   title: tenantMenu.title,
   columns: tenantList.columns,
-  words: { 'zh-cn': chinese, en: english },
-  texts: { plan_id: ({ plan_name }) => plan_name ?? '' },
+  words,
+  texts: { plan_id: ({ plan_name }) => plan_name ?? '', usage: usageOf },
 };
+
+const names = ['archives', 'admins', 'members', 'domains', 'storage'] as const;
+
+/** All of it, against the plan where that has a limit: `文档 8 / 40，管理员 1 / 2`. */
+function usageOf({ usage, limits }: TenantRow, lang: Lang): string {
+  const figures = names.map((name) => {
+    const { [name]: used } = usage;
+    const { [name]: limit } = limits;
+    const figure = (n: number) => (name === 'storage' ? `${Math.round((n / megabyteBytes) * 10) / 10} MB` : String(n));
+    return `${words[lang].usage.names[name]} ${figure(used)}${limit === null ? '' : ` / ${figure(limit)}`}`;
+  });
+  return figures.join(lang === 'en' ? ', ' : '，');
+}

@@ -2,7 +2,7 @@
 
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
-import { reservedCodes } from '../contract.ts';
+import { reservedCodes } from '../code.contract.ts';
 import { takenNames } from './tenants.repository.ts';
 
 const codeMaxLength = 24;

@@ -1,13 +1,20 @@
+import type { FastifyRequest } from 'fastify';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { templates } from '#features/templates/server/door.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
+import { importFile } from '#kit/server/import/import-file.ts';
+import { templateOf } from '#kit/server/import/template.ts';
+import { readForm } from '#kit/server/import/upload-form.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { tenants as contract, type Open } from '../contract.ts';
+import { tenantImporter } from './import.service.ts';
 import { openTenant } from './opening.service.ts';
+import { accountsOf, resetPassword } from './reset.service.ts';
 import { tenantSheet } from './sheet.ts';
 import { suggestNames } from './suggestion.service.ts';
+import { tellTenants } from './tell.service.ts';
 import * as tenants from './tenants.repository.ts';
 import { editTenant, listTenants, purgeTenant, readTenant } from './tenants.service.ts';
 import { visitTenant } from './visit.service.ts';
@@ -15,6 +22,11 @@ import { visitTenant } from './visit.service.ts';
 export const tenantRoutes = routes(contract, {
   index: (ctx, { query }) => listTenants(ctx).page(query),
   export: (ctx, { query }) => exportList(ctx, tenantSheet, query, listTenants),
+  async import(ctx, received) {
+    const { body } = received as { body: FastifyRequest }; // safe: a multipart endpoint receives the request itself
+    return { report: await importFile(ctx, await readForm(body), tenantImporter) };
+  },
+  importTemplate: async (ctx, { query }) => templateOf(ctx, { ...tenantImporter, title: tenantSheet.title }, query.format),
   read: async (ctx, { query }) => ({ row: await readTenant(ctx, query.id) }),
   add: (ctx, { body }) => open(ctx, body),
   async edit(ctx, { body: { id, ...changes } }) {
@@ -22,6 +34,9 @@ export const tenantRoutes = routes(contract, {
   },
   renew: async (ctx, { body }) => ({ row: await editTenant(ctx, body.id, { expire_time: body.expire_time }) }),
   visit: (ctx, { body }) => visitTenant(ctx, body.id, body.reason),
+  tell: (ctx, { body }) => tellTenants(ctx, body.ids, body.text),
+  accounts: async (ctx, { query }) => ({ list: await accountsOf(ctx, query.id) }),
+  resetPassword: (ctx, { body }) => resetPassword(ctx, body.id, body.admin_id),
   purge: (ctx, { body }) => purgeTenant(ctx, body.id, body.confirm),
   async starters({ lang, config }) {
     const list = templates.map(({ key, title, locale, columns, archives, focus }) => ({
@@ -48,5 +63,5 @@ async function open(ctx: DetachedContext, wish: Open) {
   const entry = { realm, adminId, username, node: 'tenant/add', url: `/${ctx.app}/${contract.controller}/add` };
   const opened = await openTenant(ctx, wish, { record: (tx, { id }) => writeLog(ctx, tx, { ...entry, body: { ...wish, id } }) });
   ctx.invalidate(realm, ['tenants']);
-  return { ...opened, site_url: siteUrl(ctx.config, opened, ctx.request) };
+  return { ...opened, name: wish.name, site_url: siteUrl(ctx.config, opened, ctx.request) };
 }

@@ -36,8 +36,9 @@ export function Designer({ row, themes, siteUrl, onRow, onReload }: DesignerProp
   const [view, setView] = useState<View>('form');
   const [url, setUrl] = useState('/');
   const drawn = useDrawnLook(state.look, url);
+  const contrasts = drawn.page?.contrasts ?? [];
   const theme = themes.find(({ key }) => key === state.look.theme);
-  const unread = drawn.contrasts.filter(({ enough }) => !enough).length;
+  const unread = contrasts.filter(({ enough }) => !enough).length;
   const views = (['form', 'preview'] as const).map((value) => ({ value, label: t(`view_${value}`) }));
 
   return (
@@ -58,8 +59,8 @@ export function Designer({ row, themes, siteUrl, onRow, onReload }: DesignerProp
         {/* What is out of sight keeps what was chosen. */}
         <div className="theme-form" hidden={!isWide && view === 'preview'}>
           <ThemeCards themes={themes} row={row} state={state} readOnly={!can('edit')} />
-          {theme && <TokenFields theme={theme} state={state} contrasts={drawn.contrasts} readOnly={!can('edit')} />}
-          <ContrastList contrasts={drawn.contrasts} unread={unread} />
+          {theme && <TokenFields theme={theme} state={state} contrasts={contrasts} readOnly={!can('edit')} />}
+          <ContrastList contrasts={contrasts} unread={unread} />
         </div>
         {(isWide || view === 'preview') && (
           <Suspense fallback={<div className="theme-wait" />}>

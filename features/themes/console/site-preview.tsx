@@ -3,11 +3,11 @@ import { House } from 'lucide-react';
 import { Button } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PagePreview } from '#kit/console/preview/page-preview.tsx';
+import type { Drawn } from '#kit/console/preview/use-drawn.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import type { DrawnLook } from './themes.queries.ts';
 
 interface SitePreviewProps {
-  drawn: DrawnLook;
+  drawn: Drawn;
   url: string;
   onUrl: (url: string) => void;
 }

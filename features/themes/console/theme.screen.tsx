@@ -12,8 +12,18 @@ export function ThemeScreen() {
   const { data, error, refetch, queryKey } = useThemes();
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
-  if (error && !data) return <FailedState error={error} onRetry={refetch} />;
-  if (!data) return <FormSkeleton />;
+  if (error && !data)
+    return (
+      <div className="page">
+        <FailedState error={error} onRetry={refetch} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="page">
+        <FormSkeleton />
+      </div>
+    );
   const begin = (row: ThemeRow) => {
     queries.setQueryData(queryKey, { ...data, row });
     setRound(round + 1);

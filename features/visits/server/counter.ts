@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto';
 import { addViews } from '#features/archives/server/door.ts';
 import { chinaDay } from '#kit/server/china-day.ts';
 import type { Database } from '#kit/server/database/scope.ts';
+import { type WrittenTogether, writtenTogether } from '#kit/server/written-together.ts';
 import * as visits from './visits.repository.ts';
 
 export interface View {
@@ -19,13 +20,9 @@ export interface View {
   userAgent: string;
 }
 
-export interface VisitCounter {
+export interface VisitCounter extends WrittenTogether {
   /** Only remembers: no database, no hashing. Programs that call themselves by name are not counted. */
   count: (view: View) => void;
-  /** Writes what is remembered. */
-  flush: () => Promise<void>;
-  /** Writes for the last time. */
-  stop: () => Promise<void>;
 }
 
 interface Parts {
@@ -36,7 +33,6 @@ interface Parts {
   report: (error: unknown) => void;
 }
 
-const flushEveryMs = 10_000;
 /** Paths and visitors remembered between two writings, together; more are not worth the memory, and a flood of them is no visit. */
 const rememberedMax = 50_000;
 const pathMaxLength = 300;
@@ -72,14 +68,6 @@ export function visitCounter({ db, clock, secret, report }: Parts): VisitCounter
       throw error;
     }
   };
-  let writing = Promise.resolve();
-  const flush = () => {
-    writing = writing.then(write).catch(report);
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), flushEveryMs);
-  timer.unref();
-
   return {
     count({ realm, path, archiveId, ip, userAgent }) {
       if (isProgram(userAgent) || views.size + visitors.size >= rememberedMax) return;
@@ -87,11 +75,7 @@ export function visitCounter({ db, clock, secret, report }: Parts): VisitCounter
       if (archiveId !== undefined) add(documents, `${realm} ${archiveId}`, 1);
       visitors.add(`${realm} ${ip} ${userAgent}`);
     },
-    flush,
-    stop() {
-      clearInterval(timer);
-      return flush();
-    },
+    ...writtenTogether({ write, report }),
   };
 }
 

@@ -36,7 +36,11 @@ export function ContractForm({ form, columns = 1, onCompare, children }: Contrac
         onFinish={form.onFinish}
         onFinishFailed={form.onFinishFailed}
         onValuesChange={form.onChange}
-        onKeyDown={(event: KeyboardEvent) => wantsToSave(event) && form.submit()}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (!wantsToSave(event)) return;
+          event.preventDefault(); // a form with one field is submitted by the browser too: it would be saved twice
+          form.submit();
+        }}
       >
         {children}
       </Form>

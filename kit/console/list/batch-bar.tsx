@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConfirm } from '../announce.ts';
 import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
+import { grouped } from '../numbers.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import type { BatchAction } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -60,7 +61,7 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
         {every && rows.length < every.count && (
           <button type="button" disabled={busy !== undefined} onClick={() => void selectEvery(every)}>
             {busy === 'every' && <LoaderCircle size={15} aria-hidden className="is-turning" />}
-            {t(every.more ? 'select_first' : 'select_every', { n: every.count.toLocaleString('en-US') })}
+            {t(every.more ? 'select_first' : 'select_every', { n: grouped(every.count) })}
           </button>
         )}
         <i aria-hidden />

@@ -2,9 +2,11 @@
 import { Switch, Tag, Tooltip } from 'antd';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { valueAt } from '#kit/contract/list.ts';
 import { useWords } from '../i18n.ts';
+import { grouped } from '../numbers.ts';
 import { RelativeTime } from '../relative-time.tsx';
 import { StatusDot, type Tone } from '../status-dot.tsx';
 import type { RowId } from './list-types.ts';
@@ -32,7 +34,7 @@ export function Cell<Row extends object>(props: CellProps<Row>) {
   if (column.name === 'id') return <span className="cell-id num">{String(value)}</span>;
   switch (column.declared?.type) {
     case 'number':
-      return isNone(value) ? <None /> : <span className="num">{Number(value).toLocaleString('en-US')}</span>;
+      return isNone(value) ? <None /> : <span className="num">{grouped(Number(value))}</span>;
     case 'money':
       return isNone(value) ? <None /> : <span className="num">{grouped(String(value))}</span>;
     case 'time':
@@ -63,15 +65,16 @@ export function None() {
 type Valued<Row> = CellProps<Row> & { value: unknown };
 
 function TextCell<Row>({ column, row, name, value }: Valued<Row>) {
-  const { note, picture, asLink } = column.view;
+  const { note, picture, asLink, to } = column.view;
   if (asLink) return value ? <LinkCell url={String(value)} /> : <None />;
   const text = isNone(value) ? <None /> : String(value);
   if (!note && !picture) return text;
+  const address = to?.(row);
   return (
     <span className="cell-title">
       {picture && <Picture urls={[picture(row)]} alt={name} />}
       <span className="cell-lines">
-        <b title={typeof text === 'string' ? text : undefined}>{text}</b>
+        <b title={typeof text === 'string' ? text : undefined}>{address ? <Link to={address}>{text}</Link> : text}</b>
         {note && <small>{note(row)}</small>}
       </span>
     </span>
@@ -146,11 +149,4 @@ function textsOf(value: unknown): string[] {
 
 function isNone(value: unknown): boolean {
   return value === undefined || value === null || value === '';
-}
-
-/** `-1234567.80` → `-1,234,567.80`. The digits stay as the server wrote them. */
-function grouped(decimal: string): string {
-  const [whole = '', fraction] = decimal.split('.');
-  const parted = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? parted : `${parted}.${fraction}`;
 }

@@ -3,6 +3,7 @@ import { Button, Pagination } from 'antd';
 
 import { rowsReachable } from '#kit/contract/list.ts';
 import { useWords } from '../i18n.ts';
+import { grouped } from '../numbers.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { type ListState, pageSizes } from './query-state.ts';
 
@@ -23,12 +24,12 @@ export function ListFooter({ state, total, more, shown, onChange, isNarrow }: Li
   // With an open end there is always one more page to try while this one is full.
   const known = more ? Math.max(total, state.page * state.limit + (shown === state.limit ? state.limit : 0)) : total;
 
-  const counted = t(more ? 'total_more' : 'total', { total: total.toLocaleString('en-US') });
+  const counted = t(more ? 'total_more' : 'total', { total: grouped(total) });
 
   return (
     <footer className="list-foot">
       <span className="list-foot-total num">
-        {isNarrow ? counted : t('range', { from: first.toLocaleString('en-US'), to: (first + shown - 1).toLocaleString('en-US'), counted })}
+        {isNarrow ? counted : t('range', { from: grouped(first), to: grouped(first + shown - 1), counted })}
         {more && (
           <Button type="link" size="small" onClick={() => onChange({ exact: true, page: state.page })}>
             {t('count_exactly')}

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
 import { useWords } from '../i18n.ts';
+import { grouped } from '../numbers.ts';
 import { OverlaySlot } from '../overlay-slot.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useScreen } from '../screen.ts';
@@ -77,7 +78,7 @@ export function ListHead<Row>({ resource, title, remark, addLabel, head, counts 
   const screen = useScreen();
   const { rows, add } = resource;
   const purpose = remark ?? (rows.remark || screen.remark);
-  const total = counts && rows.list ? t(rows.more ? 'total_more' : 'total', { total: rows.total.toLocaleString('en-US') }) : '';
+  const total = counts && rows.list ? t(rows.more ? 'total_more' : 'total', { total: grouped(rows.total) }) : '';
   return (
     <PageHeader
       {...(title === undefined ? {} : { title })}

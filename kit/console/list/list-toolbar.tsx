@@ -1,7 +1,7 @@
 /** Above a table: segments, quick search, the search panel's switch, saved filters, the columns' menu, refresh, the rarer tools. */
 import { Button, Input, Space, Spin, Tooltip } from 'antd';
 import { Bookmark, Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import { AppPopover } from '../app-popover.tsx';
 import { useWords } from '../i18n.ts';
@@ -12,6 +12,7 @@ import { type Filter, type ListState, withFilter } from './query-state.ts';
 import type { SavedFiltersMenuProps } from './saved-filters-menu.tsx';
 import { type ColumnChoice, type ShownColumn, valueWord } from './shown-columns.ts';
 import { type ToolbarItem, ToolbarMore, useOffered } from './toolbar-more.tsx';
+import { typedWords, withAsked, withSent } from './typed-words.ts';
 
 const ColumnMenu = lazy(() => import('./column-menu.tsx').then((file) => ({ default: file.ColumnMenu })));
 const SavedFiltersMenu = lazy(() => import('./saved-filters-menu.tsx').then((file) => ({ default: file.SavedFiltersMenu })));
@@ -19,7 +20,8 @@ const SavedFiltersMenu = lazy(() => import('./saved-filters-menu.tsx').then((fil
 const typingPauseMs = 500;
 
 interface ListToolbarProps {
-  columns: readonly ShownColumn<never>[];
+  /** Titles of the columns that the quick search looks into. */
+  quickTitles: readonly string[];
   choice: ColumnChoice<never>;
   quickSearch: string;
   onQuickSearch: (words: string) => void;
@@ -37,14 +39,14 @@ interface ListToolbarProps {
 
 /** The tools of a list. Everything works by keyboard and says its name. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { columns, choice, panel, saved, isFetching, onRefresh, more = [], start } = props;
+  const { quickTitles, choice, panel, saved, isFetching, onRefresh, more = [], start } = props;
   const t = useWords<typeof phrases>('list');
   const offered = useOffered(more);
   return (
     <div className="list-tools">
       {start}
       <div className="list-tools-end">
-        <QuickSearch columns={columns} value={props.quickSearch} onChange={props.onQuickSearch} />
+        <QuickSearch titles={quickTitles} value={props.quickSearch} onChange={props.onQuickSearch} />
         {panel && (
           <span className="list-tools-panel">
             <Button
@@ -129,30 +131,25 @@ export function SegmentedFilter({ segments, columns, state, words, onChange }: S
   );
 }
 
-function QuickSearch({
-  columns,
-  value,
-  onChange,
-}: {
-  columns: readonly ShownColumn<never>[];
-  value: string;
-  onChange: (words: string) => void;
-}) {
+function QuickSearch({ titles, value, onChange }: { titles: readonly string[]; value: string; onChange: (words: string) => void }) {
   const t = useWords<typeof phrases>('list');
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  if (asked !== value) {
-    setAsked(value);
-    setTyped(value);
-  }
+  const [words, setWords] = useState(() => typedWords(value));
+  const { typed } = words;
+  if (words.asked !== value) setWords(withAsked(words, value));
+  const ask = useCallback(
+    (question: string) => {
+      setWords((before) => withSent(before, question));
+      onChange(question);
+    },
+    [onChange],
+  );
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), typingPauseMs);
+    const timer = setTimeout(() => ask(typed.trim()), typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, value, ask]);
 
-  const names = columns.filter((column) => column.declared?.quick).map((column) => withinSentence(column.title));
-  const label = names.length ? t('quick_search_in', { names: names.join(t('comma')) }) : t('quick_search');
+  const label = titles.length ? t('quick_search_in', { names: titles.map(withinSentence).join(t('comma')) }) : t('quick_search');
   return (
     <Input
       className="list-quick"
@@ -162,8 +159,11 @@ function QuickSearch({
       maxLength={100}
       allowClear
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onPressEnter={() => onChange(typed.trim())}
+      onChange={(event) => {
+        const { value: typedNow } = event.target;
+        setWords((before) => ({ ...before, typed: typedNow }));
+      }}
+      onPressEnter={() => ask(typed.trim())}
     />
   );
 }

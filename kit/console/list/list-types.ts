@@ -34,6 +34,8 @@ export interface ColumnView<Row> {
   asTag?: boolean;
   /** A text drawn as a link that opens in a new window. */
   asLink?: boolean;
+  /** Where a click on a text with a second line or a picture leads: an address of the console. Undefined: nowhere. */
+  to?: (row: Row) => string | undefined;
   /** The second line below a text. */
   note?: (row: Row) => ReactNode;
   /** A picture before a text: its address. */

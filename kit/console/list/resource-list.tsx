@@ -61,7 +61,7 @@ export function ResourceList<C extends ListContract>(props: ResourceListProps<C>
       <ListHead resource={resource} title={props.title} remark={props.remark} addLabel={props.addLabel} head={props.head} />
       {props.above}
       <ListToolbar
-        columns={columns}
+        quickTitles={resource.quickTitles}
         choice={resource.choice}
         quickSearch={state.quickSearch}
         onQuickSearch={(quickSearch) => change({ quickSearch })}

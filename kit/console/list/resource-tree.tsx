@@ -55,7 +55,7 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
       <ListHead resource={resource} title={props.title} remark={props.remark} addLabel={props.addLabel} head={props.head} counts={false} />
       {props.above}
       <ListToolbar
-        columns={resource.columns}
+        quickTitles={resource.quickTitles}
         choice={resource.choice}
         quickSearch={state.quickSearch}
         onQuickSearch={(quickSearch) => change({ quickSearch })}

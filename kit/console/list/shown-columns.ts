@@ -51,6 +51,13 @@ export function useColumns<Row>({ declared, columns, show, words }: Given<Row>):
   }, [declared, columns, show, t]);
 }
 
+/** What the quick search looks into, which need not be shown. */
+export function useQuickTitles<Row>({ declared, columns, words }: Given<Row>): string[] {
+  const t = useWords(words);
+  const quick = Object.keys(declared).filter((name) => declared[name]?.quick);
+  return quick.map((name) => columns?.[name]?.title ?? fieldTitle(t, name));
+}
+
 /** What the person chose for this list, kept for every browser he logs in with. */
 export function useColumnChoice<Row>(controller: string, all: readonly ShownColumn<Row>[]): ColumnChoice<Row> {
   const [chosen, keep] = usePreference(`list.${controller}`, ListChoice, usualChoice);

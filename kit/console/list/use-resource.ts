@@ -6,7 +6,7 @@ import type { RowsView } from './list-table.tsx';
 import type { BatchAction, ListContract, ListProps, RowAction, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useUsualActions } from './row-actions.tsx';
-import { type ColumnChoice, type ShownColumn, useColumnChoice, useColumns } from './shown-columns.ts';
+import { type ColumnChoice, type ShownColumn, useColumnChoice, useColumns, useQuickTitles } from './shown-columns.ts';
 import { idOf } from './tree-rows.ts';
 import { type RowForm, useRowForm } from './use-row-form.ts';
 import { type Rows, useRows } from './use-rows.ts';
@@ -16,6 +16,8 @@ export interface Resource<Row> {
   rows: Rows<Row>;
   /** All of them, in the list's own order. */
   columns: readonly ShownColumn<Row>[];
+  /** Of the columns that the quick search looks into, shown or not. */
+  quickTitles: readonly string[];
   choice: ColumnChoice<Row>;
   form: RowForm;
   batch: BatchAction<Row>[];
@@ -45,7 +47,9 @@ export function useResource<C extends ListContract>(
 ): Resource<RowOf<C>> {
   const { contract, nameOf, words, lost, locked, hidesLocked, form: hasForm, onAdd, onEdit, onDelete } = props;
   const rows = useRows(contract, query, props.onWritten, props.sorting || undefined);
-  const columns = useColumns<RowOf<C>>({ declared: declaredColumns(props), columns: props.columns, show: props.show, words });
+  const given = { declared: declaredColumns(props), columns: props.columns, show: props.show, words };
+  const columns = useColumns<RowOf<C>>(given);
+  const quickTitles = useQuickTitles<RowOf<C>>(given);
   const choice = useColumnChoice(contract.controller, columns);
   const form = useRowForm(contract.controller, props.onWritten);
 
@@ -65,6 +69,7 @@ export function useResource<C extends ListContract>(
   return {
     rows,
     columns,
+    quickTitles,
     choice,
     form,
     batch,
@@ -104,7 +109,7 @@ function useUsualBatch<C extends ListContract>(props: ListProps<C>, rows: Rows<R
     const isOne = chosen.length === 1 && first !== undefined;
     return {
       title: isOne ? t('confirm_del_title', { name: nameOf(first) }) : t('confirm_del_many_title', { n: chosen.length }),
-      text: lost?.(chosen) ?? t(isOne ? 'confirm_del_text' : 'confirm_del_many_text'),
+      text: lost?.(chosen) ?? t('confirm_del_text'),
       ok: t('del'),
     };
   };

@@ -22,13 +22,16 @@ export function PlainDialog({ title, onClose, wide = false, children }: PlainDia
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    if (shown) beginIn(shown);
     // Closed before it leaves the page: only then does the focus go back.
     return () => shown?.close();
   }, []);
   return (
     <dialog ref={dialog} className={wide ? 'plain-dialog is-wide' : 'plain-dialog'} aria-labelledby={id} onClose={onClose}>
       <div className="plain-dialog-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className="plain-icon" aria-label={t('close')} onClick={() => dialog.current?.close()}>
           <X size={18} aria-hidden />
         </button>
@@ -36,4 +39,10 @@ export function PlainDialog({ title, onClose, wide = false, children }: PlainDia
       {children}
     </dialog>
   );
+}
+
+/** Where there is a keyboard, at the first field; else at the title: a keyboard on the screen would hide what is to be read. */
+function beginIn(dialog: HTMLDialogElement): void {
+  const field = matchMedia('(pointer: fine)').matches && dialog.querySelector<HTMLElement>('.plain-field input');
+  (field || dialog.querySelector('h2'))?.focus();
 }

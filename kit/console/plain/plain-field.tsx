@@ -4,6 +4,7 @@ import { type InputHTMLAttributes, useId, useState } from 'react';
 
 import { useWords } from '../i18n.ts';
 import './plain.css';
+import { useFocusWhenWrong } from './use-focus-when-wrong.ts';
 
 interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   name: string;
@@ -20,6 +21,7 @@ export function PlainField(props: PlainFieldProps) {
   const id = useId();
   const t = useWords();
   const [isShown, setShown] = useState(false);
+  const field = useFocusWhenWrong(error);
   const isPassword = type === 'password';
   return (
     <div className="plain-field">
@@ -27,6 +29,7 @@ export function PlainField(props: PlainFieldProps) {
       <span className="plain-input">
         <input
           {...input}
+          ref={field}
           id={id}
           type={isPassword && isShown ? 'text' : type}
           aria-invalid={Boolean(error)}

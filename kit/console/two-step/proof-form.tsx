@@ -1,9 +1,11 @@
 /** Proving that it is oneself, before something that a borrowed session must not do: the password, and a code where there is one. */
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { useWords } from '../i18n.ts';
+import { PlainError } from '../plain/plain-error.tsx';
 import { PlainField } from '../plain/plain-field.tsx';
-import { errorsOf, textOf } from '../plain/plain-form.ts';
+import { textOf } from '../plain/plain-form.ts';
+import { useSending } from '../plain/use-sending.ts';
 import { CodeField, isCode } from './code-field.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './two-step.css';
@@ -25,9 +27,8 @@ interface ProofFormProps {
 
 export function ProofForm({ needsCode, submitLabel, danger = false, onProved }: ProofFormProps) {
   const t = useWords<typeof phrases>('two-step');
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { errors, isBusy, send } = useSending();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const proof = { password: textOf(form, 'password'), code: textOf(form, 'code') };
@@ -35,16 +36,7 @@ export function ProofForm({ needsCode, submitLabel, danger = false, onProved }: 
       password: proof.password ? undefined : t('need_password'),
       code: !needsCode || isCode(proof.code) ? undefined : t('need_code'),
     };
-    setErrors(missing);
-    if (missing.password || missing.code || isBusy) return;
-    setBusy(true);
-    await onProved(proof).then(
-      () => setBusy(false),
-      (error: unknown) => {
-        setErrors(errorsOf(error));
-        setBusy(false);
-      },
-    );
+    return send(missing, () => onProved(proof));
   };
   return (
     <form className="two-step-proof" onSubmit={(event) => void submit(event)} noValidate>
@@ -59,11 +51,7 @@ export function ProofForm({ needsCode, submitLabel, danger = false, onProved }: 
         error={errors.password}
       />
       {needsCode && <CodeField error={errors.code} />}
-      {errors.form && (
-        <p className="login-error" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <PlainError text={errors.form} />
       <button type="submit" className={danger ? 'plain-button is-danger' : 'plain-button'} disabled={isBusy}>
         {isBusy ? t('busy') : (submitLabel ?? t('next'))}
       </button>

@@ -4,7 +4,9 @@ import { type FormEvent, useMemo, useState } from 'react';
 
 import { copyToClipboard } from '../clipboard.ts';
 import { useWords } from '../i18n.ts';
-import { errorsOf, textOf } from '../plain/plain-form.ts';
+import { PlainError } from '../plain/plain-error.tsx';
+import { textOf } from '../plain/plain-form.ts';
+import { useSending } from '../plain/use-sending.ts';
 import { CodeField, isCode } from './code-field.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { qrPath } from './qr-path.ts';
@@ -24,17 +26,11 @@ interface SetUpProps {
 export function SetUp({ secret, uri, account, confirm, onDone }: SetUpProps) {
   const t = useWords<typeof phrases>('two-step');
   const [codes, setCodes] = useState<readonly string[]>();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { errors, isBusy, send } = useSending();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = textOf(new FormData(event.currentTarget), 'code');
-    if (!isCode(code)) return setErrors({ code: t('need_code') });
-    if (isBusy) return;
-    setBusy(true);
-    await confirm(code)
-      .then(setCodes, (error: unknown) => setErrors(errorsOf(error)))
-      .finally(() => setBusy(false));
+    return send({ code: isCode(code) ? undefined : t('need_code') }, () => confirm(code).then(setCodes));
   };
   if (codes) return <RecoveryCodes codes={codes} account={account} onDone={onDone} />;
   return (
@@ -51,11 +47,7 @@ export function SetUp({ secret, uri, account, confirm, onDone }: SetUpProps) {
           <CodeField allowsRecovery={false} error={errors.code} />
         </li>
       </ol>
-      {errors.form && (
-        <p className="login-error" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <PlainError text={errors.form} />
       <button type="submit" className="plain-button" disabled={isBusy}>
         {t(isBusy ? 'busy' : 'confirm')}
       </button>

@@ -61,6 +61,20 @@ function onPostgres(): void {
     await Promise.all(starts.map((start) => start.close()));
     expect(applied).toEqual([readMigrations(root).length]);
   });
+
+  // As the README has it. PostgreSQL looks into a schema that is called like the login before all others.
+  test('put every table into the schema public, also for a login that is called like another schema', async () => {
+    const { pool, url, dataFolder, drop } = await emptyDatabase();
+    const name = new URL(url ?? '').pathname.slice(1);
+    await pool.query('do $$ begin create role siteloom createrole; exception when duplicate_object then null; end $$');
+    await pool.query(`alter database ${name} owner to siteloom`);
+    const own = `${url}${url?.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c role=siteloom')}`;
+    const connections = await openDatabase({ url: own, dataFolder, root });
+    await connections.close();
+    const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'siteloom'");
+    await drop();
+    expect(rows).toEqual([]);
+  });
 }
 
 function onEmbedded(): void {

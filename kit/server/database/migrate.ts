@@ -33,7 +33,8 @@ export function readMigrations(root: string): Migration[] {
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
+    // PostgreSQL looks into a schema that is called like the login before all others, and there is one that may be.
+    await client.query('begin; set local search_path = public');
     // Held to the end of the transaction, so a crash cannot leave it behind.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     const applied = await applyMissing(client, migrations);

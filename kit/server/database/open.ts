@@ -1,11 +1,11 @@
 /** Opens the database the configuration names: PostgreSQL by its address, else the embedded one in the data folder. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import pg from 'pg';
 
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { type Ears, hearChannel } from './hear-channel.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { duringTransaction, isInTransaction } from './open-transaction.ts';
 import { outlive } from './outlive.ts';
 import { alwaysThere, askOnce, type Presence, presence } from './presence.ts';
 import { keepUp, type Report } from './upkeep.ts';
@@ -37,6 +37,8 @@ export interface DatabaseOptions {
   root: string;
   /** Connections to PostgreSQL. The embedded database has one. */
   connections?: number;
+  /** How long whoever finds all of them at work waits for one, before DatabaseAway. Of PostgreSQL; default two seconds. */
+  waitMs?: number | undefined;
   /** A statement that runs longer is ended. */
   statementTimeoutMs?: number;
   /** The schema is known to be up to date, and this login could not change it. */
@@ -81,11 +83,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
   }
 }
 
-function remotePool({ url, connections = 10, statementTimeoutMs = 15_000 }: DatabaseOptions): pg.Pool {
+function remotePool({ url, connections = 10, waitMs = 2000, statementTimeoutMs = 15_000 }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
   });
@@ -100,7 +102,6 @@ async function migrateAs({ ownerUrl, root }: DatabaseOptions, pool: pg.Pool): Pr
 }
 
 function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded | undefined, applied: string[]): Connections {
-  const inside = new AsyncLocalStorage<true>();
   const nameOf = options.prepared === false ? () => undefined : statementNames();
   const timeoutMs = options.statementTimeoutMs ?? 15_000;
   const upkeep = embedded ? keepUp(pool, options.report) : [];
@@ -124,7 +125,7 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
 
     async transaction(opening, work) {
       // The embedded database has one connection: a transaction that waits for another inside itself would wait for ever.
-      if (inside.getStore()) throw new Error('A transaction was opened inside another. Use the one you were given.');
+      if (isInTransaction(pool)) throw new Error('A transaction was opened inside another. Use the one you were given.');
       there.require();
       const client = await pool.connect().catch((error: unknown) => Promise.reject(there.reasonOf(error)));
       let broken: Error | undefined;
@@ -133,7 +134,7 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
       });
       try {
         await run(`begin; ${opening}`);
-        const result = await inside.run(true, () => work(run));
+        const result = await duringTransaction(pool, () => work(run));
         const { command } = await run('commit');
         // A transaction in which a statement failed ends with a rollback, whoever caught the error. Nobody may take it for kept.
         if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing of it was kept.');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { DatabaseAway, type Presence, presence } from './presence.ts';
+import { alwaysThere, DatabaseAway, type Presence, presence } from './presence.ts';
 
 let there: Presence;
 afterEach(() => there.stop());
@@ -15,6 +15,18 @@ test('a database without a free connection is not away: who asks is told so, and
   there = presence(ask);
   const reason = there.reasonOf(failure('53300'));
   expect([reason instanceof DatabaseAway && reason.isCrowded, ask.mock.calls.length]).toEqual([true, 0]);
+  expect(() => there.require()).not.toThrow();
+});
+
+test('a connection that never came free is looked into, and who waited for it is told that there was none', () => {
+  const ask = vi.fn(async () => undefined);
+  there = presence(ask);
+  const waited = new Error('timeout exceeded when trying to connect');
+  for (const database of [there, alwaysThere]) {
+    const reason = database.reasonOf(waited);
+    expect(reason instanceof DatabaseAway && reason.isCrowded).toBe(true);
+  }
+  expect(ask).toHaveBeenCalledOnce();
   expect(() => there.require()).not.toThrow();
 });
 

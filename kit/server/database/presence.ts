@@ -7,15 +7,17 @@ import pg from 'pg';
 
 /** PostgreSQL is there and has no connection left to give: whoever has one goes on, whoever asks for one comes back later. */
 const noneLeft = '53300';
+/** The driver's words for one who has waited long enough while all our connections were at work. */
+const noneFree = 'timeout exceeded when trying to connect';
 
 /** The database does not answer. Nothing is wrong with what was asked; `cause` is what the driver said. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
-  /** It answers others, and has no connection left for us. */
+  /** There was no connection for this one: the database has none left to give, or all of ours were at work. */
   readonly isCrowded: boolean;
   constructor(cause?: unknown) {
     super('The database does not answer.', { cause });
-    this.isCrowded = cause instanceof pg.DatabaseError && cause.code === noneLeft;
+    this.isCrowded = cause instanceof pg.DatabaseError ? cause.code === noneLeft : cause instanceof Error && cause.message === noneFree;
   }
 }
 
@@ -55,7 +57,7 @@ const unreached: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 /** The driver's own words for a connection that ended or never came. */
-const words = /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
+const words = /connection terminated|connection ended|not queryable/i;
 
 /** @param ask one question on a connection of its own; rejects when it is not answered */
 export function presence(ask: () => Promise<unknown>): Presence {
@@ -88,11 +90,15 @@ export function presence(ask: () => Promise<unknown>): Presence {
       if (isAway()) throw new DatabaseAway();
     },
     reasonOf(error) {
-      const away = new DatabaseAway(error);
-      if (away.isCrowded) return away;
+      const away = crowdedBy(error);
+      if (away) {
+        // All of ours may wait for an answer that does not come.
+        if (!(error instanceof pg.DatabaseError)) void lookInto(error);
+        return away;
+      }
       if (!isParting(error)) return error;
       void lookInto(error);
-      return away;
+      return new DatabaseAway(error);
     },
     watch(watcher) {
       watchers.add(watcher);
@@ -104,14 +110,19 @@ export function presence(ask: () => Promise<unknown>): Presence {
   };
 }
 
-/** A database in the same process is never away. */
+/** A database in the same process is never away, and may be busy. */
 export const alwaysThere: Presence = {
   isAway: () => false,
   require: () => undefined,
-  reasonOf: (error) => error,
+  reasonOf: (error) => crowdedBy(error) ?? error,
   watch: () => () => undefined,
   stop: () => undefined,
 };
+
+function crowdedBy(error: unknown): DatabaseAway | undefined {
+  const away = new DatabaseAway(error);
+  return away.isCrowded ? away : undefined;
+}
 
 /** Asks PostgreSQL a question on a new connection. */
 export function askOnce(url: string | undefined): () => Promise<void> {

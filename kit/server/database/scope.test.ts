@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type PrivateDatabase, privateDatabase } from '#testing/database.ts';
+import { hashPassword, passwordMatches } from '../passwords.ts';
 import { acrossRealms, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from './scope.ts';
 
 let data: PrivateDatabase;
@@ -55,6 +56,15 @@ describe('a transaction of a realm', () => {
     }
     await expect(data.db.inScope(ours, (tx) => tx.transaction().execute(async () => undefined))).rejects.toThrow('already a transaction');
     expect(await data.db.inScope(ours, (tx) => seen(tx))).toEqual([ours]);
+  });
+
+  test('keeps nobody waiting for a password to be hashed or compared', async () => {
+    for (const slow of [hashPassword, (password: string) => passwordMatches(undefined, password)]) {
+      const waiting = data.db.inScope<unknown>(ours, () => slow('secret'));
+      await expect(waiting).rejects.toThrow('A password was hashed inside a transaction');
+    }
+    const kept = await hashPassword('secret');
+    expect(await data.db.inScope(ours, async () => kept)).toBe(kept);
   });
 
   test('is undone whole by an error, whether of the program or of the database', async () => {

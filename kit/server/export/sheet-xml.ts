@@ -1,4 +1,6 @@
 /** Tables as the XML of a spreadsheet: one sheet, inline texts, real numbers and dates. */
+
+import { daySeconds } from '#kit/contract/units.ts';
 import type { CellKind, CellValue, TableColumn } from './table.ts';
 import type { WallClock } from './wall-clock.ts';
 
@@ -6,7 +8,6 @@ import type { WallClock } from './wall-clock.ts';
 const textMaxLength = 32_767;
 /** Day 0 of spreadsheets, counted in days before 1970. */
 const epochDays = 25_569;
-const daySeconds = 86_400;
 
 /** Numbers of the styles in `styles` below. */
 const style = { heading: 1, text: 2, money: 3, time: 4 } as const;

@@ -53,8 +53,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(statusCode, lang) };
   }
   if (error instanceof DatabaseAway) {
-    // An outage is in the log already, once; that there are too few connections is not.
-    if (error.isCrowded) request.log.warn({ err: error.cause }, 'the database has no connection left');
+    // An outage is in the log already, once; that no connection was free is not.
+    if (error.isCrowded) request.log.warn({ err: error.cause }, 'no connection to the database was free');
     reply.code(503).header('retry-after', String(retryAfterSeconds));
     return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(503, lang) };
   }
@@ -71,5 +71,5 @@ const transportPhrases: Readonly<Record<number, Record<Lang, string>>> = {
 };
 
 export function transportPhrase(status: number, lang: Lang): string {
-  return (transportPhrases[status] ?? { 'zh-cn': '参数错误', en: 'Incorrect parameter!' })[lang];
+  return (transportPhrases[status] ?? { 'zh-cn': '参数不正确！', en: 'Incorrect parameter!' })[lang];
 }

@@ -29,7 +29,7 @@ describe('every answer is an envelope', () => {
   });
 
   test.each([
-    ['zh-cn', '账号或密码不正确', '请求的地址不存在', '提交的内容太大', '不支持的内容类型', '参数错误'],
+    ['zh-cn', '账号或密码不正确', '请求的地址不存在', '提交的内容太大', '不支持的内容类型', '参数不正确！'],
     [
       'en',
       'The account or the password is wrong',
@@ -67,6 +67,32 @@ describe('every answer is an envelope', () => {
     expect(answer.json().msg).toBe(`Server internal error! Please quote ${answer.headers['x-request-id']} to the administrator`);
     expect(answer.body).not.toContain('secret');
     await server.close();
+  });
+});
+
+describe('a body', () => {
+  const keep = (value: string) =>
+    w.server.http.inject({
+      ...{ method: 'POST', url: '/admin/Preference/edit', headers: { ...json, batoken: token } },
+      payload: `{"name":"list.shape","value":${value}}`,
+    });
+
+  test.each([
+    ['lists in lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['objects in objects', '{"a":'.repeat(5000) + 1 + '}'.repeat(5000)],
+    ['a great many values', `[${'1,'.repeat(60_000)}1]`],
+  ])('of %s is malformed, and no bug', async (_what, value) => {
+    expect((await keep(value)).statusCode).toBe(400);
+  });
+
+  test('may nest as deep as people do', async () => {
+    expect((await keep('['.repeat(50) + ']'.repeat(50))).json()).toMatchObject({ code: 1 });
+  });
+
+  test('of whoever has not said who they are is small', async () => {
+    const name = 'a'.repeat(300_000);
+    expect((await raw(JSON.stringify({ username: name, password: 'b' }))).statusCode).toBe(413);
+    expect(await add({ name, rules: [1] })).toMatchObject({ status: 200, code: 0 });
   });
 });
 

@@ -82,6 +82,8 @@ export interface Gate {
   limits: RateLimits;
 }
 
+const publicBodyBytes = 256 * 1024;
+
 /** Mounts the routes of one contract under one application of the API. */
 export function mount(server: FastifyInstance, app: App, set: RouteSet, surroundings: Surroundings, gate: Gate): void {
   const rows = { controller: set.contract.controller, read: rowReader(set) };
@@ -103,6 +105,8 @@ export function mount(server: FastifyInstance, app: App, set: RouteSet, surround
       method: endpoint.method,
       url: `/${app}/${set.contract.controller}/${endpoint.action}`,
       config: { route: call.route },
+      // Whoever has not said who they are sends a login or a form, and no document.
+      ...(endpoint.access === 'public' && { bodyLimit: publicBodyBytes }),
       async handler(request, reply) {
         await gate.limits.take(call.route, endpoint.rate, request.ip);
         const answer = await answerCall(call, request, surroundings, gate);

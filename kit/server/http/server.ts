@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 
 import { codes } from '#kit/contract/envelope.ts';
 import type { Config } from '../config.ts';
+import { refuseOddBodies } from './body-shape.ts';
 import { answerError, langOf, transportPhrase, unixSeconds } from './envelope.ts';
 import { readQuery } from './query.ts';
 import { endSlowBodies } from './slow-bodies.ts';
@@ -59,6 +60,7 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
   });
 
   endSlowBodies(server);
+  refuseOddBodies(server);
   leadUnencoded(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(plainHeaders);
@@ -66,7 +68,9 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
   });
   server.addHook('onResponse', async (request, reply) => {
     const { routeOptions } = request;
-    request.log.info(
+    // Of the console's own files only failures are worth a line: a screen has dozens of them.
+    const level = routeOptions.url === '/assets/*' && reply.statusCode < 400 ? 'debug' : 'info';
+    request.log[level](
       { route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ip: request.ip },
       'answered',
     );

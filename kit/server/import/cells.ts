@@ -1,5 +1,6 @@
 /** What a file is to the import: lines of texts, the headings first. */
 import { importMaxBytes } from '#kit/contract/import.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { refuse } from '../refusals.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -15,11 +16,9 @@ export interface Line {
   cells: string[];
 }
 
-export const megabyte = 1024 * 1024;
-
 /** Tells a spreadsheet from text by its first bytes, not by its name. At most `linesMax` lines; throws `import.unreadable` and others. */
 export async function readLines(file: Buffer, linesMax: number, bytesMax = importMaxBytes): Promise<Line[]> {
-  if (file.length > bytesMax) throw refuse('import.too_large', { max: bytesMax / megabyte });
+  if (file.length > bytesMax) throw refuse('import.too_large', { max: bytesMax / megabyteBytes });
   const isZip = file.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
   return isZip ? readXlsx(file, linesMax) : readCsv(file, linesMax);
 }

@@ -3,8 +3,8 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 import { type ImportMode, importMaxBytes, importModes } from '#kit/contract/import.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { refuse } from '../refusals.ts';
-import { megabyte } from './cells.ts';
 
 export interface ImportForm {
   mode: ImportMode;
@@ -27,7 +27,7 @@ export async function readForm(request: FastifyRequest, bytesMax = importMaxByte
     else {
       file = await part.toBuffer();
       name = part.filename;
-      if (part.file.truncated) throw refuse('import.too_large', { max: bytesMax / megabyte });
+      if (part.file.truncated) throw refuse('import.too_large', { max: bytesMax / megabyteBytes });
     }
   }
   if (!file || file.length === 0) throw refuse('import.missing');

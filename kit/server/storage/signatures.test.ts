@@ -173,6 +173,9 @@ test.each([
   { endpoint: 'https://a/b' },
   { endpoint: 'ftp://a' },
   { endpoint: 'https://u:p@a' },
+  { endpoint: 'https://a;sandbox' },
+  { endpoint: 'https://a,default-src' },
+  { endpoint: 'https://*' },
   { bucket: '../x' },
   { bucket: 'a?' },
 ])('a store with %o is no store', (facts) => {

@@ -13,7 +13,8 @@ export const r01: Check = {
   name: 'R01',
   title: 'kill -9 while people write',
   engines: ['embedded', 'postgres'],
-  rounds: { usual: 5, full: 100 },
+  rounds: { usual: 3, full: 100 },
+  isPatient: true,
   run: (bench, engine, rounds) =>
     onGround(bench, engine, async (ground) => {
       const ledger = openLedger(join(ground.dataFolder, 'ledger'));

@@ -1,5 +1,5 @@
 /** kill -9 at database calls of everything that changes what visitors see: the old state or the new one, never a mixture. */
-import type { Check } from '../check.ts';
+import { type Check, said } from '../check.ts';
 import { mortalServer } from '../driver.ts';
 import { breakOff, moves } from '../moves.ts';
 import { onPlace } from '../place.ts';
@@ -8,15 +8,19 @@ export const r02: Check = {
   name: 'R02',
   title: 'kill -9 during publishing moves',
   engines: ['embedded', 'postgres'],
-  rounds: { usual: 4, full: 10_000 },
+  rounds: { usual: 2, full: 10_000 },
+  isPatient: true,
   run: (bench, engine, rounds) =>
     onPlace(engine, async (place) => {
       const server = await mortalServer(place, { file: bench.victim, flags: [] });
       const wrong: string[] = [];
+      const sample: string[] = [];
+      const every = Math.max(1, Math.floor(callsOfAMove / rounds));
       let [broken, calls, kept] = [0, 0, 0];
       try {
         for (const move of moves) {
-          const outcome = await breakOff(server, move, Math.max(1, Math.floor(callsOfAMove / rounds)));
+          const outcome = await breakOff(server, move, every, 1 + Math.floor(Math.random() * every));
+          sample.push(`${move.title} ${said(outcome.brokenAt, outcome.calls)}`);
           broken += outcome.brokenAt.length;
           calls += outcome.calls;
           kept += outcome.new;
@@ -26,7 +30,7 @@ export const r02: Check = {
       } finally {
         await server.stop();
       }
-      return { rounds: broken, figures: { moves: moves.length, calls, 'old state': broken - kept, 'new state': kept }, wrong };
+      return { rounds: broken, of: calls, figures: { 'old state': broken - kept, 'new state': kept, sample: sample.join('; ') }, wrong };
     }),
 };
 

@@ -16,7 +16,7 @@ export const r06: Check = {
   name: 'R06',
   title: 'PostgreSQL restarts under load',
   engines: ['postgres'],
-  rounds: { usual: 5, full: 15 },
+  rounds: { usual: 3, full: 15 },
   run: (bench, engine, rounds) =>
     onGround(bench, engine, async (ground) => {
       const ledger = openLedger(join(ground.dataFolder, 'ledger'));

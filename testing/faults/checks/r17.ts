@@ -17,6 +17,7 @@ export const r17: Check = {
   title: 'uploads that break off at a random byte',
   engines: ['embedded', 'postgres'],
   rounds: { usual: 60, full: 500 },
+  isPatient: true,
   run: (bench, engine, rounds) =>
     onGround(bench, engine, async (ground) => {
       const product = ground.start();

@@ -10,7 +10,7 @@ export const r22: Check = {
   name: 'R22',
   title: 'five instances start at once',
   engines: ['embedded', 'postgres'],
-  rounds: { usual: 2, full: 50 },
+  rounds: { usual: 1, full: 50 },
   async run(bench, engine, rounds) {
     const wrong: string[] = [];
     let [slowestMs, served, refused] = [0, 0, 0];

@@ -17,7 +17,7 @@ export const r23: Check = {
   name: 'R23',
   title: 'scheduled work of three instances, one killed at random',
   engines: ['postgres'],
-  rounds: { usual: 8, full: 200 },
+  rounds: { usual: 6, full: 200 },
   run: (bench, engine, rounds) =>
     onGround(bench, engine, async ({ url = '', dataFolder }) => {
       await ask(url, 'create table faults_beats (kind text not null, slot bigint not null, id bigserial)');

@@ -25,7 +25,8 @@ export const r33: Check = {
       const wrong: string[] = [];
       let [answered, slowestMs] = [0, 0];
       for (let round = 0; round < rounds; round++) {
-        const product = ground.start();
+        // Those without a connection wait for one: they are in hand like the others.
+        const product = ground.start({ environment: { DATABASE_WAIT_SECONDS: '60' } });
         await product.ready();
         const letGo = engine === 'postgres' ? await hold(ground) : async () => undefined;
         const writes =

@@ -27,6 +27,7 @@ export const r34: Check = {
   title: 'bad configuration, and failures nobody catches',
   engines: ['embedded', 'postgres'],
   rounds: { usual: 1, full: 10 },
+  isPatient: true,
   run: (bench, engine, rounds) =>
     onGround(bench, engine, async (ground) => {
       const ledger = openLedger(join(ground.dataFolder, 'ledger'));

@@ -3,6 +3,7 @@ import type { DetailView, FileLink, Lang } from '#kit/site/view.ts';
 
 import { Anchor } from '../../shared/parts/anchor.tsx';
 import { FactList, factsTitle, NeighboursOf } from '../../shared/parts/facts.tsx';
+import { FileRows } from '../../shared/parts/rows.tsx';
 import { fileWords, Take } from '../list/rows.tsx';
 import { Sign } from '../parts/sign.tsx';
 import { DateText } from '../parts/text.tsx';
@@ -61,22 +62,18 @@ function Origin({ view, locale }: { view: DetailView; locale: Lang }) {
 }
 
 export function FileNotes({ files, locale }: { files: readonly FileLink[]; locale: Lang }) {
-  if (files.length === 0) return undefined;
   return (
-    <section className="files">
-      <h2>{wordsOf(locale).files}</h2>
-      <ul>
-        {files.map((file) => (
-          <li key={file.url}>
-            <span className="file-name">
-              {file.title}
-              <FileWords file={file} locale={locale} />
-            </span>
-            <Take file={file} locale={locale} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <FileRows files={files} title={wordsOf(locale).files}>
+      {(file) => (
+        <>
+          <span className="file-name">
+            {file.title}
+            <FileWords file={file} locale={locale} />
+          </span>
+          <Take file={file} locale={locale} />
+        </>
+      )}
+    </FileRows>
   );
 }
 

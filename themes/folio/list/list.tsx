@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 
 import { fill, type ListView, type SiteFrame, type Template } from '#kit/site/view.ts';
-
+import type { ListProps } from '../../shared/parts/rows.tsx';
 import { Nothing } from '../../shared/parts/search.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Shell } from '../shell.tsx';
 import { wordsOf } from '../words.ts';
 import { AlbumPlates, CaseSpreads, ProductPlates, VideoPlates } from './plates.tsx';
-import { FileIndex, JobIndex, type ListProps, NewsIndex } from './rows.tsx';
+import { FileIndex, JobIndex, NewsIndex } from './rows.tsx';
 
 const lists: Record<Template, (props: ListProps) => ReactNode> = {
   news: NewsIndex,

@@ -1,6 +1,6 @@
 /** Lists of pictures: products, cases, albums, films. */
+import { CardGrid, type ListProps } from '../../shared/parts/rows.tsx';
 import { Plate } from '../parts/card.tsx';
-import type { ListProps } from './rows.tsx';
 
 export function ProductPlates(props: ListProps) {
   return <Plates {...props} className="plates" />;
@@ -28,12 +28,8 @@ export function Plates({
   isDated = false,
 }: ListProps & { className: string; sizes?: string; isDated?: boolean }) {
   return (
-    <ul className={className}>
-      {cards.map((card) => (
-        <li key={card.url}>
-          <Plate card={card} locale={locale} level={level} sizes={sizes} isDated={isDated} />
-        </li>
-      ))}
-    </ul>
+    <CardGrid cards={cards} className={className}>
+      {(card) => <Plate card={card} locale={locale} level={level} sizes={sizes} isDated={isDated} />}
+    </CardGrid>
   );
 }

@@ -2,74 +2,62 @@
 import type { Card, FileLink, Lang } from '#kit/site/view.ts';
 
 import { FactList, takenText } from '../../shared/parts/facts.tsx';
+import { CardRows, FileAnchor, type ListProps } from '../../shared/parts/rows.tsx';
 import { CardTitle } from '../parts/card.tsx';
 import { Cover } from '../parts/picture.tsx';
 import { Sign } from '../parts/sign.tsx';
 import { DateText } from '../parts/text.tsx';
 import { wordsOf } from '../words.ts';
 
-export interface ListProps {
-  cards: readonly Card[];
-  locale: Lang;
-  /** Of the titles: below a heading of their own they stand one lower. */
-  level?: 2 | 3;
-}
-
 export function NewsIndex({ cards, locale, level = 2 }: ListProps) {
   return (
-    <ol className="index index-news">
-      {cards.map((card) => (
-        <li key={card.url}>
-          <article className="card entry">
-            <NewsSide card={card} locale={locale} />
-            <EntryText card={card} locale={locale} level={level} />
-            {card.cover && <Cover picture={card.cover} title={card.title} sizes="300px" />}
-          </article>
-        </li>
-      ))}
-    </ol>
+    <CardRows cards={cards} className="index index-news">
+      {(card) => (
+        <article className="card entry">
+          <NewsSide card={card} locale={locale} />
+          <EntryText card={card} locale={locale} level={level} />
+          {card.cover && <Cover picture={card.cover} title={card.title} sizes="300px" />}
+        </article>
+      )}
+    </CardRows>
   );
 }
 
 export function JobIndex({ cards, locale, level = 2 }: ListProps) {
   return (
-    <ol className="index index-jobs">
-      {cards.map((card) => (
-        <li key={card.url}>
-          <article className="card entry">
-            <EntryText card={card} locale={locale} level={level} />
-            <FactList facts={card.facts} className="entry-facts" />
-            <Sign name="on" />
-          </article>
-        </li>
-      ))}
-    </ol>
+    <CardRows cards={cards} className="index index-jobs">
+      {(card) => (
+        <article className="card entry">
+          <EntryText card={card} locale={locale} level={level} />
+          <FactList facts={card.facts} className="entry-facts" />
+          <Sign name="on" />
+        </article>
+      )}
+    </CardRows>
   );
 }
 
 export function FileIndex({ cards, locale, level = 2 }: ListProps) {
   return (
-    <ol className="index index-files">
-      {cards.map((card) => (
-        <li key={card.url}>
-          <article className="card entry">
-            <FileSide card={card} locale={locale} />
-            <EntryText card={card} locale={locale} level={level} />
-            {card.file && <Take file={card.file} locale={locale} />}
-          </article>
-        </li>
-      ))}
-    </ol>
+    <CardRows cards={cards} className="index index-files">
+      {(card) => (
+        <article className="card entry">
+          <FileSide card={card} locale={locale} />
+          <EntryText card={card} locale={locale} level={level} />
+          {card.file && <Take file={card.file} locale={locale} />}
+        </article>
+      )}
+    </CardRows>
   );
 }
 
 export function Take({ file, locale }: { file: FileLink; locale: Lang }) {
   const word = wordsOf(locale).download;
   return (
-    <a className="way take" href={file.url} rel="nofollow" aria-label={`${word} ${file.title}`}>
+    <FileAnchor file={file} word={word} className="way take">
       <span>{word}</span>
       <Sign name="down" />
-    </a>
+    </FileAnchor>
   );
 }
 

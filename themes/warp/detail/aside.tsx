@@ -5,6 +5,7 @@ import { type DetailView, type Fact, type FileLink, fill, type Lang, type Link, 
 import { Anchor } from '../../shared/parts/anchor.tsx';
 import { FactList, factsTitle, NeighboursOf, takenText } from '../../shared/parts/facts.tsx';
 import { galleryLabels, PictureLink } from '../../shared/parts/gallery.tsx';
+import { FileRows } from '../../shared/parts/rows.tsx';
 import { DownloadButton, FileMark } from '../list/rows.tsx';
 import { DateText } from '../parts/date.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -72,23 +73,19 @@ export function Gallery({ pictures, locale }: { pictures: readonly Picture[]; lo
 }
 
 export function FileList({ files, locale }: { files: readonly FileLink[]; locale: Lang }) {
-  if (files.length === 0) return undefined;
   return (
-    <section className="files">
-      <h2>{wordsOf(locale).files}</h2>
-      <ul>
-        {files.map((file) => (
-          <li key={file.url}>
-            <FileMark extension={file.extension} locale={locale} />
-            <span className="file-name">
-              {file.title}
-              <FileSmall file={file} locale={locale} />
-            </span>
-            <DownloadButton file={file} locale={locale} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <FileRows files={files} title={wordsOf(locale).files}>
+      {(file) => (
+        <>
+          <FileMark extension={file.extension} locale={locale} />
+          <span className="file-name">
+            {file.title}
+            <FileSmall file={file} locale={locale} />
+          </span>
+          <DownloadButton file={file} locale={locale} />
+        </>
+      )}
+    </FileRows>
   );
 }
 

@@ -1,8 +1,8 @@
 /** Lists as grids: products, cases, albums, films. */
 import type { Card } from '#kit/site/view.ts';
 
+import { CardGrid, type ListProps } from '../../shared/parts/rows.tsx';
 import { PictureCard } from '../parts/cards.tsx';
-import type { ListProps } from './rows.tsx';
 
 export function ProductList({ cards, locale }: ListProps) {
   return <Grid className="grid grid-products" cards={cards.map((card) => ({ ...card, date: undefined }))} locale={locale} />;
@@ -22,12 +22,8 @@ export function VideoList({ cards, locale }: ListProps) {
 
 function Grid({ className, cards, locale, sizes }: ListProps & { className: string; cards: readonly Card[]; sizes?: string }) {
   return (
-    <ul className={className}>
-      {cards.map((card) => (
-        <li key={card.url}>
-          <PictureCard card={card} locale={locale} level={2} sizes={sizes} />
-        </li>
-      ))}
-    </ul>
+    <CardGrid cards={cards} className={className}>
+      {(card) => <PictureCard card={card} locale={locale} level={2} sizes={sizes} />}
+    </CardGrid>
   );
 }

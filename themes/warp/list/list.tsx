@@ -1,7 +1,7 @@
 /** A column's archives, in the shape its template asks for. */
 
 import { type Card, fill, type ListView, type SiteFrame, type Template } from '#kit/site/view.ts';
-
+import type { ListProps } from '../../shared/parts/rows.tsx';
 import { Nothing } from '../../shared/parts/search.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -9,7 +9,7 @@ import { Knot } from '../parts/weave.tsx';
 import { Shell } from '../shell.tsx';
 import { wordsOf } from '../words.ts';
 import { AlbumList, CaseList, ProductList, VideoList } from './grids.tsx';
-import { DownloadList, JobList, type ListProps, NewsList } from './rows.tsx';
+import { DownloadList, JobList, NewsList } from './rows.tsx';
 
 const lists: Record<Template, (props: ListProps) => React.ReactNode> = {
   news: NewsList,

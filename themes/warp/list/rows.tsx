@@ -3,75 +3,63 @@
 import { type Card, type FileLink, fill, type Lang } from '#kit/site/view.ts';
 
 import { FactList, takenText } from '../../shared/parts/facts.tsx';
+import { CardRows, FileAnchor, type ListProps } from '../../shared/parts/rows.tsx';
 import { CardTitle, TagLine } from '../parts/cards.tsx';
 import { DateColumn, DateText } from '../parts/date.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Cover } from '../parts/picture.tsx';
 import { wordsOf } from '../words.ts';
 
-export interface ListProps {
-  cards: readonly Card[];
-  locale: Lang;
-  /** Of the titles: below a heading of their own they stand one lower. */
-  level?: 2 | 3;
-}
-
 export function NewsList({ cards, locale }: ListProps) {
   return (
-    <ol className="rows news-rows">
-      {cards.map((card) => (
-        <li key={card.url}>
-          <article className="row news-row">
-            {card.date && <DateColumn date={card.date} locale={locale} />}
-            <div className="row-text">
-              <TagLine tags={card.tags} />
-              <CardTitle card={card} locale={locale} level={2} />
-              {card.summary && <p className="card-summary">{card.summary}</p>}
-            </div>
-            {card.cover && <Cover picture={card.cover} title={card.title} sizes="(min-width: 768px) 280px, 100vw" />}
-          </article>
-        </li>
-      ))}
-    </ol>
+    <CardRows cards={cards} className="rows news-rows">
+      {(card) => (
+        <article className="row news-row">
+          {card.date && <DateColumn date={card.date} locale={locale} />}
+          <div className="row-text">
+            <TagLine tags={card.tags} />
+            <CardTitle card={card} locale={locale} level={2} />
+            {card.summary && <p className="card-summary">{card.summary}</p>}
+          </div>
+          {card.cover && <Cover picture={card.cover} title={card.title} sizes="(min-width: 768px) 280px, 100vw" />}
+        </article>
+      )}
+    </CardRows>
   );
 }
 
 export function JobList({ cards, locale, level = 2 }: ListProps) {
   return (
-    <ol className="rows">
-      {cards.map((card) => (
-        <li key={card.url}>
-          <article className={card.facts.length > 0 ? 'row job-row' : 'row job-row job-row-plain'}>
-            <div className="row-text">
-              <CardTitle card={card} locale={locale} level={level} />
-              {card.summary && <p className="card-summary">{card.summary}</p>}
-            </div>
-            <FactList facts={card.facts} className="row-facts" />
-            <Icon name="arrow" />
-          </article>
-        </li>
-      ))}
-    </ol>
+    <CardRows cards={cards} className="rows">
+      {(card) => (
+        <article className={card.facts.length > 0 ? 'row job-row' : 'row job-row job-row-plain'}>
+          <div className="row-text">
+            <CardTitle card={card} locale={locale} level={level} />
+            {card.summary && <p className="card-summary">{card.summary}</p>}
+          </div>
+          <FactList facts={card.facts} className="row-facts" />
+          <Icon name="arrow" />
+        </article>
+      )}
+    </CardRows>
   );
 }
 
 export function DownloadList({ cards, locale, level = 2 }: ListProps) {
   return (
-    <ol className="rows">
-      {cards.map((card) => (
-        <li key={card.url}>
-          <article className="row download-row">
-            <FileMark extension={card.file?.extension ?? ''} locale={locale} />
-            <div className="row-text">
-              <CardTitle card={card} locale={locale} level={level} />
-              {card.summary && <p className="card-summary">{card.summary}</p>}
-              <DownloadSmall card={card} locale={locale} />
-            </div>
-            {card.file && <DownloadButton file={card.file} locale={locale} />}
-          </article>
-        </li>
-      ))}
-    </ol>
+    <CardRows cards={cards} className="rows">
+      {(card) => (
+        <article className="row download-row">
+          <FileMark extension={card.file?.extension ?? ''} locale={locale} />
+          <div className="row-text">
+            <CardTitle card={card} locale={locale} level={level} />
+            {card.summary && <p className="card-summary">{card.summary}</p>}
+            <DownloadSmall card={card} locale={locale} />
+          </div>
+          {card.file && <DownloadButton file={card.file} locale={locale} />}
+        </article>
+      )}
+    </CardRows>
   );
 }
 
@@ -115,9 +103,9 @@ export function FileMark({ extension, locale }: { extension: string; locale: Lan
 export function DownloadButton({ file, locale }: { file: FileLink; locale: Lang }) {
   const word = wordsOf(locale).download;
   return (
-    <a className="button button-quiet" href={file.url} rel="nofollow" aria-label={`${word} ${file.title}`}>
+    <FileAnchor file={file} word={word} className="button button-quiet">
       <Icon name="download" />
       <span>{word}</span>
-    </a>
+    </FileAnchor>
   );
 }

@@ -10,7 +10,6 @@ export const phrases: SameKeys<typeof zhCn> = {
     no_screen: '“{title}” has no page to open',
     unknown_type: 'The menu type of “{title}” is unknown',
     is_here: 'You are already at “{title}”',
-    failed: '“{title}” did not open. Try again',
   },
   main_menu: 'Main menu',
   sections: 'Sections',
@@ -56,10 +55,11 @@ export const phrases: SameKeys<typeof zhCn> = {
   },
   palette: {
     title: 'Search or jump',
-    placeholder: 'Search pages and actions…',
+    placeholder: 'Search pages, documents and actions…',
     pages: 'Pages',
+    documents: 'Documents',
     actions: 'Actions',
-    empty: 'No page or action matches',
+    empty: 'No page, document or action matches',
   },
   notices: {
     title: 'Notices',

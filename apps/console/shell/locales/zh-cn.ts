@@ -6,7 +6,6 @@ export const phrases = {
     no_screen: '“{title}”没有可打开的页面',
     unknown_type: '“{title}”的菜单类型无法识别',
     is_here: '您已在“{title}”',
-    failed: '“{title}”打开失败，请重试',
   },
   main_menu: '主导航',
   sections: '导航分区',
@@ -52,10 +51,11 @@ export const phrases = {
   },
   palette: {
     title: '搜索或跳转',
-    placeholder: '搜索页面或操作…',
+    placeholder: '搜索页面、文档或操作…',
     pages: '页面',
+    documents: '文档',
     actions: '操作',
-    empty: '没有匹配的页面或操作',
+    empty: '没有匹配的页面、文档或操作',
   },
   notices: {
     title: '通知',

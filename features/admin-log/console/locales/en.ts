@@ -27,6 +27,7 @@ export const phrases: SameKeys<typeof chinese> = {
     username: 'Administrator',
     visitor_name: 'Platform visitor',
     title: 'Action',
+    about: 'About',
     node: 'Node',
     done: 'Outcome',
     url: 'Address',

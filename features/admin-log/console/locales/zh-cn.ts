@@ -19,11 +19,12 @@ export const phrases = {
   empty_title: '还没有操作记录',
   empty_hint: '管理员的修改会出现在这里。',
   fields: {
-    id: 'ID',
+    id: '编号',
     admin_id: '管理员 ID',
     username: '管理员',
     visitor_name: '平台访问者',
     title: '操作',
+    about: '对象',
     node: '权限节点',
     done: '结果',
     url: '地址',

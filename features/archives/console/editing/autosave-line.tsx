@@ -4,9 +4,10 @@ import { RelativeTime } from '#kit/console/relative-time.tsx';
 import type { phrases } from '../review/locales/zh-cn.ts';
 import type { Autosave } from './use-autosave.ts';
 
-export function AutosaveLine({ state, at }: Autosave) {
+/** @param isNew of a new document, which says from the start that nothing is lost */
+export function AutosaveLine({ state, at, isNew }: Autosave & { isNew: boolean }) {
   const t = useWords<typeof phrases>('archives/review');
-  if (state === 'idle') return null;
+  if (state === 'idle' && !isNew) return null;
   return (
     <span className="autosave-line" data-state={state} aria-live="off">
       {t(`autosave.${state}`)} {state === 'saved' && <RelativeTime at={at} />}

@@ -1,9 +1,11 @@
 /** What somebody should know before writing: somebody else has the document open, or there is text that was never saved. */
-import { History, Lock } from 'lucide-react';
+import { History, Hourglass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import type { ArchiveDetail } from '../../archives.contract.ts';
+import { usePossibleMoves } from '../possible-moves.ts';
 import type { phrases } from '../review/locales/zh-cn.ts';
 import './editing.css';
 import type { DraftOffer } from './use-autosave.ts';
@@ -39,7 +41,16 @@ export function DraftNotice({ time, restore, drop }: DraftOffer) {
   );
 }
 
-function EditorNotice({ icon, title, hint, children }: { icon: ReactNode; title: string; hint?: string; children: ReactNode }) {
+/** Why nothing can be saved while a reviewer has the document, and what to do about it. */
+export function WaitingNotice({ row }: { row: ArchiveDetail }) {
+  const t = useWords<typeof phrases>('archives/review');
+  const moves = usePossibleMoves();
+  if (row.audit_status !== 0 || moves('save', row).reason !== 'state') return null;
+  const hint = moves('withdraw', row).reason ? undefined : t('waiting_hint');
+  return <EditorNotice icon={<Hourglass size={16} aria-hidden />} title={t('waiting_text')} {...(hint && { hint })} />;
+}
+
+function EditorNotice({ icon, title, hint, children }: { icon: ReactNode; title: string; hint?: string; children?: ReactNode }) {
   return (
     <div className="editor-notice" role="status">
       {icon}
@@ -47,7 +58,7 @@ function EditorNotice({ icon, title, hint, children }: { icon: ReactNode; title:
         {title}
         {hint && <small>{hint}</small>}
       </p>
-      <span>{children}</span>
+      {children && <span>{children}</span>}
     </div>
   );
 }

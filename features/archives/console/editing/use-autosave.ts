@@ -9,6 +9,8 @@ import type { DraftFacts } from '../../drafts.contract.ts';
 const pauseMs = 2500;
 /** … and whoever never pauses is sent after this. */
 const longestMs = 12_000;
+/** What could not be sent is sent again after this, or as soon as there is a connection. */
+const againMs = 10_000;
 
 export interface Autosave {
   state: 'idle' | 'saving' | 'saved' | 'failed';
@@ -41,6 +43,10 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
     if (time !== undefined && !isOpen.current) discard();
   });
   const { changes, isDirty } = form;
+  // What was kept before the document was saved says nothing about what is typed after it.
+  useEffect(() => {
+    if (!isDirty) setSaved({ state: 'idle', at: undefined });
+  }, [isDirty]);
   useEffect(() => {
     if (changes === 0 || !isDirty) return;
     since.current ||= Date.now();
@@ -48,7 +54,18 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
     const timer = setTimeout(() => void send(), wait);
     return () => clearTimeout(timer);
   }, [changes, isDirty]);
-  return isDirty ? saved : { state: 'idle', at: undefined };
+  const hasFailed = saved.state === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    const again = () => void send();
+    const timer = setInterval(again, againMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [hasFailed]);
+  return saved;
 }
 
 export interface DraftOffer {

@@ -3,7 +3,7 @@ import { ArrowLeft, SquarePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Tooltip } from '#kit/console/controls.ts';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import type { QueueRow } from '../../review.contract.ts';
@@ -62,7 +62,7 @@ function Head({ row }: { row: QueueRow }) {
           <span>
             {t('waiting_since')} <RelativeTime at={row.pending_time} />
           </span>
-          {isAhead && <span>{t('schedule', { time: formatTime(row.publish_time ?? 0, 'yyyy-mm-dd hh:MM') })}</span>}
+          {isAhead && <span>{t('schedule', { time: formatMinute(row.publish_time ?? 0) })}</span>}
         </p>
       </div>
       {(can('corp/archives/edit') || can('corp/archives/index')) && (

@@ -1,6 +1,6 @@
 /** What happened to a document: every decision with its remark, the newest first. */
 import { Button } from '#kit/console/controls.ts';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { EmptyState, FailedState, TableSkeleton } from '#kit/console/states.tsx';
@@ -52,7 +52,7 @@ function Details({ details }: { details: TimelineRow['details'] }) {
   const t = useWords<typeof phrases>('archives/review');
   const { time, column, via } = details;
   const parts = [
-    typeof time === 'number' ? t('scheduled_for', { time: formatTime(time, 'yyyy-mm-dd hh:MM') }) : '',
+    typeof time === 'number' ? t('scheduled_for', { time: formatMinute(time) }) : '',
     typeof column === 'string' ? column : '',
     via === 'link' ? t('by_link') : '',
   ].filter(Boolean);

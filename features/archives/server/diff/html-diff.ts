@@ -1,5 +1,5 @@
 /** The difference between two rich texts as one: what is new in `ins`, what is gone in `del`. */
-import { sanitisedBody } from '#kit/server/html.ts';
+import { sanitisedBody } from '#kit/server/html-cleaner.ts';
 import type { Atom } from './atoms.ts';
 import { type Block, blocksOf, isCell } from './blocks.ts';
 import { likeness, type Stretch, stretchesOf } from './changes.ts';

@@ -33,7 +33,7 @@ export const phrases: SameKeys<typeof chinese> = {
     ok: 'Delete',
     cancel: 'Cancel',
     done: 'Columns deleted: {n}',
-    goes_on: 'The documents are many and leave in the background. The column is deleted after the last one.',
+    goes_on: 'There are many documents. They leave in the background, and the column is deleted after the last one',
     leaving: 'Being deleted · {n} left',
   },
   outline: {
@@ -57,7 +57,6 @@ export const phrases: SameKeys<typeof chinese> = {
     ok: 'Copy',
     done: 'Columns copied: {n}',
   },
-  top: 'Top level',
   pid_help: 'Addresses below follow a move, old ones lead to the new',
   slug_moves: 'The old address leads to the new one',
   slug_from_name: 'Blank: made from the name',

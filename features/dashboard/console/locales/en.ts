@@ -18,6 +18,16 @@ export const phrases: SameKeys<typeof chinese> = {
     refused: 'Refused',
     visitor: '{name} (visiting)',
   },
+  steps: {
+    title: 'Good things to do first:',
+    names: {
+      company: 'Describe the company and its home page',
+      look: 'Choose the look and colours of the website',
+      document: 'Write a document of your own',
+      people: 'Give colleagues an account',
+      domain: 'Connect a domain of your own',
+    },
+  },
   visits: {
     trend: 'Visits',
     label: 'Last {n} days: {views} views, {visitors} visitors',
@@ -73,6 +83,7 @@ export const phrases: SameKeys<typeof chinese> = {
     states: 'Documents by state',
     rejected: 'Rejected',
     open_site: 'Open website',
+    write: 'New document',
     remark_expiring: 'Days until the service ends: {n}. Ask the operator to renew it.',
     remark_rejected: 'Rejected documents: {n}. Edit them and submit again.',
     remark_pending: 'Documents waiting for review: {n}.',

@@ -15,6 +15,16 @@ export const phrases = {
     refused: '未成功',
     visitor: '{name}（平台访问）',
   },
+  steps: {
+    title: '可以先做这些：',
+    names: {
+      company: '填写企业信息与首页内容',
+      look: '选定网站的外观与颜色',
+      document: '写一篇自己的文档',
+      people: '给同事开通账号',
+      domain: '绑定自己的域名',
+    },
+  },
   visits: {
     trend: '访问趋势',
     label: '近 {n} 天浏览量 {views}，访客 {visitors}',
@@ -70,6 +80,7 @@ export const phrases = {
     states: '文档状态',
     rejected: '已驳回',
     open_site: '打开网站',
+    write: '新文档',
     remark_expiring: '服务将在 {n} 天后到期，请联系平台续期。',
     remark_rejected: '{n} 篇文档被驳回，修改后可再次提交。',
     remark_pending: '{n} 篇文档等待审核。',

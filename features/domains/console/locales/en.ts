@@ -16,7 +16,7 @@ export const phrases: SameKeys<typeof chinese> = {
     checked_at: 'Last check',
     create_time: 'Added',
     tenant_name: 'Company',
-    state: 'State',
+    state: 'Status',
     problems: 'Problems',
     icp_number: 'ICP number',
     police_number: 'Public-security number',

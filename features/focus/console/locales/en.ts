@@ -30,7 +30,7 @@ export const phrases: SameKeys<typeof chinese> = {
     end_time: 'Ends',
     place: 'Order',
     status: 'Enabled',
-    update_time: 'Changed',
+    update_time: 'Updated',
   },
   values: {
     locale: { 'zh-cn': 'Chinese', en: 'English' },

@@ -13,7 +13,6 @@ export const phrases: SameKeys<typeof chinese> = {
   empty_title: 'No groups to manage yet',
   empty_hint: 'Add one, choose its permissions, then give it to administrators.',
   lost: 'Administrators who lose these permissions: {n}. This cannot be undone.',
-  top: 'Top level',
   pid_help: 'Only where it stands in the list, not how much it may do',
   super_help: 'Holds every permission of this area, later ones too',
   status_help: 'Disabling takes these permissions from its administrators at once',

@@ -5,8 +5,8 @@ import { PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import { type Centre, MemberContext, type MemberHere, useMember } from '../member-context.ts';
 import { hasMemberScreen, memberScreenOf } from '../member-screens.ts';
 import { Aside } from './aside.tsx';
-import { ClosedCentre, Frame, focusMain } from './frame.tsx';
-import { Message } from './message.tsx';
+import { ClosedCentre, Frame, focusMain, Message } from './frame.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { centrePath, firstPage, itemAt } from './places.ts';
 import { TabBar } from './tab-bar.tsx';
 
@@ -24,9 +24,11 @@ export function MemberCentre({ centre, pathname }: { centre: MemberHere; pathnam
             <ClosingNotice closeTime={centre.member.close_time} />
           </Suspense>
         )}
-        <Suspense fallback={<PlainSkeleton lines={6} />}>
-          <Page pathname={pathname} />
-        </Suspense>
+        <PageBoundary key={pathname}>
+          <Suspense fallback={<PlainSkeleton lines={6} />}>
+            <Page pathname={pathname} />
+          </Suspense>
+        </PageBoundary>
       </Frame>
     </MemberContext>
   );

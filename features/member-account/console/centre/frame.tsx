@@ -1,5 +1,5 @@
 /** What stands around every page of members, whoever looks: the head, the foot, notices. */
-import type { ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainNotices } from '#kit/console/plain/plain-notices.tsx';
@@ -8,7 +8,17 @@ import type { Centre } from '../member-context.ts';
 import './centre.css';
 import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
-import { Message } from './message.tsx';
+
+/** In the place of a page: seldom seen. */
+const LaterMessage = lazy(async () => ({ default: (await import('../message/message.tsx')).Message }));
+
+export function Message(props: ComponentProps<typeof LaterMessage>) {
+  return (
+    <Suspense>
+      <LaterMessage {...props} />
+    </Suspense>
+  );
+}
 
 /** While the company keeps its centre closed. */
 export function ClosedCentre({ centre, pathname }: { centre: Centre; pathname: string }) {

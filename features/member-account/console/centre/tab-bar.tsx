@@ -60,13 +60,14 @@ export function TabBar({ pathname }: { pathname: string }) {
                     </ItemLink>
                   </li>
                 ))}
-                <li>
-                  <button type="button" className="member-menu" disabled={isLeaving} onClick={() => void leave()}>
-                    <LogOut size={18} strokeWidth={1.7} aria-hidden />
-                    {t('log_out')}
-                  </button>
-                </li>
               </ul>
+            </section>
+            <section className="member-group">
+              <h2>{t('own_account')}</h2>
+              <button type="button" className="member-menu" disabled={isLeaving} onClick={() => leave(close)}>
+                <LogOut size={18} strokeWidth={1.7} aria-hidden />
+                {t('log_out')}
+              </button>
             </section>
           </>
         )}

@@ -34,7 +34,7 @@ export function UserMenu({ centre, member, pathname }: UserMenuProps) {
         <>
           <p className="member-panel-name">
             <b>{name}</b>
-            <span>{member.username}</span>
+            {name !== member.username && <span>{member.username}</span>}
           </p>
           {items.map((item) => (
             <ItemLink key={item.id} item={item} pathname={pathname} className="member-panel-item" onGo={close}>
@@ -42,7 +42,7 @@ export function UserMenu({ centre, member, pathname }: UserMenuProps) {
               {item.title}
             </ItemLink>
           ))}
-          <button type="button" className="member-panel-item" disabled={isLeaving} onClick={() => void leave()}>
+          <button type="button" className="member-panel-item" disabled={isLeaving} onClick={() => leave(close)}>
             <LogOut size={18} strokeWidth={1.7} aria-hidden />
             {t('log_out')}
           </button>

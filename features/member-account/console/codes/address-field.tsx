@@ -1,25 +1,39 @@
 /** An e-mail address or a mobile number, and the choice between them where the company knows both. */
+import * as z from 'zod/mini';
+
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
+import { email, mobile } from '#kit/contract/fields.ts';
 import type { Channel } from '../../codes.contract.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
 interface AddressFieldProps {
   channel: Channel;
   error: string | undefined;
-  /** Default: the channel. */
-  name?: string;
   label?: string;
+  defaultValue?: string;
 }
 
-export function AddressField({ channel, error, name = channel, label }: AddressFieldProps) {
+export function AddressField({ channel, error, label, defaultValue }: AddressFieldProps) {
   const t = useWords<typeof phrases>('member-account');
   const kind =
     channel === 'email'
       ? ({ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 120 } as const)
       : ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 11 } as const);
   // The other kind is another field: what was typed for one is nothing for the other.
-  return <PlainField key={channel} name={name} label={label ?? t(`channel.${channel}`)} error={error} {...kind} />;
+  return (
+    <PlainField key={channel} name={channel} label={label ?? t(`channel.${channel}`)} error={error} defaultValue={defaultValue} {...kind} />
+  );
+}
+
+/** Says what is wrong with an address, before a captcha is solved for it; undefined where nothing is. */
+export function useAddressCheck(): (channel: Channel, address: string) => string | undefined {
+  const t = useWords<typeof phrases>('member-account');
+  return (channel, address) => {
+    if (!address) return t(`address_missing.${channel}`);
+    const shape = channel === 'email' ? email() : mobile();
+    return z.safeParse(shape, address).success ? undefined : t(`address_wrong.${channel}`);
+  };
 }
 
 interface ChannelChoiceProps {

@@ -1,5 +1,5 @@
 /** A field for six digits, and the button that has them sent: the captcha first, then a countdown. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -20,31 +20,37 @@ interface CodeSendingOptions {
   needsCaptcha: boolean;
   /** Tells one countdown from another. */
   what: string;
+  /** What is typed at the moment: another address has to wait for nothing. Undefined where the address is known. */
+  address?: string;
   /** Objections by field: the address, the password, or `form`. */
   onErrors: (errors: Record<string, string>) => void;
 }
 
 export interface CodeSending {
+  /** Until another code may be asked for, by the address that is typed. */
   seconds: number;
   isSending: boolean;
-  /** Where the last one went. */
+  /** Where the last one went; empty while another address is typed. */
   sentTo: string;
+  /** Rises with each one that was sent. */
+  sentCount: number;
   ask: (wish: Wish) => void;
   /** The captcha, while it is asked; drawn beside the form. */
   captcha: ReactNode;
 }
 
-export function useCodeSending({ client, Captcha, needsCaptcha, what, onErrors }: CodeSendingOptions): CodeSending {
-  const { seconds, start } = useResend(what);
+export function useCodeSending({ client, Captcha, needsCaptcha, what, address, onErrors }: CodeSendingOptions): CodeSending {
+  const { seconds, address: last, start } = useResend(what);
   const [waiting, setWaiting] = useState<Wish>();
   const [isSending, setSending] = useState(false);
-  const [sentTo, setSentTo] = useState('');
+  const [sentCount, setSentCount] = useState(0);
+  const isOther = address !== undefined && address.trim().toLowerCase() !== last.toLowerCase();
 
   const send = async (wish: Wish, passed?: Passed) => {
     setSending(true);
     try {
-      start(await sendCode(client, { ...wish, ...passed }));
-      setSentTo(wish.address);
+      start(await sendCode(client, { ...wish, ...passed }), wish.address);
+      setSentCount((before) => before + 1);
       onErrors({});
     } catch (error) {
       onErrors(errorsOf(error));
@@ -62,7 +68,14 @@ export function useCodeSending({ client, Captcha, needsCaptcha, what, onErrors }
       }}
     />
   );
-  return { seconds, isSending, sentTo, captcha, ask: (wish) => (needsCaptcha ? setWaiting(wish) : void send(wish)) };
+  return {
+    seconds: isOther ? 0 : seconds,
+    isSending,
+    sentTo: isOther ? '' : last,
+    sentCount,
+    captcha,
+    ask: (wish) => (needsCaptcha ? setWaiting(wish) : void send(wish)),
+  };
 }
 
 interface CodeFieldProps {
@@ -71,10 +84,15 @@ interface CodeFieldProps {
   onAsk: () => void;
 }
 
-export function CodeField({ sending: { seconds, isSending, sentTo }, error, onAsk }: CodeFieldProps) {
+export function CodeField({ sending: { seconds, isSending, sentTo, sentCount }, error, onAsk }: CodeFieldProps) {
   const t = useWords<typeof phrases>('member-account');
+  const place = useRef<HTMLDivElement>(null);
+  // What was sent is typed next.
+  useEffect(() => {
+    if (sentCount > 0) place.current?.querySelector('input')?.focus();
+  }, [sentCount]);
   return (
-    <div className="code-field">
+    <div ref={place} className="code-field">
       <PlainField
         name="captcha"
         label={t('code.label')}

@@ -1,46 +1,35 @@
-/** How long until another code may be asked for. It goes on where the page is loaded anew. */
+/** How long until another code may be asked for, and where the last one went. Both go on where the page is loaded anew. */
 import { useEffect, useState } from 'react';
 
-const keyOf = (what: string) => `siteloom.member.code.${what}`;
+import { keepForWindow, readOfWindow } from './window-store.ts';
 
-/** `what` tells one countdown from another: what the code is for, and where it goes. */
-export function useResend(what: string): { seconds: number; start: (seconds: number) => void } {
-  const [untilMs, setUntil] = useState(0);
+const keyOf = (what: string) => `siteloom.member.code.${what}`;
+const nothingSent = { untilMs: 0, address: '' };
+/** A code counts ten minutes, the countdown is one of them. */
+const restMs = 540_000;
+
+/** `what` tells one countdown from another: what the code is for, and by which way it goes. */
+export function useResend(what: string): { seconds: number; address: string; start: (seconds: number, address: string) => void } {
+  const [sent, setSent] = useState(nothingSent);
   const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setUntil(Number(read(keyOf(what)) ?? 0));
+    const [, untilMs, address = ''] = /^(\d+) (.*)$/.exec(readOfWindow(keyOf(what)) ?? '') ?? [];
+    setSent(untilMs ? { untilMs: Number(untilMs), address } : nothingSent);
     setNow(Date.now());
   }, [what]);
 
-  const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  const seconds = Math.max(0, Math.ceil((sent.untilMs - nowMs) / 1000));
   useEffect(() => {
     if (seconds === 0) return undefined;
     const timer = window.setTimeout(() => setNow(Date.now()), 1000);
     return () => window.clearTimeout(timer);
   }, [seconds]);
 
-  const start = (life: number) => {
-    const end = Date.now() + life * 1000;
-    keep(keyOf(what), String(end));
-    setUntil(end);
+  const start = (life: number, address: string) => {
+    const untilMs = Date.now() + life * 1000;
+    keepForWindow(keyOf(what), `${untilMs} ${address}`);
+    setSent({ untilMs, address });
     setNow(Date.now());
   };
-  return { seconds, start };
-}
-
-/** A browser that keeps nothing only forgets the countdown; the server does not. */
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // The countdown lives as long as the page.
-  }
+  return { seconds, address: nowMs < sent.untilMs + restMs ? sent.address : '', start };
 }

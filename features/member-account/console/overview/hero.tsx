@@ -2,7 +2,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatTime, greetingOf } from '#kit/console/dates.ts';
+import { formatMinute, greetingOf } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { useLoaded } from '#kit/console/plain/use-loaded.ts';
 import { isSilent, reasonOf } from '#kit/console/request-error.ts';
@@ -17,7 +17,7 @@ export function Hero({ onCheckedIn }: { onCheckedIn: () => void }) {
   const t = useWords<typeof phrases>('member-account');
   const { member, site } = useMember();
   const greeting = t(`greeting.${greetingOf(new Date().getHours())}`);
-  const last = formatTime(member.last_login_time, 'yyyy-mm-dd hh:MM');
+  const last = formatMinute(member.last_login_time);
   return (
     <section className="member-hero">
       <Waves />

@@ -2,7 +2,7 @@
 import { Tag, Wallet } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { formatTime } from '#kit/console/dates.ts';
+import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainEmpty } from '#kit/console/plain/plain-states.tsx';
 import type { MoneyEntry, ScoreEntry } from '../../contract.ts';
@@ -47,7 +47,7 @@ function LatestEntry({ entry }: { entry: Entry }) {
       </span>
       <p>
         <b>{entry.memo}</b>
-        <time className="num">{formatTime(entry.create_time, 'yyyy-mm-dd hh:MM')}</time>
+        <time className="num">{formatMinute(entry.create_time)}</time>
       </p>
       <span className={isLoss(amount) ? 'num is-loss' : 'num is-gain'}>
         {signed(amount)}

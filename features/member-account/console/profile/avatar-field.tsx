@@ -12,11 +12,13 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 
 interface AvatarFieldProps {
   member: Pick<UserInfo, 'avatar' | 'nickname' | 'username'>;
+  /** It changes when the profile is saved. */
+  isUnsaved: boolean;
   error: string | undefined;
   onAvatar: (url: string) => void;
 }
 
-export function AvatarField({ member, error, onAvatar }: AvatarFieldProps) {
+export function AvatarField({ member, isUnsaved, error, onAvatar }: AvatarFieldProps) {
   const t = useWords<typeof phrases>('member-account/profile');
   const { site } = useMember();
   const input = useRef<HTMLInputElement>(null);
@@ -41,8 +43,8 @@ export function AvatarField({ member, error, onAvatar }: AvatarFieldProps) {
             </button>
           )}
         </div>
-        <small data-error={Boolean(error)} role={error ? 'alert' : undefined}>
-          {error ?? t('avatar.hint')}
+        <small data-error={Boolean(error)} role={error ? 'alert' : 'status'}>
+          {error ?? t(isUnsaved ? 'avatar.unsaved' : 'avatar.hint')}
         </small>
         <input ref={input} hidden type="file" name="avatar" accept="image/png,image/jpeg,image/webp" onChange={choose} />
       </div>

@@ -35,7 +35,12 @@ export function ProfileForm({ saved, onSaved }: ProfileFormProps) {
   };
   return (
     <form className="profile" onSubmit={submit} noValidate>
-      <AvatarField member={{ ...saved, ...draft }} error={errors.avatar} onAvatar={(avatar) => set({ avatar })} />
+      <AvatarField
+        member={{ ...saved, ...draft }}
+        isUnsaved={draft.avatar !== saved.avatar}
+        error={errors.avatar}
+        onAvatar={(avatar) => set({ avatar })}
+      />
       <div className="profile-two">
         <PlainField
           name="username"
@@ -117,7 +122,8 @@ function useProfile(saved: UserInfo, onSaved: (row: UserInfo) => void) {
     try {
       const { row } = await client(memberAccount).saveProfile({ body: changed }, { quiet: true });
       setErrors({});
-      setChanges({});
+      // What was typed while this was on its way stays.
+      setChanges((now) => withoutSent(now, changed));
       onSaved(row);
       notices.success(t('saved'));
     } catch (error) {
@@ -132,7 +138,10 @@ function useProfile(saved: UserInfo, onSaved: (row: UserInfo) => void) {
   };
   return {
     draft: { ...kept, ...changes },
-    set: (change: Partial<Draft>) => setChanges((before) => ({ ...before, ...change })),
+    set: (change: Partial<Draft>) => {
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
+      setChanges((before) => ({ ...before, ...change }));
+    },
     isDirty: Object.keys(changed).length > 0,
     isBusy,
     errors,
@@ -143,6 +152,11 @@ function useProfile(saved: UserInfo, onSaved: (row: UserInfo) => void) {
 
 function draftOf({ avatar, username, nickname, gender, birthday, motto }: UserInfo): Draft {
   return { avatar, username, nickname, gender: gender === 1 || gender === 2 ? gender : 0, birthday, motto };
+}
+
+function withoutSent(now: Partial<Draft>, sent: Profile): Partial<Draft> {
+  const isSent = ([name, value]: [string, unknown]) => Object.entries(sent).some(([key, kept]) => key === name && kept === value);
+  return Object.fromEntries(Object.entries(now).filter((entry) => !isSent(entry)));
 }
 
 /** Only what differs is sent: the rest stays as it is, whoever else has changed it meanwhile. */

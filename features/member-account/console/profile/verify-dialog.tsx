@@ -1,11 +1,12 @@
 /** Before a bound address changes: the password, and the code that was sent to that address. */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { textOf } from '#kit/console/plain/plain-form.ts';
+import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { memberAccount } from '../../contract.ts';
 import { CodeField, useCodeSending } from '../codes/code-field.tsx';
@@ -26,8 +27,7 @@ export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose 
   const t = useWords<typeof phrases>('member-account/profile');
   const { client, Captcha } = useMember();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { errors, setErrors, isBusy, send } = useSending();
   const sending = useCodeSending({
     client,
     Captcha,
@@ -40,20 +40,13 @@ export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose 
     if (password) sending.ask({ channel: type, purpose: 'verify', address, password });
     else setErrors({ password: t('need.password') });
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const captcha = textOf(new FormData(event.currentTarget), 'captcha').trim();
-    setErrors(captcha ? {} : { captcha: t('need.code') });
-    if (isBusy || !captcha) return;
-    setBusy(true);
-    try {
+    return send({ captcha: captcha ? undefined : t('need.code') }, async () => {
       const { accountVerificationToken } = await client(memberAccount).verification({ body: { type, captcha } }, { quiet: true });
       onVerified(accountVerificationToken);
-    } catch (error) {
-      setErrors(errorsOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>

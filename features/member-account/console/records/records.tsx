@@ -1,8 +1,11 @@
 /** A list of records, page by page: a table on a desk, cards on a phone. */
-import { formatTime } from '#kit/console/dates.ts';
+import { useEffect } from 'react';
+
+import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainEmpty, PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import type { Loaded } from '#kit/console/plain/use-loaded.ts';
+import { focusMain } from '../centre/frame.tsx';
 import { grouped, isLoss, signed } from '../centre/money.ts';
 import { PageTitle } from '../centre/page-title.tsx';
 import type { phrases } from './locales/zh-cn.ts';
@@ -29,11 +32,16 @@ interface RecordsProps {
   entries: readonly Entry[] | undefined;
   total: number;
   page: number;
-  onPage: (page: number) => void;
+  onPage: (page: number, options?: { replace?: boolean }) => void;
 }
 
 export function Records(props: RecordsProps) {
-  const { title, remark, figure, empty, list, entries, total } = props;
+  const { title, remark, figure, empty, list, entries, total, page, onPage } = props;
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = !list.isLoading && total > 0 && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) onPage(lastPage, { replace: true });
+  });
   const t = useWords<typeof phrases>('member-account/records');
   return (
     <section className="member-card" aria-label={title}>
@@ -44,12 +52,12 @@ export function Records(props: RecordsProps) {
         </p>
       </PageTitle>
       {list.error !== undefined && <PlainFailed error={list.error} onRetry={list.reload} />}
-      {list.error === undefined && !entries && <PlainSkeleton lines={6} />}
+      {list.error === undefined && (!entries || isBeyond) && <PlainSkeleton lines={6} />}
       {list.error === undefined && entries?.length === 0 && total === 0 && <PlainEmpty title={empty} hint={t('empty_hint')} />}
-      {list.error === undefined && entries && total > 0 && (
+      {list.error === undefined && entries && total > 0 && !isBeyond && (
         <>
           <RecordsTable entries={entries} isBusy={list.isLoading} />
-          <Pager {...props} />
+          <Pager {...props} lastPage={lastPage} />
         </>
       )}
     </section>
@@ -73,7 +81,7 @@ function RecordsTable({ entries, isBusy }: { entries: readonly Entry[]; isBusy: 
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td className="num">
-              <time>{formatTime(entry.create_time, 'yyyy-mm-dd hh:MM')}</time>
+              <time>{formatMinute(entry.create_time)}</time>
             </td>
             <td className="records-memo">{entry.memo}</td>
             <td className={isLoss(entry.amount) ? 'num records-amount is-loss' : 'num records-amount is-gain'}>{signed(entry.amount)}</td>
@@ -90,21 +98,26 @@ function RecordsTable({ entries, isBusy }: { entries: readonly Entry[]; isBusy: 
   );
 }
 
-function Pager({ page, total, onPage, list }: RecordsProps) {
+function Pager({ page, total, onPage, lastPage: pages }: RecordsProps & { lastPage: number }) {
   const t = useWords<typeof phrases>('member-account/records');
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  // A new page is read from its beginning.
+  const turnTo = (next: number) => {
+    onPage(next);
+    window.scrollTo(0, 0);
+    focusMain();
+  };
   return (
     <nav className="records-pager" aria-label={t('pages')}>
       <span className="num">{t('total', { total })}</span>
       {pages > 1 && (
         <>
-          <button type="button" className="plain-quiet" disabled={page <= 1 || list.isLoading} onClick={() => onPage(page - 1)}>
+          <button type="button" className="plain-quiet" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
             {t('earlier')}
           </button>
           <span className="num" role="status">
             {t('page_of', { page, pages })}
           </span>
-          <button type="button" className="plain-quiet" disabled={page >= pages || list.isLoading} onClick={() => onPage(page + 1)}>
+          <button type="button" className="plain-quiet" disabled={page >= pages} onClick={() => turnTo(page + 1)}>
             {t('later')}
           </button>
         </>

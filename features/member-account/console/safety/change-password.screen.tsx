@@ -1,10 +1,11 @@
 /** A new password. Every other device has to log in again. */
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { textOf } from '#kit/console/plain/plain-form.ts';
+import { useSending } from '#kit/console/plain/use-sending.ts';
 import { memberAccount } from '../../contract.ts';
 import { PageTitle } from '../centre/page-title.tsx';
 import { useMember } from '../member-context.ts';
@@ -55,9 +56,8 @@ export function ChangePasswordScreen() {
 function useChanging() {
   const t = useWords<typeof phrases>('member-account/safety');
   const { client, renew, notices } = useMember();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { errors, isBusy, send } = useSending();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const filled = new FormData(form);
@@ -67,18 +67,11 @@ function useChanging() {
       ...(!newPassword && { newPassword: t('password.need') }),
       ...(newPassword !== textOf(filled, 'again') && { again: t('password.differs') }),
     };
-    setErrors(missing);
-    if (isBusy || Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
+    return send(missing, async () => {
       renew(await client(memberAccount).changePassword({ body: { oldPassword, newPassword } }, { quiet: true }));
       form.reset();
       notices.success(t('password.done'));
-    } catch (error) {
-      setErrors(errorsOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { errors, isBusy, submit };
 }

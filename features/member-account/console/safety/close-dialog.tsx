@@ -5,8 +5,10 @@ import { useWords } from '#kit/console/i18n.ts';
 import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { textOf } from '#kit/console/plain/plain-form.ts';
+import { useSending } from '#kit/console/plain/use-sending.ts';
 import { memberAccount } from '../../contract.ts';
+import { focusMain } from '../centre/frame.tsx';
 import { type Passed, useMember } from '../member-context.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -19,30 +21,22 @@ interface CloseDialogProps {
 export function CloseDialog({ graceDays, needsCaptcha, onClose }: CloseDialogProps) {
   const t = useWords<typeof phrases>('member-account/safety');
   const { client, Captcha, change, notices } = useMember();
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, isBusy, send } = useSending();
   const [waiting, setWaiting] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
   const close = async (password: string, passed?: Passed) => {
-    setBusy(true);
-    try {
-      const { closeTime } = await client(memberAccount).close({ body: { password, ...passed } }, { quiet: true });
-      change({ close_time: closeTime });
-      notices.info(t('close.asked'));
-      onClose();
-    } catch (error) {
-      setErrors(errorsOf(error));
-    } finally {
-      setBusy(false);
-    }
+    const { closeTime } = await client(memberAccount).close({ body: { password, ...passed } }, { quiet: true });
+    change({ close_time: closeTime });
+    notices.info(t('close.asked'));
+    onClose();
+    // The button that opened this is gone when the dialog gives the focus back.
+    window.setTimeout(focusMain);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = textOf(new FormData(event.currentTarget), 'password');
-    setErrors(password ? {} : { password: t('password.need') });
-    if (isBusy || !password) return;
-    if (needsCaptcha) setWaiting(password);
-    else void close(password);
+    const missing = { password: password ? undefined : t('password.need') };
+    void send(missing, async () => (needsCaptcha ? setWaiting(password) : close(password)));
   };
   return (
     <>
@@ -78,7 +72,7 @@ export function CloseDialog({ graceDays, needsCaptcha, onClose }: CloseDialogPro
           onClose={() => setWaiting(undefined)}
           onPass={(passed) => {
             setWaiting(undefined);
-            void close(waiting, passed);
+            void send({}, () => close(waiting, passed));
           }}
         />
       )}

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatTime } from '#kit/console/dates.ts';
+import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
 import { PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
@@ -48,7 +48,12 @@ function ConsentGiven({ consent }: Pick<Facts, 'consent'>) {
       <h2>{t('consent.title')}</h2>
       {consent ? (
         <>
-          <p>{t('consent.given', { time: formatTime(consent.time, 'yyyy-mm-dd hh:MM'), version: consent.version || '–' })}</p>
+          <p>
+            {t(consent.version ? 'consent.given' : 'consent.given_plain', {
+              time: formatMinute(consent.time),
+              version: consent.version,
+            })}
+          </p>
           <button type="button" className="plain-quiet" onClick={() => setOpen(true)}>
             {t('consent.read')}
           </button>
@@ -90,7 +95,7 @@ function Closing({ facts }: { facts: Facts }) {
       <h2>{t('close.title')}</h2>
       {member.close_time !== null ? (
         <>
-          <p>{t('close.until', { time: formatTime(member.close_time, 'yyyy-mm-dd hh:MM') })}</p>
+          <p>{t('close.until', { time: formatMinute(member.close_time) })}</p>
           <button type="button" className="plain-quiet is-main" disabled={isBusy} onClick={() => void keep()}>
             {t('close.keep')}
           </button>

@@ -1,13 +1,14 @@
 /** Where the account is logged in, and the way to end that. */
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatMinute } from '#kit/console/dates.ts';
 import { deviceOf } from '#kit/console/device.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import { useLoaded } from '#kit/console/plain/use-loaded.ts';
 import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { memberAccount, type OwnSession } from '../../contract.ts';
+import { focusMain } from '../centre/frame.tsx';
 import { PageTitle } from '../centre/page-title.tsx';
 import { useMember } from '../member-context.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -54,8 +55,8 @@ function Session({ session, isBusy, onEnd }: { session: OwnSession; isBusy: bool
       <div>
         <b>{device}</b>
         {session.current && <em>{t('sessions.this')}</em>}
-        <span className="num">{t('sessions.from', { ip: session.ip, time: formatTime(session.create_time, 'yyyy-mm-dd hh:MM') })}</span>
-        <span className="num">{t('sessions.seen', { time: formatTime(session.last_seen_time, 'yyyy-mm-dd hh:MM') })}</span>
+        <span className="num">{t('sessions.from', { ip: session.ip, time: formatMinute(session.create_time) })}</span>
+        <span className="num">{t('sessions.seen', { time: formatMinute(session.last_seen_time) })}</span>
       </div>
       {!session.current && (
         <button type="button" className="plain-quiet" aria-label={t('sessions.end_of', { device })} disabled={isBusy} onClick={onEnd}>
@@ -76,6 +77,8 @@ function useEnding(onEnded: () => void) {
       await work;
       notices.success(t('sessions.ended'));
       onEnded();
+      // Its button goes with it.
+      focusMain();
     } catch (error) {
       if (!isSilent(error)) notices.error(reasonOf(error, String(error)));
     } finally {

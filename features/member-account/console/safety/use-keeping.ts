@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
 import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { memberAccount } from '../../contract.ts';
+import { focusMain } from '../centre/frame.tsx';
 import { useMember } from '../member-context.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -17,6 +18,7 @@ export function useKeeping() {
       await client(memberAccount).keep({ body: {} }, { quiet: true });
       change({ close_time: null });
       notices.success(t('close.kept'));
+      focusMain();
     } catch (error) {
       if (!isSilent(error)) notices.error(reasonOf(error, String(error)));
     } finally {

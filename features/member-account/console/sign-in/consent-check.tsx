@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
+import { useFocusWhenWrong } from '#kit/console/plain/use-focus-when-wrong.ts';
 import type { Consent } from '../../register.contract.ts';
 import { Paragraphs } from '../centre/paragraphs.tsx';
 import type { phrases } from './locales/zh-cn.ts';
@@ -11,12 +12,13 @@ export function ConsentCheck({ consent, error }: { consent: Consent; error: stri
   const t = useWords<typeof phrases>('member-account/sign-in');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const box = useFocusWhenWrong(error);
   return (
     <div className="door-consent">
       <div>
         {/* Another text is another agreement: the mark does not carry over. */}
         <label key={consent.key} className="plain-check">
-          <input type="checkbox" name="consent" aria-invalid={Boolean(error)} aria-describedby={id} />
+          <input ref={box} type="checkbox" name="consent" aria-invalid={Boolean(error)} aria-describedby={id} />
           <span>{t('consent.agree')}</span>
         </label>
         <button type="button" className="member-link" onClick={() => setOpen(true)}>

@@ -1,10 +1,12 @@
 /** Account and password, and the captcha where the server wants one. */
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { textOf } from '#kit/console/plain/plain-form.ts';
+import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Credentials, Door, DoorRules } from './door.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -18,11 +20,23 @@ interface FormProps {
 
 export function LogInForm({ door, rules }: FormProps) {
   const t = useWords<typeof phrases>('member-account/sign-in');
-  const { errors, isBusy, submit, waiting, stopWaiting, logIn } = useLogIn(door, rules);
+  const form = useRef<HTMLFormElement>(null);
+  const password = () => form.current?.querySelector<HTMLInputElement>('input[name="password"]');
+  const { errors, clear, isBusy, submit, waiting, stopWaiting, logIn } = useLogIn(door, rules, () => password()?.select());
   const [isRetrieving, setRetrieving] = useState(false);
+  const begin = () => {
+    // The dialog gives the focus back as it goes; then the new password is typed.
+    flushSync(() => {
+      setRetrieving(false);
+      clear();
+    });
+    const field = password();
+    if (field) field.value = '';
+    field?.focus();
+  };
   return (
     <>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <PlainField
           name="username"
           label={t('account')}
@@ -69,43 +83,35 @@ export function LogInForm({ door, rules }: FormProps) {
       )}
       {isRetrieving && (
         <Suspense>
-          <RetrieveDialog door={door} rules={rules} onClose={() => setRetrieving(false)} />
+          <RetrieveDialog door={door} rules={rules} onDone={begin} onClose={() => setRetrieving(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** From the submit to the session: what is missing, the captcha, the server's answer. */
-function useLogIn(door: Door, rules: DoorRules) {
+/** From the submit to the session: what is missing, the captcha, the server's answer. After a refusal the password is typed again. */
+function useLogIn(door: Door, rules: DoorRules, onRefused: () => void) {
   const t = useWords<typeof phrases>('member-account/sign-in');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { errors, setErrors, isBusy, send } = useSending();
   const [waiting, setWaiting] = useState<Credentials>();
-  const [isBusy, setBusy] = useState(false);
 
-  const logIn = async (given: Credentials) => {
-    setBusy(true);
-    try {
-      await door.logIn(given);
-    } catch (error) {
-      setErrors(errorsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const form = new FormData(event.currentTarget);
     const given = { username: textOf(form, 'username').trim(), password: textOf(form, 'password'), keep: form.get('keep') !== null };
     const missing = {
       ...(!given.username && { username: t('need.account') }),
       ...(!given.password && { password: t('need.password') }),
     };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    if (rules.userLoginCaptchaSwitch) setWaiting(given);
-    else await logIn(given);
+    return send(missing, async () => (rules.userLoginCaptchaSwitch ? setWaiting(given) : enter(given)));
   };
-  return { errors, isBusy, submit, waiting, stopWaiting: () => setWaiting(undefined), logIn };
+  const enter = (given: Credentials) =>
+    door.logIn(given).catch((error: unknown) => {
+      onRefused();
+      throw error;
+    });
+  const logIn = (given: Credentials) => send({}, () => enter(given));
+  const clear = () => setErrors({});
+  return { errors, clear, isBusy, submit, waiting, stopWaiting: () => setWaiting(undefined), logIn };
 }

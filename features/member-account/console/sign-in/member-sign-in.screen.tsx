@@ -1,5 +1,5 @@
 /** Where members come in: log in, register, or have a new password. It carries no UI library, so that it opens at once. */
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useWords } from '#kit/console/i18n.ts';
@@ -12,8 +12,10 @@ import { Head } from '../centre/head.tsx';
 import type { Door, DoorRules } from './door.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { LogInForm } from './log-in-form.tsx';
-import { RegisterForm } from './register-form.tsx';
 import './sign-in.css';
+
+/** Most of those who come have an account. */
+const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }));
 
 const tabs = ['login', 'register'] as const;
 type Tab = (typeof tabs)[number];
@@ -79,7 +81,11 @@ function Doorway({ door, rules, onStale }: DoorwayProps) {
       </div>
       {canRegister && (
         <div hidden={tab !== 'register'} role="tabpanel" id="panel-register" aria-labelledby="tab-register">
-          {(tab === 'register' || seen.includes('register')) && <RegisterForm door={door} rules={rules} onStale={onStale} />}
+          {(tab === 'register' || seen.includes('register')) && (
+            <Suspense fallback={<PlainSkeleton lines={8} />}>
+              <RegisterForm door={door} rules={rules} onStale={onStale} />
+            </Suspense>
+          )}
         </div>
       )}
     </>

@@ -5,9 +5,11 @@ import { useWords } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
-import { AddressField, ChannelChoice } from '../codes/address-field.tsx';
+import { AddressField, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
 import { CodeField, useCodeSending } from '../codes/code-field.tsx';
+import { useKeptFields } from '../codes/use-kept-fields.ts';
 import { ConsentCheck } from './consent-check.tsx';
 import type { Door, DoorRules, Registration } from './door.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -22,26 +24,31 @@ interface RegisterFormProps {
 export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
   const t = useWords<typeof phrases>('member-account/sign-in');
   const form = useRef<HTMLFormElement>(null);
-  const [channel, setChannel] = useState<Channel>(rules.accountVerificationType[0] ?? 'email');
-  const { errors, setErrors, isBusy, submit } = useRegistering(door, rules, channel, onStale);
+  const kept = useKeptFields('register');
+  const [channel, setChannel] = useState(channelOf(rules, kept.of('channel')));
+  const check = useAddressCheck();
+  const { errors, setErrors, isBusy, submit } = useRegistering({ door, rules, onStale }, channel, kept.forget);
   const sending = useCodeSending({
     client: door.client,
     Captcha: door.Captcha,
     needsCaptcha: rules.codeCaptcha,
     what: `register.${channel}`,
+    address: kept.of(channel),
     onErrors: setErrors,
   });
   const ask = () => {
     const address = form.current ? textOf(new FormData(form.current), channel).trim() : '';
-    if (address) sending.ask({ channel, purpose: 'register', address });
-    else setErrors({ [channel]: t(`need.${channel}`) });
+    const wrong = check(channel, address);
+    setErrors({ [channel]: wrong });
+    if (!wrong) sending.ask({ channel, purpose: 'register', address });
   };
   return (
     <>
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} onInput={kept.keep} noValidate>
         <PlainField
           name="username"
           label={t('username')}
+          defaultValue={kept.of('username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -58,9 +65,16 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
           hint={t('password_rule')}
           error={errors.password}
         />
-        <ChannelChoice channels={rules.accountVerificationType} channel={channel} onChannel={setChannel} />
-        <AddressField channel={channel} error={errors[channel] ?? errors.registerType} />
-        <CodeField sending={sending} error={errors.captcha} onAsk={ask} />
+        <ChannelChoice
+          channels={rules.accountVerificationType}
+          channel={channel}
+          onChannel={(next) => {
+            setErrors({});
+            setChannel(next);
+          }}
+        />
+        <AddressField channel={channel} defaultValue={kept.of(channel)} error={errors[channel] ?? errors.registerType} />
+        <CodeField key={`code by ${channel}`} sending={sending} error={errors.captcha} onAsk={ask} />
         {rules.consent && <ConsentCheck consent={rules.consent} error={errors.consent} />}
         <PlainError text={errors.form} />
         <button type="submit" className="plain-button" disabled={isBusy}>
@@ -72,35 +86,33 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
   );
 }
 
-function useRegistering(door: Door, rules: DoorRules, channel: Channel, onStale: () => void) {
+/** The way that was chosen before, where the company still offers it. */
+function channelOf({ accountVerificationType: offered }: DoorRules, chosen: string): Channel {
+  return offered.find((name) => name === chosen) ?? offered[0] ?? 'email';
+}
+
+function useRegistering({ door, rules, onStale }: RegisterFormProps, channel: Channel, onDone: () => void) {
+  const check = useAddressCheck();
   const t = useWords<typeof phrases>('member-account/sign-in');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { errors, setErrors, isBusy, send } = useSending();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const form = new FormData(event.currentTarget);
     const given = registrationOf(form, channel, rules);
     const agreed = !rules.consent || form.get('consent') !== null;
     const missing = {
       ...(!given.username && { username: t('need.username') }),
       ...(!given.password && { password: t('need.password') }),
-      ...(!given[channel] && { [channel]: t(`need.${channel}`) }),
+      [channel]: check(channel, given[channel] ?? ''),
       ...(!given.captcha && { captcha: t('need.code') }),
       ...(!agreed && { consent: t('need.consent') }),
     };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      await door.register(given);
-    } catch (error) {
-      const said = errorsOf(error);
-      setErrors(said);
-      if (said.consent) onStale();
-    } finally {
-      setBusy(false);
-    }
+    return send(missing, () =>
+      door.register(given).then(onDone, (error: unknown) => {
+        if (errorsOf(error).consent) onStale();
+        throw error;
+      }),
+    );
   };
   return { errors, setErrors, isBusy, submit };
 }

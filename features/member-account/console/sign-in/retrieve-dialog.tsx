@@ -5,68 +5,76 @@ import { useWords } from '#kit/console/i18n.ts';
 import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
+import { textOf } from '#kit/console/plain/plain-form.ts';
+import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { memberAccount } from '../../contract.ts';
-import { AddressField, ChannelChoice } from '../codes/address-field.tsx';
+import { AddressField, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
 import { CodeField, useCodeSending } from '../codes/code-field.tsx';
+import { useKeptFields } from '../codes/use-kept-fields.ts';
 import type { Door, DoorRules } from './door.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 interface RetrieveDialogProps {
   door: Door;
   rules: DoorRules;
+  /** The account has a new password. */
+  onDone: () => void;
   onClose: () => void;
 }
 
-export function RetrieveDialog({ door, rules, onClose }: RetrieveDialogProps) {
+export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogProps) {
   const t = useWords<typeof phrases>('member-account/sign-in');
   const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields('retrieve');
+  const check = useAddressCheck();
   const [channel, setChannel] = useState<Channel>(rules.accountVerificationType[0] ?? 'email');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { errors, setErrors, isBusy, send } = useSending();
   const sending = useCodeSending({
     client: door.client,
     Captcha: door.Captcha,
     needsCaptcha: rules.codeCaptcha,
     what: `retrieve.${channel}`,
-    onErrors: ({ email, mobile, ...said }) => setErrors({ ...said, ...((email ?? mobile) && { account: email ?? mobile ?? '' }) }),
+    address: kept.of(channel),
+    onErrors: setErrors,
   });
   const ask = () => {
-    const account = form.current ? textOf(new FormData(form.current), 'account').trim() : '';
-    if (account) sending.ask({ channel, purpose: 'retrieve', address: account });
-    else setErrors({ account: t(`need.${channel}`) });
+    const account = form.current ? textOf(new FormData(form.current), channel).trim() : '';
+    const wrong = check(channel, account);
+    setErrors({ account: wrong });
+    if (!wrong) sending.ask({ channel, purpose: 'retrieve', address: account });
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const filled = new FormData(event.currentTarget);
-    const [account, captcha, password] = [textOf(filled, 'account').trim(), textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
+    const [account, captcha, password] = [textOf(filled, channel).trim(), textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
     const missing = {
-      ...(!account && { account: t(`need.${channel}`) }),
+      account: check(channel, account),
       ...(!captcha && { captcha: t('need.code') }),
       ...(!password && { password: t('need.password') }),
     };
-    setErrors(missing);
-    if (isBusy || Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
+    return send(missing, async () => {
       await door.client(memberAccount).retrievePassword({ body: { type: channel, account, captcha, password } }, { quiet: true });
+      kept.forget();
       door.notices.success(t('retrieve.done'));
-      onClose();
-    } catch (error) {
-      setErrors(errorsOf(error));
-    } finally {
-      setBusy(false);
-    }
+      onDone();
+    });
   };
   return (
     <>
       <PlainDialog title={t('retrieve.title')} onClose={onClose}>
         <p className="plain-remark">{t('retrieve.remark')}</p>
-        <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
-          <ChannelChoice channels={rules.accountVerificationType} channel={channel} onChannel={setChannel} />
-          <AddressField channel={channel} name="account" error={errors.account} />
-          <CodeField sending={sending} error={errors.captcha} onAsk={ask} />
+        <form ref={form} onSubmit={(event) => void submit(event)} onInput={kept.keep} noValidate>
+          <ChannelChoice
+            channels={rules.accountVerificationType}
+            channel={channel}
+            onChannel={(next) => {
+              setErrors({});
+              setChannel(next);
+            }}
+          />
+          <AddressField channel={channel} defaultValue={kept.of(channel)} error={errors.account ?? errors[channel]} />
+          <CodeField key={`code by ${channel}`} sending={sending} error={errors.captcha} onAsk={ask} />
           <PlainField
             name="password"
             type="password"
@@ -76,7 +84,7 @@ export function RetrieveDialog({ door, rules, onClose }: RetrieveDialogProps) {
             hint={t('password_rule')}
             error={errors.password}
           />
-          <PlainError text={errors.form} />
+          <PlainError text={errors.form ?? errors.type} />
           <button type="submit" className="plain-button" disabled={isBusy}>
             {t(isBusy ? 'retrieve.busy' : 'retrieve.submit')}
           </button>

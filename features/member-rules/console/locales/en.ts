@@ -1,29 +1,22 @@
 /** Words of members' rules, in English. */
 import type { SameKeys } from '#kit/console/i18n.ts';
+import { phrases as rule } from '#kit/console/rule-form/locales/en.ts';
 import type { phrases as chinese } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof chinese> = {
   add: 'Add rule',
   edit: 'Edit rule',
-  own: 'Own',
-  guests: 'Visitors',
   builtin_stays: 'Built-in rules cannot be deleted. Disable them instead',
   builtin_note: 'Built-in rule {name}. Without a title of your own, its name in the reader’s language is used.',
   guests_only: 'Only routes, links in the head and nodes can be open to visitors',
-  lost: 'Groups that hold it lose it. A deleted rule cannot be restored.',
+  lost: 'Groups that hold it lose it. This cannot be undone.',
   empty_title: 'No rules',
   empty_hint: 'Add one to give the member centre another entry.',
-  top: 'Top',
   pid_help: 'Folders and menus stand in folders, nodes in menus, routes or links, everything else at the top',
-  title_help: 'Empty: the built-in name',
-  name_help: 'The node, such as shop/orders. Every name stands once',
   path_help: 'What follows /user/ in the address',
   url_help: 'An address that begins with http(s)://, or a path of this site',
-  weigh_help: 'Larger stands first. You can also drag rows in the list',
   guests_help: 'Shown to visitors who are not logged in too',
   status_help: 'Hidden from every member while disabled',
-  enabled: 'Enabled',
-  disabled: 'Disabled',
   type_help: {
     route: 'A page of the member centre that stands in no menu',
     menu_dir: 'A folder of the menu at the side',
@@ -32,26 +25,10 @@ export const phrases: SameKeys<typeof chinese> = {
     nav: 'An entry in the head of the member centre',
     button: 'A node inside a page',
   },
-  fields: {
-    title: 'Title',
-    name: 'Name',
-    type: 'Type',
-    pid: 'Parent',
-    icon: 'Icon',
-    path: 'Path',
-    menu_type: 'Opens as',
-    url: 'Address',
-    component: 'Screen',
-    no_login_valid: 'Visitors',
-    extend: 'Extend',
-    remark: 'Remark',
-    weigh: 'Weight',
-    status: 'Status',
-    update_time: 'Updated',
-  },
+  fields: { ...rule.fields, no_login_valid: 'Visitors' },
   values: {
     type: { route: 'Route', menu_dir: 'Folder', menu: 'Menu', nav_user_menu: 'Below the name', nav: 'In the head', button: 'Node' },
-    menu_type: { tab: 'Screen of the centre', link: 'New window', iframe: 'Page in a frame' },
-    extend: { none: 'None', add_rules_only: 'Page without a menu entry', add_menu_only: 'Menu entry without a page' },
+    menu_type: { ...rule.values.menu_type, tab: 'Screen of the centre' },
+    extend: rule.values.extend,
   },
 };

@@ -1,7 +1,7 @@
 /** What the list of members draws by itself. */
 import { useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
-import { formatTime } from '#kit/console/dates.ts';
+import { formatDay } from '#kit/console/dates.ts';
 import { SwitchInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { Portrait } from '#kit/console/portrait.tsx';
@@ -13,7 +13,7 @@ import type { phrases } from './locales/zh-cn.ts';
 
 export function MemberName({ row }: { row: MemberRow }) {
   const t = useWords<typeof phrases>('members/admin');
-  const closing = row.close_time !== null && t('closing', { date: formatTime(row.close_time, 'yyyy-mm-dd') });
+  const closing = row.close_time !== null && t('closing', { date: formatDay(row.close_time) });
   const note = [row.nickname, `#${row.id}`, closing].filter(Boolean).join(' · ');
   return (
     <span className="cell-title">

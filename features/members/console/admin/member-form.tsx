@@ -16,13 +16,12 @@ import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { genders, type MemberDetail, memberStates, members } from '../../admin.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './members.css';
+import { grouped } from '#kit/console/numbers.ts';
 import { useMemberGroups } from './members.queries.ts';
 
 const AdjustDialog = lazy(() => import('../ledger/adjust-dialog.tsx').then((loaded) => ({ default: loaded.AdjustDialog })));
 
 const blank = { nickname: '', avatar: '', email: '', mobile: '', gender: 0, birthday: '', motto: '', status: 'enable' };
-
-const genderWords = { 0: 'unknown', 1: 'male', 2: 'female' } as const;
 
 export function MemberForm(props: RowFormProps) {
   const t = useWords<typeof phrases>('members/admin');
@@ -77,7 +76,7 @@ function MemberFields({ isNew, row }: { isNew: boolean; row: MemberDetail | unde
         <TextInput />
       </Field>
       <Field name="gender" label={t('fields.gender')}>
-        <RadioInput options={genders.map((value) => ({ value, label: t(`genders.${genderWords[value]}`) }))} />
+        <RadioInput options={genders.map((value) => ({ value, label: t(`values.gender.${value}`) }))} />
       </Field>
       <Field name="birthday" label={t('fields.birthday')}>
         <DayInput />
@@ -113,7 +112,7 @@ function Purse({ row }: { row: MemberDetail }) {
     {
       kind: 'score',
       label: t('fields.score'),
-      value: Number(had.score).toLocaleString('en-US'),
+      value: grouped(Number(had.score)),
       action: t('adjust_score'),
       icon: Coins,
       node: 'user/scoreLog/add',

@@ -1,9 +1,8 @@
 /** What the screens of members read beside their list. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
+import { minuteMs } from '#kit/contract/units.ts';
 import { members } from '../../admin.contract.ts';
-
-const minuteMs = 60_000;
 
 /** The groups that a member can be put into, and the one that new members come into. */
 export function useMemberGroups() {

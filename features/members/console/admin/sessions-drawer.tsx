@@ -1,14 +1,12 @@
 /** Where a member is signed in; each device can be signed out. */
-import { Monitor, Smartphone } from 'lucide-react';
 import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
-import { deviceOf } from '#kit/console/device.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { RelativeTime } from '#kit/console/relative-time.tsx';
+import { SessionList } from '#kit/console/sessions/session-list.tsx';
 import { EmptyState, FailedState, TableSkeleton } from '#kit/console/states.tsx';
-import type { MemberRow, MemberSession } from '../../admin.contract.ts';
+import type { MemberRow } from '../../admin.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './members.css';
 import { useEndMemberSession, useMemberSessions } from './members.queries.ts';
@@ -17,6 +15,7 @@ export function SessionsDrawer({ row, onClose }: { row: MemberRow; onClose: () =
   const t = useWords<typeof phrases>('members/admin');
   const { can } = useArea();
   const sessions = useMemberSessions(row.id);
+  const ending = useEndMemberSession(row.id);
   const list = sessions.data?.list ?? [];
   const name = row.nickname || row.username;
   const mayEnd = can('user/user/edit');
@@ -36,11 +35,7 @@ export function SessionsDrawer({ row, onClose }: { row: MemberRow; onClose: () =
       {sessions.isError && <FailedState error={sessions.error} onRetry={() => sessions.refetch()} />}
       {sessions.isPending && <TableSkeleton rows={2} />}
       {sessions.data && list.length === 0 && <EmptyState title={t('no_sessions')} hint={t('no_sessions_hint')} />}
-      <ul className="member-sessions">
-        {list.map((session) => (
-          <SessionRow key={session.id} memberId={row.id} session={session} mayEnd={mayEnd} />
-        ))}
-      </ul>
+      <SessionList sessions={list} onEnd={(session) => ending.mutateAsync(session.id)} {...(mayEnd ? {} : { instead: () => null })} />
     </AppDrawer>
   );
 }
@@ -58,35 +53,5 @@ function EndAll({ id, name }: { id: number; name: string }) {
     <Button danger loading={ending.isPending} onClick={() => void end()}>
       {t('end_all')}
     </Button>
-  );
-}
-
-function SessionRow({ memberId, session, mayEnd }: { memberId: number; session: MemberSession; mayEnd: boolean }) {
-  const t = useWords<typeof phrases>('members/admin');
-  const announce = useAnnounce();
-  const confirm = useConfirm();
-  const ending = useEndMemberSession(memberId);
-  const device = deviceOf(session.user_agent);
-  const name = device.name || t('unknown_device');
-  const Icon = device.isPhone ? Smartphone : Monitor;
-  const end = async () => {
-    const question = { title: t('end_title', { device: name }), content: t('end_text'), okText: t('end'), danger: true };
-    if (await confirm(question)) ending.mutate(session.id, { onSuccess: () => announce.success(t('ended')) });
-  };
-  return (
-    <li>
-      <Icon size={20} strokeWidth={1.6} aria-hidden />
-      <div>
-        <b>{name}</b>
-        <small className="num">
-          {session.ip} · {t('seen')} <RelativeTime at={session.last_seen_time} />
-        </small>
-      </div>
-      {mayEnd && (
-        <Button size="small" loading={ending.isPending} aria-label={`${t('end')}: ${name}`} onClick={() => void end()}>
-          {t('end')}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,6 +1,7 @@
 /** What a member has now, for the screens of the books. */
 import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
+import { grouped } from '#kit/console/numbers.ts';
 import { centsOf, moneyLogs, scoreLogs, yuanOf } from '../../ledger.contract.ts';
 
 export type LedgerKind = 'money' | 'score';
@@ -21,10 +22,5 @@ export function useHeld(kind: LedgerKind, userId: number | undefined) {
 
 /** As it is read: `¥ 12.50`, `1,200`. */
 export function written(kind: LedgerKind, figure: number): string {
-  return kind === 'money' ? `¥ ${grouped(yuanOf(figure))}` : figure.toLocaleString('en-US');
-}
-
-/** `3260.50` → `3,260.50`, on the text itself: a number would round. */
-function grouped(amount: string): string {
-  return amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return kind === 'money' ? `¥ ${grouped(yuanOf(figure))}` : grouped(figure);
 }

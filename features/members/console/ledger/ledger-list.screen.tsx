@@ -10,6 +10,7 @@ import { Portrait } from '#kit/console/portrait.tsx';
 import { members } from '../../admin.contract.ts';
 import { type MoneyLogRow, moneyLogs, type ScoreLogRow, scoreLogs } from '../../ledger.contract.ts';
 import './ledger.css';
+import { grouped } from '#kit/console/numbers.ts';
 import { type LedgerKind, useHeld, written } from './held.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -98,7 +99,7 @@ function Whose({ row: { user, user_id: id } }: { row: Row }) {
 function Amount({ kind, row }: { kind: LedgerKind; row: Row }) {
   const amount = 'money' in row ? row.money : row.score;
   const isPlus = !String(amount).startsWith('-');
-  const words = kind === 'money' ? String(amount) : Number(amount).toLocaleString('en-US');
+  const words = kind === 'money' ? String(amount) : grouped(Number(amount));
   return (
     <span className="ledger-amount num" data-plus={isPlus ? '' : undefined}>
       {isPlus ? `+${words}` : words}

@@ -5,7 +5,6 @@ import type { phrases as chinese } from './zh-cn.ts';
 export const phrases: SameKeys<typeof chinese> = {
   add: 'New model',
   add_title: 'New model',
-  copy: 'Copy',
   copy_name: '{name} (copy)',
   copied: 'Copied. Design it now',
   made: 'The model is there. Add its fields',
@@ -29,7 +28,7 @@ export const phrases: SameKeys<typeof chinese> = {
     columns: 'Columns',
     status: 'Enabled',
     weigh: 'Order',
-    update_time: 'Changed',
+    update_time: 'Updated',
     copy_of: 'Copy of',
   },
   field_count: '{n}',
@@ -50,7 +49,6 @@ export const phrases: SameKeys<typeof chinese> = {
     nothing: '(empty)',
     apply: 'Change the kind',
     cancel: 'Cancel',
-    failed: 'It could not be checked',
   },
   preview_hint: 'This is what editors see. What you fill in here is not kept.',
 };

@@ -2,7 +2,6 @@
 export const phrases = {
   add: '新建模型',
   add_title: '新建模型',
-  copy: '复制',
   copy_name: '{name}（副本）',
   copied: '已复制，可以开始设计',
   made: '模型已创建，添加它的字段',
@@ -18,7 +17,7 @@ export const phrases = {
   from_nothing: '空白',
   status_help: '停用后，编辑时不再显示它的字段，网站上也不显示。内容保留。',
   fields: {
-    id: 'ID',
+    id: '编号',
     name: '名称',
     code: '标识',
     built_in: '来源',
@@ -47,7 +46,6 @@ export const phrases = {
     nothing: '（空）',
     apply: '修改类型',
     cancel: '取消',
-    failed: '没有检查成功',
   },
   preview_hint: '这就是编辑文档时的样子，填写的内容不会保存。',
 };

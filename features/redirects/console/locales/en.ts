@@ -23,7 +23,7 @@ export const phrases: SameKeys<typeof chinese> = {
     code: 'How',
     kind: 'Target',
     source: 'Source',
-    taken: 'State',
+    taken: 'Status',
     hits: 'Followed',
     hit_time: 'Last followed',
     create_time: 'Added',

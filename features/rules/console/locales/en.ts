@@ -1,11 +1,11 @@
 /** Words of menu rules, in English. */
 import type { SameKeys } from '#kit/console/i18n.ts';
+import { phrases as rule } from '#kit/console/rule-form/locales/en.ts';
 import type { phrases as chinese } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof chinese> = {
   add: 'Add rule',
   edit: 'Edit rule',
-  own: 'Your own',
   areas: { platform: 'Platform', tenant: 'Tenants' },
   builtin_stays: 'Built-in rules cannot be deleted. Disable them instead',
   builtin_note: 'Built-in rule {name}. While title and remark are blank, the system’s own words in both languages are used.',
@@ -13,35 +13,15 @@ export const phrases: SameKeys<typeof chinese> = {
   lost: 'Groups that hold it lose this permission. This cannot be undone.',
   empty_title: 'No rules',
   empty_hint: 'This area has no rules that you may see.',
-  top: 'Top level',
   pid_help: 'Folders and menus stand in folders, buttons in menus. A parent from below this rule comes to the top',
-  title_help: 'Blank: the system’s own name',
-  name_help: 'The permission node, such as docs/handbook. Used once only',
   remark_help: 'One sentence below the title of the page',
   path_help: 'The path in the browser’s address',
-  weigh_help: 'Larger stands first. Rows can also be dragged',
   keepalive_help: 'Keeps the page as it is while another tab is open',
   status_help: 'Disabling hides it from everybody, super administrators too',
-  fields: {
-    title: 'Title',
-    name: 'Name',
-    type: 'Type',
-    pid: 'Parent',
-    icon: 'Icon',
-    path: 'Path',
-    menu_type: 'Opens as',
-    url: 'Address',
-    component: 'Screen',
-    extend: 'Extent',
-    remark: 'Remark',
-    weigh: 'Weight',
-    keepalive: 'Keep alive',
-    status: 'Status',
-    update_time: 'Updated',
-  },
+  fields: { ...rule.fields, keepalive: 'Keep alive' },
   values: {
     type: { menu_dir: 'Folder', menu: 'Menu', button: 'Button' },
-    menu_type: { tab: 'Tab', link: 'New window', iframe: 'Embedded page' },
-    extend: { none: 'None', add_rules_only: 'Page only, not in the menu', add_menu_only: 'Menu only, no page' },
+    menu_type: { ...rule.values.menu_type, tab: 'Tab' },
+    extend: rule.values.extend,
   },
 };

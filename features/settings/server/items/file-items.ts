@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 
 import { line, orEmpty } from '#kit/contract/fields.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { item } from './item.ts';
 import { source } from './source.ts';
 
-const megabyte = 1024 * 1024;
-const gigabyte = 1024 * megabyte;
+const gigabyte = 1024 * megabyteBytes;
 const own = { group: 'storage', inherits: 'storageSource' } as const;
 const remote = { when: { name: 'storageDriver', is: ['s3', 'aliyun'] } } as const;
-const address = z.string().check(z.trim(), z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#<>"'\\@]+\/?$/i, { error: 'link' }));
+const address = z.string().check(z.trim(), z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#<>"'\\@;,*]+\/?$/i, { error: 'link' }));
 
 export const uploadItems = {
   uploadMaxBytes: item({
@@ -18,9 +18,9 @@ export const uploadItems = {
     tip: { 'zh-cn': '企业的上限不超过平台的上限', en: 'A company’s limit never exceeds the platform’s' },
     type: 'number',
     shape: z.number().check(z.int(), z.gte(1024), z.lte(5 * gigabyte)),
-    default: 20 * megabyte,
+    default: 20 * megabyteBytes,
     combine: (mine, platform) => Math.min(mine ?? platform, platform),
-    input: { unit: 'MB', per: megabyte, min: 0.1, max: 5120 },
+    input: { unit: 'MB', per: megabyteBytes, min: 0.1, max: 5120 },
   }),
   uploadMimetype: item({
     group: 'upload',

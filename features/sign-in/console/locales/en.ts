@@ -10,7 +10,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   title: { platform: 'Log in to the platform', tenant: 'Log in to your workspace' },
   subtitle: {
     platform: 'Companies, plans and global settings',
-    tenant: 'Welcome back. Your site is waiting.',
+    tenant: 'Welcome back. Your site is waiting',
   },
   username: 'Account',
   username_admin: 'Username',
@@ -27,18 +27,18 @@ export const phrases: SameKeys<typeof zhCn> = {
   theme_light: 'Switch to light',
   first: {
     title: 'Set your own password',
-    subtitle: 'Somebody else chose the current one. Pick one that only you know.',
+    subtitle: 'Somebody else chose the current one. Pick one that only you know',
     later: 'Later',
   },
   second: {
     title: 'Two-step login',
-    subtitle: 'The password is right. Now the code from your authenticator app.',
+    subtitle: 'The password is right. Now the code from your authenticator app',
     need_code: 'Enter the six digits, or a recovery code',
     back: 'Back to the login',
   },
   set_up: {
     title: 'Set up two-step login',
-    subtitle: 'It is required here. Then the console opens.',
+    subtitle: 'It is required here. Then the console opens',
   },
   change: {
     old: 'Current password',

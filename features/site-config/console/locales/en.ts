@@ -48,7 +48,7 @@ export const phrases: SameKeys<typeof chinese> = {
     postcode: 'Postal code',
     phone: 'Phone',
     fax: 'Fax',
-    email: 'Email',
+    email: 'E-mail',
     hotline_24h: '24-hour hotline',
     hotline_service: 'Service hotline',
     switchboard: 'Switchboard',

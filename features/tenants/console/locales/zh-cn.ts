@@ -63,7 +63,7 @@ export const phrases = {
     copy_pick: '选择要复制的企业',
   },
   opened: {
-    title: '租户已开通',
+    title: '“{name}”已开通',
     once: '请把以下信息交给企业。密码只显示这一次，关闭后无法再查看。',
     hint: '请把以下信息交给企业。',
     site: '网站',
@@ -72,6 +72,26 @@ export const phrases = {
     copy: '复制{name}',
     everything: '全部信息',
     done: '完成',
+  },
+  reset: {
+    action: '重置密码',
+    title: '为“{name}”重置密码',
+    text: '将生成一个新密码，只显示一次。该账号已登录的设备会全部退出，下次登录时需要修改密码。',
+    account: '账号',
+    nobody: '这家企业没有可以登录的超级管理员，请进入后台启用一个。',
+    ok: '生成新密码',
+    done: '“{name}”的密码已重置',
+  },
+  tell: {
+    action: '发通知',
+    action_all: '通知所有企业',
+    title: '发通知',
+    text: '后台所有管理员都会在右上角的铃铛里看到。接收方：{whom}。',
+    all: '所有正常的企业',
+    some: '{n} 家企业',
+    words: '内容',
+    ok: '发送',
+    done: '已通知 {companies} 家企业的 {people} 名管理员',
   },
   visit: {
     action: '进入后台',
@@ -94,9 +114,9 @@ export const phrases = {
   purge: {
     action: '删除租户',
     title: '删除“{name}”？',
-    text: '将永久删除 {archives} 篇文档、{admins} 名管理员、{storage} 附件，以及网站、设置和日志。此操作不能撤销。',
+    text: '将彻底删除 {archives} 篇文档、{admins} 名管理员、{storage} 附件，以及网站、设置和日志。无法恢复。',
     confirm: '请输入企业编码 {code} 以确认',
-    ok: '永久删除',
+    ok: '彻底删除',
     done: '“{name}”已删除',
   },
 } as const;

@@ -5,7 +5,6 @@ import type { phrases as chinese } from './zh-cn.ts';
 export const phrases: SameKeys<typeof chinese> = {
   design: 'Design',
   try_out: 'Try it out',
-  save: 'Save',
   add_field: 'Add a field',
   palette: 'Kinds of fields',
   palette_hint: 'Click to add, or drag to a place',
@@ -29,7 +28,6 @@ export const phrases: SameKeys<typeof chinese> = {
   bring_back_field: 'Bring “{title}” back',
   settings: 'Settings of the field',
   settings_none: 'Choose a field to set it up',
-  close: 'Close',
   untitled: 'Untitled field',
   conflict_hint: 'Loading it again gives up your changes.',
   reload: 'Load again',

@@ -2,7 +2,6 @@
 export const phrases = {
   design: '设计',
   try_out: '试填',
-  save: '保存',
   add_field: '添加字段',
   palette: '字段类型',
   palette_hint: '点击添加，或拖到右侧的位置',
@@ -26,7 +25,6 @@ export const phrases = {
   bring_back_field: '恢复“{title}”',
   settings: '字段设置',
   settings_none: '选择一个字段进行设置',
-  close: '关闭',
   untitled: '未命名字段',
   conflict_hint: '重新载入会放弃您的改动。',
   reload: '重新载入',

@@ -38,6 +38,20 @@ export function RadioInput<T extends Choice>({
   );
 }
 
+/** Enabled (1) or disabled (0), both in sight. */
+export function StatusInput(props: InputProps<0 | 1>) {
+  const t = useWords();
+  return (
+    <RadioInput
+      {...props}
+      options={[
+        { value: 1, label: t('enabled') },
+        { value: 0, label: t('disabled') },
+      ]}
+    />
+  );
+}
+
 /** Any of a few, all in sight. */
 export function CheckboxInput<T extends Choice>({ options, value, disabled, id, onChange }: ChoiceProps<T, T[]>) {
   const { label } = useFieldPlace();

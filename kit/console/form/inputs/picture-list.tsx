@@ -1,10 +1,11 @@
 /** The pictures that an input holds: shown, cut, sorted, removed. */
-import { Crop, Eye, GripVertical, Trash2 } from 'lucide-react';
+import { Crop, Crosshair, Eye, GripVertical, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { useArea } from '../../area.tsx';
 import { extensionOf } from '../../file-names.ts';
 import { useWords } from '../../i18n.ts';
+import { focalNode } from '../../library.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
 import { keysOfUrls } from './stored-urls.ts';
@@ -21,7 +22,9 @@ interface PictureListProps {
 
 /** At least one. */
 export function PictureList({ urls, isLocked, aspect, onUrls }: PictureListProps) {
-  const { fileUrl } = useArea();
+  const { fileUrl, can, focalDialog: FocalDialog } = useArea();
+  const mayAim = FocalDialog !== undefined && can(focalNode);
+  const [aiming, setAiming] = useState<string>();
   const [preview, setPreview] = useState<number>();
   const [cutting, setCutting] = useState<string>();
   const keys = keysOfUrls(urls);
@@ -39,6 +42,7 @@ export function PictureList({ urls, isLocked, aspect, onUrls }: PictureListProps
               isLocked={isLocked}
               onPreview={() => setPreview(place)}
               onCut={isLocked || !canBeCut(url) ? undefined : () => setCutting(url)}
+              onAim={isLocked || !mayAim || !isStored(url) ? undefined : () => setAiming(url)}
               onRemove={() => onUrls(urls.filter((_other, index) => index !== place))}
             />
           ))}
@@ -46,6 +50,7 @@ export function PictureList({ urls, isLocked, aspect, onUrls }: PictureListProps
       </SortableItems>
       <Suspense>
         {preview !== undefined && <PicturePreview urls={urls.map(fileUrl)} start={preview} onClose={() => setPreview(undefined)} />}
+        {FocalDialog && aiming !== undefined && <FocalDialog url={aiming} onClose={() => setAiming(undefined)} />}
         {cutting !== undefined && (
           <CropDialog
             url={cutting}
@@ -67,10 +72,11 @@ interface PictureItemProps {
   isLocked: boolean;
   onPreview: () => void;
   onCut: (() => void) | undefined;
+  onAim: (() => void) | undefined;
   onRemove: () => void;
 }
 
-function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onCut, onRemove }: PictureItemProps) {
+function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onCut, onAim, onRemove }: PictureItemProps) {
   const t = useWords<typeof phrases>('form');
   const { fileUrl } = useArea();
   const { item, handle, isDragging } = useSortableItem(id);
@@ -92,6 +98,11 @@ function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onCut, onRe
             <Crop size={15} aria-hidden />
           </button>
         )}
+        {onAim && (
+          <button type="button" aria-label={`${t('aim')}: ${name}`} title={t('aim')} onClick={onAim}>
+            <Crosshair size={15} aria-hidden />
+          </button>
+        )}
         {!isLocked && (
           <button type="button" aria-label={`${t('remove')}: ${name}`} title={t('remove')} onClick={onRemove}>
             <Trash2 size={15} aria-hidden />
@@ -105,4 +116,9 @@ function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onCut, onRe
 /** A picture that moves would stand still afterwards. */
 function canBeCut(url: string): boolean {
   return ['jpg', 'jpeg', 'png', 'webp'].includes(extensionOf(url));
+}
+
+/** Pictures of a starter site and of other websites are in no library. */
+function isStored(url: string): boolean {
+  return url.includes('/storage/');
 }

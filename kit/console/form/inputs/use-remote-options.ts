@@ -1,10 +1,10 @@
 /** Options that live on the server: read page by page while the list is open, the chosen ones by their value. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import type { CallOptions } from '#kit/client/client.ts';
 import type { Contract } from '#kit/contract/endpoint.ts';
 import { useArea } from '../../area.tsx';
+import { useSettled } from '../../use-settled.ts';
 import { type Place, placesOf, type Row } from './option-rows.ts';
 
 export interface RemoteRows {
@@ -29,14 +29,13 @@ interface Answer {
 }
 
 const pageRows = 10;
-const typingPauseMs = 300;
 
 /** Options for what was typed, and names for what is chosen. */
 export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value'][], isOpen: boolean, typed: string) {
   const { contract, labelOf = 'name', valueField = 'id', query, initKey = 'id', tooltip } = rows;
   const area = useArea();
   const ask = useAsk(contract, query);
-  const quickSearch = useSettled(typed);
+  const quickSearch = useSettled(typed.trim());
   const placesIn = (answer: Answer | undefined) => placesOf(answer?.options ?? answer?.list ?? [], valueField, labelOf, tooltip);
 
   const pages = useInfiniteQuery({
@@ -72,14 +71,4 @@ function useAsk(contract: Contract, query: RemoteRows['query']) {
   const client = area.client(contract) as unknown as Record<string, (sent: { query: object }, options: CallOptions) => Promise<Answer>>;
   return async (asked: object, signal: AbortSignal): Promise<Answer> =>
     (await client.index?.({ query: { select: 'true', ...query, ...asked } }, { signal, quiet: true, dedupe: false })) ?? {};
-}
-
-/** What was typed, once typing has paused. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed.trim()), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

@@ -39,6 +39,7 @@ export function useBringHere(holder: RefObject<Editor | null>) {
   return {
     /** How many are on their way. */
     left,
+    lost: (count: number) => announce.warning(t('editor.left_behind', { n: count })),
     keep(blob: Blob): string {
       const address = URL.createObjectURL(blob);
       bytes.current.set(address, blob);

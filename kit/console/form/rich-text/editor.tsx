@@ -11,8 +11,10 @@ import { useBringHere } from './bring-here.ts';
 import { extensionsOf } from './extensions.ts';
 import { cleanPasted, isOnlyPicture } from './pasted.ts';
 import './rich-text.css';
+import { grouped } from '../../numbers.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useTextUploads } from './uploads.ts';
+import { picturesOfRtf } from './word-pictures.ts';
 
 export interface RichTextEditorProps {
   value: string;
@@ -38,6 +40,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       void uploads.send(files);
     },
     onForeign: (addresses) => void bring.all(addresses),
+    onLost: bring.lost,
     keep: bring.keep,
   });
   useEffect(() => {
@@ -66,6 +69,8 @@ interface Takers {
   onFiles: (files: File[], position?: number) => void;
   /** Pictures of a paste that lie elsewhere. */
   onForeign: (addresses: string[]) => void;
+  /** Pictures of a paste that did not come along. */
+  onLost: (count: number) => void;
   /** An address of this page for a picture's bytes. */
   keep: (blob: Blob) => string;
 }
@@ -111,9 +116,18 @@ const named = { role: 'textbox', 'aria-multiline': 'true', class: 'rich-text', s
 
 /** Texts are cleaned; a clipboard that only holds a picture is uploaded, and pictures that lie elsewhere are brought here. */
 function pasteRules(takers: () => Takers): EditorProps {
+  let rtf = '';
   return {
+    handleDOMEvents: {
+      // Before the text is looked at: what Word puts beside it.
+      paste: (_view, event) => {
+        rtf = event.clipboardData?.getData('text/rtf') ?? '';
+        return false;
+      },
+    },
     transformPastedHTML(html) {
-      const pasted = cleanPasted(html, takers().keep);
+      const pasted = cleanPasted(html, takers().keep, picturesOfRtf(rtf));
+      if (pasted.lost > 0) setTimeout(() => takers().onLost(pasted.lost));
       // When the text stands in the document.
       if (pasted.foreign.length > 0) setTimeout(() => takers().onForeign(pasted.foreign));
       return pasted.html;
@@ -130,5 +144,5 @@ function pasteRules(takers: () => Takers): EditorProps {
 function Characters({ editor }: { editor: Editor }) {
   const t = useWords<typeof phrases>('form');
   const count = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc.textContent.length });
-  return <div className="rich-foot num">{t('editor.characters', { n: count.toLocaleString('en-US') })}</div>;
+  return <div className="rich-foot num">{t('editor.characters', { n: grouped(count) })}</div>;
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { altOf, cleanPasted, isOnlyPicture } from './pasted.ts';
+import { picturesOfRtf } from './word-pictures.ts';
 
 const clean = (html: string) => cleanPasted(html).html.replace(/\s+/g, ' ').replace(/> </g, '><');
 
@@ -76,6 +77,34 @@ describe('pictures', () => {
       true,
     );
     expect(isOnlyPicture('<p>文字</p><img src="a.png">')).toBe(false);
+  });
+
+  it('of Word take their bytes from the RTF beside the text, each in its place', async () => {
+    const html = '<p><img src="file:///C:/one.png"></p><p>之间</p><p><img src="file:///C:/two.jpg"></p>';
+    const rtf = [
+      '{\\rtf1 {\\*\\shppict{\\pict{\\*\\picprop}\\picw10\\pngblip\\bliptag-123{\\*\\blipuid 0a1b2c3d}\n89504e47\n0d0a}}',
+      '{\\nonshppict{\\pict\\wmetafile8 0100090000}}{\\*\\shppict{\\pict\\jpegblip\\bliptag9 ffd8ffe0}}}',
+    ].join('');
+    const bytes = picturesOfRtf(rtf);
+    expect(bytes.map(({ type, size }) => ({ type, size }))).toEqual([
+      { type: 'image/png', size: 6 },
+      { type: 'image/jpeg', size: 4 },
+    ]);
+    const keep = (blob: Blob) => `blob:kept/${blob.type}`;
+    const pasted = cleanPasted(html, keep, bytes);
+    expect(pasted.html).toBe('<img src="blob:kept/image/png"><p>之间</p><img src="blob:kept/image/jpeg">');
+    expect(pasted.lost).toBe(0);
+  });
+
+  it('of Word without their bytes are counted, and none is put in a wrong place', () => {
+    const html = '<p>文字</p><p><img src="file:///C:/one.png"></p>';
+    expect(cleanPasted(html, () => 'blob:kept')).toEqual({ html: '<p>文字</p>', foreign: [], lost: 1 });
+  });
+
+  it('leave no empty paragraph behind', () => {
+    expect(clean('<p>文字</p><p> <img src="https://example.com/a.png" alt="a"> </p>')).toBe(
+      '<p>文字</p><img src="https://example.com/a.png" alt="a">',
+    );
   });
 
   it('are named by their file', () => {

@@ -1,10 +1,13 @@
 /** What comes from the clipboard, before the editor's own rules: other programs' dress goes, what the text says stays. */
 import { listsFromWord } from './word-lists.ts';
+import { onDisk } from './word-pictures.ts';
 
 export interface Pasted {
   html: string;
   /** Addresses of pictures that are not ours yet, as they stand in `html`. */
   foreign: string[];
+  /** How many pictures did not come along: they lie on the writer's disk, and the clipboard has not their bytes. */
+  lost: number;
 }
 
 /** Whole elements that say nothing. */
@@ -16,19 +19,24 @@ const blockTags = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, sectio
 
 /**
  * Cleans a paste from Word, WPS, WeChat, mail or another website. `keep` turns a picture's bytes into an address of this page;
- * without it such pictures are lost. Runs in a document of its own: nothing of the paste is loaded or run.
+ * without it such pictures are lost. `bytes` are those that came beside the text, in its order. Runs in a document of its own:
+ * nothing of the paste is loaded or run.
  */
-export function cleanPasted(html: string, keep?: (blob: Blob) => string): Pasted {
+export function cleanPasted(html: string, keep?: (blob: Blob) => string, bytes: readonly Blob[] = []): Pasted {
   const page = new DOMParser().parseFromString(withoutConditions(html), 'text/html');
   const { body } = page;
   for (const element of body.querySelectorAll(noise)) element.remove();
   dropOwnElements(body);
   listsFromWord(body);
   for (const element of [...body.querySelectorAll('*')]) plainer(element);
+  const lost = keep ? fromDisk(body, keep, bytes) : onDisk(body).length;
   const foreign = [...body.querySelectorAll('img')].flatMap((image) => pictureOf(image, keep) ?? []);
-  for (const paragraph of body.querySelectorAll('p')) if (isEmpty(paragraph)) paragraph.remove();
+  for (const paragraph of body.querySelectorAll('p')) {
+    if (isEmpty(paragraph)) paragraph.remove();
+    else if (isOnlyPictures(paragraph)) paragraph.replaceWith(...paragraph.querySelectorAll('img'));
+  }
   for (const element of [...body.querySelectorAll('*')]) undress(element);
-  return { html: body.innerHTML.trim(), foreign: [...new Set(foreign)] };
+  return { html: body.innerHTML.trim(), foreign: [...new Set(foreign)], lost };
 }
 
 /** True where the clipboard's HTML is only a wrapper around one picture, which then comes as a file. */
@@ -97,6 +105,17 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
+/** Pairs the pictures of the text with their bytes; where the two do not match, none is put in a wrong place. Answers how many are lost. */
+function fromDisk(body: HTMLElement, keep: (blob: Blob) => string, bytes: readonly Blob[]): number {
+  const images = onDisk(body);
+  if (images.length !== bytes.length) return images.length;
+  for (const [place, image] of images.entries()) {
+    const blob = bytes[place];
+    if (blob) image.setAttribute('src', keep(blob));
+  }
+  return 0;
+}
+
 /** The address to bring here later, if there is one. What only counts readers, or lies on the writer's own disk, goes. */
 function pictureOf(image: HTMLImageElement, keep: ((blob: Blob) => string) | undefined): string | undefined {
   const address = image.getAttribute('data-src') || image.getAttribute('src') || '';
@@ -136,6 +155,15 @@ function undress(element: Element): void {
   if (align && /^(P|H[2-4])$/.test(element.tagName)) element.setAttribute('style', `text-align: ${align.toLowerCase()}`);
 }
 
+/** A picture stands by itself in the editor: the paragraph around it would stay behind, empty. */
+function isOnlyPictures(paragraph: Element): boolean {
+  return paragraph.querySelector('img') !== null && !paragraph.querySelector('a, video, iframe') && !wordsOf(paragraph);
+}
+
 function isEmpty(paragraph: Element): boolean {
-  return !paragraph.querySelector('img, video, iframe') && !(paragraph.textContent ?? '').replace(/\u00a0/g, ' ').trim();
+  return !paragraph.querySelector('img, video, iframe') && !wordsOf(paragraph);
+}
+
+function wordsOf(paragraph: Element): string {
+  return (paragraph.textContent ?? '').replace(/\u00a0/g, ' ').trim();
 }

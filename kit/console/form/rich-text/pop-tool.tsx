@@ -60,6 +60,9 @@ interface PopFieldProps {
 export function PopField({ value, label, placeholder = label, objection, max = 500, onChange, onEnter }: PopFieldProps) {
   return (
     <>
+      <span className="rich-pop-label" aria-hidden>
+        {label}
+      </span>
       <Input
         autoFocus
         value={value}
@@ -99,7 +102,7 @@ export function PopButtons({
         </Button>
       )}
       <Button size="small" type="primary" disabled={isOff} onClick={onSet}>
-        {t('editor.link_set')}
+        {t('editor.set')}
       </Button>
     </div>
   );

@@ -12,6 +12,7 @@ import { sizeWords } from '../../size-words.ts';
 import { download, type Progress } from './download.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './transfer.css';
+import { grouped } from '../../numbers.ts';
 
 export interface ExportFacts {
   controller: string;
@@ -74,7 +75,7 @@ interface RowChoiceProps {
 
 function RowChoice({ facts, onlySelected, onChange }: RowChoiceProps) {
   const t = useWords<typeof phrases>('list/transfer');
-  const every = facts.total === undefined ? t('rows_every') : t('rows_all', { n: facts.total.toLocaleString('en-US') });
+  const every = facts.total === undefined ? t('rows_every') : t('rows_all', { n: grouped(facts.total) });
   return (
     <fieldset>
       <legend>{t('rows')}</legend>
@@ -131,8 +132,8 @@ function Going({ progress }: { progress: Progress }) {
     bytes === 0
       ? t('preparing')
       : t('progress', {
-          rows: Math.round(share * total).toLocaleString('en-US'),
-          total: total.toLocaleString('en-US'),
+          rows: grouped(Math.round(share * total)),
+          total: grouped(total),
           size: sizeWords(bytes),
         });
   return (
@@ -164,7 +165,7 @@ function useExport({ controller, query }: ExportFacts, onDone: () => void) {
     try {
       const wanted = { controller, action: 'export', query: { ...query, ...asked, zone }, signal: current.signal };
       const { rows } = await download(area, { ...wanted, onProgress: setProgress });
-      announce.success(t('exported', { n: rows.toLocaleString('en-US') }));
+      announce.success(t('exported', { n: grouped(rows) }));
       onDone();
     } catch (failure) {
       if (!isSilent(failure)) setError(failure instanceof Error ? failure.message : t('export_failed'));

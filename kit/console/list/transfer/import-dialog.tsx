@@ -15,6 +15,7 @@ import { download } from './download.ts';
 import { ImportFindings } from './import-findings.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './transfer.css';
+import { grouped } from '../../numbers.ts';
 
 export interface ImportFacts {
   controller: string;
@@ -117,7 +118,7 @@ function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: 
       >
         <FileUp size={24} strokeWidth={1.6} aria-hidden />
         <b>{t('drop')}</b>
-        <small>{t('drop_types', { size: sizeWords(bytesMax), rows: rowsMax.toLocaleString('en-US') })}</small>
+        <small>{t('drop_types', { size: sizeWords(bytesMax), rows: grouped(rowsMax) })}</small>
         <input
           id={id}
           type="file"

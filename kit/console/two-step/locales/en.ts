@@ -25,7 +25,6 @@ export const phrases: SameKeys<typeof chinese> = {
   codes_title: 'Keep your recovery codes',
   codes_hint: 'They let you in when the phone is lost. Each counts once, and they are shown only now.',
   codes_file: 'Siteloom recovery codes · {account}',
-  copy: 'Copy',
   download: 'Download',
   print: 'Print',
   kept: 'I have kept them in a safe place',

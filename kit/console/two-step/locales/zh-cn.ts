@@ -22,7 +22,6 @@ export const phrases = {
   codes_title: '保存恢复码',
   codes_hint: '手机丢失时，用恢复码登录。每个只能用一次，现在是唯一一次显示。',
   codes_file: '织站恢复码 · {account}',
-  copy: '复制',
   download: '下载',
   print: '打印',
   kept: '我已妥善保存',

@@ -96,7 +96,7 @@ export const phrases: SameKeys<typeof chinese> = {
   checks_blocked: 'Documents with sensitive words cannot be submitted',
   checks_bring: 'Copy them into the library',
   checks_brought: 'Pictures copied: {n}',
-  checks_not_brought: 'Pictures that could not be copied: {n}',
+  checks_not_brought: 'Pictures that could not be copied: {n}. Download them and drop them into the text instead',
   checks: {
     title_long: 'The title is long and will be cut in search results',
     no_description: 'Neither a summary nor a description for search engines',
@@ -107,9 +107,10 @@ export const phrases: SameKeys<typeof chinese> = {
     sensitive: 'Sensitive words: {words}',
   },
   autosave: {
-    saving: 'Saving privately',
-    saved: 'Saved privately',
-    failed: 'Not saved privately yet, trying again',
+    saving: 'Autosaving',
+    idle: 'What you write saves itself; nobody else sees it',
+    saved: 'Autosaved',
+    failed: 'Not autosaved yet, trying again',
     offer: 'You wrote something at {time} and did not save it',
     restore: 'Restore',
     drop: 'Drop',
@@ -126,5 +127,8 @@ export const phrases: SameKeys<typeof chinese> = {
   conflict_theirs: 'Take theirs',
   preview: 'Preview',
   preview_unsaved: 'Shows what was saved last',
+  preview_save: 'Save the draft and preview',
   review: 'Review',
+  waiting_text: 'This document waits for review and cannot be saved now',
+  waiting_hint: 'To change it, withdraw it first. What you write is not lost and can be saved then.',
 };

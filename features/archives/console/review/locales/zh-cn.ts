@@ -93,7 +93,7 @@ export const phrases = {
   checks_blocked: '含有敏感词的文档不能提交',
   checks_bring: '转存到附件库',
   checks_brought: '已转存 {n} 张图片',
-  checks_not_brought: '有 {n} 张图片没有转存成功',
+  checks_not_brought: '有 {n} 张图片没有转存成功，请下载后拖进正文替换',
   checks: {
     title_long: '标题太长，搜索结果里会被截断',
     no_description: '没有摘要，也没有搜索描述',
@@ -105,7 +105,8 @@ export const phrases = {
   },
   autosave: {
     saving: '正在自动保存',
-    saved: '已私下保存',
+    idle: '写下的内容会自动保存，只有您看得到',
+    saved: '自动保存于',
     failed: '自动保存失败，稍后重试',
     offer: '您在 {time} 写的内容没有保存',
     restore: '恢复',
@@ -123,5 +124,8 @@ export const phrases = {
   conflict_theirs: '采用对方的',
   preview: '预览',
   preview_unsaved: '预览的是最后保存的版本',
+  preview_save: '保存草稿并预览',
   review: '去审核',
+  waiting_text: '这篇文档正在等待审核，现在不能保存',
+  waiting_hint: '要修改，先撤回审核；写下的内容不会丢，撤回后可以保存。',
 };

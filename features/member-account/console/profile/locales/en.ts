@@ -12,15 +12,13 @@ export const phrases: SameKeys<typeof zhCn> = {
   birthday: 'Birthday',
   motto: 'Motto',
   motto_left: '{n} / {max}',
-  reset: 'Reset',
-  save: 'Save',
   saving: 'Saving…',
   saved: 'Your profile is saved',
-  cancel: 'Cancel',
   avatar: {
     choose: 'Change portrait',
     remove: 'Remove portrait',
-    hint: 'PNG, JPEG or WebP, cut out on this device before it is sent',
+    hint: 'PNG, JPEG or WebP, cut out before it is sent',
+    unsaved: 'Save your profile to keep the change',
     title: 'Cut out your portrait',
     stage: 'Drag the picture to choose the part; arrow keys move it a little',
     zoom: 'Zoom',
@@ -32,7 +30,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   leave: {
     title: 'Not saved yet',
     text: 'What you have changed is lost when you leave.',
-    stay: 'Go on editing',
+    stay: 'Keep editing',
     go: 'Leave without saving',
   },
   addresses: 'E-mail and mobile',
@@ -54,7 +52,5 @@ export const phrases: SameKeys<typeof zhCn> = {
   need: {
     password: 'Enter your password',
     code: 'Enter the code',
-    email: 'Enter the e-mail address',
-    mobile: 'Enter the mobile number',
   },
 };

@@ -22,7 +22,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   before: 'Before',
   after: 'After',
   pages: 'Pages',
-  total: '{total} records',
+  total: 'Records: {total}',
   page_of: '{page} / {pages}',
   earlier: 'Previous',
   later: 'Next',

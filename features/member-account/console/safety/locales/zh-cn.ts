@@ -29,6 +29,7 @@ export const phrases = {
   consent: {
     title: '会员条款与隐私说明',
     given: '您在 {time} 同意了版本 {version}。',
+    given_plain: '您在 {time} 同意了条款。',
     none: '注册时网站没有要求您同意条款。',
     read: '查看条款',
   },
@@ -45,7 +46,7 @@ export const phrases = {
     text_now: '账号会在申请后很快关闭，无法找回。',
     fact_grace: '{days} 天后账号关闭，期间登录可以撤回',
     fact_now: '账号会很快关闭，无法撤回',
-    fact_gone: '用户名、昵称、头像、邮箱、手机号和签名会被清除',
+    fact_gone: '用户名、昵称、头像、邮箱、手机号、生日、签名和您上传的文件会被清除',
     fact_kept: '余额与积分记录会匿名保留，供对账使用',
     do: '注销账号',
     not: '不注销',

@@ -1,7 +1,7 @@
 /** Words of the page where members come in, in Chinese. */
 export const phrases = {
   title: { login: '登录会员中心', register: '注册会员' },
-  remark: { login: '登录 {site}，查看您的资料、余额与积分', register: '成为 {site} 的会员' },
+  remark: { login: '登录{site}，查看您的资料、余额与积分', register: '成为{site}的会员' },
   tabs: '登录或注册',
   tab: { login: '登录', register: '注册' },
   account: '账号',
@@ -20,8 +20,6 @@ export const phrases = {
     account: '请输入账号',
     username: '请输入用户名',
     password: '请输入密码',
-    email: '请输入邮箱',
-    mobile: '请输入手机号',
     code: '请输入验证码',
     consent: '请先阅读并同意条款',
   },

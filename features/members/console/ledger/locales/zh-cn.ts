@@ -25,7 +25,7 @@ export const phrases = {
   held: '当前：',
   all_members: '查看全部会员',
   fields: {
-    id: 'ID',
+    id: '编号',
     user_id: '会员',
     user_username: '用户名',
     user_nickname: '昵称',

@@ -5,8 +5,6 @@ import type { phrases as chinese } from './zh-cn.ts';
 export const phrases: SameKeys<typeof chinese> = {
   export_title: 'Export “{title}”',
   export: 'Export',
-  cancel: 'Cancel',
-  close: 'Close',
   format: 'Format',
   format_xlsx: 'Excel workbook (XLSX)',
   format_csv: 'Plain text (CSV)',
@@ -24,7 +22,6 @@ export const phrases: SameKeys<typeof chinese> = {
   stop: 'Stop the export',
   export_failed: 'The export did not finish',
   exported: 'Rows exported: {n}',
-  retry: 'Try again',
   import_title: 'Import into “{title}”',
   import_hint: 'First a trial that writes nothing. You see the result, then import.',
   drop: 'Drop a file here, or click to choose one',

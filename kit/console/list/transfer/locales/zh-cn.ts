@@ -2,8 +2,6 @@
 export const phrases = {
   export_title: '导出“{title}”',
   export: '导出',
-  cancel: '取消',
-  close: '关闭',
   format: '格式',
   format_xlsx: 'Excel 表格（XLSX）',
   format_csv: '纯文本表格（CSV）',
@@ -21,7 +19,6 @@ export const phrases = {
   stop: '停止导出',
   export_failed: '导出失败',
   exported: '已导出 {n} 行',
-  retry: '重试',
   import_title: '导入“{title}”',
   import_hint: '先试算，不写入任何数据；确认结果后再导入。',
   drop: '把文件拖到这里，或点击选择',

@@ -3,7 +3,7 @@ import { Compass, DoorClosed, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { useWords } from '#kit/console/i18n.ts';
-import type { phrases } from '../locales/zh-cn.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 type Kind = 'not_found' | 'no_access' | 'closed' | 'no_page';
 
@@ -17,7 +17,7 @@ interface MessageProps {
 }
 
 export function Message({ kind, home }: MessageProps) {
-  const t = useWords<typeof phrases>('member-account');
+  const t = useWords<typeof phrases>('member-account/message');
   const Icon = icons[kind];
   const isInside = home.startsWith('/user');
   return (
@@ -26,15 +26,15 @@ export function Message({ kind, home }: MessageProps) {
         <Icon size={26} strokeWidth={1.6} aria-hidden />
       </span>
       {codes[kind] && <p className="member-code num">{codes[kind]}</p>}
-      <h1>{t(`message.${kind}.title`)}</h1>
-      <p>{t(`message.${kind}.text`)}</p>
+      <h1>{t(`${kind}.title`)}</h1>
+      <p>{t(`${kind}.text`)}</p>
       {isInside ? (
         <Link className="plain-quiet is-main" to={home}>
-          {t('message.to_centre')}
+          {t('to_centre')}
         </Link>
       ) : (
         <a className="plain-quiet is-main" href={home}>
-          {t('message.to_site')}
+          {t('to_site')}
         </a>
       )}
     </div>

@@ -1,0 +1,131 @@
+/** The editor knows how things stand: what a reviewer decides, what waits, what a preview shows, and where a title leads. */
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { answerTo } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+const subtitle = (page: Page) => page.getByRole('textbox', { name: '副标题' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+interface Told {
+  id: number;
+  row: { version: number };
+}
+
+async function desk(page: Page, settings: object) {
+  const { token } = await letIntoOwn(page, engine);
+  const call = async (path: string, body?: object): Promise<Told> => {
+    const url = consoleUrl(engine, `/tenant/${path}`);
+    const headers = { batoken: token };
+    const answer = await (body ? page.request.post(url, { headers, data: body }) : page.request.get(url, { headers }));
+    const envelope = await answer.json();
+    expect(envelope, path).toMatchObject({ code: 1 });
+    return envelope.data;
+  };
+  await call('routine.Config/edit', settings);
+  const column = await call('corp.Columns/add', { name: '状态试验', slug: 'states' });
+  const write = async (more: object = {}): Promise<number> =>
+    (await call('corp.Archives/add', { title: '春季面料', column_id: column.id, summary: '摘要', content: '<p>文字</p>', ...more })).id;
+  const open = (id: number) => page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  return { call, write, open };
+}
+
+test('the author of a document that waits is told why it cannot be saved, and hears of the rejection with the page open', async ({
+  page,
+}) => {
+  const { call, write, open } = await desk(page, { archiveAudit: 'open', archiveFourEyes: false });
+  const id = await write({ save_mode: 'submit' });
+  await open(id);
+  const waiting = page.getByRole('status').filter({ hasText: '正在等待审核' });
+  await expect(waiting).toContainText('先撤回审核');
+  await expect(button(page, '仅保存')).toBeDisabled();
+  await subtitle(page).fill('等待时写的');
+
+  await call('corp.Archives/audit', { ids: [id], audit_status: 2, audit_remark: '请写明地点' });
+  await expect(page.getByText('驳回原因：请写明地点')).toBeVisible({ timeout: 30_000 });
+  await expect(waiting).toHaveCount(0);
+  await expect(subtitle(page)).toHaveValue('等待时写的');
+  const saved = await answerTo(page, '**/corp.Archives/edit', () => button(page, '仅保存').click());
+  expect(saved).toMatchObject({ code: 1 });
+});
+
+test('another text is never taken over by looking: who saves second is asked', async ({ page }) => {
+  const { call, write, open } = await desk(page, { archiveAudit: 'close' });
+  const id = await write();
+  await open(id);
+  await subtitle(page).fill('在这里写的');
+  const { row } = await call(`corp.Archives/edit?id=${id}`);
+  await call('corp.Archives/edit', { id, version: row.version, subtitle: '在别处写的' });
+  await answerTo(page, '**/corp.Archives/edit*', () => page.evaluate(() => window.dispatchEvent(new Event('focus'))), 'GET');
+  const late = await answerTo(page, '**/corp.Archives/edit', () => button(page, '仅保存').click());
+  expect(late).toMatchObject({ code: 0, data: { conflict: {} } });
+});
+
+test('a preview shows what was just typed, which is saved as a draft first', async ({ page }) => {
+  const { write, open } = await desk(page, { archiveAudit: 'close' });
+  await open(await write());
+  await subtitle(page).fill('刚刚写下的');
+  const opened = page.waitForEvent('popup');
+  await button(page, '保存草稿并预览').click();
+  const preview = await opened;
+  await preview.waitForURL(/\/preview\//);
+  await expect(preview.getByText('刚刚写下的')).toBeVisible();
+  await expect(preview.getByRole('note')).toContainText('预览');
+  await expect(button(page, '预览')).toBeVisible();
+});
+
+test('a draft that could not be kept is sent again as soon as there is a connection', async ({ page }) => {
+  const { write, open } = await desk(page, { archiveAudit: 'close' });
+  await open(await write());
+  // All of the editor is there before the connection goes.
+  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
+  await expect(page.getByText('没有需要注意的地方')).toBeVisible();
+  await page.context().setOffline(true);
+  await subtitle(page).fill('断网时写的');
+  await expect(page.getByText('自动保存失败')).toBeVisible({ timeout: 30_000 });
+  await page.context().setOffline(false);
+  await expect(page.getByText('自动保存于')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a title in the list opens its document, and the review’s way to the settings opens the right group', async ({ page }) => {
+  const { write } = await desk(page, { archiveAudit: 'close' });
+  const id = await write();
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('link', { name: '春季面料' }).click();
+  await page.waitForURL(new RegExp(`/corp/archives/edit/${id}$`));
+
+  await page.goto(consoleUrl(engine, '/tenant/routine/config'));
+  await expect(page.getByRole('tab', { name: '基础配置' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  await button(page, '去系统配置').click();
+  await expect(page.getByRole('tab', { name: '内容' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('文档审核', { exact: true })).toBeVisible();
+});
+
+test('the focal point of a cover is set where the cover is chosen', async ({ page }) => {
+  const { write, open } = await desk(page, { archiveAudit: 'close' });
+  await open(await write());
+  const cover = page.getByRole('group', { name: '封面', exact: true });
+  const chooser = page.waitForEvent('filechooser');
+  await cover.getByRole('button', { name: '封面', exact: true }).click();
+  await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await pictureOf(page) });
+  await cover.getByRole('button', { name: /^设置焦点/ }).click();
+  const dialog = page.getByRole('dialog', { name: '焦点' });
+  await dialog.getByRole('button', { name: /^焦点：距左 50%/ }).press('ArrowLeft');
+  const saved = await answerTo(page, '**/routine.Attachment/edit', () => dialog.getByRole('button', { name: '保存焦点' }).click());
+  expect(saved).toMatchObject({ code: 1, data: { row: { focal: { x: 45, y: 50 } } } });
+  await expect(dialog).toHaveCount(0);
+});
+
+/** Bytes that the server takes for a picture: the browser paints them. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 200;
+    canvas.getContext('2d')?.fillRect(0, 0, 160, 200);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}

@@ -1,0 +1,136 @@
+/** The pages of the member centre: on a phone, by keyboard alone, on a slow network and on none. */
+import { findings } from './axe.ts';
+import { letIn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { settled, still } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+const field = (page: Page, name: string) => page.locator(`input[name=${name}]:visible`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const pages = [
+  'account/overview',
+  'account/profile',
+  'account/changePassword',
+  'account/integral',
+  'account/balance',
+  'account/sessions',
+  'account/privacy',
+  'account/nothing',
+] as const;
+
+for (const lang of ['zh-cn', 'en'] as const) {
+  test(`the centre on a phone in both themes, ${lang}: nothing cut, nothing serious`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript((chosen) => {
+      const kept = { state: { lang: chosen }, version: 1 };
+      if (!localStorage.getItem('siteloom.prefs')) localStorage.setItem('siteloom.prefs', JSON.stringify(kept));
+    }, lang);
+    const look = async (what: string) => {
+      await settled(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(wide, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        await still(page);
+        expect.soft(await findings(page), `axe on ${what}, ${colorScheme}`).toEqual([]);
+      }
+    };
+    await page.goto(consoleUrl(engine, '/user/login'));
+    await look('the login');
+    await letIn(page, engine, 'user', 'member');
+    for (const path of pages) {
+      await page.goto(consoleUrl(engine, `/user/${path}`));
+      await look(path);
+    }
+    // Behind the last tab are all pages and the way out.
+    await page.locator('button.member-tab').click();
+    await expect(page.locator('.member-sheet')).toBeVisible();
+    await expect(page.locator('.member-sheet a.member-menu')).toHaveCount(pages.length);
+    await still(page);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.member-sheet')).toBeHidden();
+    await expect(page.locator('button.member-tab')).toBeFocused();
+  });
+}
+
+test('what is typed while the profile is saved stays, and logging out asks for it', async ({ page }) => {
+  await letIn(page, engine, 'user', 'member');
+  await page.goto(consoleUrl(engine, '/user/account/profile'));
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route('**/api/account/profile', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await field(page, 'motto').fill(`${Date.now()}`);
+  await button(page, '保存').click();
+  await field(page, 'motto').fill('写到一半');
+  goOn();
+  await expect(page.getByText('资料已保存')).toBeVisible();
+  await expect(field(page, 'motto')).toHaveValue('写到一半');
+  const leave = async () => {
+    await page.getByRole('button', { name: /的菜单$/ }).click();
+    await page.getByRole('button', { name: '退出登录' }).first().click();
+  };
+  await leave();
+  await button(page, '继续编辑').click();
+  await expect(field(page, 'motto')).toHaveValue('写到一半');
+  await leave();
+  await button(page, '离开，不保存').click();
+  await expect(page).toHaveURL(/\/user\/login$/);
+});
+
+test('a page that does not arrive says so, and comes when the network is back', async ({ page }) => {
+  await letIn(page, engine, 'user', 'member');
+  await page.goto(consoleUrl(engine, '/user'));
+  await settled(page);
+  let asked = 0;
+  page.on('requestfailed', () => {
+    asked += 1;
+  });
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: '隐私与注销' }).click();
+  await expect(page.getByText('加载失败')).toBeVisible();
+  expect(asked).toBeLessThan(20);
+  await page.context().setOffline(false);
+  await button(page, '重试').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('隐私与注销');
+});
+
+for (const width of [1440, 390]) {
+  test(`every page of the centre by keyboard, ${width} px: seen, named, and no trap`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await letIn(page, engine, 'user', 'member');
+    for (const path of pages) {
+      await page.goto(consoleUrl(engine, `/user/${path}`));
+      await settled(page);
+      expect.soft(await keyboardFaults(page), path).toEqual([]);
+    }
+  });
+}
+
+/** Walks a page with Tab: what has no name or is not seen where it has the focus, and where the walk does not end. */
+async function keyboardFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (let stop = 0; stop < 80; stop += 1) {
+    await page.keyboard.press('Tab');
+    const held = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return undefined;
+      const { x, y, width, height } = at.getBoundingClientRect();
+      const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at.textContent;
+      return { name: at.getAttribute('aria-label') || label?.trim() || '', isSeen: at.contains(seen), html: at.outerHTML.slice(0, 80) };
+    });
+    if (!held) return faults;
+    if (held.name === '') faults.push(`no name: ${held.html}`);
+    if (!held.isSeen) faults.push(`covered: ${held.name}`);
+  }
+  return [...faults, 'a walk without an end'];
+}

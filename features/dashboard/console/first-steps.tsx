@@ -1,0 +1,40 @@
+/** What to do with a website that nobody has seen yet, in an order that makes sense. */
+import { ArrowRight, Building2, FilePen, Globe, type LucideIcon, Palette, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+type StepName = keyof (typeof phrases)['steps']['names'];
+
+const steps: readonly { name: StepName; icon: LucideIcon; to: string; node: string }[] = [
+  { name: 'company', icon: Building2, to: 'corp/config', node: 'corp/config/index' },
+  { name: 'look', icon: Palette, to: 'corp/theme', node: 'corp/theme/index' },
+  { name: 'document', icon: FilePen, to: 'corp/archives/add', node: 'corp/archives/add' },
+  { name: 'people', icon: Users, to: 'auth/admin', node: 'auth/admin/add' },
+  { name: 'domain', icon: Globe, to: 'domain', node: 'domain/index' },
+];
+
+/** Only what the reader may do. */
+export function FirstSteps() {
+  const t = useWords<typeof phrases>('dashboard');
+  const { can, to } = useArea();
+  const own = steps.filter(({ node }) => can(node));
+  if (own.length === 0) return null;
+  return (
+    <nav className="first-steps" aria-label={t('steps.title')}>
+      <p>{t('steps.title')}</p>
+      <ul>
+        {own.map(({ name, icon: Icon, to: path }) => (
+          <li key={name}>
+            <Link to={to(path)}>
+              <Icon size={16} aria-hidden />
+              <span>{t(`steps.names.${name}`)}</span>
+              <ArrowRight size={14} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+/** Companies from a file. The same rules as opening them one by one. */
+import { templates } from '#features/templates/server/door.ts';
+import { daySeconds } from '#kit/contract/units.ts';
+import { type Context, realmOf } from '#kit/server/context.ts';
+import { acrossRealms } from '#kit/server/database/scope.ts';
+import type { Importer } from '#kit/server/import/import-file.ts';
+import { hashPassword } from '#kit/server/passwords.ts';
+import { refuseTenant } from '../contract.ts';
+import { tenantImport } from '../import.contract.ts';
+import { plantTenant, requireFreeWord, requireUncommon } from './opening.service.ts';
+import { tenantSheet } from './sheet.ts';
+import * as tenants from './tenants.repository.ts';
+
+/** Stands where nobody's password is kept: what a trial writes is taken back. */
+const noPassword = '-';
+const usualTemplate = 'corporate-zh';
+/** China is eight hours ahead, all year. */
+const chinaSeconds = 8 * 3600;
+
+export const tenantImporter: Importer<typeof tenantImport, string> = {
+  declaration: tenantImport,
+  words: tenantSheet.words,
+  prepare: async ({ admin_password }) => {
+    await requireUncommon(admin_password);
+    return hashPassword(admin_password);
+  },
+  async open(own: Context) {
+    const plans = new Map((await tenants.listPlans(own.tx)).filter(({ status }) => status === 1).map(({ id, name }) => [name, id]));
+    own.changed('tenants');
+    return async ({ plan_id: plan, template, expire_time, ...row }, passwordHash) => {
+      requireFreeWord(row.code);
+      if (passwordHash === undefined) await requireUncommon(row.admin_password);
+      const wish = {
+        ...row,
+        logo: '',
+        status: 1 as const,
+        plan_id: planOf(plans, plan),
+        template: templateOf(template),
+        expire_time: lastSecondOf(expire_time),
+      };
+      const facts = { passwordHash: passwordHash ?? noPassword, now: own.now, withSite: passwordHash !== undefined };
+      return acrossRealms(own.tx, realmOf(own), (wide) => plantTenant(wide, wish, facts));
+    };
+  },
+};
+
+function planOf(plans: ReadonlyMap<string, number>, name: string): number | null {
+  if (name === '') return null;
+  const id = plans.get(name);
+  if (id === undefined) throw refuseTenant('tenants.unknown_plan_name', { name }, { field: 'plan_id' });
+  return id;
+}
+
+function templateOf(words: string): string {
+  if (words === '') return usualTemplate;
+  const found = templates.find(({ key, title }) => key === words || Object.values(title).includes(words));
+  if (!found) throw refuseTenant('tenants.unknown_template', {}, { field: 'template' });
+  return found.key;
+}
+
+/** A company is open to the end of its last day; where the file names an hour, to that moment. */
+function lastSecondOf(at: number | null): number | null {
+  return at !== null && (at + chinaSeconds) % daySeconds === 0 ? at + daySeconds - 1 : at;
+}

@@ -1,0 +1,97 @@
+/** Companies from a file: tried first, opened all or none, by the same rules as one by one. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plans } from '#features/plans/contract.ts';
+import { adminIndex } from '#features/sign-in/contract.ts';
+import { createClient } from '#kit/client/client.ts';
+import type { ImportReport } from '#kit/contract/import.ts';
+import { type Person, transport, unique, type World, world } from '#testing/world.ts';
+import { tenants } from '../contract.ts';
+
+const header = '企业名称,编码,手机号,套餐,到期时间,初始内容,账号,密码';
+const secret = 'Sturdy-pass-7';
+
+let w: World;
+let operator: Person;
+beforeAll(async () => {
+  w = await world();
+  operator = await w.person(0);
+});
+afterAll(() => w.close());
+
+async function send(lines: readonly string[], mode: 'check' | 'apply', by = operator) {
+  const boundary = 'x-import-x';
+  const field = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="companies.csv"\r\n\r\n`;
+  const answer = await w.server.http.inject({
+    method: 'POST',
+    url: '/admin/Tenant/import',
+    headers: {
+      host: 'console.test',
+      batoken: by.token,
+      'think-lang': 'zh-cn',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: `${field('mode', mode)}${field('only_good', '0')}${start}${[header, ...lines].join('\r\n')}\r\n--${boundary}--\r\n`,
+  });
+  return answer.json<{ code: number; data: { report: ImportReport } }>();
+}
+
+const line = (code: string, rest: Partial<Record<'plan' | 'expire' | 'template' | 'username' | 'password', string>> = {}) =>
+  `公司 ${code},${code},13800138000,${rest.plan ?? ''},${rest.expire ?? ''},${rest.template ?? 'empty'},${rest.username ?? code},${rest.password ?? secret}`;
+const found = async (code: string) => (await operator(tenants).index({ query: { quickSearch: code } })).list;
+
+describe('companies from a file', () => {
+  test('are tried first, and nothing is opened by that', async () => {
+    const [one, two] = [unique('c'), unique('c')];
+    const { data } = await send([line(one), line(two, { template: '企业官网（英文）' })], 'check');
+    expect(data.report).toMatchObject({ applied: false, rows: 2, good: 2, problems: [] });
+    expect(JSON.stringify(data.report)).not.toContain(secret);
+    expect([await found(one), await found(two)]).toEqual([[], []]);
+  });
+
+  test('are open at once, with their plan, their last day, their site and a login', async () => {
+    const { id: planId } = await operator(plans).add({ body: { name: '导入套餐' } });
+    const [one, two] = [unique('c'), unique('c')];
+    const { data } = await send(
+      [line(one, { plan: '导入套餐', expire: '2090-03-31' }), line(two, { template: '企业官网（英文）' })],
+      'apply',
+    );
+    expect(data.report).toMatchObject({ applied: true, good: 2 });
+    expect(await found(one)).toMatchObject([{ plan_id: planId, expire_time: Date.parse('2090-03-31T23:59:59+08:00') / 1000, status: 1 }]);
+    expect(await found(two)).toMatchObject([{ plan_id: null, usage: { archives: 8, admins: 1 } }]);
+    const { userInfo } = await createClient(adminIndex, 'tenant', transport(w.call, 'tenant')).login({
+      body: { username: two, password: secret },
+    });
+    expect(userInfo).toMatchObject({ super: true, must_change_password: true });
+  });
+
+  test('are refused line by line, by what stands there and by what the file itself has twice; then none is opened', async () => {
+    const [one, taken] = [unique('c'), unique('c')];
+    await operator(tenants).add({ body: { name: '早来的', code: taken, admin_username: unique('u'), template: 'empty' } });
+    const lines = [
+      line(one),
+      line(taken, { username: unique('u') }),
+      line('admin', { username: unique('u') }),
+      line(unique('c'), { plan: '没有的' }),
+      line(unique('c'), { template: '没有的' }),
+      line(unique('c'), { username: one }),
+      line(unique('c'), { password: '123456' }),
+    ];
+    const { data } = await send(lines, 'apply');
+    expect(data.report).toMatchObject({ applied: false, good: 1, bad: 6 });
+    expect(data.report.problems.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'code'],
+      [4, 'code'],
+      [5, 'plan_id'],
+      [6, 'template'],
+      [7, 'admin_username'],
+      [8, 'admin_password'],
+    ]);
+    expect(await found(one)).toEqual([]);
+  });
+
+  test('need their node', async () => {
+    const opener = await w.person(0, 'tenant/add');
+    expect((await send([line(unique('c'))], 'apply', opener)).code).toBe(401);
+  });
+});

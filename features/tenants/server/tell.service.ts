@@ -1,0 +1,13 @@
+/** The operator tells companies something: it stands behind the bell of everybody who works in them. */
+import { notifyEverybody } from '#features/notices/server/door.ts';
+import { type Context, realmOf } from '#kit/server/context.ts';
+import { acrossRealms } from '#kit/server/database/scope.ts';
+import * as tenants from './tenants.repository.ts';
+
+/** Without ids: every company that is neither disabled nor past its end. */
+export async function tellTenants(ctx: Context, ids: readonly number[] | undefined, text: string) {
+  const realms = await tenants.listIds(ctx.tx, { ids, openAt: ids ? undefined : ctx.now });
+  const words = { kind: 'tenants.told', details: { text } } as const;
+  const people = await acrossRealms(ctx.tx, realmOf(ctx), (wide) => notifyEverybody(wide, realms, words));
+  return { companies: realms.length, people };
+}

@@ -1,0 +1,29 @@
+/** A plain form on its way to the server: one sending at a time, objections at their fields. */
+import { useState } from 'react';
+
+import { errorsOf } from './plain-form.ts';
+
+/** What is wrong, by field; `form` is about the whole. */
+type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/**
+ * `send` says what is missing and sends when nothing is:
+ * `const { errors, isBusy, send } = useSending();` then `void send({ code: code ? undefined : t('need_code') }, () => confirm(code))`
+ */
+export function useSending() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const send = async (missing: FieldErrors, work: () => Promise<unknown>): Promise<void> => {
+    setErrors(missing);
+    if (isBusy || Object.values(missing).some(Boolean)) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setErrors(errorsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { errors, setErrors, isBusy, send };
+}

@@ -1,0 +1,7 @@
+/** Sizes of units: `7 * dayMs`. Days of the clock, not of a calendar with summer time. */
+export const minuteMs = 60_000;
+export const dayMs = 86_400_000;
+export const daySeconds = 86_400;
+
+/** What people call a megabyte: 1,048,576. */
+export const megabyteBytes = 1024 * 1024;

@@ -1,0 +1,33 @@
+/** What the other thread does, nobody waits for but the one who asked; what it dies of is told to that one alone. */
+
+import { performance } from 'node:perf_hooks';
+import type * as nodeProcess from 'node:process';
+import { expect, test } from 'vitest';
+
+import type * as cleaner from './html-cleaner.ts';
+import { inThread } from './thread.ts';
+
+const cleaning = inThread<typeof cleaner>(new URL('./html-cleaner.ts', import.meta.url));
+const ending = inThread<Pick<typeof nodeProcess, 'chdir' | 'cwd' | 'exit'>>(new URL('node:process'));
+
+test('a long text keeps nobody else waiting', async () => {
+  const html = `<p id="x">${'Some <strong>bold</strong> text. '.repeat(4000)}</p>`;
+  await cleaning('cleanHtml', '<p id="x">warm</p>');
+  const before = performance.eventLoopUtilization();
+  expect(await cleaning('cleanHtml', html)).toBe(html.replace(' id="x"', '').trim());
+  const { active, idle } = performance.eventLoopUtilization(before);
+  expect(active).toBeLessThan(idle);
+});
+
+test('answers come to whoever asked, and so do errors', async () => {
+  const texts = Array.from({ length: 20 }, (_, n) => `<p id="x">${n}</p>`);
+  expect(await Promise.all(texts.map((text) => cleaning('cleanHtml', text)))).toEqual(texts.map((_, n) => `<p>${n}</p>`));
+  // Threads share their folder.
+  await expect(ending('chdir', '/')).rejects.toThrow(/not supported in workers/);
+  expect(await ending('cwd')).toBe(process.cwd());
+});
+
+test('work that ends the thread fails, and the next begins another', async () => {
+  await expect(ending('exit', 3)).rejects.toThrow(/ended before it/);
+  expect(await cleaning('cleanHtml', '<p id="x">again</p>')).toBe('<p>again</p>');
+});

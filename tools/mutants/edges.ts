@@ -1,0 +1,134 @@
+/** Guards at the edges: what comes in from a browser, a file or a form, and what leaves for other machines. */
+import type { Mutant } from './mutant.ts';
+
+export const input: readonly Mutant[] = [
+  {
+    name: 'form-origin',
+    file: 'apps/server/form-pages.ts',
+    from: "      if (!isFromHere(request)) throw refuseForm('forms.foreign');\n",
+    to: '',
+    tests: ['features/forms/server/sending.test.ts'],
+  },
+  {
+    name: 'form-mark',
+    file: 'features/forms/server/page-mark.ts',
+    from: ' || !timingSafeEqual(given, wanted)',
+    to: '',
+    tests: ['features/forms/server/sending.test.ts'],
+  },
+  {
+    name: 'spam-trap',
+    file: 'apps/server/form-pages.ts',
+    from: "isTrapped: said(trapName) !== ''",
+    to: 'isTrapped: false',
+    tests: ['features/forms/server/sending.test.ts'],
+  },
+  {
+    name: 'private-file-expiry',
+    file: 'kit/server/signed-files.ts',
+    from: 'expires * 1000 <= now.getTime() || ',
+    to: '',
+    tests: ['kit/server/signed-files.test.ts'],
+  },
+  {
+    name: 'html-attributes',
+    file: 'kit/server/html-cleaner.ts',
+    from: '    attribute.keepAttr = attribute.keepAttr && keeps(attribute.attrName, attribute.attrValue);\n',
+    to: '',
+    tests: ['kit/server/html.test.ts'],
+  },
+  {
+    name: 'html-as-written',
+    file: 'kit/server/html-as-written.ts',
+    from: '|| !(isLook ? plain : known)?.test(said)) return undefined;',
+    to: ') return undefined;',
+    tests: ['kit/server/html-as-written.test.ts'],
+  },
+  {
+    name: 'html-frames',
+    file: 'kit/server/html-cleaner.ts',
+    from: 'if (!isEmbed(address)) {',
+    to: "if (address === '') {",
+    tests: ['kit/server/html.test.ts'],
+  },
+  {
+    name: 'upload-beginning',
+    file: 'features/attachments/server/upload-rules.ts',
+    from: "  if (kind && !kind.begins(head)) throw refuseUpload('upload.disguised', { extension });\n",
+    to: '',
+    tests: ['features/attachments/server/upload.test.ts'],
+  },
+  {
+    name: 'upload-never',
+    file: 'features/attachments/server/upload-rules.ts',
+    from: 'neverAllowed.has(extension) || ',
+    to: '',
+    tests: ['features/attachments/server/corpus.test.ts'],
+  },
+  {
+    name: 'type-of-file',
+    file: 'kit/server/http/storage.ts',
+    from: "    'content-type': mimetype,\n",
+    to: "    'content-type': 'text/html',\n",
+    tests: ['features/attachments/server/upload.test.ts'],
+  },
+  {
+    name: 'file-under-way',
+    file: 'features/attachments/server/removal.ts',
+    from: '    await holdStorage(tx);\n',
+    to: '',
+    tests: ['features/attachments/server/pending-files.test.ts'],
+  },
+  {
+    name: 'wait-for-connection',
+    file: 'kit/server/database/open.ts',
+    from: 'connectionTimeoutMillis: waitMs,',
+    to: 'connectionTimeoutMillis: 60_000,',
+    tests: ['apps/server/crowded.test.ts'],
+  },
+  {
+    name: 'password-in-transaction',
+    file: 'kit/server/passwords.ts',
+    from: '  if (isInTransaction()) throw',
+    to: '  if (false) throw',
+    tests: ['kit/server/database/scope.test.ts'],
+  },
+  {
+    name: 'idempotency-key',
+    file: 'kit/server/http/idempotency.ts',
+    from: "  if (earlier.route !== route || earlier.body_hash !== bodyHash) throw refuse('request.key_reused');\n",
+    to: '',
+    tests: ['kit/server/http/idempotency.test.ts'],
+  },
+];
+
+export const outside: readonly Mutant[] = [
+  {
+    name: 'outbound-address',
+    file: 'kit/server/outbound-address.ts',
+    from: 'if (!allowed) throw',
+    to: 'if (false) throw',
+    tests: ['kit/server/outbound.test.ts'],
+  },
+  {
+    name: 'secret-in-log',
+    file: 'features/settings/server/settings.service.ts',
+    from: 'if (shown?.secret) return',
+    to: 'if (false) return',
+    tests: ['features/settings/server/settings.test.ts'],
+  },
+  {
+    name: 'secret-of-schema',
+    file: 'kit/server/masking.ts',
+    from: '      if (schemas.some(hasSensitive)) return [name, mask];\n',
+    to: '',
+    tests: ['kit/server/masking.test.ts'],
+  },
+  {
+    name: 'secret-of-server',
+    file: 'features/settings/server/settings.service.ts',
+    from: '  errors.push(...secretsToRepeat(known, wanted, ctx));\n',
+    to: '',
+    tests: ['features/settings/server/settings.test.ts'],
+  },
+];
