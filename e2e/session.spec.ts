@@ -1,5 +1,5 @@
 /** Staying signed in, and being nobody: what the browser does when the server says that a token is over. */
-import { letIn, logIn } from './people.ts';
+import { letIn, logIn, openCompany } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, test } from './test.ts';
 import { answerTo, atRest } from './waiting.ts';
@@ -52,4 +52,24 @@ test('logging out ends it', async ({ page }) => {
   await expect(page).toHaveURL(/\/platform\/login/);
   await page.goto(consoleUrl(engine, '/platform/dashboard'));
   await expect(page).toHaveURL(/\/platform\/login/);
+});
+
+test('a visit to a company is made once, however it is confirmed, and leads back to the platform', async ({ page }) => {
+  const { code } = await openCompany(engine);
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${code}`));
+  await page.getByRole('button', { name: '进入后台' }).first().click();
+  const reason = page.getByRole('textbox', { name: '访问原因' });
+  await reason.fill('协助配置栏目');
+  let visits = 0;
+  page.on('request', (request) => {
+    visits += request.url().includes('/Tenant/visit') ? 1 : 0;
+  });
+  await reason.press('Enter');
+  await expect(page).toHaveURL(/\/tenant\/dashboard/);
+  expect(visits).toBe(1);
+
+  await page.getByRole('button', { name: '账户菜单' }).click();
+  await page.getByText('退出登录').click();
+  await expect(page).toHaveURL(consoleUrl(engine, '/platform/tenant'));
 });

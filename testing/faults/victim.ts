@@ -14,6 +14,8 @@ import { foundTenant } from '../tenants.ts';
 import type { Answer, Question } from './driver.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+/** Two hundred questions at once wait for ten connections on whatever machine this is: what is asked here is what is lost, not how long it takes. */
+const waitMs = 30_000;
 
 interface Opened {
   server: Server;
@@ -51,7 +53,7 @@ function mortal(connections: Connections): Connections {
 }
 
 async function open({ dataFolder, url }: Extract<Question, { ask: 'open' }>): Promise<Opened> {
-  const connections = await openDatabase({ dataFolder, root, ...(url && { url }) });
+  const connections = await openDatabase({ dataFolder, root, waitMs, ...(url && { url }) });
   const config = readConfig({
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'silent',

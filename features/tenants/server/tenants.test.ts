@@ -33,6 +33,19 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 const asVisitor = (token: string) => createClient(adminIndex, 'tenant', transport(w.call, 'tenant', token));
 
 describe('the list of companies', () => {
+  test('as a file has code, address and all that is used', async () => {
+    const { id, code } = await open({ template: 'corporate-zh' });
+    const query = new URLSearchParams({ format: 'csv', initKey: 'id', 'initValue[]': String(id) });
+    for (const column of ['code', 'site_url', 'usage']) query.append('columns[]', column);
+    const { body } = await w.server.http.inject({
+      method: 'GET',
+      url: `/admin/Tenant/export?${query}`,
+      headers: { host: 'console.test', batoken: operator.token, 'think-lang': 'en' },
+    });
+    const [, line] = body.trim().split('\r\n');
+    expect(line).toMatch(new RegExp(`^${code},http://${code}.localhost/,"Documents [1-9], Administrators 1, Members 0, Domains 0, Files 0 MB"$`));
+  });
+
   test('finds them by name, code and contact, and counts what each one uses', async () => {
     const opened = await open({ name: '独一无二', template: 'corporate-zh', contact_name: '李四' });
     for (const quickSearch of ['独一', opened.code, '李四']) {
