@@ -20,7 +20,7 @@ export const verifyLogCommand: Command = {
     for (const chain of chains) print(describe(chain));
     const broken = chains.filter((chain) => chain.broken).length;
     if (broken > 0) throw new Failed(`${broken} of ${chains.length} logs do not hold.`);
-    print(`${chains.length} logs hold.`);
+    print(`${chains.length} of ${chains.length} logs hold.`);
   },
 };
 

@@ -1,7 +1,7 @@
 /** A rule of the member centre as its pages receive it. Apart from the administrators' contract, because phones load it. */
 import * as z from 'zod/mini';
 
-import { extendKinds, menuTypes } from '#kit/contract/rule.ts';
+import { extendKinds, menuTypes } from '#kit/contract/menu.ts';
 
 export const memberRuleTypes = ['route', 'menu_dir', 'menu', 'nav_user_menu', 'nav', 'button'] as const;
 export type MemberRuleType = (typeof memberRuleTypes)[number];

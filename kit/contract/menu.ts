@@ -2,7 +2,11 @@
 import * as z from 'zod/mini';
 
 import type { Phrase } from './refusal.ts';
-import { extendKinds, menuTypes } from './rule.ts';
+
+/** How a menu opens: as a screen, in a window of its own, in a frame. */
+export const menuTypes = ['tab', 'link', 'iframe'] as const;
+/** Where a screen stands: in the menu and behind its address, or in one of the two only. */
+export const extendKinds = ['none', 'add_rules_only', 'add_menu_only'] as const;
 
 /** The areas with menus. `platform` is the operator's, `tenant` a company's. */
 export const areas = ['platform', 'tenant'] as const;

@@ -3,12 +3,8 @@ import * as z from 'zod/mini';
 
 import { id, line, parentId, status, weight } from './fields.ts';
 import type { Columns } from './list.ts';
+import { extendKinds, menuTypes } from './menu.ts';
 import type { Phrase } from './refusal.ts';
-
-/** How a menu opens: as a screen, in a window of its own, in a frame. */
-export const menuTypes = ['tab', 'link', 'iframe'] as const;
-/** Where a screen stands: in the menu and behind its address, or in one of the two only. */
-export const extendKinds = ['none', 'add_rules_only', 'add_menu_only'] as const;
 
 /** A stored rule without its words. `ruleFields(['menu_dir', 'menu', 'button'])` */
 export function ruleFields<const Types extends readonly string[]>(types: Types) {

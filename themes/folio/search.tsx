@@ -25,9 +25,9 @@ export function SearchPage({ frame, view }: { frame: SiteFrame; view: SearchView
         <Outcome view={view} locale={locale} found={words.searchFound} />
         {view.results.length > 0 && (
           <ol className="index">
-            {view.results.map((result) => (
+            {view.results.map((result, place) => (
               <li key={result.url}>
-                <Result result={result} locale={locale} />
+                <Result result={result} locale={locale} first={place === 0} />
               </li>
             ))}
           </ol>
@@ -51,7 +51,7 @@ function Question({ view, locale }: { view: SearchView; locale: Lang }) {
   );
 }
 
-function Result({ result, locale }: { result: SearchResult; locale: Lang }) {
+function Result({ result, locale, first }: { result: SearchResult; locale: Lang; first: boolean }) {
   return (
     <article className="card entry">
       <p className="entry-side">
@@ -68,7 +68,7 @@ function Result({ result, locale }: { result: SearchResult; locale: Lang }) {
           <Pieces pieces={result.snippet} />
         </p>
       </div>
-      {result.cover && <Cover picture={result.cover} title={result.title} sizes="300px" />}
+      {result.cover && <Cover picture={result.cover} title={result.title} sizes="300px" first={first} />}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 /** Fields of a rule that both trees have: of its looks, of its place, of how it opens. */
 import type { ReactNode } from 'react';
 
-import { extendKinds, menuTypes } from '#kit/contract/rule.ts';
+import { extendKinds, menuTypes } from '#kit/contract/menu.ts';
 import { Field } from '../form/field.tsx';
 import { RadioInput, SelectInput, StatusInput } from '../form/inputs/choice-inputs.tsx';
 import { IconInput } from '../form/inputs/icon-input.tsx';

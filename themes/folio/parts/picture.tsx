@@ -8,14 +8,16 @@ interface CoverProps {
   /** Whose cover it is: its first letter stands where there is no picture. */
   title: string;
   sizes?: string | undefined;
+  /** It is seen at once. */
+  first?: boolean;
 }
 
 /** In a frame whose shape its place decides. */
-export function Cover({ picture, title, sizes }: CoverProps) {
+export function Cover({ picture, title, sizes, first = false }: CoverProps) {
   if (picture) {
     return (
       <div className="cover">
-        <Photo picture={besideTitle(picture, title)} sizes={sizes} />
+        <Photo picture={besideTitle(picture, title)} sizes={sizes} first={first} />
       </div>
     );
   }
