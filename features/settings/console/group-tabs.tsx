@@ -18,7 +18,8 @@ export function GroupTabs({ groups, active, dirty, onChoose }: GroupTabsProps) {
   const t = useWords<typeof phrases>('settings');
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = groups.findIndex(({ name }) => name === active);
+    // From the tab that has the focus: the next key may come before the last one is drawn.
+    const place = groups.findIndex(({ name }) => event.target instanceof HTMLElement && event.target.dataset.name === name);
     const next = neighbour(event.key, place, groups);
     if (!next) return;
     event.preventDefault();
