@@ -43,7 +43,9 @@ describe('the list of companies', () => {
       headers: { host: 'console.test', batoken: operator.token, 'think-lang': 'en' },
     });
     const [, line] = body.trim().split('\r\n');
-    expect(line).toMatch(new RegExp(`^${code},http://${code}.localhost/,"Documents [1-9], Administrators 1, Members 0, Domains 0, Files 0 MB"$`));
+    expect(line).toMatch(
+      new RegExp(`^${code},http://${code}.localhost/,"Documents [1-9], Administrators 1, Members 0, Domains 0, Files 0 MB"$`),
+    );
   });
 
   test('finds them by name, code and contact, and counts what each one uses', async () => {
