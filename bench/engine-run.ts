@@ -8,6 +8,7 @@ import { type ExportFigures, measureExport } from './export.ts';
 import { median } from './figures.ts';
 import { type ManyFigures, measureMany, type PlantingFigures } from './many.ts';
 import { forgetPlants, seedMany } from './many-seed.ts';
+import { columnBefore, plantAlone } from './mended.ts';
 import { type Engine, makePlace, type Place } from './place.ts';
 import type { PageCost, RenderQuestion } from './render.ts';
 import { type Effort, measureRounds, type RoundsFigures } from './rounds.ts';
@@ -78,8 +79,8 @@ export async function measureEngine(
     if (engine === 'embedded') return figures;
     say(`${engine}: ${scale.companies.toLocaleString('en')} companies`);
     await seedMany(place, scale.companies);
-    const starts = await measurePlanting(place, start);
-    return { ...figures, many: { ...(await measureFull(await start(), companies[1], scale)), ...starts } };
+    const starts = await measurePlanting(place, start, scale.companies);
+    return { ...figures, many: { ...(await measureFull(place, await start(), companies[1], scale)), ...starts } };
   } finally {
     await closeAll(closers);
   }
@@ -111,20 +112,31 @@ async function measureServer(server: BuiltServer, [small, large]: [Company, Comp
   return { ...rounds, rssIdleBytes: idle.rssBytes, rssLoadedBytes: loaded.rssBytes, cachedBytes: loaded.cachedBytes };
 }
 
-async function measureFull(server: BuiltServer, company: Company, scale: Scale): Promise<Omit<ManyFigures, keyof PlantingFigures>> {
+async function measureFull(
+  place: Place,
+  server: BuiltServer,
+  company: Company,
+  scale: Scale,
+): Promise<Omit<ManyFigures, keyof PlantingFigures>> {
   await sleep(idleMs);
-  return measureMany(server, company, scale).finally(server.stop);
+  try {
+    const figures = await measureMany(server, company, scale);
+    return { ...figures, columnBeforeMs: await columnBefore(place, server.port, company) };
+  } finally {
+    await server.stop();
+  }
 }
 
 /** A start that has nothing to give, and one that gives every company what it is older than. */
-async function measurePlanting(place: Place, start: () => Promise<BuiltServer>): Promise<PlantingFigures> {
+async function measurePlanting(place: Place, start: () => Promise<BuiltServer>, companies: number): Promise<PlantingFigures> {
   const full = await start();
   await full.stop();
-  await forgetPlants(place);
+  const plantedAloneMs = await plantAlone(place);
+  await forgetPlants(place, companies);
   const old = await start();
   await old.stop();
   await settle(place);
-  return { startFullMs: full.readyMs, startOldMs: old.readyMs };
+  return { startFullMs: full.readyMs, startOldMs: old.readyMs, plantedAloneMs };
 }
 
 /** On a server that has done nothing yet. */

@@ -48,14 +48,14 @@ async function main(): Promise<void> {
   for (const engine of chosen) run.engines.push(await measureEngine(engine, scale, say, closers));
   console.log(`\n${reportOf(run, previousRun())}\n`);
   keep(run, chosen);
-  for (const engine of chosen) likeness(engine);
+  for (const engine of chosen) follow('likeness.ts', { TEST_DATABASE: engine });
+  follow('text.ts');
 }
 
-/** Whether the time of an answer tells what its words do not. In a process of its own, which fails when it does. */
-function likeness(engine: Engine): void {
-  const environment = { ...process.env, TEST_DATABASE: engine };
-  const program = ['--import', 'tsx', join(root, 'bench', 'likeness.ts')];
-  const { status } = spawnSync(process.execPath, program, { cwd: root, env: environment, stdio: 'inherit' });
+/** Others of the bench, each in a process of its own, which fails when it finds too much. */
+function follow(file: string, environment: NodeJS.ProcessEnv = {}): void {
+  const program = ['--import', 'tsx', join(root, 'bench', file)];
+  const { status } = spawnSync(process.execPath, program, { cwd: root, env: { ...process.env, ...environment }, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
 

@@ -27,10 +27,10 @@ export async function seedMany(place: Place, companies: number): Promise<void> {
   await settle(place);
 }
 
-/** As if the companies were older than models, forms and groups of members: the next start gives them theirs. */
-export async function forgetPlants(place: Place): Promise<void> {
+/** As if the first of the companies were older than models, forms and groups of members: the next start gives them theirs. */
+export async function forgetPlants(place: Place, companies: number): Promise<void> {
   const db = database(await openDatabase({ ...place, root, statementTimeoutMs }));
-  const ofMany = sql`tenant_id in (select id from tenants where code like 'many%')`;
+  const ofMany = sql`tenant_id in (select id from tenants where code like 'many%' order by id limit ${companies})`;
   try {
     await db.acrossRealms(async (tx) => {
       await sql`update columns set model_id = null where ${ofMany}`.execute(tx);

@@ -1,11 +1,11 @@
 /** The same requests with one company asked and with ten thousand in turn: what a full installation costs over an empty one. */
 import { Agent, request } from 'node:http';
-import { performance } from 'node:perf_hooks';
 
 import type { BuiltServer } from './built-server.ts';
-import { ownHeadersOf, tokenOf } from './cases.ts';
+import { ownHeadersOf } from './cases.ts';
 import { type Child, startChild } from './child.ts';
 import { median } from './figures.ts';
+import { type ListFigures, measureLists } from './lists.ts';
 import type { Order, Slice } from './load.ts';
 import { manyCodes, manyPaths } from './many-seed.ts';
 import type { RawFacts, RawQuestion } from './raw-server.ts';
@@ -17,13 +17,14 @@ export interface PlantingFigures {
   /** Until /readyz says yes, with all companies: those that have everything, and those that are older than models, forms and groups. */
   startFullMs: number;
   startOldMs: number;
+  /** What each took when the next start gave to one after the other, as opening a company does. */
+  plantedAloneMs: number;
 }
 
-export interface ManyFigures extends PlantingFigures {
+export interface ManyFigures extends PlantingFigures, ListFigures {
   companies: number;
-  /** Of the large company beside all the others, medians: a page of its list, and of its fullest column. */
-  listMs: number;
-  columnMs: number;
+  /** The fullest column before the planner was told how few companies there are. */
+  columnBeforeMs: number;
   /** Of the server before any site was asked for, and with a page of every one in memory. */
   rssIdleBytes: number;
   rssFullBytes: number;
@@ -43,15 +44,16 @@ export interface ManyCase {
 }
 
 const connections = 20;
+const listCalls = 40;
 
 export async function measureMany(
   server: BuiltServer,
   large: Company,
   effort: Effort & { companies: number },
-): Promise<Omit<ManyFigures, keyof PlantingFigures>> {
+): Promise<Omit<ManyFigures, keyof PlantingFigures | 'columnBeforeMs'>> {
   const { companies } = effort;
   const hosts = manyCodes(companies).map((code) => `${code}.localhost`);
-  const lists = await measureLists(server.port, large);
+  const lists = await measureLists(server.port, large, listCalls);
   const idle = await server.metrics();
   await fill(server.port, hosts);
   const full = await server.metrics();
@@ -65,31 +67,6 @@ export async function measureMany(
     await generator.stop();
   }
 }
-
-const listPath = '/tenant/corp.Archives/index?limit=20';
-const listCalls = 40;
-
-/** In turn, so that what else the machine does falls on both. The planner must not take the large company for one of the small. */
-async function measureLists(port: number, large: Company): Promise<Pick<ManyFigures, 'listMs' | 'columnMs'>> {
-  const headers = { host: 'localhost', batoken: await tokenOf(port, large) };
-  const call = async (path: string) => {
-    const startedMs = performance.now();
-    const { body } = await ask({ port, path, headers });
-    const { code, data }: { code: number; data?: { list?: { column_id: number }[] } } = JSON.parse(body.toString());
-    const list = data?.list ?? [];
-    if (code !== 1 || list.length !== 20) throw new Error(`${path} answered ${code} with ${list.length} rows.`);
-    return { ms: performance.now() - startedMs, list };
-  };
-  const columns: number[] = (await call(listPath)).list.map(({ column_id }) => column_id);
-  const [fullest] = columns.sort((a, b) => countOf(columns, b) - countOf(columns, a));
-  const times: { listMs: number; columnMs: number }[] = [];
-  for (let n = 0; n < listCalls; n += 1) {
-    times.push({ listMs: (await call(listPath)).ms, columnMs: (await call(`${listPath}&column=${fullest}`)).ms });
-  }
-  return { listMs: median(times.map(({ listMs }) => listMs)), columnMs: median(times.map(({ columnMs }) => columnMs)) };
-}
-
-const countOf = (all: readonly number[], one: number) => all.filter((other) => other === one).length;
 
 interface Kind {
   title: string;

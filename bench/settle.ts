@@ -11,8 +11,15 @@ const settling = [
   'vacuum (analyze)',
 ];
 
-/** As the owner and outside a transaction, which is why the kit's own door does not do. */
-export async function settle({ url, dataFolder }: Place): Promise<void> {
+export function settle(place: Place): Promise<void> {
+  return asOwner(place, settling);
+}
+
+/** One statement after the other, outside a transaction, which is why the kit's own door does not do. */
+export async function asOwner({ url, dataFolder }: Place, statements: readonly string[]): Promise<void> {
+  const inTurn = async (run: (text: string) => Promise<unknown>) => {
+    for (const text of statements) await run(text);
+  };
   if (url) {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -21,8 +28,4 @@ export async function settle({ url, dataFolder }: Place): Promise<void> {
   }
   const embedded = await openEmbedded(join(dataFolder, 'database'));
   await inTurn((text) => embedded.pool.query(text)).finally(embedded.close);
-}
-
-async function inTurn(run: (text: string) => Promise<unknown>): Promise<void> {
-  for (const text of settling) await run(text);
 }
