@@ -8,7 +8,7 @@ import { type ExportFigures, measureExport } from './export.ts';
 import { median } from './figures.ts';
 import { type ManyFigures, measureMany, type PlantingFigures } from './many.ts';
 import { forgetPlants, seedMany } from './many-seed.ts';
-import { columnBefore, plantAlone } from './mended.ts';
+import { columnBothWays, plantAlone } from './mended.ts';
 import { type Engine, makePlace, type Place } from './place.ts';
 import type { PageCost, RenderQuestion } from './render.ts';
 import { type Effort, measureRounds, type RoundsFigures } from './rounds.ts';
@@ -119,12 +119,8 @@ async function measureFull(
   scale: Scale,
 ): Promise<Omit<ManyFigures, keyof PlantingFigures>> {
   await sleep(idleMs);
-  try {
-    const figures = await measureMany(server, company, scale);
-    return { ...figures, columnBeforeMs: await columnBefore(place, server.port, company) };
-  } finally {
-    await server.stop();
-  }
+  const figures = await measureMany(server, company, scale).finally(server.stop);
+  return { ...figures, column: await columnBothWays(place, company) };
 }
 
 /** A start that has nothing to give, and one that gives every company what it is older than. */

@@ -8,6 +8,7 @@ import { median } from './figures.ts';
 import { type ListFigures, measureLists } from './lists.ts';
 import type { Order, Slice } from './load.ts';
 import { manyCodes, manyPaths } from './many-seed.ts';
+import type { ColumnWays } from './mended.ts';
 import type { RawFacts, RawQuestion } from './raw-server.ts';
 import type { Effort } from './rounds.ts';
 import type { Company } from './seed.ts';
@@ -23,8 +24,7 @@ export interface PlantingFigures {
 
 export interface ManyFigures extends PlantingFigures, ListFigures {
   companies: number;
-  /** The fullest column before the planner was told how few companies there are. */
-  columnBeforeMs: number;
+  column: ColumnWays;
   /** Of the server before any site was asked for, and with a page of every one in memory. */
   rssIdleBytes: number;
   rssFullBytes: number;
@@ -50,7 +50,7 @@ export async function measureMany(
   server: BuiltServer,
   large: Company,
   effort: Effort & { companies: number },
-): Promise<Omit<ManyFigures, keyof PlantingFigures | 'columnBeforeMs'>> {
+): Promise<Omit<ManyFigures, keyof PlantingFigures | 'column'>> {
   const { companies } = effort;
   const hosts = manyCodes(companies).map((code) => `${code}.localhost`);
   const lists = await measureLists(server.port, large, listCalls);

@@ -11,15 +11,8 @@ const settling = [
   'vacuum (analyze)',
 ];
 
-export function settle(place: Place): Promise<void> {
-  return asOwner(place, settling);
-}
-
-/** One statement after the other, outside a transaction, which is why the kit's own door does not do. */
-export async function asOwner({ url, dataFolder }: Place, statements: readonly string[]): Promise<void> {
-  const inTurn = async (run: (text: string) => Promise<unknown>) => {
-    for (const text of statements) await run(text);
-  };
+/** As the owner and outside a transaction, which is why the kit's own door does not do. */
+export async function settle({ url, dataFolder }: Place): Promise<void> {
   if (url) {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -28,4 +21,8 @@ export async function asOwner({ url, dataFolder }: Place, statements: readonly s
   }
   const embedded = await openEmbedded(join(dataFolder, 'database'));
   await inTurn((text) => embedded.pool.query(text)).finally(embedded.close);
+}
+
+async function inTurn(run: (text: string) => Promise<unknown>): Promise<void> {
+  for (const text of settling) await run(text);
 }
