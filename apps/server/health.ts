@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '#kit/server/config.ts';
 import type { Database } from '#kit/server/database/scope.ts';
 import { notFound } from '#kit/server/http/server.ts';
+import { countJobs } from '#kit/server/jobs.ts';
 import type { PageCache } from '#kit/site/page-cache.ts';
 
 export interface Meters {
@@ -52,6 +53,7 @@ export function serveHealth(
       this.set(pages.stats().bytes);
     },
   });
+  const readJobs = jobGauges(db, registers);
 
   http.addHook('onResponse', async (request, reply) => {
     durations.observe({ route: request.routeOptions.url ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -70,11 +72,27 @@ export function serveHealth(
     if (!config.metricsToken || !sameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)) {
       return reply.code(404).send(notFound(request, clock()));
     }
+    await readJobs();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return {
     pagesFromCache: new Counter({ name: 'siteloom_pages_from_cache_total', help: 'Public pages answered from memory', registers }),
     pagesRendered: new Counter({ name: 'siteloom_pages_rendered_total', help: 'Public pages rendered', registers }),
+  };
+}
+
+/** Reads them when somebody asks: while the database is away, they say nothing. */
+function jobGauges(db: Database, registers: Registry[]): () => Promise<void> {
+  const labelNames = ['queue'];
+  const waiting = new Gauge({ name: 'siteloom_jobs_waiting', help: 'Jobs that are due, planned or in hand', labelNames, registers });
+  const givenUp = new Gauge({ name: 'siteloom_jobs_given_up', help: 'Jobs that are not tried any more', labelNames, registers });
+  return async () => {
+    const counts = await db.acrossRealms(countJobs).catch(() => []);
+    for (const gauge of [waiting, givenUp]) gauge.reset();
+    for (const { queue, ...count } of counts) {
+      waiting.set({ queue }, count.waiting);
+      givenUp.set({ queue }, count.givenUp);
+    }
   };
 }
 

@@ -1,6 +1,8 @@
 /** What whoever runs the installation reads: health, metrics, and the description of the API. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toRealm } from '#kit/server/database/scope.ts';
+import { enqueue } from '#kit/server/jobs.ts';
 import { type World, world } from '#testing/world.ts';
 import { features } from './features.ts';
 
@@ -53,6 +55,34 @@ describe('metrics', () => {
     expect(body).toMatch(/siteloom_request_seconds_count\{route="\/admin\/Index\/login",status="200"\} 1/);
     expect(body).toMatch(/siteloom_statements_total [1-9]\d*/);
     expect(body).not.toContain('secret');
+  });
+
+  test('count the jobs that wait and those that were given up, and say nothing of them without the database', async () => {
+    const alone = await world({ METRICS_TOKEN: metricsToken });
+    const tenant = await alone.tenant();
+    const jobsOf = async () => {
+      const { body, statusCode } = await alone.server.http.inject({
+        url: '/metrics',
+        headers: { authorization: `Bearer ${metricsToken}` },
+      });
+      expect(statusCode).toBe(200);
+      return body.split('\n').filter((line) => line.includes('"test.'));
+    };
+    await alone.data.db.inScope(toRealm(tenant.id), async (tx) => {
+      await enqueue(tx, 'test.later', {}, { runTime: new Date(Date.now() + 3_600_000) });
+      await enqueue(tx, 'test.over', {});
+      await tx.updateTable('jobs').set({ attempts: 99 }).where('queue', '=', 'test.over').execute();
+    });
+    expect((await jobsOf()).sort()).toEqual([
+      'siteloom_jobs_given_up{queue="test.later"} 0',
+      'siteloom_jobs_given_up{queue="test.over"} 1',
+      'siteloom_jobs_waiting{queue="test.later"} 1',
+      'siteloom_jobs_waiting{queue="test.over"} 0',
+    ]);
+    await alone.data.connections.close();
+    expect(await jobsOf()).toEqual([]);
+    await alone.server.close();
+    rmSync(alone.data.dataFolder, { recursive: true });
   });
 });
 

@@ -176,6 +176,23 @@ export async function removeDone(tx: WideTx, now: Date): Promise<void> {
                and run_time < ${now}::timestamptz - make_interval(days => ${keepGivenUpDays})`.execute(tx);
 }
 
+export interface JobCounts {
+  queue: string;
+  /** Due now or later, or in hand. */
+  waiting: number;
+  /** Not tried any more. */
+  givenUp: number;
+}
+
+/** What is not done, by queue. */
+export async function countJobs(tx: WideTx): Promise<JobCounts[]> {
+  const { rows } = await sql<JobCounts>`
+    select queue, count(*) filter (where not is_over)::integer as waiting, count(*) filter (where is_over)::integer as "givenUp"
+      from (select queue, attempts >= max_attempts and lease_until is null as is_over from jobs where done_time is null) as open
+     group by queue`.execute(tx);
+  return rows;
+}
+
 interface Claimed {
   queue: string;
   job: Job;
