@@ -99,6 +99,26 @@ describe('limits', () => {
     expect(Date.now() - before).toBeLessThan(20_000);
   });
 
+  test('a name that was replaced in every paragraph of a long text is shown word by word', async () => {
+    const text = (name: string) =>
+      Array.from({ length: 200 }, (_, i) => `<p>${name} built plant ${i}, which makes ${i * 7} parts a day.</p>`).join('');
+    const found = await diff(text('Weaver'), `${text('Loom').replace('<p>', '<p>All new words stand here.</p><p>')}`);
+    expect(found.coarse).toBe(false);
+    expect(found.html.match(/<del>Weaver<\/del><ins>Loom<\/ins> built plant/g)).toHaveLength(200);
+    expect(found.html).toContain('<ins>All new words stand here.</ins>');
+  });
+
+  test('30,000 words in one paragraph are told apart word by word, spaces or none', async () => {
+    for (const [text, one, other] of [
+      ['The works make many parts of steel. '.repeat(4300), 'steel', 'brass'],
+      ['工厂生产许多钢制的零件，'.repeat(4300), '钢', '铜'],
+    ] as const) {
+      const found = await diff(`<p>${text}</p>`, `<p>${text.replace(one, other)}</p>`);
+      expect(found).toMatchObject({ changed: true, coarse: false });
+      expect(found.html).toBe(`<p>${text.replace(one, `<del>${one}</del><ins>${other}</ins>`)}</p>`);
+    }
+  });
+
   test('two different books of 200 kB are shown as old and new paragraphs, and it says so', async () => {
     const book = (word: string) =>
       Array.from({ length: 2200 }, (_, i) => `<p>${word}${i} ${word}${i * 3} ${`${word}${i} `.repeat(8)}</p>`).join('');

@@ -19,8 +19,10 @@ const blockEditsMax = 2000;
 const wordEditsMax = 800;
 /** Paragraphs of one changed passage that are lined up by what they have in common: pairs to look at. */
 const pairsMax = 2500;
-/** Words looked at altogether. */
-const wordsMax = 200_000;
+/** Of a longer passage: how far ahead a paragraph is looked for. */
+const aheadMax = 10;
+/** Words looked at altogether: a text of 30,000 words in both versions, each word several times. */
+const wordsMax = 1_000_000;
 /** Paragraphs with less in common were not changed but replaced. */
 const likenessMin = 0.3;
 
@@ -119,10 +121,7 @@ function comparePassage(sheet: Sheet, gone: readonly Block[], made: readonly Blo
 /** Positions of paragraphs that belong together, in the order of both texts: as much likeness as can be had without crossing. */
 function pairsOf(sheet: Sheet, gone: readonly Block[], made: readonly Block[]): [number, number][] {
   if (gone.length === made.length && gone.every(isCell) && made.every(isCell)) return gone.map((_, index) => [index, index]);
-  if (gone.length * made.length > pairsMax) {
-    sheet.isCoarse = true;
-    return [];
-  }
+  if (gone.length * made.length > pairsMax) return nearbyPairs(sheet, gone, made);
   const worth = gone.map((before) => made.map((after) => worthOf(sheet, before, after)));
   const best = made.map(() => 0).concat(0);
   const table = [best];
@@ -137,6 +136,22 @@ function pairsOf(sheet: Sheet, gone: readonly Block[], made: readonly Block[]): 
     table.unshift(line);
   }
   return walk(table, worth);
+}
+
+/** Of a long passage, such as a text in which a name was replaced everywhere: each paragraph and the likest of the next few. */
+function nearbyPairs(sheet: Sheet, gone: readonly Block[], made: readonly Block[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  let to = 0;
+  gone.forEach((before, older) => {
+    const worths = made.slice(to, to + aheadMax).map((after) => worthOf(sheet, before, after));
+    const most = Math.max(0, ...worths);
+    if (most === 0) return;
+    const newer = to + worths.indexOf(most);
+    pairs.push([older, newer]);
+    to = newer + 1;
+  });
+  if (pairs.length === 0) sheet.isCoarse = true;
+  return pairs;
 }
 
 function walk(table: readonly (readonly number[])[], worth: readonly (readonly number[])[]): [number, number][] {

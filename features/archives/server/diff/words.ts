@@ -38,14 +38,25 @@ function isSmall({ text, element }: { text: string; element?: unknown }): boolea
 function drawAtoms(page: Document, atoms: readonly Atom[], place: Element, isChange: boolean): void {
   let open: readonly Element[] = [];
   let inner = place;
+  let words = '';
+  // One node for each run of words: thousands of them in one place take jsdom a minute.
+  const write = () => {
+    if (words !== '') inner.append(words);
+    words = '';
+  };
   for (const atom of atoms) {
     if (!sameMarks(open, atom.marks)) {
+      write();
       open = atom.marks;
       inner = open.reduce((outer, mark) => outer.appendChild(page.importNode(mark, false)), place);
     }
-    if (!atom.element) inner.append(atom.text);
-    else inner.append(page.importNode(atom.element, true), ...(isChange ? describedPicture(page, atom.element) : []));
+    if (!atom.element) words += atom.text;
+    else {
+      write();
+      inner.append(page.importNode(atom.element, true), ...(isChange ? describedPicture(page, atom.element) : []));
+    }
   }
+  write();
 }
 
 function sameMarks(one: readonly Element[], other: readonly Element[]): boolean {
