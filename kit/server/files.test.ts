@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Files, localFiles, sweepArrivals } from './files.ts';
 
@@ -38,6 +39,23 @@ test('what arrived and was given up is swept, and nothing that may still arrive 
     expect([old, fresh, small].map((path) => existsSync(path))).toEqual([false, true, false]);
   });
   expect(await files.open('r1/default/a.pdf')).toBeDefined();
+});
+
+test('the disk has a file and its name before it is said to be put, unless it can be made anew', async () => {
+  const path = join(storage, 'x');
+  writeFileSync(path, 'x');
+  const handle = await open(path, 'r');
+  await handle.close();
+  const flushed = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+  const flushesOf = async (into: Files) => {
+    flushed.mockClear();
+    await into.receive(async (incoming) => into.put(await arrived(incoming), 'r1/default/a.pdf'));
+    return flushed.mock.calls.length;
+  };
+  // The bytes; and the folder, where the system opens one.
+  expect(await flushesOf(files)).toBe(process.platform === 'win32' ? 1 : 2);
+  expect(await flushesOf(localFiles(storage, { isMadeAnew: true }))).toBe(0);
+  flushed.mockRestore();
 });
 
 test('a path is lent for as long as the work takes, however it ends', async () => {

@@ -1,7 +1,7 @@
 /** Stored files on the local disk. A key is a path of plain names below the storage folder: `r7/default/20261121/a.png`. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 
 export interface StoredFile {
@@ -44,8 +44,11 @@ export function isFileKey(key: string): boolean {
   return key.length <= keyMaxLength && keyPattern.test(key) && !dotsPattern.test(key);
 }
 
-/** `localFiles(join(config.dataFolder, 'storage'))` */
-export function localFiles(folder: string): Files {
+/**
+ * `localFiles(join(config.dataFolder, 'storage'))`; what `put` has answered survives a power cut, unless it `isMadeAnew` whenever it is
+ * missing.
+ */
+export function localFiles(folder: string, { isMadeAnew = false } = {}): Files {
   const pathOf = (key: string): string => {
     if (!isFileKey(key)) throw new Error('This is no key of a stored file.');
     return join(folder, ...key.split('/'));
@@ -53,7 +56,10 @@ export function localFiles(folder: string): Files {
   const put: Files['put'] = async (path, key) => {
     const place = pathOf(key);
     await mkdir(dirname(place), { recursive: true });
+    if (!isMadeAnew) await flush(path, 'r+');
     await rename(path, place);
+    // The name is kept by its folder, which some systems do not open.
+    if (!isMadeAnew && process.platform !== 'win32') await flush(dirname(place), 'r');
   };
   const { note, ...arriving } = arrivalsIn(folder);
   return {
@@ -67,6 +73,12 @@ export function localFiles(folder: string): Files {
     open: async (key) => (isFileKey(key) ? openInside(folder, pathOf(key)) : undefined),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+/** Waits until the disk has it: a row that is committed must not name a file that only memory had. */
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
+  await handle.sync().finally(() => handle.close());
 }
 
 function arrivalsIn(folder: string): Pick<Files, 'receive' | 'pending'> & { note: (path: string, key: string) => Promise<void> } {

@@ -61,7 +61,7 @@ interface Size {
  * at a time.
  */
 export function pictureSizes(folder: string, files: Files, far: FarPictures = async () => undefined): PictureSizes {
-  const workshop = sizeWorkshop(localFiles(folder));
+  const workshop = sizeWorkshop(localFiles(folder, { isMadeAnew: true }));
   return {
     async open(key, width, version) {
       const original = await files.open(key);
