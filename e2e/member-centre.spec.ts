@@ -120,6 +120,7 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
     await button(page, '注册').click();
     await expect(page).toHaveURL(at('/user/account/overview'));
     await expect(heading(page)).toContainText('lilei');
+    await expect(page.getByText('注册成功')).toBeVisible();
   });
 
   await test.step('checks in, and logs in again with the captcha', async () => {
@@ -201,6 +202,8 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
   await test.step('changes the password, and the other session dies', async () => {
     const other = await elsewhere(browser);
     await logInAs(other, place, fresh, first);
+    await other.getByRole('link', { name: '个人资料' }).click();
+    await field(other, 'motto').fill('写到一半');
     await page.getByRole('link', { name: '登录设备' }).click();
     await expect(page.locator('.sessions li')).toHaveCount(2);
     await page.getByRole('link', { name: '修改密码' }).click();
@@ -211,8 +214,14 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
     await expect(page.getByText('密码已更新，其他设备已退出登录')).toBeVisible();
     await page.getByRole('link', { name: '登录设备' }).click();
     await expect(page.locator('.sessions li')).toHaveCount(1);
-    await other.reload();
+    // What was being written there is there again behind the login.
+    await button(other, '保存').click();
     await expect(other).toHaveURL(/\/user\/login/);
+    await field(other, 'username').fill('lilei');
+    await field(other, 'password').fill(second);
+    await passCaptcha(other, engine, () => other.locator('button[type=submit]:visible').click());
+    await expect(field(other, 'motto')).toHaveValue('写到一半');
+    await other.close();
   });
 
   await test.step('forgets the password, and gets a new one', async () => {
@@ -285,6 +294,20 @@ test('the company’s own host leads members to their login, in the colour of it
   const ofCentre = await colour('--c-primary-fill');
   await page.goto(siteUrl(engine, 'demo'));
   expect(await colour('--brand')).toBe(ofCentre);
+});
+
+test('the centre goes on in the language and the shade of the page that led there', async ({ page }) => {
+  await page.goto(siteUrl(engine, 'demo', '/en/'));
+  await page.locator('[data-theme-toggle]').click();
+  const isDark = await page.evaluate(() => localStorage.getItem('site-theme'));
+  await page.getByRole('link', { name: 'Member login' }).click();
+  await expect(heading(page)).toHaveText('Member login');
+  await expect(page).toHaveURL(siteUrl(engine, 'demo', '/user/login'));
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual(['en', isDark]);
+  await expect(page.getByText('Chengyue').first()).toBeVisible();
+  await page.goto(siteUrl(engine, 'demo'));
+  await page.getByRole('link', { name: '会员登录' }).click();
+  await expect(heading(page)).toHaveText('登录会员中心');
 });
 
 test('an administrator is nobody in the member centre', async ({ page }) => {

@@ -45,6 +45,26 @@ test('without a session a deep link goes to the login and comes back to itself',
   await expect(page).toHaveURL(consoleUrl(engine, '/platform/auth/adminLog?page=2'));
 });
 
+test('a session that ends while somebody writes takes nothing of it along, and the login leads back', async ({ page }) => {
+  const company = await openCompany(engine);
+  const { token, refreshToken } = await letIn(page, engine, 'tenant', company.username);
+  const list = await page.request.get(consoleUrl(engine, '/tenant/corp.Archives/index'), { headers: { batoken: token } });
+  const path = `/tenant/corp/archives/edit/${(await list.json()).data.list[0].id}`;
+  await page.goto(consoleUrl(engine, path));
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
+  await expect(title).not.toHaveValue('');
+  const over = await page.request.post(consoleUrl(engine, '/tenant/Index/logout'), { headers: { batoken: token }, data: { refreshToken } });
+  expect(await over.json()).toMatchObject({ code: 1 });
+  // Several calls are refused at once, before there is a pause in the typing.
+  await title.fill('写到一半');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('button', { name: '仅保存' }).click();
+  await expect(page).toHaveURL(consoleUrl(engine, `/tenant/login?to=${encodeURIComponent(path)}`));
+  await letIn(page, engine, 'tenant', company.username);
+  await page.goto(consoleUrl(engine, path));
+  await expect(title).toHaveValue('写到一半');
+});
+
 test('logging out ends it', async ({ page }) => {
   await logIn(page, engine, 'platform', 'admin');
   await page.getByRole('button', { name: '账户菜单' }).click();

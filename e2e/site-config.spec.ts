@@ -70,6 +70,23 @@ test('words are in the preview as they are typed, on a phone as on a desktop, an
   await expect(preview(page).locator('#figures')).toContainText('260');
 });
 
+test('the other language is a form of its own: what was typed in this one is not lost without a question', async ({ page }) => {
+  await openConfig(page);
+  const name = page.getByLabel('企业简称');
+  const before = await name.inputValue();
+  await name.fill('写了一半');
+  const english = page.getByRole('radiogroup', { name: '语言' }).getByText('英文');
+  const question = page.getByRole('dialog').filter({ hasText: '放弃未保存的修改？' });
+  await english.click();
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(name).toHaveValue('写了一半');
+  await english.click();
+  await question.getByRole('button', { name: '放弃修改' }).click();
+  await expect(name).not.toHaveValue('写了一半');
+  await page.getByRole('radiogroup', { name: '语言' }).getByText('中文').click();
+  await expect(name).toHaveValue(before);
+});
+
 test('no link of the preview leads away, and no script runs in it', async ({ page }) => {
   await openConfig(page);
   await expect.poll(() => sections(preview(page))).toEqual(own);

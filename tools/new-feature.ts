@@ -72,5 +72,6 @@ function report({ names, written, changed }: Created, { titleZh }: Wish): void {
   say('     a line for every kind of field, and what a button, a rule and a page of visitors need.');
   say(`  2. Test it: npx vitest run --project embedded features/${folder}${tests}`);
   say(`  3. See it: \`npm run dev\`, then Website → ${title}. Its folder, icon and weight are in the menu of contract.ts.`);
+  say('  4. Before you hand it in: the README of the feature, `npm run format`, `npm run verify`.');
   if (titleZh === undefined) say(`\nIt has no Chinese title: replace "${title}" in contract.ts and console/locales/zh-cn.ts.`);
 }

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { doorCircles, strayArrows, strayPackages, wanderingImports } from './tidy/arrows.ts';
 import * as code from './tidy/code.ts';
 import { conformanceFaults } from './tidy/conformance.ts';
+import { namelessColumns, unknownNodes } from './tidy/declarations.ts';
 import { phraseDifferences } from './tidy/phrases.ts';
 import { everyFile, read, root, sources } from './tidy/sources.ts';
 import { repeatsOfTheKit, unlikeEnds, unraisedRefusals, unsaidPhrases } from './tidy/words.ts';
@@ -34,15 +35,23 @@ const advice = {
   long: 'divide it by what it is about, so that each file can be named',
   defaults: 'export it by its name',
   casts: 'write “// safe: why it cannot be otherwise” beside the cast, or do without it',
+  types: 'say the type; what comes from outside is `unknown` until a schema or a guard has looked at it',
+  unfinished: 'finish it, or mend what a checker says instead of silencing it',
   rawSql: 'name columns in a sql`…` template of the repository; text that becomes SQL is the business of kit/server alone',
   naked: "end its migration with select siteloom.protect('table');",
   files:
     "a contract takes addresses of files: say select siteloom.track_files('table'); in the migration, else a file in use can be deleted",
   cited: 'a document names a path that is not there',
+  readme: 'write its README.md: what it is, its words, its rules, its screens',
+  machine: 'name no folder of one machine: begin at the repository, or take it from the environment',
+  pinned: 'name one exact version',
   reasons: 'say there why the package is needed and what it costs',
   ends: 'a sentence ends with the same mark in Chinese and in English',
   unsaid: 'no screen of the feature says this phrase: take it out of both languages',
   repeated: 'the kit says the same under the same key, and stands behind every feature: take it out of both languages',
+  nameless: 'a list shows it, its search and its export name it: say it in both files of words of the feature',
+  unknown:
+    'nobody can hold this node, so nobody but a super administrator is offered what asks for it: it is `<name of the menu>/<button>`',
   unraised: 'nothing raises this refusal: take it out',
 };
 
@@ -76,24 +85,31 @@ describe('files', () => {
 
   test('of a feature begin with a README', () => {
     const features = new Set(everyFile.filter((file) => file.startsWith('features/')).map((file) => file.split('/')[1] ?? ''));
-    expect([...features].filter((name) => !everyFile.includes(`features/${name}/README.md`))).toEqual([]);
+    expect(
+      [...features].filter((name) => !everyFile.includes(`features/${name}/README.md`)),
+      advice.readme,
+    ).toEqual([]);
   });
 
   test('name no folder of one machine', () => {
     const folders = ['work', 'farm', 'root', 'Users', 'home/\\w+'].join('|');
     const place = new RegExp(`(?<![\\w.#*/-])/(${folders})/\\w`);
     const texts = everyFile.filter((file) => /\.(tsx?|m[jt]s|sql|md|json|html|css|sh)$/.test(file) && file !== 'package-lock.json');
-    expect(texts.filter((file) => place.test(read(file)))).toEqual([]);
+    expect(
+      texts.filter((file) => place.test(read(file))),
+      advice.machine,
+    ).toEqual([]);
   });
 });
 
 describe('code', () => {
   test('exports by name', () => expect(code.defaultExports(), advice.defaults).toEqual([]));
-  test('knows its types', () => expect(code.anyTypes()).toEqual([]));
+  test('knows its types', () => expect(code.anyTypes(), advice.types).toEqual([]));
   test('says why a cast is safe', () => expect(code.unexplainedCasts(), advice.casts).toEqual([]));
-  test('is finished', () => expect(code.unfinishedMarks()).toEqual([]));
+  test('is finished', () => expect(code.unfinishedMarks(), advice.unfinished).toEqual([]));
   test('writes raw SQL only in the kit', () => expect(code.rawSqlOutsideTheKit(), advice.rawSql).toEqual([]));
   test('protects every table of a realm in the migration that creates it', () => expect(code.nakedTables(), advice.naked).toEqual([]));
+  test('asks for permissions that a menu declares', async () => expect(await unknownNodes(), advice.unknown).toEqual([]));
   test('follows the files that rows name', () => expect(code.unfollowedFiles(), advice.files).toEqual([]));
 });
 
@@ -102,6 +118,7 @@ describe('words', () => {
   test('end alike in both languages', async () => expect(await unlikeEnds(), advice.ends).toEqual([]));
   test('of a screen are said', async () => expect(await unsaidPhrases(), advice.unsaid).toEqual([]));
   test('of the kit are not said again', async () => expect(await repeatsOfTheKit(), advice.repeated).toEqual([]));
+  test('are there for every column of a list', async () => expect(await namelessColumns(), advice.nameless).toEqual([]));
   test('of a refusal are raised', () => expect(unraisedRefusals(), advice.unraised).toEqual([]));
 
   test('of the documents cite paths that exist', () => {
@@ -143,7 +160,10 @@ describe('dependencies', () => {
   const all = { ...dependencies, ...devDependencies };
 
   test('are pinned exactly', () => {
-    expect(Object.entries(all).filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(
+      Object.entries(all).filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      advice.pinned,
+    ).toEqual([]);
   });
 
   test('are locked without the address of a registry', () => {

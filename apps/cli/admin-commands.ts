@@ -25,7 +25,7 @@ export const adminCommands: readonly Command[] = [
       const passwordHash = await hashPassword(chosen);
       const isDone = await withDatabase(config, (db) => resetPassword(db, place, passwordHash));
       if (!isDone) throw new Failed(`There is no account "${username}" in the ${area} area.`);
-      print(`The password of ${username} is new and must be changed at the next login.`);
+      print(`The password of ${username} is new; the next login asks for another one.`);
       if (password === undefined) print(`Password: ${chosen}`);
     },
   },

@@ -1,6 +1,6 @@
 /** `verify-log`: whether the activity log is still what was written. */
 import { type Verified, verifyChains, type Witness } from '#features/admin-log/server/door.ts';
-import { findByCode } from '#features/tenants/server/door.ts';
+import { findByCode, listAll } from '#features/tenants/server/door.ts';
 import { type Database, platformRealm } from '#kit/server/database/scope.ts';
 import { type Command, Failed, Misused, withDatabase } from './command.ts';
 
@@ -13,11 +13,15 @@ export const verifyLogCommand: Command = {
   ],
   async run({ config, print }, { tenant, expect }) {
     const witness = expect === undefined ? undefined : witnessOf(expect, tenant);
-    const chains = await withDatabase(config, async (db) => {
+    const { chains, codes } = await withDatabase(config, async (db) => {
       const realm = tenant === undefined ? undefined : await realmOf(db, tenant);
-      return db.acrossRealms((tx) => verifyChains(tx, realm, witness));
+      const companies = await db.inScope(platformRealm, listAll);
+      return {
+        chains: await db.acrossRealms((tx) => verifyChains(tx, realm, witness)),
+        codes: new Map(companies.map(({ id, code }) => [id, code])),
+      };
     });
-    for (const chain of chains) print(describe(chain));
+    for (const chain of chains) print(describe(chain, codes.get(chain.realm) ?? ''));
     const broken = chains.filter((chain) => chain.broken).length;
     if (broken > 0) throw new Failed(`${broken} of ${chains.length} logs do not hold.`);
     print(`${chains.length} of ${chains.length} logs hold.`);
@@ -45,8 +49,8 @@ const meanings = {
   unexpected: 'is not the one that was printed',
 } as const;
 
-function describe({ realm, entries, hash, broken }: Verified): string {
-  const name = realm === platformRealm ? 'platform' : `company ${realm}`;
+function describe({ realm, entries, hash, broken }: Verified, code: string): string {
+  const name = realm === platformRealm ? 'platform' : `company ${realm} ${code}`.trim();
   if (!broken) return [name, 'holds', `${entries} entries`, `${entries}:${hash}`].join('\t');
   const which = broken.id === undefined ? `entry ${broken.place}` : `entry ${broken.place} (id ${broken.id})`;
   return [name, 'BROKEN', `${entries} entries hold`, `${which} ${meanings[broken.kind]}`].join('\t');

@@ -1,10 +1,11 @@
 /** `tenant publish`: a company's website as a folder of files, which any file server shows without the product and without a database. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { buildServer, type Server } from '#apps/server/build-server.ts';
+import type { HostTable, Site } from '#apps/server/hosts.ts';
 import { websiteOf } from '#features/domains/server/door.ts';
 import { findTenantByCode } from '#features/tenants/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
-import type { Database } from '#kit/server/database/scope.ts';
+import { type Database, toRealm } from '#kit/server/database/scope.ts';
 import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
 import { type Answer, type Walk, type Walked, walkSite } from './mirror/crawl.ts';
 import { farFiles } from './mirror/far.ts';
@@ -43,8 +44,8 @@ async function publish(desk: Desk, { code = '', folder = '', origin }: Given): P
   const target = await mirrorFolder(folder);
   try {
     const walked = await withDatabase(desk.config, async (db) => {
-      const site = await siteOf(desk.config, db, code, origin);
-      return withServer(desk.config, db, (server) => walk(server, site, target, farFiles(desk.config)));
+      const { url, site } = await siteOf(desk.config, db, code, origin);
+      return withServer(desk.config, db, showing(url, site), (server) => walk(server, url, target, farFiles(desk.config)));
     });
     await say(desk, walked, target, folder);
   } catch (error) {
@@ -61,23 +62,39 @@ async function say({ print }: Desk, { pages, files, missing }: Walked, target: M
   for (const url of missing.slice(0, missingShown)) print(`  ${url}`);
 }
 
-/** The address of the site: what its pages are called by. */
-async function siteOf(config: Config, db: Database, code: string, origin: string | undefined): Promise<URL> {
-  const own = await db.acrossRealms(async (tx) => {
+/** The address of the site, what its pages are called by; and whose it is. */
+async function siteOf(config: Config, db: Database, code: string, origin: string | undefined): Promise<{ url: URL; site: Site }> {
+  if (origin !== undefined && !(/^https?:/.test(origin) && URL.canParse(origin))) {
+    throw new Misused('--origin is an address: https://www.example.com.');
+  }
+  return db.acrossRealms(async (tx) => {
     const tenant = await findTenantByCode(tx, code, new Date());
     if (!tenant) throw new Failed(`There is no company "${code}".`);
     const request = { id: 'command-line', ip: '', userAgent, host: config.siteDomain, protocol: 'http' };
-    return websiteOf({ config, request }, tx, { realm: tenant.id, code });
+    const url = new URL(origin ?? (await websiteOf({ config, request }, tx, { realm: tenant.id, code })));
+    return { url, site: { kind: 'site' as const, realm: toRealm(tenant.id), open: tenant.open, primaryHost: undefined } };
   });
-  if (origin === undefined) return new URL(own);
-  if (!/^https?:/.test(origin) || !URL.canParse(origin)) throw new Misused('--origin is an address: https://www.example.com.');
-  return new URL(origin);
+}
+
+/** A mirror may stand where the product never was: its address is the company's here, and leads to no other. */
+function showing({ hostname }: URL, site: Site): (known: HostTable) => HostTable {
+  const isIt = (host: string) => host.replace(/:\d+$/, '').toLowerCase() === hostname;
+  return (known) => ({
+    ...known,
+    peek: (host) => (isIt(host) ? site : known.peek(host)),
+    find: async (host) => (isIt(host) ? site : known.find(host)),
+  });
 }
 
 /** The product as it answers visitors, without a port. */
-async function withServer<T>(config: Config, db: Database, work: (server: Server) => Promise<T>): Promise<T> {
+async function withServer<T>(
+  config: Config,
+  db: Database,
+  hostsAround: (known: HostTable) => HostTable,
+  work: (server: Server) => Promise<T>,
+): Promise<T> {
   const quiet = { ...config, logLevel: 'silent', trustProxy: [address], rateLimitPerMinute: 0 };
-  const server = await buildServer({ config: quiet, db, pageCacheBytes: 0 });
+  const server = await buildServer({ config: quiet, db, pageCacheBytes: 0, hostsAround });
   return work(server).finally(server.close);
 }
 

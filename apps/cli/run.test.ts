@@ -65,7 +65,7 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     expect(opened).toMatchObject({
       code: 0,
       error: '',
-      out: expect.stringMatching(/^Opened acme \(\d+\): http:\/\/acme\.localhost\/\nAccount: acme_boss\nPassword: \w{16}$/),
+      out: expect.stringMatching(/^Opened acme \(\d+\): http:\/\/acme\.localhost:8000\/\nAccount: acme_boss\nPassword: \w{16}$/),
     });
     expect((await type('tenant', 'list')).out).toMatch(/\tacme\tenabled\t\d{4}-\d{2}-\d{2}\tACME\n1 companies$/);
 
@@ -73,6 +73,9 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     const published = await type('publish', 'acme', mirror);
     expect(published).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/^\d+ pages and \d+ files/) });
     expect(readFileSync(join(mirror, 'index.html'), 'utf8')).toContain('<link rel="canonical" href="http://acme.localhost/"/>');
+    const elsewhere = await type('publish', 'acme', mirror, '--origin', 'https://www.example.com');
+    expect(elsewhere.out.split(' pages')[0]).toBe(published.out.split(' pages')[0]);
+    expect(readFileSync(join(mirror, 'index.html'), 'utf8')).toContain('<link rel="canonical" href="https://www.example.com/"/>');
     expect(await type('tenant', 'publish', 'nobody', mirror)).toMatchObject({ code: 1, error: 'There is no company "nobody".' });
     expect(await type('publish', 'acme', mirror, 'more')).toMatchObject({ code: 2 });
     expect(existsSync(join(mirror, 'index.html'))).toBe(true);

@@ -5,7 +5,9 @@ import { writeLog } from '#features/admin-log/server/door.ts';
 import { tenants } from '#features/tenants/contract.ts';
 import { findByCode, listAll, openTenant, removeTenant } from '#features/tenants/server/door.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
+import type { Config } from '#kit/server/config.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
+import { siteUrl } from '#kit/server/site-url.ts';
 import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
 
 /** The log's request facts of somebody at the machine itself. */
@@ -60,7 +62,7 @@ async function createTenant({ config, print }: Desk, given: Given): Promise<void
     await tellInstances({ db, redisUrl: config.redisUrl }, platformRealm, ['tenants']);
     return made;
   });
-  print(`Opened ${opened.code} (${opened.id}): http://${opened.code}.${config.siteDomain}/`);
+  print(`Opened ${opened.code} (${opened.id}): ${siteUrl(config, opened, seenFrom(config))}`);
   print(`Account: ${opened.admin.username}`);
   if (opened.admin.password !== undefined) print(`Password: ${opened.admin.password}`);
 }
@@ -68,7 +70,7 @@ async function createTenant({ config, print }: Desk, given: Given): Promise<void
 async function listTenants({ config, print }: Desk): Promise<void> {
   const list = await withDatabase(config, (db) => db.inScope(platformRealm, listAll));
   for (const { id, code, name, status, expire_time } of list) {
-    const until = expire_time === null ? 'no end' : new Date(expire_time * 1000).toISOString().slice(0, 10);
+    const until = expire_time === null ? 'no end' : dayOf(expire_time);
     print([id, code, status === 1 ? 'enabled' : 'disabled', until, name].join('\t'));
   }
   print(`${list.length} companies`);
@@ -93,6 +95,16 @@ async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Giv
 
 function entry(node: string) {
   return { realm: platformRealm, adminId: 0, username: userInfo().username, node, url: 'command line' };
+}
+
+/** On this machine sites are at the port of the server; at a domain of one's own a proxy stands before it. */
+function seenFrom({ siteDomain, port }: Config) {
+  return { protocol: 'http', host: siteDomain === 'localhost' ? `${siteDomain}:${port}` : siteDomain };
+}
+
+function dayOf(seconds: number): string {
+  const day = new Date(seconds * 1000);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** The company is open to the last second of its day, as the machine's clock has it. */

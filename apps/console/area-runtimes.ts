@@ -97,6 +97,8 @@ function createRuntime(name: ConsoleArea): AreaRuntime {
 /** The session is over: what was loaded for it goes, and the login remembers where the person was and why they came. */
 function leaveFor(name: ConsoleArea, path: string, reason: string): void {
   const isLogin = path === loginPath(name);
+  // The first of several refused calls has said where the person was.
+  if (isLogin && isAt(path)) return;
   if (reason) notices.leave('warning', reason);
   void goTo(isLogin ? loginPath(name, whereabouts(name)) : path).then(() => forgetStart(name));
 }

@@ -41,7 +41,11 @@ function doorTo(target: string): Door {
     rules: () => calls.loginForm(undefined, { quiet: true }),
     centre: async () => centreOf(await readVisitorsStart()),
     logIn: async (given) => enter(await calls.checkIn({ body: { tab: 'login', ...given } }, { quiet: true }), target),
-    register: async (given) => enter(await calls.checkIn({ body: given }, { quiet: true }), target),
+    register: async (given, welcome) => {
+      const answer = await calls.checkIn({ body: given }, { quiet: true });
+      notices.leave('success', welcome);
+      await enter(answer, target);
+    },
   };
 }
 

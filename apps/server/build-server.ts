@@ -43,6 +43,8 @@ export interface ServerParts {
   jobs?: Jobs;
   /** Finished pages held in memory, at most; 0 keeps none. */
   pageCacheBytes?: number;
+  /** Knows hosts that the database does not: the address of a mirror. */
+  hostsAround?: (known: HostTable) => HostTable;
 }
 
 export interface Server {
@@ -64,8 +66,9 @@ export async function buildServer({
   clock = () => new Date(),
   jobs = { wake: () => undefined },
   pageCacheBytes = usualCacheBytes,
+  hostsAround = (known) => known,
 }: ServerParts): Promise<Server> {
-  const hosts = hostTable(config, db, clock);
+  const hosts = hostsAround(hostTable(config, db, clock));
   const stores = storeTable({ config, db, clock });
   const limits = rateLimits({ redisUrl: config.redisUrl, perMinute: config.rateLimitPerMinute });
   const cache = pageCache({ maxBytes: pageCacheBytes });

@@ -1,4 +1,5 @@
 /** The console's built files, and its one HTML page for every address that is a screen. */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -31,7 +32,9 @@ export async function serveConsole(
   await serveFolder(http, '/assets/', join(built, 'assets'), `public, max-age=${yearSeconds}, immutable`);
   await serveFolder(http, '/starter/', join(publicFolder, 'starter'), `public, max-age=${daySeconds}`);
   for (const name of await namesOfFiles(publicFolder)) {
-    http.get(`/${name}`, (_request, reply) => reply.header('cache-control', `public, max-age=${hourSeconds}`).sendFile(name, publicFolder));
+    // The built copy may stand there compressed; developers who start the server alone have none.
+    const folder = existsSync(join(built, name)) ? built : publicFolder;
+    http.get(`/${name}`, (_request, reply) => reply.header('cache-control', `public, max-age=${hourSeconds}`).sendFile(name, folder));
   }
   const page = join(built, 'index.html');
   return {
@@ -58,7 +61,11 @@ async function serveFolder(http: FastifyInstance, prefix: string, folder: string
     preCompressed: true,
     decorateReply: !http.hasReplyDecorator('sendFile'),
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', cacheControl),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControl);
+      // Opened in the browser, the policy of all pages would leave a document's viewer without its styles.
+      if (path.endsWith('.pdf')) reply.header('content-disposition', 'attachment');
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { giveMark, giveReceipt, openForm, quickestMs, readMark, readReceipt, sen
 import { addresses, prefixOf } from '#features/site/site/addresses.ts';
 import { fileKinds, type SentState, sentNames, trapName } from '#features/site/site/form-part.ts';
 import { renderSite } from '#features/site/site/render.ts';
+import { thanksInPlace } from '#features/site/site/sent.page.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 import { type Lang, languages, toLang } from '#kit/contract/lang.ts';
@@ -70,7 +71,7 @@ async function thank(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   const [pathname = '/'] = request.url.split('?');
   const page = await ctx.db.inScope(realm, async (tx) => {
     const received = await readReceipt(tx, placeOf(asked), receipt, ctx.now);
-    const path = pathname.replace(/^\/+|\/+$/g, '');
+    const path = pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
     return received && renderSite(tx, { ...(await parts.sites.look(realm, tx)), origin, pathname, path, page: 1, now: ctx.now, received });
   });
   return page ? sendPage(reply, request, page) : elsewhere(reply);
@@ -142,7 +143,7 @@ async function answer(parts: Parts, called: Asked, request: FastifyRequest, repl
     ...{ lang, page: said(sentNames.page).slice(0, 500), source: 'page', once: verdict.once, isTrapped: said(trapName) !== '' },
   });
   if ('thanks' in outcome) {
-    if (wantsJson) return reply.send({ sent: true, thanks: outcome.thanks });
+    if (wantsJson) return reply.send({ sent: true, thanks: thanksInPlace({ ...outcome, reply_days: form.reply_days }, lang) });
     const receipt = giveReceipt(placeOf(asked), verdict.once, ctx.now, ctx.randomBytes);
     return reply.redirect(`${(await placesOf(asked)).formSent(form.code)}?receipt=${receipt}`, 303);
   }
@@ -184,7 +185,7 @@ async function drawnAgain(parts: Parts, asked: Asked, request: FastifyRequest, p
     ctx.db.inScope(realm, async (tx) =>
       renderSite(tx, { ...(await parts.sites.look(realm, tx)), origin, pathname: `/${path}`, path, page: 1, now: ctx.now, sent }),
     );
-  const there = /^\/[^\0]{1,1000}$/.test(page) ? await draw(page.replace(/^\/+|\/+$/g, '')) : undefined;
+  const there = /^\/[^\0]{1,1000}$/.test(page) ? await draw(page.replace(/^\/+|(?<!\/)\/+$/g, '')) : undefined;
   if (there?.status === 200 && there.text.includes(`id="form-${form.code}"`)) return there;
   return draw((await placesOf(asked)).form(form.code).slice(1));
 }

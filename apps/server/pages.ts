@@ -19,10 +19,11 @@ export async function servePages(
 ): Promise<void> {
   const console_ = await serveConsole(http, config.root, stores.origins);
   // Made when it is asked for: it takes as long as everything else that a server does at its start.
-  let description: ReturnType<typeof openApi> | undefined;
-  http.get('/openapi.json', async () => {
-    description ??= openApi(productVersion(config.root));
-    return description;
+  // Written once: anybody may ask for it, and it is long.
+  let description: string | undefined;
+  http.get('/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openApi(productVersion(config.root)));
+    return reply.type('application/json; charset=utf-8').send(description);
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -84,7 +84,7 @@ function isHost(host: string): boolean {
 
 function decoded(pathname: string): string | undefined {
   try {
-    const path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+    const path = decodeURIComponent(pathname).replace(/^\/+|(?<!\/)\/+$/g, '');
     // No text that is kept has one: the database would refuse the question.
     return path.includes('\0') ? undefined : path;
   } catch {

@@ -82,7 +82,7 @@ export const domainList = listOf(
 );
 
 /** A name as people type it; the server brings it into DNS's own letters. */
-const host = () => z.string().check(z.trim(), z.minLength(3), z.maxLength(253), z.regex(/^[^\s/:@]+\.[^\s/:@]+$/));
+const host = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(253, { abort: true }), z.regex(/^[^\s/:@]+\.[^\s/:@]+$/));
 
 export const domains = contract('Domain', {
   index: index(domainList),

@@ -123,9 +123,24 @@ export const refusePlan = refusals({
     en: 'Companies are still on a selected plan. Move them to another plan first',
   },
   'plans.unknown_rule': { 'zh-cn': '所选功能中有不存在的项目', en: 'Some of the selected features do not exist' },
-  'plans.limit_admins': { 'zh-cn': '套餐最多允许 {limit} 名管理员', en: 'Your plan allows {limit} administrators' },
-  'plans.limit_members': { 'zh-cn': '套餐最多允许 {limit} 名会员', en: 'Your plan allows {limit} members' },
-  'plans.limit_archives': { 'zh-cn': '套餐最多允许 {limit} 篇文档', en: 'Your plan allows {limit} documents' },
-  'plans.limit_storage': { 'zh-cn': '存储空间不足：套餐最多允许 {limit}', en: 'Not enough storage: your plan allows {limit}' },
-  'plans.limit_domains': { 'zh-cn': '套餐最多允许绑定 {limit} 个域名', en: 'Your plan allows {limit} domains of your own' },
+  'plans.limit_admins': {
+    'zh-cn': '套餐最多允许 {limit} 名管理员，需要更多请联系平台运营方',
+    en: 'Your plan allows no more administrators (limit: {limit}). The operator of the platform can raise it',
+  },
+  'plans.limit_members': {
+    'zh-cn': '套餐最多允许 {limit} 名会员，需要更多请联系平台运营方',
+    en: 'Your plan allows no more members (limit: {limit}). The operator of the platform can raise it',
+  },
+  'plans.limit_archives': {
+    'zh-cn': '套餐最多允许 {limit} 篇文档，需要更多请联系平台运营方',
+    en: 'Your plan allows no more documents (limit: {limit}). The operator of the platform can raise it',
+  },
+  'plans.limit_storage': {
+    'zh-cn': '存储空间不足：套餐最多允许 {limit}，请清理文件或联系平台运营方',
+    en: 'Not enough storage: your plan allows {limit}. Delete files, or ask the operator of the platform for more',
+  },
+  'plans.limit_domains': {
+    'zh-cn': '套餐最多允许绑定 {limit} 个域名，需要更多请联系平台运营方',
+    en: 'Your plan allows no more domains of your own (limit: {limit}). The operator of the platform can raise it',
+  },
 });

@@ -160,7 +160,7 @@ export const tenants = contract('Tenant', {
   /** A notice behind the bell of everybody who works in these companies; without ids in all that are open. */
   tell: post('tell', {
     access: 'node',
-    body: z.strictObject({ ids: z.optional(ids()), text: line({ min: 2, max: 300 }) }),
+    body: z.strictObject({ ids: z.optional(ids()), text: prose({ max: 300 }).check(z.trim(), z.minLength(2)) }),
     data: z.object({ companies: z.number(), people: z.number() }),
   }),
   /** Its super administrators, who can be given a new password: the founder first. */

@@ -2,6 +2,6 @@
 import { Segmented as AntSegmented, type SegmentedProps } from 'antd';
 
 /** `<Segmented aria-label={t('view')} value={view} onChange={setView} options={[…]} />` */
-export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
+export function Segmented<Value extends string | number>(props: SegmentedProps<Value> & { 'aria-label': string }) {
   return <AntSegmented<Value> tabIndex={-1} {...props} />;
 }

@@ -124,3 +124,9 @@ test('a long text without control characters is judged at once', () => {
   expect(fields.prose({ max: 100_001 }).safeParse(`${text}\0`).success).toBe(false);
   expect(performance.now() - startedMs).toBeLessThan(500);
 });
+
+test('a text that is too long is told so, and looked at no further', () => {
+  for (const kind of [fields.line({ max: 5 }), fields.prose({ max: 5 })]) {
+    expect(kind.safeParse('\0'.repeat(10)).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+  }
+});

@@ -15,15 +15,18 @@ export const parentId = () => z.pipe(digits(), z.number().check(z.int(), z.gte(0
 /** Ids of the rows a batch call is about: at least one, at most 1,000. */
 export const ids = () => z.array(id()).check(z.minLength(1), z.maxLength(1000));
 
+/** What is too long is not looked at any further: no rule on texts has to bear megabytes. */
+const short = { abort: true } as const;
+
 /** One line of text, trimmed. Control characters are refused: PostgreSQL cannot store NUL and nobody types the others. */
 export function line(options: { min?: number; max: number }) {
   const { min = 0, max } = options;
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max, short), z.regex(/^[^\p{Cc}]*$/u));
 }
 
 /** Several lines of text. Tabs and line breaks are the only control characters. */
 export function prose(options: { max: number }) {
-  return z.string().check(z.maxLength(options.max), z.regex(/^[^\p{Cc}\t\n\r]*(?:[\t\n\r][^\p{Cc}\t\n\r]*)*$/u));
+  return z.string().check(z.maxLength(options.max, short), z.regex(/^[^\p{Cc}\t\n\r]*(?:[\t\n\r][^\p{Cc}\t\n\r]*)*$/u));
 }
 
 /** 0 off, 1 on. */

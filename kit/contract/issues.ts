@@ -24,6 +24,7 @@ const phrases = {
   too_big: { 'zh-cn': '不能大于 {n}', en: 'Must be at most {n}' },
   not_number: { 'zh-cn': '请输入数字', en: 'Enter a number' },
   unknown_field: { 'zh-cn': '不认识的字段：{names}', en: 'Unknown field: {names}' },
+  one_line: { 'zh-cn': '只能写一行，不能换行', en: 'One line only, without line breaks' },
   control: { 'zh-cn': '含有不可见的控制字符', en: 'Contains invisible control characters' },
   account: {
     'zh-cn': '3 至 15 个字符，以字母开头，只含字母、数字、下划线',
@@ -103,7 +104,7 @@ function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>]
     case 'unrecognized_keys':
       return ['unknown_field', { names: [...issue.keys.slice(0, namesMax), ...(issue.keys.length > namesMax ? ['…'] : [])].join(', ') }];
     case 'invalid_format':
-      return [/\p{Cc}/u.test(String(issue.input)) ? 'control' : 'invalid', {}];
+      return [/[\n\r]/.test(String(issue.input)) ? 'one_line' : /\p{Cc}/u.test(String(issue.input)) ? 'control' : 'invalid', {}];
     default:
       return ['invalid', {}];
   }

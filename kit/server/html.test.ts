@@ -117,3 +117,16 @@ describe('what an editor writes', () => {
     expect(plainText('')).toBe('');
   });
 });
+
+test.each(['<b>', '<a><b><i><u>', '<b class="x"><p>', '<table><tr><td>'])(
+  'a text that is never closed is refused at once: %s',
+  async (opened) => {
+    const began = performance.now();
+    await expect(sanitiseHtml(opened.repeat(30_000))).rejects.toMatchObject({ name: 'Refusal', code: 'request.tangled' });
+    expect(performance.now() - began).toBeLessThan(1000);
+  },
+);
+
+test('what need not be closed may stand as often as anybody likes', async () => {
+  expect(await sanitiseHtml(`<ul>${'<li>x'.repeat(2000)}</ul>`)).toBe(`<ul>${'<li>x</li>'.repeat(2000)}</ul>`);
+});

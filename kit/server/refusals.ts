@@ -24,6 +24,10 @@ export const refuse = refusals({
     'zh-cn': '相同的请求正在处理，请稍候',
     en: 'The same request is still being worked on. Please wait',
   },
+  'request.tangled': {
+    'zh-cn': '这段内容的结构过于复杂，请简化格式后再保存',
+    en: 'This text is built in too complicated a way. Make its formatting simpler and save it again',
+  },
   'request.too_many': { 'zh-cn': '操作过于频繁，请 {seconds} 秒后再试', en: 'Too many requests. Try again in {seconds} seconds' },
   'request.bug': { 'zh-cn': '系统出错，请联系管理员并提供编号 {id}', en: 'Server internal error! Please quote {id} to the administrator' },
   'list.unknown_field': { 'zh-cn': '此列表没有“{field}”这一列', en: 'This list has no column “{field}”' },

@@ -1,5 +1,6 @@
 /** What the other thread does, nobody waits for but the one who asked; what it dies of is told to that one alone. */
 
+import type * as childProcess from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import type * as nodeProcess from 'node:process';
 import { expect, test } from 'vitest';
@@ -30,4 +31,15 @@ test('answers come to whoever asked, and so do errors', async () => {
 test('work that ends the thread fails, and the next begins another', async () => {
   await expect(ending('exit', 3)).rejects.toThrow(/ended before it/);
   expect(await cleaning('cleanHtml', '<p id="x">again</p>')).toBe('<p>again</p>');
+});
+
+test('work that takes too long is given up, and what waits behind it is done', async () => {
+  const running = inThread<Pick<typeof childProcess, 'execFileSync'>>(new URL('node:child_process'), 500);
+  const [late, ...others] = await Promise.allSettled([
+    running('execFileSync', 'sleep', ['3']),
+    cleaning('cleanHtml', '<p id="x">one</p>'),
+    cleaning('cleanHtml', '<p id="x">two</p>'),
+  ]);
+  expect(late).toMatchObject({ status: 'rejected', reason: { name: 'ThreadEnded' } });
+  expect(others).toMatchObject([{ value: '<p>one</p>' }, { value: '<p>two</p>' }]);
 });

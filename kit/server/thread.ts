@@ -27,39 +27,59 @@ const endAfterMs = 5 * 60_000;
 /** A text that needs more is no text: the work fails, and nothing else does. */
 const heapMaxMegabytes = 1024;
 
+/** Work that takes longer is given up, unless its module says otherwise: on a busy machine the longest text takes half of it. */
+const longestMs = 30_000;
+
+/** The work ended its thread, or took so long that it was ended. Whatever waited behind it is done in another. */
+export class ThreadEnded extends Error {
+  override name = 'ThreadEnded';
+}
+
 /**
  * The module, as it is called from here. It is an entry of tools/build-server.mjs, and imported here by its type alone.
  * `const cleaning = inThread<typeof cleaner>(new URL('./html-cleaner.ts', import.meta.url)); await cleaning('cleanHtml', html)`
  */
-export function inThread<Module extends object>(module: URL): InThread<Module> {
+export function inThread<Module extends object>(module: URL, mostMs = longestMs): InThread<Module> {
   // safe: the other end answers with what the function of this name gives
-  return ((name: string, ...given: unknown[]) => ask({ module: addressOf(module), name, given })) as InThread<Module>;
+  return ((name: string, ...given: unknown[]) => ask({ module: addressOf(module), name, given }, mostMs)) as InThread<Module>;
+}
+
+interface Waiting {
+  question: Asked;
+  mostMs: number;
+  done: (answer: unknown) => void;
+  fail: (error: unknown) => void;
 }
 
 interface Thread {
   worker: Worker;
-  waiting: Map<number, { done: (answer: unknown) => void; fail: (error: unknown) => void }>;
+  /** In the order in which they asked, which is the order of the work. */
+  waiting: Map<number, Waiting>;
   end: NodeJS.Timeout | undefined;
+  /** For the first of those who wait. */
+  limit: NodeJS.Timeout | undefined;
 }
 
 let thread: Thread | undefined;
 let asked = 0;
 
-function ask(question: Omit<Asked, 'id'>): Promise<unknown> {
-  thread ??= begin();
-  const { worker, waiting, end } = thread;
-  clearTimeout(end);
+function ask(question: Omit<Asked, 'id'>, mostMs: number): Promise<unknown> {
   asked += 1;
   const id = asked;
-  return new Promise((done, fail) => {
-    waiting.set(id, { done, fail });
-    worker.ref();
-    worker.postMessage({ id, ...question } satisfies Asked);
-  });
+  return new Promise((done, fail) => post({ question: { id, ...question }, mostMs, done, fail }));
+}
+
+function post(waiting: Waiting): void {
+  thread ??= begin();
+  clearTimeout(thread.end);
+  thread.waiting.set(waiting.question.id, waiting);
+  thread.worker.ref();
+  thread.worker.postMessage(waiting.question);
+  if (thread.waiting.size === 1) watch(thread);
 }
 
 function begin(): Thread {
-  const begun: Thread = { worker: open(), waiting: new Map(), end: undefined };
+  const begun: Thread = { worker: open(), waiting: new Map(), end: undefined, limit: undefined };
   const { worker, waiting } = begun;
   let reason: unknown;
   worker.on('message', (told: Told) => {
@@ -67,16 +87,36 @@ function begin(): Thread {
     waiting.delete(told.id);
     if ('error' in told) asking?.fail(told.error);
     else asking?.done(told.answer);
+    watch(begun);
     if (waiting.size === 0) rest(begun);
   });
   worker.on('error', (error) => {
     reason = error;
   });
-  worker.on('exit', () => {
-    if (thread === begun) thread = undefined;
-    for (const { fail } of waiting.values()) fail(new Error('The thread of this work ended before it.', { cause: reason }));
-  });
+  worker.on('exit', () => giveUp(begun, reason));
   return begun;
+}
+
+/** The time of whoever is first begins when the one before is done. */
+function watch(watched: Thread): void {
+  clearTimeout(watched.limit);
+  const [first] = watched.waiting.values();
+  if (!first) return;
+  watched.limit = setTimeout(() => {
+    giveUp(watched, new Error(`It took longer than ${first.mostMs} ms.`));
+    void watched.worker.terminate();
+  }, first.mostMs);
+}
+
+/** The first of those who wait has ended the thread; the others have not. */
+function giveUp(ended: Thread, cause: unknown): void {
+  if (thread === ended) thread = undefined;
+  clearTimeout(ended.limit);
+  clearTimeout(ended.end);
+  const [first, ...others] = ended.waiting.values();
+  ended.waiting.clear();
+  first?.fail(new ThreadEnded('The thread of this work ended before it.', { cause }));
+  for (const other of others) post(other);
 }
 
 /** It keeps no process alive, and ends when nothing more comes. */

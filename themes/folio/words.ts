@@ -6,7 +6,7 @@ import { wordsWith } from '../shared/words.ts';
 export const wordsOf = wordsWith({
   menu: ['目录', 'Contents'],
   searchHint: ['输入关键词', 'What are you looking for?'],
-  searchFound: ['与“{words}”有关的内容，共 {total} 条', '{total} results for “{words}”'],
+  searchFound: ['与“{words}”有关的内容，共 {total} 条', '{total} found for “{words}”'],
   more: ['阅读全文', 'Read on'],
   empty: ['这里还是空白', 'A blank page, for now'],
   emptyHint: ['内容发布后会出现在这里。您可以先看看其他栏目。', 'New content will appear here once it is published.'],

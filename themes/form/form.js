@@ -12,7 +12,7 @@
     const page = { asked: undefined, readyAt: 0 };
     // Asked for as soon as somebody comes near, so that nobody waits when sending.
     const askMark = () => {
-      page.asked ??= fetch(`${form.action}/mark`, { headers: { accept: 'application/json' } })
+      page.asked ??= fetch(`${form.action.split('#')[0]}/mark`, { headers: { accept: 'application/json' } })
         .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
         .then(({ mark, waitMs }) => take(form, page, mark, waitMs))
         .catch(() => {
@@ -133,14 +133,14 @@
     }
   }
 
-  /** Said aloud by screen readers as it appears. */
+  /** Said aloud by screen readers as it appears, and where whoever has just sent looks: on a phone the top is out of sight. */
   function notice(form, text) {
     form.querySelector('.form-notice')?.remove();
     if (text === '') return;
     const line = element('p', text);
     line.className = 'form-notice';
     line.setAttribute('role', 'alert');
-    form.prepend(line);
+    form.querySelector('.form-actions').before(line);
   }
 
   function thank(form, text) {

@@ -12,7 +12,8 @@ export function SiteForm({ form, locale, level = 2 }: { form: FormView; locale: 
       <form
         className="site-form"
         method="post"
-        action={form.action}
+        // Without a script what comes back is the whole page: it is shown where the form is.
+        action={`${form.action}#${form.id}`}
         encType={form.isMultipart ? 'multipart/form-data' : undefined}
         noValidate
         data-form

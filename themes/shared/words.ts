@@ -15,10 +15,7 @@ const phrases = {
   toggleTheme: ['切换深色与浅色', 'Switch between dark and light'],
   search: ['搜索', 'Search'],
   searchParts: ['按栏目筛选结果', 'Results by section'],
-  searchSome: [
-    '没有同时包含所有词的内容。以下 {total} 条包含其中的部分词',
-    'Nothing has all of these words. {total} results have some of them',
-  ],
+  searchSome: ['没有同时包含所有词的内容。以下 {total} 条包含其中的部分词', 'Nothing has all of these words. With some of them: {total}'],
   searchNothing: ['没有找到与“{words}”有关的内容', 'Nothing found for “{words}”'],
   searchNothingHint: ['换一个词，或用更少、更短的词再试一次。', 'Try another word, or fewer and shorter ones.'],
   searchNewest: ['最新发布', 'Latest'],

@@ -81,7 +81,7 @@ function menuText({ item, title, titleZh, many, afterZh, areas }: Names): string
   title: { 'zh-cn': ${quoted(titleZh)}, en: ${quoted(title)} },
   remark: {
     'zh-cn': ${quoted(`添加、编辑、排序和停用${afterZh}。`)},
-    en: ${quoted(`Add and edit ${many}, put them in order, switch them on and off.`)},
+    en: ${quoted(`Add, edit, order and disable ${many}.`)},
   },
   parent: 'corp',
   icon: 'layers',

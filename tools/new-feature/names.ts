@@ -77,6 +77,7 @@ export function namesOf(wish: Wish, taken: Taken): Names {
 
 /** `branch-offices` → `branch-office`. Undefined where the last word does not end like a plural. */
 export function singularOf(plural: string): string | undefined {
+  if (/(^|-)(news|series|species)$/.test(plural)) return undefined;
   if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, 'y');
   if (/(x|ch|sh|ss)es$/.test(plural)) return plural.replace(/es$/, '');
   return /[^s]s$/.test(plural) ? plural.replace(/s$/, '') : undefined;

@@ -15,6 +15,7 @@ function beginningText({ items, areas }: Names): string {
   return `import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Person, Refused, unique, type World, world } from '#testing/world.ts';
+import { phrases } from '../console/locales/en.ts';
 import { ${items} } from '../contract.ts';
 
 let w: World;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const add = (fields: object = {}) => admin(${items}).add({ body: { name: unique('Name '), ...fields } });
+const add = (fields: object = {}, person = admin) => person(${items}).add({ body: { name: unique('Name '), ...fields } });
 const nameRefused = { envelope: { code: 0, data: { errors: [{ field: 'name' }] } } };
 `;
 }
@@ -62,7 +63,8 @@ function fileText({ Type, areas }: Names): string {
     await add({ name });
     const url = \`/${app}/${Type}/export?format=csv&columns[]=name&columns[]=weigh&quickSearch=\${name}\`;
     const file = await w.server.http.inject({ url, headers: { batoken: admin.token, 'think-lang': 'en' } });
-    expect(file.body).toBe(\`\\uFEFFName,Order\\r\\n\${name},0\\r\\n\`);
+    const heads = [phrases.fields.name, phrases.fields.weigh].join(',');
+    expect(file.body).toBe(\`\\uFEFF\${heads}\\r\\n\${name},0\\r\\n\`);
   });
 `;
 }
@@ -93,7 +95,7 @@ function nodesText({ item, items }: Names): string {
     const { id } = await add();
     const reader = await w.person(admin.realm, '${item}/index');
     expect((await reader(${items}).index()).total).toBeGreaterThan(0);
-    await expect(reader(${items}).edit({ body: { id, status: 0 } })).rejects.toMatchObject({ envelope: { code: 401 } });
+    await expect(reader(${items}).edit({ body: { id, weigh: 1 } })).rejects.toMatchObject({ envelope: { code: 401 } });
   });
 `;
 }
@@ -105,7 +107,7 @@ function realmText({ items, areas }: Names): string {
   const { id } = await add({ name });
   for (const realm of ${others}) {
     const other = await w.person(realm);
-    const own = await other(${items}).add({ body: { name } });
+    const own = await add({ name }, other);
     const { list } = await other(${items}).index({ query: { quickSearch: name } });
     expect(list.map((row) => row.id)).toEqual([own.id]);
     expect(own.id).not.toBe(id);

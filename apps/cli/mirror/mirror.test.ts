@@ -143,7 +143,9 @@ describe('the mirror of a site', { timeout: 240_000 }, () => {
     const programs = [...pages.map(({ pathname }) => pathname.slice(1)), 'feed.xml', 'en/feed.xml', 'news/feed.xml', 'robots.txt'];
     for (const file of programs) expect([file, existsSync(join(target, file))]).toEqual([file, true]);
     expect(readFileSync(join(target, 'en/index.html'), 'utf8')).toContain('<html lang="en"');
-    expect(readFileSync(join(target, 'en/contact/index.html'), 'utf8')).toContain(`action="http://${tenant.host}/form/contact-en"`);
+    expect(readFileSync(join(target, 'en/contact/index.html'), 'utf8')).toContain(
+      `action="http://${tenant.host}/form/contact-en#form-contact-en"`,
+    );
     expect(named.length).toBeGreaterThan(40);
     for (const { href, pathname } of named) {
       const place = placeOf(href, `http://${tenant.host}`);

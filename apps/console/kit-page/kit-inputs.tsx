@@ -28,7 +28,12 @@ export function KitInputs() {
   const [look, setLook] = useState<Look>('filled');
   return (
     <>
-      <Segmented<Look> value={look} onChange={setLook} options={looks.map((value) => ({ value, label: t(value) }))} />
+      <Segmented<Look>
+        aria-label={t('view')}
+        value={look}
+        onChange={setLook}
+        options={looks.map((value) => ({ value, label: t(value) }))}
+      />
       <InputsLooking key={look} look={look} />
     </>
   );

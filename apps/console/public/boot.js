@@ -3,6 +3,15 @@
   const page = document.documentElement;
   try {
     const { state = {} } = JSON.parse(localStorage.getItem('siteloom.prefs') || '{}');
+    const query = new URLSearchParams(location.search);
+    // From a website members come in its language and shade. What they choose here later has to hold: the address forgets it.
+    if (query.has('lang') && location.pathname.startsWith('/user')) {
+      state.lang = query.get('lang');
+      state.theme ??= localStorage.getItem('site-theme');
+      localStorage.setItem('siteloom.prefs', JSON.stringify({ state, version: 1 }));
+      query.delete('lang');
+      history.replaceState(null, '', `${location.pathname}?${query}`.replace(/\?$/, ''));
+    }
     const follows = !state.theme || state.theme === 'system';
     const isDark = follows ? matchMedia('(prefers-color-scheme: dark)').matches : state.theme === 'dark';
     page.dataset.theme = isDark ? 'dark' : 'light';

@@ -33,7 +33,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
               <span>
                 <b>{adminInfo.nickname || adminInfo.username}</b>
                 <small>
-                  {t('user.last_login')} <RelativeTime at={adminInfo.last_login_time} />
+                  {t('user.last_login')} <RelativeTime at={adminInfo.last_login_time} within />
                 </small>
               </span>
             </div>

@@ -28,10 +28,10 @@ export function AdminLogScreen() {
         nameOf={(row) => `${row.username}: ${row.title}`}
         columns={{
           username: { width: 170, note: (row) => (row.visitor_name ? t('visitor', { name: row.visitor_name }) : undefined) },
-          title: { width: 220 },
+          title: { width: 250 },
           about: { width: 220 },
           done: { width: 110, cell: (row) => <Outcome done={row.done} /> },
-          ip: { width: 150 },
+          ip: { width: 130 },
           admin_id: can('auth/admin/index') ? { remote: adminRows } : {},
           create_time: { width: 150 },
         }}

@@ -21,7 +21,7 @@ export function AdminListScreen() {
       columns={{
         username: { width: 190, cell: (row) => <AdminName row={row} /> },
         nickname: { wideOnly: true },
-        groups: { width: 150 },
+        groups: { width: 172 },
         status: { width: 92, tones: { 1: 'success', 0: 'neutral' } },
         email: { width: 160 },
         mobile: { width: 114 },

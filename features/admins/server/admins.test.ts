@@ -78,7 +78,9 @@ describe('a new administrator', () => {
     await w.data.asOwner('update tenants set plan_id = $1 where id = $2', [plan?.id, small.id]);
     const boss = await w.person(small.id);
     await boss(admins).add({ body: newcomer('second_one', boss.groupId) });
-    await expect(boss(admins).add({ body: newcomer('third_one', boss.groupId) })).rejects.toThrow('Your plan allows 2 administrators');
+    await expect(boss(admins).add({ body: newcomer('third_one', boss.groupId) })).rejects.toThrow(
+      'Your plan allows no more administrators (limit: 2)',
+    );
   });
 });
 

@@ -17,6 +17,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { RowAction } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import type { MoveName } from '../moves.contract.ts';
+import { standingOf } from './archive-status.tsx';
 import { useArchiveCalls, useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePossibleMoves } from './possible-moves.ts';
@@ -57,7 +58,8 @@ function useShowing(): RowAction<ArchiveRow>[] {
       label: t('view'),
       icon: ExternalLink,
       inline: true,
-      hidden: (row) => isWaiting(row) || !sites?.[row.locale],
+      // What is planned or over has no page.
+      hidden: (row) => isWaiting(row) || standingOf(row, Date.now() / 1000) !== 'live' || !sites?.[row.locale],
       run: (row) => window.open(`${sites?.[row.locale] ?? '/'}${row.path}`, '_blank', 'noopener'),
     },
     {

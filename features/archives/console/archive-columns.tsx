@@ -46,7 +46,7 @@ export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
       ...(can('corp/columns/index') ? { remote: columnRows } : {}),
     },
     audit_status: { width: 108, cell: (row) => <ArchiveStatus row={row} /> },
-    flags: { width: 118, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
+    flags: { width: 128, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
     tags: { width: 150, wideOnly: true },
     publish_time: { width: 112 },
     expire_time: { width: 108, wideOnly: true },

@@ -149,7 +149,7 @@ function ArchiveLine({ row, autosave, isNew }: { row: ArchiveDetail | undefined;
       {row && <ArchiveStatus row={row} />}
       {row && (
         <span>
-          {t('updated')} <RelativeTime at={row.update_time} />
+          {t('updated')} <RelativeTime at={row.update_time} within />
         </span>
       )}
       <AutosaveLine {...autosave} isNew={isNew} />

@@ -72,6 +72,7 @@ function OtherColumns({ row, value, onChange }: ChoiceProps) {
   const others = (data?.list ?? []).filter(({ locale }) => locale !== row.locale);
   return (
     <TreeSelectInput
+      aria-label={t('fields.column_id')}
       rows={listRows(others)}
       placeholder={t('pick_column')}
       {...(value === undefined ? {} : { value })}

@@ -1,7 +1,8 @@
 import { siteUrlIn, withBelow } from '#features/columns/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
-import { routes } from '#kit/server/http/routes.ts';
+import { sanitiseHtml } from '#kit/server/html.ts';
+import { type Handlers, routes } from '#kit/server/http/routes.ts';
 import type { ArchiveQuery } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import { byOf } from './acting.ts';
@@ -24,7 +25,7 @@ import { reviewHandlers } from './review.routes.ts';
 import * as revisions from './revisions.repository.ts';
 import { archiveSheet } from './sheet.ts';
 
-export const archivesRoutes = routes(archives, {
+const handlers: Handlers<(typeof archives)['endpoints']> = {
   index: async (ctx, { query }) => (await listed(ctx, query)).page(query),
   export: (ctx, { query }) => exportList(ctx, archiveSheet, query, (own) => listed(own, query)),
   async add(ctx, { body }) {
@@ -63,6 +64,12 @@ export const archivesRoutes = routes(archives, {
   ...historyHandlers,
   ...modelHandlers,
   ...reviewHandlers,
+};
+
+/** A text that takes long to clean keeps no connection to the database meanwhile. */
+export const archivesRoutes = routes(archives, handlers, {
+  add: async ({ body }) => ({ body: { ...body, content: await sanitiseHtml(body.content) } }),
+  edit: async ({ body }) => ({ body: { ...body, ...(body.content !== undefined && { content: await sanitiseHtml(body.content) }) } }),
 });
 
 async function listed(ctx: Context, query: ArchiveQuery) {

@@ -18,6 +18,7 @@ export { countPending } from './review.read.ts';
 export { type Decided, decideByLink, openReview, realmOfLink } from './review-link.service.ts';
 export { type SearchFound, searchLive, searchPagesMax } from './search.read.ts';
 export { marked, snippetOf } from './search-marks.ts';
+export { searchMaxLength } from './search-words.ts';
 export { tagJobs } from './tag-jobs.ts';
 export { listTagged, newestLive } from './tagged.read.ts';
 export { addViews } from './views.repository.ts';

@@ -113,7 +113,8 @@ function dataOf(row: Record<string, unknown>, fields: readonly TypedField[]): Re
 
 /** Text becomes paragraphs, an empty line between two begins a new one. */
 function htmlOf(content: string): string {
-  if (/<[a-z][^>]*>/i.test(content)) return content;
+  // A tag begins before the last sign that could end one.
+  if (/<[a-z]/i.test(content.slice(0, Math.max(0, content.lastIndexOf('>'))))) return content;
   const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/\n\s*\n/)

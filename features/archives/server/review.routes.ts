@@ -1,6 +1,7 @@
 import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
+import { isTangled } from '#kit/server/html-depth.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { inThread } from '#kit/server/thread.ts';
@@ -17,7 +18,9 @@ import { brokenPaths, listPending } from './review.read.ts';
 import * as revisions from './revisions.repository.ts';
 import { wordsOf } from './sensitive-words.ts';
 
-const reading = inThread<typeof textReading>(new URL('./diff/text-reading.ts', import.meta.url));
+/** Less than others take: the call holds its transaction meanwhile. */
+const readingMaxMs = 15_000;
+const reading = inThread<typeof textReading>(new URL('./diff/text-reading.ts', import.meta.url), readingMaxMs);
 
 /** As much of a text as may be written. */
 const contentMax = 500_000;
@@ -55,6 +58,7 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
     const written = { ...latest, ...fields };
     const [newer, older] = await fieldsOf(ctx, written, latest, data);
     const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
+    if (isTangled(text)) throw refuse('request.tangled');
     const { html, changed, coarse } = await reading('diffHtml', latest.content, text);
     return { fields: fieldChanges(older, newer), html, text_changed: changed, coarse };
   },

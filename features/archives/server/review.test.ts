@@ -162,6 +162,22 @@ test('one field of the column’s model comes back from an earlier revision, and
   expect(whole.row).toMatchObject({ title: 'Loom', data: { price: 10, maker: 'Small' } });
 });
 
+test('a text that no parser should have to bear is refused wherever it comes in, and keeps nobody waiting', async () => {
+  const { author, chief, write } = await company();
+  const { id } = await write('Launch');
+  const content = '<b>'.repeat(100_000);
+  const [news] = (await chief(columns).index()).list;
+  const began = performance.now();
+  const refused = [
+    refusal(author(archives).compare({ body: { id, fields: { content } } })),
+    refusal(author(archives).edit({ body: { id, version: 1, content } })),
+    refusal(write('Other', { content })),
+    refusal(chief(columns).edit({ body: { id: news?.id ?? 0, content } })),
+  ];
+  for (const answer of await Promise.all(refused)) expect(answer?.msg).toContain('too complicated');
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
 describe('checks', () => {
   test('know which paths lead somewhere: columns, and what visitors can reach', async () => {
     const { chief, author, reviewer, write } = await company();

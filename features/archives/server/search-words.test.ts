@@ -33,6 +33,12 @@ describe('a search is cut into', () => {
     expect(wantedIn('"unfinished').phrases).toEqual([]);
   });
 
+  test('types in one piece, the last one unfinished, and no other words with strokes', () => {
+    expect(wantedIn('减速器 RV-40E').types).toEqual(['rv40e*']);
+    expect(wantedIn('CYH-20, v2.0.1 减速器').types).toEqual(['cyh20', 'v201']);
+    expect(wantedIn('state-of-the-art 减速器 40 RV').types).toEqual([]);
+  });
+
   test('no more than a page can be found by', () => {
     const long = wantedIn(
       '字'

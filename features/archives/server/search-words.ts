@@ -3,6 +3,8 @@
 export interface Wanted {
   /** Words of the index; a star at the end asks for what begins so. */
   terms: string[];
+  /** Types in one piece, as the index has them too: `RV-40E` is rv40e. Who writes one means it, not its parts here and there. */
+  types: string[];
   /** What stood between quotes, in small letters. */
   phrases: string[];
 }
@@ -11,6 +13,7 @@ export interface Wanted {
 export const searchMaxLength = 100;
 const termsMax = 16;
 const phrasesMax = 3;
+const typesMax = 3;
 const termMaxLength = 40;
 
 const sign =
@@ -28,7 +31,7 @@ const commonWords = new Set(
 );
 
 /**
- * `减速器 RV-40E "quality test"` → 减速, 速器, rv, 40e, quality, test with one phrase. The last word may be unfinished: `gearb` finds gearbox.
+ * `减速器 RV-40E "quality test"` → 减速, 速器, rv, 40e, quality, test with one type and one phrase. The last word may be unfinished: `gearb` finds gearbox.
  */
 export function wantedIn(text: string): Wanted {
   const asked = [...text].slice(0, searchMaxLength).join('');
@@ -40,7 +43,21 @@ export function wantedIn(text: string): Wanted {
   const isUnfinished = /[\p{L}\p{N}]\s*$/u.test(asked);
   const kept = words.length > 0 ? words : found;
   const terms = kept.flatMap((run, place) => (isSigns.test(run) ? pairsOf(run) : [wordOf(run, isUnfinished && place === kept.length - 1)]));
-  return { terms: [...new Set(terms)].slice(0, termsMax), phrases: phrases.slice(0, phrasesMax) };
+  return {
+    terms: [...new Set(terms)].slice(0, termsMax),
+    types: typesOf(fold(asked).text, isUnfinished),
+    phrases: phrases.slice(0, phrasesMax),
+  };
+}
+
+/** Words that strokes hold together and that have a digit; the last one may be unfinished too. */
+function typesOf(folded: string, isUnfinished: boolean): string[] {
+  const written = [...folded.matchAll(/[a-z0-9]+(?:[-_./+][a-z0-9]+)+/g)].filter(([run]) => /\d/.test(run));
+  const types = written.map(({ 0: run, index }) => {
+    const isLast = folded.slice(index + run.length).trim() === '';
+    return wordOf(run.replace(/[^a-z0-9]+/g, ''), isUnfinished && isLast);
+  });
+  return [...new Set(types)].slice(0, typesMax);
 }
 
 /** Neighbouring signs; a single sign is the beginning of whatever it begins. */

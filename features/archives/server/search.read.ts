@@ -49,6 +49,8 @@ interface Match extends Found {
 export const searchPagesMax = 100;
 /** As many as are counted and ordered exactly. */
 const exactMax = 1000;
+/** More than any place in a document: titles count three. */
+const typeScore = 10;
 /** A phrase is looked for in the texts of so many. */
 const phrasedMax = 300;
 /** From this page on it costs less to order ten thousand than to go back through all that do not match. */
@@ -63,13 +65,20 @@ export async function searchLive(tx: ScopedTx, asked: SearchAsked): Promise<Sear
   const search: Search = { ...asked, ...wanted, tx, every: true };
   const found = await matches(search, '3', exactMax + 1);
   if (found.length > exactMax) return common(search, found);
-  if (found.length > 0) return finished(search, await phrased(search, inOrder(found)));
+  if (found.length > 0) return finished(search, await phrased(search, inOrder(await typesFirst(search, found))));
   return wanted.terms.length > 1 && wanted.phrases.length === 0 ? relaxed(search) : { ...nothing, terms: wanted.terms };
 }
 
 interface Search extends SearchAsked, Wanted {
   tx: ScopedTx;
   every: boolean;
+}
+
+/** Before all that have the parts of a type somewhere stand those that have it in one piece. */
+async function typesFirst(search: Search, found: readonly Match[]): Promise<readonly Match[]> {
+  if (search.types.length === 0) return found;
+  const whole = new Set(idsOf(await matches({ ...search, terms: search.types }, '3', exactMax)));
+  return found.map((match) => (whole.has(match.archive_id) ? { ...match, score: match.score + typeScore } : match));
 }
 
 /** More than can be ordered: those with the words in their titles first, each part the newest first. */

@@ -89,9 +89,9 @@ function useColumnViews(): Record<string, ColumnView<ColumnNode>> {
   const step = (locale: Lang) => data?.site_urls[locale].slice(data.site_url.length) ?? '';
   const locales = new Set(flatten(data?.list ?? []).map(({ locale }) => locale));
   return {
-    name: { width: 274, cell: (row) => <ColumnName row={row} /> },
+    name: { width: 230, cell: (row) => <ColumnName row={row} /> },
     type: { width: 84, asTag: true, wideOnly: true, tones: { list: 'info', page: 'success', link: 'neutral' } },
-    path: { wideOnly: true, cell: (row) => <ColumnPlace row={row} step={step(row.locale)} /> },
+    path: { width: 190, wideOnly: true, cell: (row) => <ColumnPlace row={row} step={step(row.locale)} /> },
     ...(locales.size > 1
       ? { locale: { width: 88, wideOnly: true, title: t('fields.locale'), cell: (row) => t(`locales.${row.locale}`) } }
       : {}),

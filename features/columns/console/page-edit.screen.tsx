@@ -68,7 +68,7 @@ function PageLine({ row }: { row: ColumnDetail }) {
     <span className="page-line">
       <code className="column-path">{row.live_url ? decodeURI(new URL(row.live_url).pathname) : `/${row.path}/`}</code>
       <span>
-        {t('fields.update_time')} <RelativeTime at={row.update_time} />
+        {t('fields.update_time')} <RelativeTime at={row.update_time} within />
       </span>
     </span>
   );

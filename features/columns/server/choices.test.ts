@@ -62,7 +62,7 @@ describe('a column for members', () => {
       const { status, body, headers } = await visit(path);
       expect([path, status, headers['cache-control']]).toEqual([path, 401, 'no-store']);
       expect(body).not.toMatch(/quiet|stories/i);
-      expect(body).toContain('/user/login');
+      expect(body).toContain(`/user/login?lang=zh-cn&amp;to=${encodeURIComponent(path.replace(/\/$/, ''))}`);
     }
     expect((await visit('/news/none/')).status).toBe(404);
 

@@ -2,7 +2,8 @@ import { listMemberGroups } from '#features/member-groups/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportRows } from '#kit/server/export/export-list.ts';
-import { routes } from '#kit/server/http/routes.ts';
+import { sanitiseHtml } from '#kit/server/html.ts';
+import { type Handlers, routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { flatOf } from '#kit/server/tree.ts';
 import { type ColumnDetail, type ColumnNode, columns } from '../contract.ts';
@@ -16,7 +17,14 @@ import { inOrder, type Tree, toTree } from './tree.ts';
 
 /** @param dependants what other features do when columns go */
 export const columnsRoutes = (dependants: Dependants) =>
-  routes(columns, {
+  routes(columns, handlersWith(dependants), {
+    // A text that takes long to clean holds neither the tree of columns nor a connection to the database meanwhile.
+    add: async ({ body }) => ({ body: { ...body, content: await sanitiseHtml(body.content) } }),
+    edit: async ({ body }) => ({ body: { ...body, ...(body.content !== undefined && { content: await sanitiseHtml(body.content) }) } }),
+  });
+
+function handlersWith(dependants: Dependants): Handlers<(typeof columns)['endpoints']> {
+  return {
     async index(ctx, { query }) {
       const rows = await search(ctx, query);
       const answer = { total: rows.length, remark: '', ...(await siteAddressesOf(ctx, realmOf(ctx))) };
@@ -42,7 +50,8 @@ export const columnsRoutes = (dependants: Dependants) =>
       await moveColumn(ctx, body.id, body.pid, body.targetId ?? 0);
       return {};
     },
-  });
+  };
+}
 
 interface Asked {
   locale?: Lang | undefined;

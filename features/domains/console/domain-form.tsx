@@ -26,7 +26,7 @@ export function DomainForm({ onAdded, ...props }: RowFormProps & { onAdded: (row
         onAdded(DomainRow.parse((answer as { row: unknown }).row)); // safe: the contract says so; the schema checks it
       }}
     >
-      <Field name="host" label={t('fields.host')} tip={t('host_tip')}>
+      <Field name="host" label={t('fields.host')} help={t('host_tip')}>
         <TextInput placeholder={t('host_placeholder')} />
       </Field>
       {can('tenant/index') && (

@@ -53,22 +53,22 @@ function useColumns(): Record<string, ColumnView<DomainRow>> {
   const t = useWords<typeof phrases>('domains');
   return {
     host: { width: 220 },
-    tenant_id: { width: 150, align: 'start', cell: (row) => row.tenant_name ?? t('own_site') },
+    tenant_id: { width: 140, align: 'start', cell: (row) => row.tenant_name ?? t('own_site') },
     verified: {
-      width: 170,
+      width: 128,
       cell: (row) => (
         <StatusDot tone={row.verified ? (row.problem === '' ? 'success' : 'warning') : 'neutral'}>
           {row.problem === '' ? t(row.verified ? 'state_verified' : 'state_waiting') : t(`problem_${row.problem}`)}
         </StatusDot>
       ),
     },
-    is_primary: { width: 84, cell: (row) => (row.is_primary ? <StatusDot tone="success">{t('primary')}</StatusDot> : '—') },
+    is_primary: { width: 88, cell: (row) => (row.is_primary ? <StatusDot tone="success">{t('primary')}</StatusDot> : '—') },
     icp_number: { width: 190, note: (row) => row.police_number },
-    name_expire_time: { width: 130, cell: (row) => <EndCell at={row.name_expire_time} /> },
+    name_expire_time: { width: 104, cell: (row) => <EndCell at={row.name_expire_time} /> },
     icp_expire_time: { width: 130, cell: (row) => <EndCell at={row.icp_expire_time} /> },
     owner_name: { width: 140, note: (row) => row.owner_phone || row.owner_email },
     police_number: { width: 220 },
-    checked_at: { width: 130 },
+    checked_at: { width: 94 },
     create_time: { width: 120 },
   };
 }

@@ -70,7 +70,7 @@ function When({ row }: { row: FocusRow }) {
   if (at === null || row.state === 'off') return null;
   return (
     <small>
-      {t(row.state === 'scheduled' ? 'begins' : row.state === 'over' ? 'ended' : 'ends')} <RelativeTime at={at} />
+      {t(row.state === 'scheduled' ? 'begins' : row.state === 'over' ? 'ended' : 'ends')} <RelativeTime at={at} within />
     </small>
   );
 }

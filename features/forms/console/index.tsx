@@ -8,5 +8,5 @@ export const screens: readonly Screen[] = [
     words: ['forms', 'designer', 'form'],
     load: () => import('./form-design.screen.tsx').then((file) => file.FormDesignScreen),
   },
-  { component: 'corp/messages', words: ['forms'], load: () => import('./inbox.screen.tsx').then((file) => file.InboxScreen) },
+  { component: 'corp/messages', words: ['forms', 'form'], load: () => import('./inbox.screen.tsx').then((file) => file.InboxScreen) },
 ];

@@ -1,13 +1,15 @@
 /** One message: what was said, who works on it, and what was noted about it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { formatDay, formatTime } from '#kit/console/dates.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { useUnsaved } from '#kit/console/form/unsaved.ts';
+import { useDiscardQuestion } from '#kit/console/form/use-discard-question.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
@@ -20,22 +22,33 @@ import { MessageNotes } from './message-notes.tsx';
 export function MessageDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useWords<typeof phrases>('forms');
   const [isOpen, setOpen] = useState(true);
+  const [note, setNote] = useState('');
   const { data, error, refetch } = useMessage(id);
+  const mayLose = useDiscardQuestion();
+  const isDirty = note.trim() !== '';
+  useUnsaved(isDirty, () => undefined);
+  const close = async () => (await mayLose(isDirty)) && setOpen(false);
   return (
     <AppDrawer
       open={isOpen}
       width={640}
       title={data?.row.title ?? t('message_title', { id })}
-      onClose={() => setOpen(false)}
+      onClose={() => void close()}
       afterOpenChange={(open) => !open && onClose()}
       extra={data && <DeleteButton row={data.row} onDone={() => setOpen(false)} />}
     >
-      {error && !data ? <FailedState error={error} onRetry={refetch} /> : data ? <Message row={data.row} /> : <FormSkeleton fields={5} />}
+      {error && !data ? (
+        <FailedState error={error} onRetry={refetch} />
+      ) : data ? (
+        <Message row={data.row} draft={{ text: note, onText: setNote }} />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
     </AppDrawer>
   );
 }
 
-function Message({ row }: { row: MessageDetail }) {
+function Message({ row, draft }: ComponentProps<typeof MessageNotes>) {
   const t = useWords<typeof phrases>('forms');
   const { can } = useArea();
   return (
@@ -52,7 +65,7 @@ function Message({ row }: { row: MessageDetail }) {
           ))}
         </dl>
       </section>
-      <MessageNotes row={row} />
+      <MessageNotes row={row} draft={draft} />
       <section>
         <h2>{t('facts')}</h2>
         <dl className="message-facts">

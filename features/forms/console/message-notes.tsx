@@ -11,7 +11,13 @@ import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type MessageDetail, messages } from '../messages.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-export function MessageNotes({ row }: { row: MessageDetail }) {
+interface Draft {
+  /** What is being written. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+export function MessageNotes({ row, draft }: { row: MessageDetail; draft: Draft }) {
   const t = useWords<typeof phrases>('forms');
   const { can } = useArea();
   return (
@@ -28,25 +34,24 @@ export function MessageNotes({ row }: { row: MessageDetail }) {
           </li>
         ))}
       </ul>
-      {can('edit') && <NewNote id={row.id} />}
+      {can('edit') && <NewNote id={row.id} {...draft} />}
     </section>
   );
 }
 
-function NewNote({ id }: { id: number }) {
+function NewNote({ id, text, onText }: Draft & { id: number }) {
   const t = useWords<typeof phrases>('forms');
   const { client, key } = useArea();
   const queries = useQueryClient();
   const announce = useAnnounce();
   const refresh = useRefresh(messages.controller);
-  const [text, setText] = useState('');
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     try {
       const answer = await client(messages).note({ body: { id, text: text.trim() } });
       queries.setQueryData([key, messages.controller, 'one', id], answer);
-      setText('');
+      onText('');
       announce.success(t('note_saved'));
       await refresh();
     } finally {
@@ -55,7 +60,7 @@ function NewNote({ id }: { id: number }) {
   };
   return (
     <div className="message-new-note">
-      <TextArea rows={2} value={text} aria-label={t('note_add')} placeholder={t('note_placeholder')} onChange={setText} />
+      <TextArea rows={2} value={text} aria-label={t('note_add')} placeholder={t('note_placeholder')} onChange={onText} />
       <Button loading={isSaving} disabled={text.trim() === ''} onClick={() => void save()}>
         {t('note_save')}
       </Button>

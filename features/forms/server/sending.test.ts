@@ -65,7 +65,7 @@ describe('a page with a form', () => {
   test('shows it complete without a script, and stays the same for everybody', async () => {
     const [one, other] = [await visitor().get('/contact/'), await visitor().get('/contact/')];
     expect(one.body).toContain('欢迎来访');
-    expect(one.body).toMatch(/<form[^>]+action="\/form\/contact"/);
+    expect(one.body).toMatch(/<form[^>]+action="\/form\/contact#form-contact"/);
     for (const name of ['name', 'company', 'phone', 'email', 'message', '_consent']) expect(one.body).toContain(`name="${name}"`);
     expect(other.body).toBe(one.body);
     expect(other.headers.etag).toBe(one.headers.etag);
@@ -87,6 +87,9 @@ describe('sending', () => {
     expect(first.statusCode).toBe(422);
     expect(first.headers['cache-control']).toBe('no-store');
     expect(first.body).toContain('请核对内容');
+    // A browser goes to the form, and not to the top of the page.
+    expect(first.body).toContain('action="/form/contact#form-contact"');
+    expect(first.body).toContain('id="form-contact"');
     expect(first.body).toContain('value="王芳"');
     expect(first.body).toContain('欢迎来访');
     const mark = /name="_mark" value="([^"]+)"/.exec(first.body)?.[1] ?? '';
@@ -140,7 +143,7 @@ describe('sending', () => {
     const { post, mark } = visitor();
     const before = (await inbox()).length;
     const body = { ...filled, name: '双击', _mark: await mark() };
-    expect((await post('/form/contact', body, json)).json()).toMatchObject({ sent: true });
+    expect((await post('/form/contact', body, json)).json()).toMatchObject({ sent: true, thanks: expect.stringContaining('一个工作日内') });
     expect((await post('/form/contact', body, json)).json()).toMatchObject({ sent: true });
     expect((await inbox()).length).toBe(before + 1);
   });
@@ -296,4 +299,13 @@ test('the addresses of the form get a letter where a mail server is set up, and 
   }
   expect((await post('/form/contact', { ...filled, _mark: await mark() }, json)).json()).toMatchObject({ sent: true });
   expect(await letters()).toBe(2);
+});
+
+test('a text that is far too long is refused at once, whatever it is made of', async () => {
+  const { post, mark } = visitor();
+  const sent = { ...filled, _mark: await mark(), message: '<a'.repeat(60_000) };
+  const began = performance.now();
+  const answer = await post('/form/contact', sent, { accept: 'application/json' });
+  expect(answer.json()).toMatchObject({ errors: [{ field: 'message' }] });
+  expect(performance.now() - began).toBeLessThan(2000);
 });

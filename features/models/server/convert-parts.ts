@@ -17,7 +17,15 @@ export function textOf(value: unknown, from: InputType): string {
 export function piecesOf(value: unknown, from: InputType): string[] {
   if (Array.isArray(value)) return value.map((piece) => pieceOf(piece));
   const text = textOf(value, from).trim();
-  return ['string', 'textarea', 'editor'].includes(from) ? text.split(/\s*[,，;；\n]\s*/).filter(Boolean) : [text];
+  return ['string', 'textarea', 'editor'].includes(from) ? cutAt(text, /[,，;；\n]/) : [text];
+}
+
+/** A text cut at these signs, without the spaces around its pieces. A pattern that took them itself would look at each space again and again. */
+export function cutAt(text: string, sign: RegExp): string[] {
+  return text
+    .split(sign)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
 }
 
 export function numberFrom(value: unknown, from: InputType): number | undefined {

@@ -115,3 +115,11 @@ test('a limit of the new kind counts', () => {
   expect(convertValue('12', 'string', { type: 'number', max: 10 })).toEqual({ value: null, lost: true });
   expect(convertValue('12', 'string', { type: 'number', max: 12 })).toEqual({ value: 12, lost: false });
 });
+
+test('a text with a long emptiness in it is converted as fast as any other', () => {
+  const text = `<p>a${' '.repeat(80_000)}b</p><p>c</p>`;
+  const began = performance.now();
+  convertValue(text, 'editor', { type: 'string', lengthMax: 100_000 });
+  convertValue(text, 'editor', { type: 'selects', options });
+  expect(performance.now() - began).toBeLessThan(1500);
+});

@@ -1,6 +1,6 @@
 /** A value of one kind as a value of another. Pure: stored values are never rewritten, they are converted whenever they are read. */
 import { emptyOfType, type InputType, KeyValue, type ValueDemands, valueOfType } from '#kit/contract/input-types.ts';
-import { chinaClock, momentFrom, numberFrom, piecesOf, plainOf, textOf, truthFrom } from './convert-parts.ts';
+import { chinaClock, cutAt, momentFrom, numberFrom, piecesOf, plainOf, textOf, truthFrom } from './convert-parts.ts';
 
 export interface Converted {
   value: unknown;
@@ -42,7 +42,7 @@ const choosing: readonly InputType[] = ['radio', 'select', 'checkbox', 'selects'
 const whole = (value: unknown): Made => ({ value, partly: false });
 const maybe = (value: unknown): Made | undefined => (value === undefined ? undefined : whole(value));
 
-const oneLine: Maker = (value, from) => ({ value: textOf(value, from).replace(/\s*[\r\n]+\s*/g, ' '), partly: losesForm(value, from) });
+const oneLine: Maker = (value, from) => ({ value: cutAt(textOf(value, from), /[\r\n]/).join(' '), partly: losesForm(value, from) });
 const lines: Maker = (value, from) => ({ value: textOf(value, from), partly: losesForm(value, from) });
 
 const oneOption: Maker = (value, from, { options = [] }) => {

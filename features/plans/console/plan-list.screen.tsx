@@ -38,18 +38,18 @@ function usePlanColumns(): Record<string, ColumnView<PlanRow>> {
   return {
     name: { width: 200 },
     status: { width: 72 },
-    max_admins: { width: 92, cell: (row) => limit(row.max_admins) },
+    max_admins: { width: 108, cell: (row) => limit(row.max_admins) },
     max_archives: { width: 92, cell: (row) => limit(row.max_archives) },
-    max_storage_bytes: { width: 104, cell: (row) => limit(row.max_storage_bytes, sizeWords) },
-    max_members: { width: 92, cell: (row) => limit(row.max_members) },
+    max_storage_bytes: { width: 88, cell: (row) => limit(row.max_storage_bytes, sizeWords) },
+    max_members: { width: 84, cell: (row) => limit(row.max_members) },
     max_domains: { width: 104, cell: (row) => limit(row.max_domains) },
     chosen: {
-      width: 92,
+      width: 98,
       align: 'start',
       cell: (row) => (row.chosen === null ? t('features_all') : t('features_some', { n: row.chosen })),
     },
     tenants: {
-      width: 84,
+      width: 92,
       cell: (row) =>
         row.tenants > 0 && can('tenant/index') ? (
           <Link className="plan-tenants num" to={`${to('tenant')}?plan_id=${row.id}`}>

@@ -90,7 +90,7 @@ describe('the limits of a plan', () => {
   test('are those of the company’s own plan, and of nobody else’s', async () => {
     const tenant = await w.tenant();
     const other = await w.tenant();
-    await putOn(tenant.id, (await add({ max_admins: 3, max_domains: 0 })).id);
+    await putOn(tenant.id, (await add({ max_admins: 3, max_domains: 0, max_storage_bytes: 10_700_000 })).id);
     await putOn(other.id, (await add({ max_admins: 7 })).id);
     await w.data.db.inScope(toRealm(tenant.id), async (tx) => {
       expect(await limitOf(tx, 'max_admins')).toBe(3);
@@ -98,6 +98,7 @@ describe('the limits of a plan', () => {
       expect(await limitOf(tx, 'max_archives')).toBeNull();
       await requireRoom(tx, 'max_admins', 3);
       await expect(requireRoom(tx, 'max_admins', 4)).rejects.toThrow('plans.limit_admins');
+      await expect(requireRoom(tx, 'max_storage_bytes', 20_000_000)).rejects.toMatchObject({ details: { limit: '10 MB' } });
       expect(await tx.selectFrom('plans').select('max_admins').execute()).toEqual([{ max_admins: 3 }]);
     });
   });

@@ -33,11 +33,11 @@ export function RedirectListScreen() {
 function useColumns(): Record<string, ColumnView<RedirectRow>> {
   const t = useWords<typeof phrases>('redirects');
   return {
-    from: { width: 230, cell: (row) => <OldAddress row={row} /> },
-    to: { width: 250, cell: (row) => <Goal row={row} /> },
+    from: { width: 200, cell: (row) => <OldAddress row={row} /> },
+    to: { width: 200, cell: (row) => <Goal row={row} /> },
     code: { width: 120 },
     source: { width: 90, asTag: true, tones: { automatic: 'neutral', manual: 'info' } },
-    taken: { width: 170, cell: (row) => <State row={row} /> },
+    taken: { width: 190, cell: (row) => <State row={row} /> },
     hits: { width: 100, align: 'end' },
     hit_time: { width: 130, title: t('fields.hit_time') },
     create_time: { width: 130 },

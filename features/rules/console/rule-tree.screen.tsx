@@ -26,7 +26,14 @@ export function RuleTreeScreen() {
       onWritten={() => void refreshMenus()}
       addLabel={t('add')}
       nameOf={(row) => row.title}
-      head={<Segmented value={area} onChange={setArea} options={areas.map((value) => ({ value, label: t(`areas.${value}`) }))} />}
+      head={
+        <Segmented
+          aria-label={t('area')}
+          value={area}
+          onChange={setArea}
+          options={areas.map((value) => ({ value, label: t(`areas.${value}`) }))}
+        />
+      }
       columns={{
         title: { width: 260, cell: (row) => <RuleTitle row={row} /> },
         name: { width: 220, wideOnly: true, cell: (row) => <code className="rule-name">{row.name}</code> },

@@ -4,7 +4,7 @@ import { uploadConfigOf } from '#features/attachments/server/door.ts';
 import { websiteOf } from '#features/domains/server/door.ts';
 import { memberMenus } from '#features/members/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { mainSite } from '#features/site-config/server/door.ts';
+import { type SiteWords, siteIn } from '#features/site-config/server/door.ts';
 import { account, email, mobile } from '#kit/contract/fields.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
 import { productVersion } from '#kit/server/product-version.ts';
@@ -21,7 +21,7 @@ const area = 'api';
 
 export async function memberLoginForm(ctx: Context) {
   const company = await hostCompany(ctx);
-  return { userLoginCaptchaSwitch: await wantsCaptcha(ctx, ctx.tx, area), siteName: nameOf(company) };
+  return { userLoginCaptchaSwitch: await wantsCaptcha(ctx, ctx.tx, area), siteName: nameOf(company, await siteIn(ctx.tx, ctx.lang)) };
 }
 
 export async function signMemberIn(ctx: DetachedContext, given: Credentials) {
@@ -68,13 +68,16 @@ function loginRefusal({ expired }: DetachedContext) {
 }
 
 async function describeSite(ctx: Context, company: TenantState) {
-  const { config } = await mainSite(ctx.tx);
+  const words = await siteIn(ctx.tx, ctx.lang);
+  const { config } = words;
+  const website = await websiteOf(ctx, ctx.tx, { realm: company.id, code: company.code });
   return {
-    siteName: nameOf(company),
+    siteName: nameOf(company, words),
     recordNumber: config.icp_number,
     version: productVersion(ctx.config.root),
     cdnUrl: (await settingsOf(ctx.tx)).cdnUrl,
-    pcHomeUrl: await websiteOf(ctx, ctx.tx, { realm: company.id, code: company.code }),
+    // Members who read another language than the main one go back to where they came from.
+    pcHomeUrl: ctx.lang !== words.main && words.locales.includes(ctx.lang) ? `${website}${ctx.lang}/` : website,
     logo: config.logo || company.logo,
     upload: await uploadConfigOf(ctx),
   };
@@ -86,6 +89,7 @@ async function hostCompany(ctx: Context): Promise<TenantState> {
   return company;
 }
 
-function nameOf({ short_name, name }: TenantState): string {
-  return short_name || name;
+/** As the website says it in the member's language. */
+function nameOf({ short_name, name }: TenantState, { config }: SiteWords): string {
+  return config.short_name || config.corp_name || short_name || name;
 }

@@ -160,6 +160,25 @@ describe('a member’s session', () => {
     });
   });
 
+  test('calls the company and its website as they are called in the member’s language', async () => {
+    const abroad = await w.tenant();
+    const say = 'insert into site_configs (tenant_id, locale, config) values ($1, $2, $3)';
+    await w.data.asOwner(say, [abroad.id, 'zh-cn', { short_name: '澄岳' }]);
+    await w.data.asOwner(say, [abroad.id, 'en', { short_name: 'Chengyue' }]);
+    const column = "insert into columns (tenant_id, locale, type, name, path, slug) values ($1, $2, 'list', 'News', 'news', 'news')";
+    await w.data.asOwner(column, [abroad.id, 'zh-cn']);
+    const site = async (lang: string) => {
+      const headers = { host: abroad.host, 'think-lang': lang };
+      const { data } = await w.call('api', { method: 'GET', url: '/api/index/index', headers });
+      return Object(data).site;
+    };
+    expect(await site('zh-cn')).toMatchObject({ siteName: '澄岳', pcHomeUrl: `http://${abroad.host}/` });
+    // A language that the site is not read in has no home page.
+    expect(await site('en')).toMatchObject({ siteName: 'Chengyue', pcHomeUrl: `http://${abroad.host}/` });
+    await w.data.asOwner(column, [abroad.id, 'en']);
+    expect(await site('en')).toMatchObject({ siteName: 'Chengyue', pcHomeUrl: `http://${abroad.host}/en/` });
+  });
+
   test('is asked for where a page needs it, and not where it does not', async () => {
     expect(await start(ours.host)).toMatchObject({ code: 302, data: { routeName: 'userLogin' } });
     expect(await start(ours.host, 'ba_m_made_up')).toMatchObject({ code: 302 });

@@ -6,6 +6,7 @@ import { FormButtons } from '#kit/console/form/form-drawer.tsx';
 import { FormPage } from '#kit/console/form/form-page.tsx';
 import { useSettingsSource } from '#kit/console/form/form-source.ts';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';
+import { useDiscardQuestion } from '#kit/console/form/use-discard-question.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { useMedia } from '#kit/console/use-media.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
@@ -43,6 +44,13 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
   const [view, setView] = useState<View>('form');
   const [block, setBlock] = useState<string>();
   const hasPreview = can('edit') && (isWide || view === 'preview');
+  const mayLose = useDiscardQuestion();
+  // The other language is a form of its own.
+  const choose = async (next: Lang) => {
+    if (!(await mayLose(form.isDirty))) return;
+    form.forgetDraft();
+    onLocale(next);
+  };
 
   return (
     <FormPage
@@ -64,7 +72,7 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
             aria-label={t('language')}
             value={shown ?? languages[0]}
             options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-            onChange={onLocale}
+            onChange={(next) => void choose(next)}
           />
           {can('edit') && <FormButtons form={form} />}
         </>

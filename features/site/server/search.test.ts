@@ -97,6 +97,13 @@ describe('a search finds', () => {
       expect([words, (await search(words)).titles]).toEqual([words, ['Planetary gearboxes, type RV-40E']]);
   });
 
+  test('a type in one piece before its parts, which stand apart in newer documents', async () => {
+    const whole = await publish(ours, { title: '选型表', content: '<p>CYH-20 额定转矩 34 N·m</p>' });
+    const apart = await publish(ours, { title: 'CYH 关节模组', content: '<p>背隙不超过 20 角秒，2026 年上市</p>' });
+    expect((await search('CYH-20')).titles).toEqual(['选型表', 'CYH 关节模组']);
+    expect(apart).toBeGreaterThan(whole);
+  });
+
   test('words of both languages together', async () => {
     await publish(ours, { title: 'RV 系列减速器选型', content: '<p>Selection guide</p>' });
     expect((await search('减速器 selection')).titles).toEqual(['RV 系列减速器选型']);
@@ -206,6 +213,8 @@ describe('the page of a search', () => {
     expect(text).toContain('value="&quot;&gt;&lt;b&gt;减速"');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(w.server.cache.stats().pages).toBe(before);
+    for (const unseen of ['%00', '%1F%20']) expect((await visit(`/search?q=${unseen}`)).text).toContain('<title>搜索 - ');
+    expect((await search('x'.repeat(500))).text).toContain(`value="${'x'.repeat(100)}"`);
     expect(await visit('/search/?q=%E5%87%8F')).toMatchObject({ status: 301, headers: { location: '/search?q=%E5%87%8F' } });
   });
 

@@ -47,6 +47,16 @@ export function formAction(code: string): string {
   return `/form/${code}`;
 }
 
+/** The members' centre is one for all languages: it is told which one its reader comes from (`apps/console/public/boot.js`). */
+export function memberCentre(lang: Lang): string {
+  return `/user?lang=${lang}`;
+}
+
+/** Where members sign in. @param way an address of the site: they are led back there */
+export function signInTo(lang: Lang, way: string): string {
+  return `/user/login?${new URLSearchParams({ lang, to: way })}`;
+}
+
 /** Where a file is taken from, counted on the way. @param place of the file on the archive's page, 1 is the first */
 export function downloadUrl(archiveId: number, place: number): string {
   return `/download/${archiveId}/${place}`;

@@ -2,6 +2,7 @@
 import { type LivePlace, livePlaceOf } from '#features/archives/server/door.ts';
 import { isForMembers } from '#features/columns/server/door.ts';
 import { headerOf, type Redirect } from '#features/redirects/server/door.ts';
+import { signInTo } from './addresses.ts';
 import { columnWithId } from './column-index.ts';
 import { wayFrom } from './following.ts';
 import { frameOf, headOf } from './frame.ts';
@@ -25,14 +26,15 @@ export async function movedTo(request: SiteRequest): Promise<Moved | undefined> 
   const { status, id: redirectId } = way;
   if (status === 410) return { status, redirectId };
   const location = await urlOf(request, way.last);
-  const isHere = location !== undefined && pathOf(location, request.at) === `${request.at.home}${request.path}`.replace(/^\/+|\/+$/g, '');
+  const isHere =
+    location !== undefined && pathOf(location, request.at) === `${request.at.home}${request.path}`.replace(/^\/+|(?<!\/)\/+$/g, '');
   return location === undefined || isHere ? undefined : { status, location, redirectId };
 }
 
 /** A polite door instead of a page, for guests, at an address that members may read. */
 export async function membersOnly(request: SiteRequest): Promise<Found | undefined> {
   if (request.path === '' || !(await isForMembers(request.tx, request.locale, request.path))) return undefined;
-  const signInUrl = `/user/login?to=${encodeURIComponent(`${request.at.home}${request.path.split('/').map(encodeURIComponent).join('/')}`)}`;
+  const signInUrl = signInTo(request.locale, `${request.at.home}${request.path.split('/').map(encodeURIComponent).join('/')}`);
   return {
     status: 401,
     head: headOf(request, { title: siteWords[request.locale].membersOnly, path: request.at.home, robots: 'noindex' }),
@@ -64,5 +66,5 @@ function archiveUrl(request: SiteRequest, place: LivePlace): string | undefined 
 function pathOf(url: string, at: SiteRequest['at']): string | undefined {
   const home = new URL(at.absolute('/'));
   const { host, pathname } = new URL(url, home);
-  return host === home.host ? decoded(pathname).replace(/^\/+|\/+$/g, '') : undefined;
+  return host === home.host ? decoded(pathname).replace(/^\/+|(?<!\/)\/+$/g, '') : undefined;
 }

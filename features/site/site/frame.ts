@@ -1,6 +1,7 @@
 /** What surrounds every page: the company, the navigation, the filing numbers. */
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import type { Banner, Card, ContactLink, Fact, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
+import { memberCentre } from './addresses.ts';
 import { type CardBelongings, cardPieces } from './card-pieces.ts';
 import { childrenOf, columnWithId } from './column-index.ts';
 import { filingsOf } from './filings.ts';
@@ -14,7 +15,6 @@ const codeSize = { width: 240, height: 240 };
 const logoSize = { width: 160, height: 40 };
 
 const bannerSize = { width: 1920, height: 320 };
-const memberCentre = '/user';
 
 /** @param twins where the same page is in the other languages */
 export function frameOf(request: SiteRequest, twins = noTwins): SiteFrame {
@@ -30,7 +30,7 @@ export function frameOf(request: SiteRequest, twins = noTwins): SiteFrame {
     ...(request.config.bottom_banner && { banner: bannerOf(request) }),
     ...tabsOf(request),
     searchUrl: request.at.search(),
-    ...(request.hasMembers && { memberUrl: memberCentre }),
+    ...(request.hasMembers && { memberUrl: memberCentre(request.locale) }),
     variants: request.variants,
     year: request.now.getFullYear(),
   };

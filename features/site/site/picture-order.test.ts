@@ -22,3 +22,10 @@ test('a theme that names its first picture keeps it, and pictures that wait are 
   const waiting = '<img src="/a.webp" width="900" height="900" loading="lazy"/>';
   expect(inOrder(waiting)).toBe(waiting);
 });
+
+test('a picture described by a long emptiness is dressed like any other, and as fast', () => {
+  const tag = `<img src="/a.webp" alt="a${' '.repeat(80_000)}b"`;
+  const began = performance.now();
+  expect(inOrder(`${tag} />`)).toBe(`${tag} fetchpriority="high" />`);
+  expect(performance.now() - began).toBeLessThan(1500);
+});

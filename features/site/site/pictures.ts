@@ -1,7 +1,7 @@
 /** A finished page learns what the library knows of its pictures: their other widths, their size, which version they are. */
 import { filesAt, pictureWidths, type ShownFile, sizeUrl } from '#features/attachments/server/door.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
-import { inOrder } from './picture-order.ts';
+import { inOrder, withAttribute } from './picture-order.ts';
 import { escaped } from './text.ts';
 
 /** Quoted values may hold any character but a quote. */
@@ -85,10 +85,6 @@ function widthsOf(file: ShownFile): [url: string, width: number][] {
     ...below.map((width): [string, number] => [address(width), width]),
     ...(next ? [[address(next), file.width] satisfies [string, number]] : []),
   ];
-}
-
-function withAttribute(tag: string, attribute: string): string {
-  return tag.replace(/\s*\/?>$/, (end) => `${attribute}${end}`);
 }
 
 function versionOf({ sha1 }: ShownFile): string {

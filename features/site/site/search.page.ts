@@ -1,5 +1,13 @@
 /** What visitors find by words, and what they may read when they find nothing. */
-import { marked, newestLive, type SearchFound, searchLive, searchPagesMax, snippetOf } from '#features/archives/server/door.ts';
+import {
+  marked,
+  newestLive,
+  type SearchFound,
+  searchLive,
+  searchMaxLength,
+  searchPagesMax,
+  snippetOf,
+} from '#features/archives/server/door.ts';
 import { fill } from '#kit/contract/refusal.ts';
 import type { Head, SearchPart, SearchResult, SearchView } from '#kit/site/view.ts';
 import { cardsOf } from './cards.ts';
@@ -53,7 +61,12 @@ export function visibleIn({ columns }: SiteRequest): number[] {
 function askedIn({ query, ...request }: SiteRequest): { words: string; columnId: number | undefined } {
   const given = new URLSearchParams(query);
   const columnId = Number(given.get('column')) || undefined;
-  return { words: given.get('q') ?? '', columnId: columnWithId(request, columnId ?? null)?.id };
+  return { words: shownWords(given.get('q') ?? ''), columnId: columnWithId(request, columnId ?? null)?.id };
+}
+
+/** What the search looks at, as it can be shown: no more of it, and no signs that nobody sees. */
+function shownWords(asked: string): string {
+  return [...asked.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, searchMaxLength).join('');
 }
 
 function below(request: SiteRequest, columnId: number): number[] {

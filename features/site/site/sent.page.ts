@@ -1,11 +1,14 @@
 /** The page that thanks for a form, `/form/contact/sent`: for everybody the same, unless the address says which message it is about. */
 import { type FormOnPage, findFormOnPage } from '#features/forms/server/door.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import { fill } from '#kit/contract/refusal.ts';
 import type { Head, SentView } from '#kit/site/view.ts';
 import { headOf } from './frame.ts';
 import { sameTwins, type Twins } from './locales.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
+
+type Thanking = Pick<FormOnPage, 'thanks' | 'reply_days'>;
 
 const chinaMinute = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 
@@ -23,6 +26,20 @@ export async function loadSent(request: SiteRequest): Promise<{ view: SentView; 
   };
 }
 
+/** What is said in the form's place when a script has sent it. */
+export function thanksInPlace(form: Thanking, lang: Lang): string {
+  return [...thanksOf(form, lang), ...(form.reply_days > 0 ? [replyOf(form, lang)] : [])].join('\n');
+}
+
+function thanksOf({ thanks }: Thanking, lang: Lang): string[] {
+  return (thanks || siteWords[lang].sentText).split(/\n+/).filter((line) => line.trim() !== '');
+}
+
+function replyOf({ reply_days: n }: Thanking, lang: Lang): string {
+  const { replyDay, replyDays } = siteWords[lang];
+  return fill(n === 1 ? replyDay : replyDays, { n });
+}
+
 function sentView(request: SiteRequest, form: FormOnPage): SentView {
   const words = siteWords[request.locale];
   const { received } = request;
@@ -30,10 +47,10 @@ function sentView(request: SiteRequest, form: FormOnPage): SentView {
   const isPage = received && /^\/(?![/\\])/.test(received.page) && received.page !== request.at.form(form.code);
   return {
     ...{ title: words.sent, breadcrumb: [{ title: words.home, url: request.at.home }], siblings: [], slides: [] },
-    thanks: (form.thanks || words.sentText).split(/\n+/).filter((line) => line.trim() !== ''),
+    thanks: thanksOf(form, request.locale),
     received: (received?.answers ?? []).map(({ title, text }) => ({ label: title, value: text })),
     ways: [...(isPage ? [{ title: words.sentBack, url: encodeURI(received.page) }] : []), { title: words.sentHome, url: request.at.home }],
-    ...(form.reply_days > 0 && { reply: fill(form.reply_days === 1 ? words.replyDay : words.replyDays, { n: form.reply_days }) }),
+    ...(form.reply_days > 0 && { reply: replyOf(form, request.locale) }),
     ...(received && { time: chinaMinute.format(new Date(received.time * 1000)) }),
   };
 }

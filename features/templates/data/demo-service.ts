@@ -1,6 +1,6 @@
 /** The demo company's downloads, vacancies and honours. */
 import type { TemplateArchive } from '../server/site-template.ts';
-import { cover, figure } from './pictures.ts';
+import { cover, download, figure } from './pictures.ts';
 
 export const demoService: TemplateArchive[] = [
   {
@@ -13,7 +13,7 @@ export const demoService: TemplateArchive[] = [
     tags: ['样本', '选型'],
     flags: ['top'],
     publish_time: '2026-01-12 09:00',
-    data: { version: '2026.1', format: 'PDF', language: '中文 / English' },
+    data: { file: download('catalogue-2026'), version: '2026.1', format: 'PDF', language: '中文 / English' },
     content: `<p>2026 版总样本共 212 页，收录减速机、伺服驱动、状态监测三大类 11 个系列、286 个规格。与上一版相比，新增 CYJ 关节模组与澄听 S2 传感器，更新了 CYH 全系列的寿命曲线。</p>
 <h2>怎样使用</h2><ul><li>第 8 至 15 页是选型流程：从负载惯量到减速比，六步得到型号。</li><li>每个系列末尾有安装尺寸图，标注关键公差。</li><li>第 196 页起是润滑、储存与运输要求。</li></ul>
 <p>纸质样本免费邮寄。请在“联系我们”页面留下地址，一般三个工作日内寄出；需要三维模型的，请注明软件与版本。</p>`,
@@ -28,7 +28,7 @@ export const demoService: TemplateArchive[] = [
     tags: ['手册', '关节模组'],
     flags: [],
     publish_time: '2026-10-15 10:00',
-    data: { version: 'V1.2', format: 'PDF + ZIP', language: '中文 / English' },
+    data: { file: download('cyj-commissioning-guide'), version: 'V1.2', format: 'PDF', language: '中文 / English' },
     content: `<p>这份指南写给第一次使用 CYJ 的工程师。按照书中步骤，从开箱到第一次转动大约需要 40 分钟。</p>
 <h2>内容</h2><ul><li>接线：供电 48 V，通信 EtherCAT 或 CANopen，线缆屏蔽的三种正确接法。</li><li>整定：自动识别惯量，再按刚度等级微调；附常见振荡的排除表。</li><li>安全：安全转矩关断的验证步骤与记录表。</li><li>示例：12 个程序，覆盖点位、轨迹、力控与拖动示教。</li></ul>
 <blockquote><p>首次上电前，请先断开负载，并确认制动器供电正常。</p></blockquote>
@@ -44,7 +44,7 @@ export const demoService: TemplateArchive[] = [
     tags: ['手册', '减速机'],
     flags: [],
     publish_time: '2026-03-05 16:30',
-    data: { version: 'V3.0', format: 'PDF', language: '中文' },
+    data: { file: download('installation-and-lubrication'), version: 'V3.0', format: 'PDF', language: '中文' },
     content: `<p>售后数据显示，一年内返修的减速机有 63% 与安装有关。这份规范把容易出错的地方列成一页检查表，可以贴在装配工位上。</p>
 <h2>四个关键步骤</h2><ul><li><strong>对中：</strong>同轴度不超过 0.03 毫米，法兰端面跳动不超过 0.02 毫米。</li><li><strong>紧固：</strong>使用扭矩扳手，按对角顺序分三次拧到规定值。</li><li><strong>跑合：</strong>空载 30 分钟，半载 60 分钟，温升不超过 40 K。</li><li><strong>换脂：</strong>CYH 每 8,000 小时一次；CYP 为终身润滑，不需要更换。</li></ul>
 <table><thead><tr><th>螺钉</th><th>强度等级</th><th>拧紧力矩</th></tr></thead><tbody><tr><td>M4</td><td>12.9</td><td>4.5 N·m</td></tr><tr><td>M6</td><td>12.9</td><td>15.3 N·m</td></tr><tr><td>M8</td><td>12.9</td><td>37 N·m</td></tr></tbody></table>`,
@@ -63,7 +63,7 @@ export const demoService: TemplateArchive[] = [
     content: `<h2>你会做什么</h2><ul><li>建立谐波齿轮的啮合与接触模型，提出新的齿形方案。</li><li>与工艺、检测同事一起，把方案变成可以量产的零件。</li><li>分析台架与现场数据，修正寿命模型。</li></ul>
 <h2>我们希望你</h2><ul><li>机械或力学相关专业，硕士及以上，或有三年以上齿轮设计经验。</li><li>熟悉至少一种有限元工具，能自己写脚本处理数据。</li><li>愿意去车间，也能把结论讲清楚。</li></ul>
 <h2>你会得到</h2><p>年薪 20 至 35 万元，六险一金，每年 12 至 18 天年假；一位十年以上经验的导师；自由使用联合实验室的设备；专利与论文另有奖励。</p>
-<p>请将简历与一份你最满意的工作寄到 hr@chengyue.example，三个工作日内回复。</p>`,
+<p>请将简历与一份你最满意的工作寄到 hr@chengyue.example，五个工作日内回复。</p>`,
   },
   {
     column: 'jobs',

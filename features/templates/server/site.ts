@@ -96,6 +96,19 @@ export interface Company {
 /** The step between the weights of siblings: room for rows that come between. */
 const weighStep = 10;
 
+/** What the site configuration says of one company and of no other: its name, how it is reached, under which numbers it is filed. */
+const identity = [
+  ...['logo', 'logo_dark', 'logo_has_name', 'corp_name', 'short_name', 'address', 'postcode', 'phone', 'fax', 'email', 'hotline_24h'],
+  ...['hotline_service', 'switchboard', 'qq_list', 'wechat_qr', 'h5_qr', 'icp_number', 'police_numbers'],
+];
+
+/** The copied site of one company as another's: visitors must not take the one for the other. */
+export function ownedBy(site: Site, company: Company): Site {
+  const withoutIdentity = (config: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(config).filter(([name]) => !identity.includes(name)));
+  return { ...site, configs: site.configs.map((seed) => ({ ...seed, config: withCompany(withoutIdentity(seed.config), company) })) };
+}
+
 /** A starter with the company's own name and address in it. */
 export function siteOf(template: SiteTemplate, company: Company, now: Date): Site {
   const { translation } = template;

@@ -35,6 +35,9 @@ export function ExpiryInput({ value = null, onChange, from, ...rest }: ExpiryInp
           </button>
         ))}
       </div>
+      <p className="tenant-expiry-past" role="status">
+        {value !== null && value * 1000 < Date.now() && t('expiry.past')}
+      </p>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function OpenedPanel({ handed, onClose }: { handed: Handed; onClose: () =
                   <ExternalLink size={15} aria-hidden />
                 </a>
               )}
-              <CopyButton text={line.value} label={line.label} />
+              <CopyButton text={line.value} label={t('opened.copy', { name: line.label })} />
             </dd>
           </div>
         ))}
@@ -79,7 +79,7 @@ function CopyButton({ text, label, isWide = false }: { text: string; label: stri
     await copyToClipboard(text);
     setCopied(true);
   };
-  const words = isCopied ? t('copied') : t('opened.copy', { name: label });
+  const words = isCopied ? t('copied') : label;
   const Icon = isCopied ? Check : Copy;
   return (
     <button

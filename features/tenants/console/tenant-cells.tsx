@@ -60,13 +60,14 @@ export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>
     return limit === null ? words(usage[name]) : `${words(usage[name])} / ${words(limit)}`;
   };
   const names = ['admins', 'members', 'archives', 'storage', 'domains'] as const;
-  const full = names.some((name) => usage[name] >= (limits[name] ?? Number.POSITIVE_INFINITY) * nearlyFull);
+  const isFull = (name: keyof TenantRow['usage']) => usage[name] >= (limits[name] ?? Number.POSITIVE_INFINITY) * nearlyFull;
+  const restIsFull = names.some((name) => name !== 'archives' && isFull(name));
   const all = names.map((name) => `${t(`usage.names.${name}`)} ${of(name, name === 'storage' ? sizeWords : undefined)}`).join('\n');
   return (
     <Tooltip title={<span className="tenant-usage-all num">{all}</span>}>
       <span className="tenant-usage num">
-        <span>{t('usage.archives', { n: of('archives') })}</span>
-        <small data-tone={full ? 'warning' : undefined}>
+        <span data-tone={isFull('archives') ? 'warning' : undefined}>{t('usage.archives', { n: of('archives') })}</span>
+        <small data-tone={restIsFull ? 'warning' : undefined}>
           {t('usage.rest', { admins: of('admins'), storage: of('storage', sizeWords) })}
         </small>
       </span>

@@ -77,8 +77,8 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
   const plans = usePlanOptions();
   return {
     name: { width: 214, cell: (row) => <NameCell row={row} /> },
-    site_url: { width: 158, asLink: true },
-    contact_name: { width: 112, note: (row) => row.mobile },
+    site_url: { width: 186, asLink: true },
+    contact_name: { width: 104, note: (row) => row.mobile },
     plan_id: {
       width: 84,
       align: 'start',
@@ -97,7 +97,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
     },
     usage: { width: 176, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
     status: { width: 72 },
-    expire_time: { width: 112, cell: (row) => <ExpiryCell at={row.expire_time} /> },
+    expire_time: { width: 106, cell: (row) => <ExpiryCell at={row.expire_time} /> },
     create_time: { width: 96 },
   };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-async function send(lines: readonly string[], mode: 'check' | 'apply', by = operator) {
+async function send(lines: readonly string[], mode: 'check' | 'apply', by = operator, headings = header) {
   const boundary = 'x-import-x';
   const field = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="companies.csv"\r\n\r\n`;
@@ -31,7 +31,7 @@ async function send(lines: readonly string[], mode: 'check' | 'apply', by = oper
       'think-lang': 'zh-cn',
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    payload: `${field('mode', mode)}${field('only_good', '0')}${start}${[header, ...lines].join('\r\n')}\r\n--${boundary}--\r\n`,
+    payload: `${field('mode', mode)}${field('only_good', '0')}${start}${[headings, ...lines].join('\r\n')}\r\n--${boundary}--\r\n`,
   });
   return answer.json<{ code: number; data: { report: ImportReport } }>();
 }
@@ -47,6 +47,12 @@ describe('companies from a file', () => {
     expect(data.report).toMatchObject({ applied: false, rows: 2, good: 2, problems: [] });
     expect(JSON.stringify(data.report)).not.toContain(secret);
     expect([await found(one), await found(two)]).toEqual([[], []]);
+  });
+
+  test('may have the star of a needed column behind its heading, as the dialog shows it', async () => {
+    const starred = header.replace('企业名称', '企业名称 *').replace('密码', '密码＊');
+    const { data } = await send([line(unique('c'))], 'check', operator, starred);
+    expect(data.report).toMatchObject({ good: 1, problems: [] });
   });
 
   test('are open at once, with their plan, their last day, their site and a login', async () => {

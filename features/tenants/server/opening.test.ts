@@ -115,6 +115,15 @@ describe('opening a company', () => {
     ]);
   });
 
+  test('says of a starter how much it brings, in all its languages', async () => {
+    const { id } = await open({ template: 'demo' });
+    const { list } = await operator(tenants).starters();
+    const [brought] = await w.data.asOwner<{ columns: number; archives: number }>(
+      `select (select count(*)::int from columns where tenant_id = ${id}) as columns, (select count(*)::int from archives where tenant_id = ${id}) as archives`,
+    );
+    expect(list.find(({ key }) => key === 'demo')).toMatchObject(brought ?? {});
+  });
+
   test('nests the columns of a starter and fills in their paths', async () => {
     const { id } = await open({ template: 'demo' });
     const rows = await w.data.db.inScope(toRealm(id), (tx) =>
@@ -139,7 +148,7 @@ describe('opening a company', () => {
 
   test('copies the site of another company with its own ids, and nothing of its people', async () => {
     const source = await open({ template: 'demo' });
-    const copy = await open({ template: `tenant:${source.id}`, name: '复制' });
+    const copy = await open({ template: `tenant:${source.id}`, name: '复制', short_name: '' });
     const siteOf = (id: number) =>
       w.data.db.inScope(toRealm(id), async (tx) => ({
         columns: await tx.selectFrom('columns').select(['path', 'name', 'content', 'weigh']).orderBy('locale').orderBy('path').execute(),
@@ -165,6 +174,12 @@ describe('opening a company', () => {
       `select (config->'home'->'news'->>0)::bigint in (select id from columns where tenant_id = ${copy.id}) as ok from site_configs where tenant_id = ${copy.id}`,
     );
     expect(config?.ok).toBe(true);
+    const said = await w.data.asOwner<{ config: object }>(`select config from site_configs where tenant_id = ${copy.id}`);
+    expect(said).toHaveLength(2);
+    for (const own of said) {
+      expect(own.config).toMatchObject({ corp_name: '复制', profile: expect.stringMatching(/./) });
+      for (const item of ['icp_number', 'email', 'hotline_service', 'postcode', 'short_name']) expect(own.config).not.toHaveProperty(item);
+    }
     const [people] = await w.data.asOwner<{ count: number }>(`select count(*) from admins where tenant_id = ${copy.id}`);
     expect(people?.count).toBe(1);
   });

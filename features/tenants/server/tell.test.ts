@@ -19,7 +19,7 @@ describe('a notice of the operator', () => {
     const [one, other] = [await w.tenant(), await w.tenant()];
     const [head, clerk] = [await w.person(one.id), await w.person(one.id, 'auth/adminLog/index')];
     const stranger = await w.person(other.id);
-    const text = unique('Maintenance on Sunday ');
+    const text = unique('Maintenance on Sunday\nSites stay up ');
     expect(await operator(tenants).tell({ body: { ids: [one.id], text } })).toMatchObject({ companies: 1, people: 2 });
     for (const who of [head, clerk]) expect(await textsOf(who)).toEqual([`From the operator: ${text}`]);
     expect([await textsOf(stranger), await textsOf(operator)]).toEqual([[], []]);

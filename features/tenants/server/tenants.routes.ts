@@ -39,12 +39,12 @@ export const tenantRoutes = routes(contract, {
   resetPassword: (ctx, { body }) => resetPassword(ctx, body.id, body.admin_id),
   purge: (ctx, { body }) => purgeTenant(ctx, body.id, body.confirm),
   async starters({ lang, config }) {
-    const list = templates.map(({ key, title, locale, columns, archives, focus }) => ({
+    const list = templates.map(({ key, title, locale, columns, archives, focus, translation }) => ({
       key,
       title: title[lang],
       locale,
-      columns: columns.length,
-      archives: archives.length,
+      columns: columns.length + (translation?.columns.length ?? 0),
+      archives: archives.length + (translation?.archives.length ?? 0),
       cover: focus[0]?.image ?? archives[0]?.cover ?? '',
     }));
     return { list, site_domain: config.siteDomain };

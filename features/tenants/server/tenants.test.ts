@@ -146,7 +146,7 @@ describe('visiting a company', () => {
     const theirs = await own(adminLog).index();
     expect(theirs.list).toContainEqual(expect.objectContaining({ node: 'tenant/visit', visitor_name: operator.username }));
     const ours = await operator(adminLog).index();
-    expect(ours.list[0]).toMatchObject({ node: 'tenant/visit', username: operator.username, done: true });
+    expect(ours.list[0]).toMatchObject({ node: 'tenant/visit', username: operator.username, done: true, about: '被访问的企业' });
   });
 
   test('opens nothing of the platform, and ends after two hours', async () => {

@@ -34,6 +34,8 @@ export async function visitTenant(ctx: Context, id: number, reason: string): Pro
     });
     return openSession(ctx, wide, toRealm(id), { area: 'tenant', accountId: 0, keep: false, visitor, lifeMs: visitLifeMs });
   });
+  // The entry of this call names the company by its id alone.
+  ctx.noted(id, { name: tenant.name, reason: '' }, { name: tenant.name, reason });
   const until = Math.floor((ctx.now.getTime() + visitLifeMs) / 1000);
   const account = {
     id: visitorId,

@@ -44,6 +44,7 @@ export function Designer({ onReload, ...ports }: DesignerProps) {
         actions={
           <>
             <Segmented
+              aria-label={t('view')}
               value={view}
               options={(['design', 'try_out'] as const).map((value) => ({ value, label: t(value) }))}
               onChange={setView}

@@ -1,14 +1,12 @@
 /** The fields of a form with everything around them: skeleton, failure, notices, keyboard. */
 import { Form } from 'antd';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 
 import { FailedState, FormSkeleton } from '../states.tsx';
 import './form.css';
 import { FormContext } from './form-context.ts';
+import type { FormNotices } from './form-notices.tsx';
 import type { ContractForm as FormState } from './use-contract-form.ts';
-
-/** Most forms never have one. */
-const FormNotices = lazy(async () => ({ default: (await import('./form-notices.tsx')).FormNotices }));
 
 interface ContractFormProps {
   form: FormState;
@@ -60,16 +58,31 @@ export function FormPart({ title, hint, children }: { title: string; hint?: stri
 }
 
 function Notices({ form, onCompare }: Pick<ContractFormProps, 'form' | 'onCompare'>) {
-  const { above, conflict, draft } = form;
+  const { above, conflict, draft, isDirty } = form;
+  const isAsked = Boolean(conflict ?? draft) || above.length > 0;
+  const Drawn = useNotices(isDirty, isAsked && above);
   return (
     <div className="form-notices" aria-live="polite">
-      {(conflict || above.length > 0 || draft) && (
-        <Suspense fallback={above[0]}>
-          <FormNotices form={form} onCompare={onCompare} />
-        </Suspense>
-      )}
+      {isAsked && (Drawn ? <Drawn form={form} onCompare={onCompare} /> : above[0])}
     </div>
   );
+}
+
+/**
+ * Most forms never have one. They are fetched when somebody begins to type, because what they say most needs saying when the server
+ * is away; until they are there the words stand alone, and what is typed is not touched.
+ * @param news what is to be said: each time it is new, it is tried again
+ */
+function useNotices(isWanted: boolean, news: unknown): typeof FormNotices | undefined {
+  const [drawn, setDrawn] = useState<typeof FormNotices>();
+  useEffect(() => {
+    if (drawn || (!isWanted && !news)) return;
+    import('./form-notices.tsx').then(
+      (file) => setDrawn(() => file.FormNotices),
+      () => undefined,
+    );
+  }, [drawn, isWanted, news]);
+  return drawn;
 }
 
 /** Enter in a single line, or with Ctrl or ⌘ anywhere. Not while an input method composes, a list of options is open, or in a form above this one. */

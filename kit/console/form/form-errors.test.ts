@@ -28,6 +28,11 @@ describe('what a schema objects to', () => {
     expect(objectionAt(errors, 'email')).toBeUndefined();
   });
 
+  it('says what of the value is wrong, when there is one', () => {
+    const errors = objections(Body, { ...good, remark: 'one\ntwo' }, 'en');
+    expect(objectionAt(errors, 'remark')).toBe('One line only, without line breaks');
+  });
+
   it('stands at the closest field on show', () => {
     const errors = objections(Body, { ...good, tabbar: [{ title: '' }] }, 'en');
     expect(objectionAt(errors, 'tabbar', new Set(['tabbar']))).toBe('This cannot be empty');

@@ -19,7 +19,7 @@ export function toField(path: FieldPath | string | number): string {
 
 /** What the schema objects to, in the reader's language. */
 export function objections(schema: z.ZodMiniType | undefined, body: unknown, lang: Lang): FieldError[] {
-  const parsed = schema?.safeParse(body);
+  const parsed = schema?.safeParse(body, { reportInput: true });
   return parsed && !parsed.success ? fieldErrors(parsed.error.issues, lang) : [];
 }
 

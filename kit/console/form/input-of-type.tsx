@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
 
 import type { InputType, TypeOption } from '#kit/contract/input-types.ts';
+import { patiently } from '../patiently.ts';
 import type { InputProps } from './form-context.ts';
 import type { RemoteSource } from './inputs/remote-source.ts';
 
@@ -52,8 +53,8 @@ export function inputOf(type: InputType): ComponentType<TypedInputProps> {
   return inputs[type];
 }
 
-const plain = () => import('./inputs/typed-plain.tsx');
-const special = () => import('./inputs/typed-special.tsx');
+const plain = () => patiently(() => import('./inputs/typed-plain.tsx'));
+const special = () => patiently(() => import('./inputs/typed-special.tsx'));
 
 const inputs: Readonly<Record<InputType, ComponentType<TypedInputProps>>> = {
   string: lazy(() => plain().then((file) => ({ default: file.StringOfType }))),

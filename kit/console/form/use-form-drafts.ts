@@ -1,6 +1,6 @@
 /** Keeps what is typed into a form, and puts it back when the form opens again. */
 import type { FormInstance } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useArea } from '../area.tsx';
 import { type Draft, draftKey, draftPauseMs, dropDraft, readDraft, writeDraft } from './drafts.ts';
@@ -27,6 +27,7 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
   const [state, setState] = useState<'restored' | 'older'>();
   const [changes, setChanges] = useState(0);
   const looked = useRef(false);
+  const unwritten = useRef<() => void>(undefined);
 
   const put = useCallback(
     (draft: Draft) => {
@@ -47,7 +48,11 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
 
   useEffect(() => {
     if (!changes || !keeps || !isDirty) return;
-    const write = () => writeDraft(localStorage, key, { values: form.getFieldsValue(), version, at: Date.now() }, secret);
+    const write = () => {
+      unwritten.current = undefined;
+      writeDraft(localStorage, key, { values: form.getFieldsValue(), version, at: Date.now() }, secret);
+    };
+    unwritten.current = write;
     const timer = setTimeout(write, draftPauseMs);
     // Whoever leaves the window in the middle of a word finds it again.
     window.addEventListener('pagehide', write);
@@ -57,7 +62,11 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
     };
   }, [changes, keeps, isDirty, key, form, version, secret]);
 
+  // A session that is over takes the page away in the middle of a word, too. While its fields are still there.
+  useLayoutEffect(() => () => unwritten.current?.(), []);
+
   const drop = () => {
+    unwritten.current = undefined;
     dropDraft(localStorage, key);
     setState(undefined);
   };

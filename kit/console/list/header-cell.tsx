@@ -23,7 +23,8 @@ export function HeaderCell({ children, ...props }: HeaderCellProps) {
   const name = props['data-column'];
   const title = name === undefined ? undefined : widths?.titleOf(name);
   return (
-    <th {...props}>
+    // Its name is said here, because a reader would add the number of the edge to the words of the cell.
+    <th aria-label={title} {...props}>
       {children}
       {widths && name !== undefined && title !== undefined && <Edge title={title} resize={(px) => widths.resize(name, px)} />}
     </th>

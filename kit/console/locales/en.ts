@@ -66,10 +66,10 @@ export const phrases: SameKeys<typeof zhCn> = {
   },
   time: {
     never: 'Never',
-    now: 'Just now',
+    now: 'just now',
     minutes_ago: '{n} min ago',
     hours_ago: '{n} h ago',
-    yesterday: 'Yesterday',
+    yesterday: 'yesterday',
     days_ago: '{n} days ago',
     in_minutes: 'In {n} min',
     in_hours: 'In {n} h',

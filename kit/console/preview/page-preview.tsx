@@ -42,8 +42,8 @@ export function PagePreview({ page, title, note, isDrawing, refusal, place, onLi
           aria-label={t('width')}
           value={width}
           options={[
-            { value: 'desktop', icon: <Monitor size={15} aria-hidden />, title: t('desktop') },
-            { value: 'phone', icon: <Smartphone size={15} aria-hidden />, title: t('phone') },
+            { value: 'desktop', icon: <Monitor size={15} aria-label={t('desktop')} />, title: t('desktop') },
+            { value: 'phone', icon: <Smartphone size={15} aria-label={t('phone')} />, title: t('phone') },
           ]}
           onChange={setWidth}
         />
@@ -51,8 +51,8 @@ export function PagePreview({ page, title, note, isDrawing, refusal, place, onLi
           aria-label={t('light')}
           value={light}
           options={[
-            { value: 'light', icon: <Sun size={15} aria-hidden />, title: t('day') },
-            { value: 'dark', icon: <Moon size={15} aria-hidden />, title: t('night') },
+            { value: 'light', icon: <Sun size={15} aria-label={t('day')} />, title: t('day') },
+            { value: 'dark', icon: <Moon size={15} aria-label={t('night')} />, title: t('night') },
           ]}
           onChange={setLight}
         />

@@ -47,7 +47,7 @@ function SessionRow({ session, onEnd, instead }: { session: Session; onEnd: () =
       <div>
         <b>{name}</b>
         <small className="num">
-          {session.ip} · {t('seen')} <RelativeTime at={session.last_seen_time} />
+          {session.ip} · {t('seen')} <RelativeTime at={session.last_seen_time} within />
         </small>
       </div>
       {instead === undefined ? <EndButton name={name} onEnd={onEnd} /> : instead}

@@ -30,6 +30,10 @@ function colours(t: Tokens, isDark: boolean): ThemeConfig['token'] {
     colorSuccess: t.success,
     colorWarning: t.warning,
     colorError: t.danger,
+    // antd greys what it derives from colours as deep as these.
+    colorSuccessBg: t.successSoft,
+    colorWarningBg: t.warningSoft,
+    colorErrorBg: t.dangerSoft,
     colorBgLayout: t.canvas,
     colorBgContainer: t.sheet,
     colorBgElevated: t.raised,

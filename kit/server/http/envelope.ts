@@ -6,6 +6,7 @@ import { type Lang, toLang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { DatabaseAway } from '../database/presence.ts';
 import { refuse } from '../refusals.ts';
+import { ThreadEnded } from '../thread.ts';
 
 export const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
@@ -43,6 +44,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const lang = langOf(request);
   if (error instanceof Refusal) {
     if (error.code === 'request.too_many') reply.code(429).header('retry-after', String(error.data?.retryAfterSeconds ?? 60));
+    // People are told one sentence for many causes; the operator reads which it was.
+    if (error.cause instanceof Error) request.log.warn({ refusal: error.code, cause: error.cause.message }, 'refused');
     return refused(error, lang, now);
   }
 
@@ -52,6 +55,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.code(statusCode);
     return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(statusCode, lang) };
   }
+  if (error instanceof ThreadEnded) return refused(refuse('request.tangled'), lang, now);
   if (error instanceof DatabaseAway) {
     // An outage is in the log already, once; that no connection was free is not.
     if (error.isCrowded) request.log.warn({ err: error.cause }, 'no connection to the database was free');

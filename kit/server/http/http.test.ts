@@ -53,6 +53,20 @@ describe('every answer is an envelope', () => {
     );
   });
 
+  test.each(['/%ff', '/%c4%e3?q=1', `/preview/${'a'.repeat(300)}`])(
+    'of an address that is none, with the headers of every answer: %s',
+    async (url) => {
+      const { statusCode, headers, json: body } = await w.server.http.inject({ url, headers: { 'think-lang': 'en' } });
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(body()).toMatchObject({ ...shape, code: 0, msg: 'Incorrect parameter!' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(headers['x-request-id']).toBeTruthy();
+    },
+  );
+
   test('of a bug, which leaves as nothing but a number to quote', async () => {
     const server = httpServer(
       quiet(),

@@ -53,6 +53,11 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
+    // What the router refuses, an address that is no text among it, never gets as far as the hooks and the error handler below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(plainHeaders).header('x-request-id', request.id);
+      return reply.send(answerError(error, request, reply, clock()) as never); // safe: no route says what its answer is
+    },
     routerOptions: {
       maxParamLength: 200,
       querystringParser: readQuery,

@@ -23,8 +23,12 @@ export async function readLines(file: Buffer, linesMax: number, bytesMax = impor
   return isZip ? readXlsx(file, linesMax) : readCsv(file, linesMax);
 }
 
+/** Lines that a spreadsheet can have, blank ones among them. */
+const numberMax = 1_048_576;
+
 /** Blank lines are nothing, and lines beyond the limit are too many. */
 export function keep(lines: Line[], line: Line, linesMax: number): void {
+  if (line.number > numberMax) throw refuse('import.too_many_rows', { max: linesMax - 1 });
   const cells = line.cells.slice(0, columnsMax).map((cell) => cell.trim());
   if (cells.every((cell) => cell === '')) return;
   if (lines.length >= linesMax) throw refuse('import.too_many_rows', { max: linesMax - 1 });

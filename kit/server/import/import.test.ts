@@ -41,6 +41,19 @@ describe('a text file', () => {
     await expect(cells(Buffer.from(text))).rejects.toMatchObject(refused('import.unreadable'));
   });
 
+  test('of very many lines is read no further than it must be', async () => {
+    const waits: number[] = [];
+    let last = performance.now();
+    const beat = setInterval(() => {
+      waits.push(performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await expect(cells(Buffer.from('a\n'.repeat(2_400_000)))).rejects.toMatchObject(refused('import.too_many_rows'));
+    clearInterval(beat);
+    // Meanwhile others had their turn.
+    expect(Math.max(...waits)).toBeLessThan(1000);
+  });
+
   test('may not have more lines than are taken, nor be larger', async () => {
     await expect(cells(Buffer.from('a\n'.repeat(101)))).rejects.toMatchObject(refused('import.too_many_rows'));
     await expect(cells(Buffer.alloc(6 * 1024 * 1024, 'a'))).rejects.toMatchObject(refused('import.too_large'));
@@ -89,6 +102,13 @@ describe('a spreadsheet', () => {
       Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100)]),
     ];
     for (const file of files) await expect(cells(file)).rejects.toMatchObject(refused('import.unreadable'));
+  });
+
+  test('with a format that is none is read like any other, and as fast', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(150_000)}"/></numFmts></styleSheet>`;
+    const began = performance.now();
+    expect(await cells(await zipOf({ ...sheet('<x:row><x:c><x:v>1</x:v></x:c></x:row>'), 'xl/styles.xml': styles }))).toEqual([['1']]);
+    expect(performance.now() - began).toBeLessThan(2000);
   });
 
   test('made to burst is refused before it does', async () => {

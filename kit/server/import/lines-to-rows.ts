@@ -71,9 +71,13 @@ function topField(problem: Problem): Problem {
   return { ...problem, field: problem.field.split('.')[0] ?? '' };
 }
 
-/** A heading is the field's title in either language, or its name. */
+/** A heading is the field's title in either language, or its name; the star that the dialog sets behind needed ones may stand. */
 function fieldOf(heading: string, fields: ImportDeclaration['fields'], words: SheetWords): string | null {
-  const plain = (text: string) => text.trim().toLowerCase();
+  const plain = (text: string) =>
+    text
+      .replace(/\s*[*＊]\s*$/, '')
+      .trim()
+      .toLowerCase();
   const wanted = plain(heading);
   const titles = (name: string) => [name, ...languages.map((lang) => headingOf(words, name, lang))];
   return Object.keys(fields).find((name) => wanted !== '' && titles(name).map(plain).includes(wanted)) ?? null;

@@ -1,35 +1,51 @@
 /** Lines of a text file as spreadsheets write them: UTF-8, UTF-16 with its mark, or GB 18030; commas, semicolons or tabs. */
+import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
+import { pauses } from '../pauses.ts';
 import { refuse } from '../refusals.ts';
-import { cellMaxLength, keep, type Line } from './cells.ts';
+import { cellMaxLength, columnsMax, keep, type Line } from './cells.ts';
 
 /** What the export puts before a text that looks like a formula. */
 const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 const lineMaxLength = 200_000;
+const headingsMaxLength = 10_000;
+/** What is read at once: whoever has heard enough keeps the rest from being read, and others have their turn. */
+const sliceBytes = 8 * 1024;
 
 export async function readCsv(file: Buffer, linesMax: number): Promise<Line[]> {
   const text = decoded(file);
   const lines: Line[] = [];
-  const parser = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    info: true,
-    max_record_size: lineMaxLength,
-    relax_column_count: true,
-    relax_quotes: true,
-  });
+  const parser = Readable.from(slicesOf(Buffer.from(text))).pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterOf(text),
+      max_record_size: lineMaxLength,
+      relax_column_count: true,
+      relax_quotes: true,
+    }),
+  );
+  const pause = pauses();
   try {
     let number = 0;
-    // safe: with `info` the parser tells each record beside what it knows of it
-    for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
+    // safe: without names of columns the parser tells each record as its cells
+    for await (const record of parser as AsyncIterable<string[]>) {
+      await pause();
       number += 1;
-      keep(lines, { number, cells: record.map((cell) => cell.slice(0, cellMaxLength).replace(guarded, '')) }, linesMax);
+      keep(
+        lines,
+        { number, cells: record.slice(0, columnsMax).map((cell) => cell.slice(0, cellMaxLength).replace(guarded, '')) },
+        linesMax,
+      );
     }
   } catch (error) {
     throw error instanceof CsvError ? refuse('import.unreadable') : error;
   }
   return lines;
+}
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += sliceBytes) yield bytes.subarray(from, from + sliceBytes);
 }
 
 function decoded(file: Buffer): string {
@@ -50,7 +66,7 @@ function decode(file: Buffer, encoding: string): string | undefined {
 
 /** The sign that stands most often in the headings. */
 function delimiterOf(text: string): string {
-  const [headings = ''] = text.split('\n', 1);
+  const [headings = ''] = text.slice(0, headingsMaxLength).split('\n', 1);
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: headings.split(sign).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign;
 }

@@ -98,9 +98,12 @@ async function dateStyles(zip: Zip): Promise<Set<number>> {
   return dates;
 }
 
-/** `yyyy\-mm\-dd` does, `"Day" 0.00` and `[Red]0` do not. */
+/** What a spreadsheet takes for a format. */
+const formatMaxLength = 255;
+
+/** `yyyy\-mm\-dd` does, `"Day" 0.00` and `[Red]0` do not; what is longer than a format can be is none. */
 function showsDate(format: string): boolean {
-  return /[ymdhs]/i.test(format.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, ''));
+  return format.length <= formatMaxLength && /[ymdhs]/i.test(format.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, ''));
 }
 
 interface Reading {

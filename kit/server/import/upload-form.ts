@@ -13,11 +13,22 @@ export interface ImportForm {
   name: string;
 }
 
+/** Files of an import are small, and kept in memory while they arrive. */
+const arrivalMs = 5 * 60_000;
 const limits = { files: 1, fields: 4, fieldSize: 100, fieldNameSize: 100, parts: 5, headerPairs: 50 };
 
 /** Throws `import.missing` and `import.too_large`. A mode that is not known is a check. @param bytesMax of the file */
 export async function readForm(request: FastifyRequest, bytesMax = importMaxBytes): Promise<ImportForm> {
   if (!request.isMultipart()) throw refuse('import.missing');
+  const late = setTimeout(() => request.raw.destroy(), arrivalMs);
+  try {
+    return await readParts(request, bytesMax);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+async function readParts(request: FastifyRequest, bytesMax: number): Promise<ImportForm> {
   const fields = new Map<string, string>();
   let file: Buffer | undefined;
   let name = '';

@@ -1,8 +1,19 @@
 /** The little XML that stores answer with: flat elements without attributes. */
 
-/** The contents of every element of this name, as they are written. */
+/** The contents of every element of this name, as they are written. Read from front to back once: a store may answer with anything. */
 export function elementsOf(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(([, content = '']) => content);
+  const [start, close] = [`<${name}`, `</${name}>`];
+  const found: string[] = [];
+  for (let at = xml.indexOf(start); at >= 0; at = xml.indexOf(start, at)) {
+    at += start.length;
+    if (!/[\s>]/.test(xml.charAt(at))) continue;
+    const from = xml.indexOf('>', at) + 1;
+    const end = from > 0 ? xml.indexOf(close, from) : -1;
+    if (end < 0) break;
+    found.push(xml.slice(from, end));
+    at = end + close.length;
+  }
+  return found;
 }
 
 /** The text of the first element of this name; empty where there is none. */

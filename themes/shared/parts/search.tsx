@@ -58,7 +58,7 @@ export function SearchParts({
   );
 }
 
-/** @param found the theme's sentence for what was found: `{total} results for “{words}”` */
+/** @param found the theme's sentence for what was found: `{total} found for “{words}”` */
 export function Outcome({ view, locale, found, sign }: { view: SearchView; locale: Lang; found: string; sign?: ReactNode }) {
   const words = sharedWordsOf(locale);
   const { query, results, pager, isRelaxed } = view;

@@ -26,6 +26,7 @@ export function TabIcon({ tab, place, frame }: { tab: TabLink; place: number; fr
 function signOf({ url, title }: TabLink, place: number, { site, searchUrl, memberUrl }: SiteFrame): IconName {
   if (url === site.homeUrl) return 'home';
   if (url === searchUrl) return 'search';
-  if (url === memberUrl) return 'member';
+  // The site's own link says the language too.
+  if (url === memberUrl || url === memberUrl?.split('?')[0]) return 'member';
   return signs.find(([sign]) => sign.test(`${url} ${title}`))?.[1] ?? byPlace[place % byPlace.length] ?? 'list';
 }

@@ -10,7 +10,7 @@ export function AutosaveLine({ state, at, isNew }: Autosave & { isNew: boolean }
   if (state === 'idle' && !isNew) return null;
   return (
     <span className="autosave-line" data-state={state} aria-live="off">
-      {t(`autosave.${state}`)} {state === 'saved' && <RelativeTime at={at} />}
+      {t(`autosave.${state}`)} {state === 'saved' && <RelativeTime at={at} within />}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export const phrases: SameKeys<typeof chinese> = {
   reject_help: 'The author will read this',
   save_only: 'Save only',
   save_publish: 'Save and publish',
-  save_submit: 'Save and submit audit',
+  save_submit: 'Save and submit for review',
   revisions: 'Revisions',
   is_latest: 'Latest',
   is_published: 'On the site',

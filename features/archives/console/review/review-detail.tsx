@@ -60,7 +60,7 @@ function Head({ row }: { row: QueueRow }) {
             </span>
           )}
           <span>
-            {t('waiting_since')} <RelativeTime at={row.pending_time} />
+            {t('waiting_since')} <RelativeTime at={row.pending_time} within />
           </span>
           {isAhead && <span>{t('schedule', { time: formatMinute(row.publish_time ?? 0) })}</span>}
         </p>

@@ -47,7 +47,7 @@ export const phrases: SameKeys<typeof chinese> = {
   platform: {
     visits_note: 'In 30 days, from {n} visitors',
     expiring_soon: 'Ending and ended',
-    none_expiring: 'No company ends within 30 days.',
+    none_expiring: 'No company has ended or ends within 30 days.',
     ends: 'Ends {date}',
     ended: 'Ended {date}',
     of_companies: 'Of companies',

@@ -59,7 +59,7 @@ export const phrases = {
   reminded: '已提醒 {n} 个网站',
   nothing_lacks: '没有需要补充的内容',
   host_placeholder: 'www.example.com',
-  host_tip: '不带 http:// 和端口。中文域名可以直接填写。',
+  host_tip: '只填域名，不带 http://、路径和端口。中文域名可以直接填写。',
   tenant_tip: '留空即平台自己的网站。',
   own_site: '平台网站',
   state_verified: '已验证',

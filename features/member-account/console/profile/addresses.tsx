@@ -30,17 +30,19 @@ export function Addresses({ row, channels: offered, needsCaptcha, onBound }: Add
         {channels.map((type) => (
           <div key={type}>
             <dt>{t(`channel.${type}`)}</dt>
-            <dd className={row[type] ? 'num' : 'is-empty'}>{row[type] || t('not_bound')}</dd>
-            {offered.includes(type) && (
-              <button
-                type="button"
-                className="plain-quiet"
-                aria-label={t(row[type] ? `change_of.${type}` : `bind_of.${type}`)}
-                onClick={() => setStep(row[type] ? { name: 'verify', type } : { name: 'bind', type })}
-              >
-                {t(row[type] ? 'change' : 'bind')}
-              </button>
-            )}
+            <dd>
+              <span className={row[type] ? 'num' : 'is-empty'}>{row[type] || t('not_bound')}</span>
+              {offered.includes(type) && (
+                <button
+                  type="button"
+                  className="plain-quiet"
+                  aria-label={t(row[type] ? `change_of.${type}` : `bind_of.${type}`)}
+                  onClick={() => setStep(row[type] ? { name: 'verify', type } : { name: 'bind', type })}
+                >
+                  {t(row[type] ? 'change' : 'bind')}
+                </button>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -6,6 +6,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
 import { LeavingEvent, leavingEvent } from '../centre/use-leaving.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { forgetChanges } from './use-kept-changes.ts';
 
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   // Whoever is sent to the login has no choice.
@@ -50,11 +51,15 @@ function useLeavingGuard(isDirty: boolean): { onStay: () => void; onGo: () => vo
 
 function Question({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
   const t = useWords<typeof phrases>('member-account/profile');
+  const giveUp = () => {
+    forgetChanges();
+    onGo();
+  };
   return (
     <PlainDialog title={t('leave.title')} onClose={onStay}>
       <p className="plain-remark">{t('leave.text')}</p>
       <div className="plain-dialog-foot">
-        <button type="button" className="plain-quiet is-danger" onClick={onGo}>
+        <button type="button" className="plain-quiet is-danger" onClick={giveUp}>
           {t('leave.go')}
         </button>
         <button type="button" className="plain-quiet is-main" onClick={onStay}>

@@ -10,6 +10,7 @@ import { useMember } from '../member-context.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { useKeptChanges } from './use-kept-changes.ts';
 
 type Draft = Required<Profile>;
 
@@ -110,7 +111,7 @@ export function ProfileForm({ saved, onSaved }: ProfileFormProps) {
 function useProfile(saved: UserInfo, onSaved: (row: UserInfo) => void) {
   const t = useWords<typeof phrases>('member-account/profile');
   const { client, notices } = useMember();
-  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const [changes, setChanges] = useKeptChanges(saved.id);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const kept = draftOf(saved);

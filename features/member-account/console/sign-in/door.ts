@@ -37,5 +37,6 @@ export interface Door {
   centre: () => Promise<Centre>;
   /** Resolves when the person is in, and on the way to where they wanted to be; rejects with the server's objections. */
   logIn: (given: Credentials) => Promise<void>;
-  register: (given: Registration) => Promise<void>;
+  /** @param welcome said on the page behind */
+  register: (given: Registration, welcome: string) => Promise<void>;
 }

@@ -108,7 +108,7 @@ function useRegistering({ door, rules, onStale }: RegisterFormProps, channel: Ch
       ...(!agreed && { consent: t('need.consent') }),
     };
     return send(missing, () =>
-      door.register(given).then(onDone, (error: unknown) => {
+      door.register(given, t('registered')).then(onDone, (error: unknown) => {
         if (errorsOf(error).consent) onStale();
         throw error;
       }),

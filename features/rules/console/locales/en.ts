@@ -6,6 +6,7 @@ import type { phrases as chinese } from './zh-cn.ts';
 export const phrases: SameKeys<typeof chinese> = {
   add: 'Add rule',
   edit: 'Edit rule',
+  area: 'Console',
   areas: { platform: 'Platform', tenant: 'Tenants' },
   builtin_stays: 'Built-in rules cannot be deleted. Disable them instead',
   builtin_note: 'Built-in rule {name}. While title and remark are blank, the system’s own words in both languages are used.',

@@ -4,6 +4,7 @@ import { phrases as rule } from '#kit/console/rule-form/locales/zh-cn.ts';
 export const phrases = {
   add: '添加规则',
   edit: '编辑规则',
+  area: '后台',
   areas: { platform: '平台后台', tenant: '租户后台' },
   builtin_stays: '系统自带的规则不能删除，可以停用',
   builtin_note: '系统自带的规则 {name}。标题和备注留空时，使用系统的中英文名称。',

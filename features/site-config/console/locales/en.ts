@@ -74,7 +74,7 @@ export const phrases: SameKeys<typeof chinese> = {
     add: 'Add block',
     undo: 'Undo',
     reset: 'Back to the theme’s order',
-    full: 'All {max} are on the page',
+    full: 'On the page already, {max} at most',
     removed: 'Removed “{name}”',
     drag: 'Drag “{name}” to sort',
     hide: 'Hide “{name}”',

@@ -5,7 +5,7 @@ import { part, type Thing } from './thing.ts';
 /** Places whose country is known: divisions of China by name, and whatever is followed by the name of a country. */
 export async function workPlaces(text: string): Promise<Thing[]> {
   const names = text
-    .split(/[/／、;；|,，]|\s+·\s+/)
+    .split(/[/／、;；|,，]|\s·\s/)
     .map((name) => name.trim())
     .filter(Boolean);
   const chinese = await divisionsNamed(names);

@@ -11,6 +11,7 @@ export const phrases: SameKeys<typeof chinese> = {
   empty_hint: 'Open the first company: its website and back office work at once.',
   no_plan: 'Unlimited',
   fields: {
+    reason: 'Reason',
     id: 'ID',
     name: 'Company',
     short_name: 'Short name',
@@ -36,7 +37,7 @@ export const phrases: SameKeys<typeof chinese> = {
     site_hint: 'The company can change or delete all of it afterwards.',
     terms: 'Plan and term',
     founder: 'First administrator',
-    founder_hint: 'Holds every permission of the company’s back office and chooses a new password at the first login.',
+    founder_hint: 'Holds every permission of the company’s back office and is asked for a password of their own at the first login.',
   },
   code_help: 'Begins the website’s address: a small letter first, then 2 to 31 small letters, digits or dashes.',
   code_warning: 'Begins the website’s address. The old address stops working at once.',
@@ -49,6 +50,7 @@ export const phrases: SameKeys<typeof chinese> = {
   expiry: {
     never: 'No end',
     over: 'Expired',
+    past: 'This day has passed: the website and the back office are closed.',
     left: 'Days left: {n}',
     year: '1 year',
     years: '{n} years',
@@ -62,7 +64,7 @@ export const phrases: SameKeys<typeof chinese> = {
     nothing: 'No columns, no documents',
     content: 'Columns: {columns} · documents: {archives}',
     copy: 'Copy of a company',
-    copy_hint: 'Columns, settings, published documents',
+    copy_hint: 'Columns, settings and published documents, without name, contacts and filing',
     copy_pick: 'Choose the company to copy',
   },
   opened: {
@@ -73,13 +75,13 @@ export const phrases: SameKeys<typeof chinese> = {
     login: 'Back office',
     visit_site: 'Open the website (new window)',
     copy: 'Copy: {name}',
-    everything: 'everything',
+    everything: 'Copy everything',
     done: 'Done',
   },
   reset: {
     action: 'Reset password',
     title: 'New password for “{name}”',
-    text: 'A password is generated and shown once. Whoever is logged in with the account is logged out, and chooses a password at the next login.',
+    text: 'A password is generated and shown once. Whoever is logged in with the account is logged out, and asked for a password of their own at the next login.',
     account: 'Account',
     nobody: 'No super administrator of this company can log in. Visit its back office to enable one.',
     ok: 'Generate a password',
@@ -94,7 +96,7 @@ export const phrases: SameKeys<typeof chinese> = {
     some: '{n} companies',
     words: 'Words',
     ok: 'Send',
-    done: 'Sent: {companies} companies, {people} people',
+    done: 'Sent. Companies: {companies}, people: {people}',
   },
   visit: {
     action: 'Visit back office',

@@ -3,6 +3,7 @@ import type { SameKeys } from '../../i18n.ts';
 import type { phrases as chinese } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof chinese> = {
+  view: 'View',
   design: 'Design',
   try_out: 'Try it out',
   add_field: 'Add a field',

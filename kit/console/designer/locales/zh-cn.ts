@@ -1,5 +1,6 @@
 /** Words of the designer of fields, in Chinese. */
 export const phrases = {
+  view: '视图',
   design: '设计',
   try_out: '试填',
   add_field: '添加字段',

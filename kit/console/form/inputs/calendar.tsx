@@ -1,10 +1,16 @@
 /** The calendar of date inputs: heavy, so only date-inputs.tsx names it, and loads it when the first one is shown. */
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import type { KeyboardEvent } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+
+/** Enter takes the day that was typed. Left alone it would send the form too, before anybody has seen which day that is. */
+function takesEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
 
 export type RangeProps = Omit<InputProps<[number | null, number | null]>, 'placeholder'>;
 
@@ -14,6 +20,7 @@ export function DayCalendar({ value, onChange, placeholder, ...rest }: InputProp
   return (
     <DatePicker
       {...rest}
+      onKeyDown={takesEnter}
       placeholder={placeholder ?? t('pick_date')}
       value={momentOf(value)}
       onChange={(day: Dayjs | null) => onChange?.(day?.startOf('day').unix() ?? null)}
@@ -27,6 +34,7 @@ export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputP
   return (
     <DatePicker
       {...rest}
+      onKeyDown={takesEnter}
       showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
       placeholder={placeholder ?? t('pick_time')}
       value={momentOf(value)}
@@ -69,6 +77,7 @@ export function PlainDayCalendar({ value, onChange, placeholder, ...rest }: Inpu
   return (
     <DatePicker
       {...rest}
+      onKeyDown={takesEnter}
       placeholder={placeholder ?? t('pick_date')}
       value={day?.isValid() ? day : null}
       onChange={(next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? '')}

@@ -1,11 +1,12 @@
 /** Inputs of days, times and moments. The calendar is loaded when the first one is nearly in sight. */
 import { lazy } from 'react';
 
+import { patiently } from '../../patiently.ts';
 import type { InputProps } from '../form-context.ts';
 import type { RangeProps } from './calendar.tsx';
 import { Late } from './late.tsx';
 
-const calendar = () => import('./calendar.tsx');
+const calendar = () => patiently(() => import('./calendar.tsx'));
 const DayCalendar = lazy(() => calendar().then((file) => ({ default: file.DayCalendar })));
 const MomentCalendar = lazy(() => calendar().then((file) => ({ default: file.MomentCalendar })));
 const YearCalendar = lazy(() => calendar().then((file) => ({ default: file.YearCalendar })));

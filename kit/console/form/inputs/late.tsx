@@ -2,6 +2,7 @@
 import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
+import { patiently } from '../../patiently.ts';
 import type { InputProps } from '../form-context.ts';
 
 /** How far below the window an input may be when it is fetched, and when it is fetched anyway. */
@@ -27,7 +28,7 @@ export function Late({ children }: { children: ReactNode }) {
   return isWanted ? <Suspense fallback={wait}>{children}</Suspense> : <span ref={place}>{wait}</span>;
 }
 
-const NumberInput = lazy(() => import('./late-number.tsx').then((file) => ({ default: file.NumberInput })));
+const NumberInput = lazy(() => patiently(() => import('./late-number.tsx')).then((file) => ({ default: file.NumberInput })));
 
 /** `<Field name="weigh" …><LateNumberInput /></Field>`: a number far below. */
 export function LateNumberInput(props: InputProps<number | null>) {

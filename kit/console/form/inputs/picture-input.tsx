@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import type { LibraryChoice } from '../../library.ts';
+import { patiently } from '../../patiently.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useStoredUrls } from './stored-urls.ts';
@@ -11,7 +12,7 @@ import { UploadFrame, type UploadProps } from './upload-frame.tsx';
 import { picturesIn, pictureTypes, usePictureUploads } from './use-uploads.ts';
 
 /** Most forms open without a picture. */
-const PictureList = lazy(() => import('./picture-list.tsx').then((file) => ({ default: file.PictureList })));
+const PictureList = lazy(() => patiently(() => import('./picture-list.tsx')).then((file) => ({ default: file.PictureList })));
 
 /** One picture. Empty is an empty text; another picture takes its place. */
 export function PictureInput({ value = '', onChange, ...rest }: InputProps<string> & PictureOptions) {

@@ -3,10 +3,11 @@ import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 
 import { useWords } from '../../i18n.ts';
+import { patiently } from '../../patiently.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
-const RichTextEditor = lazy(() => import('../rich-text/editor.tsx').then((file) => ({ default: file.RichTextEditor })));
+const RichTextEditor = lazy(() => patiently(() => import('../rich-text/editor.tsx')).then((file) => ({ default: file.RichTextEditor })));
 
 /** The value is HTML. The server cleans it again. */
 export function RichTextInput({ value = '', onChange, onBlur, id, disabled, placeholder }: InputProps<string>) {

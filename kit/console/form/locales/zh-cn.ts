@@ -90,7 +90,7 @@ export const phrases = {
   key: '键',
   value: '值',
   slug_from: '从标题生成',
-  slug_hint: '小写字母、数字、汉字，用短横线分隔',
+  slug_hint: '小写字母、数字、汉字、短横线',
   link_hint: 'https://… 或以 / 开头的站内地址',
   link_open: '在新窗口打开',
   editor: {

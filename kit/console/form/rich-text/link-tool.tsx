@@ -30,8 +30,10 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
     if (isWrong || !href) return;
     const mark = { href, target: isNew ? '_blank' : null };
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && before.href === undefined)
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: mark }] }).run();
+    const { from, to } = editor.state.selection;
+    // A picture, or the end of a line, can be chosen without a word in it: the address itself is the link then.
+    if (before.href === undefined && editor.state.doc.textBetween(from, to) === '')
+      chain.insertContentAt(to, { type: 'text', text: href, marks: [{ type: 'link', attrs: mark }] }).run();
     else chain.setLink(mark).run();
     onClose();
   };

@@ -35,7 +35,7 @@ interface ImportDialogProps {
 export function ImportDialog({ facts, onImported, onClose }: ImportDialogProps) {
   const t = useWords<typeof phrases>('list/transfer');
   const { file, report, busy, error, check, apply, forget } = useImport(facts, onImported);
-  const { rows = 0, good = 0, bad = 0, applied = false } = report ?? {};
+  const { good = 0, bad = 0, applied = false } = report ?? {};
   return (
     <AppModal
       open
@@ -71,21 +71,27 @@ export function ImportDialog({ facts, onImported, onClose }: ImportDialogProps) 
         </Spin>
       )}
       <span className="visually-hidden" aria-live="polite">
-        {busy === 'apply' ? t('importing') : rows ? t('ready', { n: good }) : ''}
+        {busy === 'apply' ? t('importing') : report ? summaryOf(report, t) : ''}
       </span>
     </AppModal>
   );
 }
 
-function Summary({ report: { applied, rows, good, bad } }: { report: ImportReport }) {
+function Summary({ report }: { report: ImportReport }) {
   const t = useWords<typeof phrases>('list/transfer');
+  const { applied, good, bad } = report;
+  const title = summaryOf(report, t);
   if (applied) {
     const rest = bad > 0 ? { description: t('done_rest', { n: bad }) } : {};
-    return <Alert type="success" showIcon title={t('done', { n: good })} {...rest} />;
+    return <Alert type="success" showIcon title={title} {...rest} />;
   }
-  if (bad === 0) return <Alert type="success" showIcon title={t('ready', { n: rows })} />;
-  if (good === 0) return <Alert type="error" showIcon title={t('nothing_good', { n: rows })} />;
-  return <Alert type="warning" showIcon title={t('partly', { n: rows, bad, good })} />;
+  return <Alert type={bad === 0 ? 'success' : good === 0 ? 'error' : 'warning'} showIcon title={title} />;
+}
+
+function summaryOf({ applied, rows, good, bad }: ImportReport, t: ReturnType<typeof useWords<typeof phrases>>): string {
+  if (applied) return t('done', { n: good });
+  if (bad === 0) return t('ready', { n: rows });
+  return good === 0 ? t('nothing_good', { n: rows }) : t('partly', { n: rows, bad, good });
 }
 
 function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: File) => void }) {

@@ -16,6 +16,7 @@ export const phrases = {
   log_in_busy: '登录中…',
   register: '注册',
   register_busy: '注册中…',
+  registered: '注册成功，已为您登录',
   need: {
     account: '请输入账号',
     username: '请输入用户名',

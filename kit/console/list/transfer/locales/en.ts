@@ -45,7 +45,7 @@ export const phrases: SameKeys<typeof chinese> = {
   problem: 'Reason',
   whole_row: 'The whole row',
   apply: 'Import {n} rows',
-  apply_good: 'Import the {n} good rows',
+  apply_good: 'Import the good rows: {n}',
   done: 'Rows imported: {n}',
   done_rest: 'Rows with problems, left out: {n}.',
 };

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { Editor } from '@tiptap/core';
+import { expect, it } from 'vitest';
+
+import { extensionsOf } from './extensions.ts';
+import { putBlocks } from './put-blocks.ts';
+
+const picture = (name: string) => ({ type: 'image', attrs: { src: `/storage/${name}.png` } });
+
+function editorOn(content: string): Editor {
+  return new Editor({ extensions: extensionsOf({ placeholder: '', onDrop: () => undefined }), content });
+}
+
+const blocksOf = ({ state }: Editor) => state.doc.children.map((node) => node.textContent || (node.attrs.src ?? ''));
+
+it('goes on behind a picture: what is typed next does not take its place', () => {
+  const editor = editorOn('<p>Before</p><p>After</p>');
+  editor.commands.setTextSelection(7);
+  putBlocks(editor, [picture('one')]);
+  editor.view.dispatch(editor.state.tr.insertText('Typed '));
+  expect(blocksOf(editor)).toEqual(['Before', '/storage/one.png', 'Typed After']);
+});
+
+it('sets pictures that arrive one after the other in their order, with a line behind the last', () => {
+  const editor = editorOn('<p></p>');
+  putBlocks(editor, [picture('one')]);
+  putBlocks(editor, [picture('two'), picture('three')]);
+  editor.view.dispatch(editor.state.tr.insertText('Typed'));
+  expect(blocksOf(editor).slice(0, 4)).toEqual(['/storage/one.png', '/storage/two.png', '/storage/three.png', 'Typed']);
+});
+
+it('stands before a paragraph whose beginning has the cursor, and leaves no empty one', () => {
+  const editor = editorOn('<p>Text</p>');
+  editor.commands.setTextSelection(1);
+  putBlocks(editor, [picture('one')]);
+  expect(blocksOf(editor)).toEqual(['/storage/one.png', 'Text']);
+});

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+
+import { outboundFailure } from '../outbound.ts';
+import { answerError } from './envelope.ts';
+
+test('the cause of a refusal goes to the log of the server, and to nobody else', () => {
+  const said: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => said.push(line) };
+  const request = { id: 'one', headers: { 'think-lang': 'en' }, log } as unknown as FastifyRequest; // safe: nothing else of it is read
+  const reply = {} as unknown as FastifyReply; // safe: a refusal sets no header
+  const answer = answerError(outboundFailure(new Error('mail.internal is 10.0.0.7 (private), port 465')), request, reply, new Date());
+  expect(answer.msg).toBe('This address cannot be reached, or does not answer as it should');
+  expect(JSON.stringify(answer)).not.toContain('10.0.0.7');
+  expect(said).toEqual([[{ refusal: 'outbound.failed', cause: 'mail.internal is 10.0.0.7 (private), port 465' }, 'refused']]);
+});
