@@ -34,6 +34,7 @@ export const draftEndpoints = {
   }),
   draft: get('draft', {
     access: write,
+    detached: true,
     query: z.strictObject({ id: z.optional(id()) }),
     data: z.object({ draft: z.nullable(z.extend(DraftFacts, { fields: fields() })) }),
   }),

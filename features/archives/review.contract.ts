@@ -64,12 +64,14 @@ export const reviewEndpoints = {
   /** Without `from` what is on show, without `to` the latest; `from=0` is nothing. */
   diff: get('diff', {
     access: { node: 'corp/archives/index' },
+    detached: true,
     query: z.strictObject({ id: id(), from: z.optional(parentId()), to: z.optional(id()) }),
     data: ArchiveDiff,
   }),
   /** What somebody wrote and has not saved, against the latest revision: what a conflict is about. */
   compare: post('compare', {
     access: { node: 'corp/archives/index' },
+    detached: true,
     body: z.strictObject({ id: id(), fields: z.record(z.string().check(z.maxLength(60)), z.unknown()) }),
     data: z.pick(ArchiveDiff, { fields: true, html: true, text_changed: true, coarse: true }),
     logged: false,

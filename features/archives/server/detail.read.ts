@@ -7,7 +7,7 @@ import * as repository from './archives.repository.ts';
 import { shownData } from './model-data.ts';
 
 /** The stored row. Throws `request.not_found` where this realm has none with the id. */
-export async function requireStored(ctx: Context, id: number): Promise<repository.Held> {
+export async function requireStored(ctx: Pick<Context, 'tx'>, id: number): Promise<repository.Held> {
   const stored = await repository.find(ctx.tx, id);
   if (!stored) throw refuse('request.not_found');
   return stored;

@@ -1,5 +1,5 @@
 import { settingsOf } from '#features/settings/server/door.ts';
-import type { Context } from '#kit/server/context.ts';
+import { type Context, realmOf } from '#kit/server/context.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -20,8 +20,10 @@ export const draftHandlers: Handlers<typeof draftEndpoints> = {
     return { time: Math.floor(ctx.now.getTime() / 1000) };
   },
   async draft(ctx, { query }) {
-    const { holder } = await writerOf(ctx, query.id);
-    const found = await drafts.findDraft(ctx.tx, holder, query.id);
+    const found = await ctx.db.inScope(realmOf(ctx), async (tx) => {
+      const { holder } = await writerOf({ ...ctx, tx }, query.id);
+      return drafts.findDraft(tx, holder, query.id);
+    });
     if (!found) return { draft: null };
     const fields: Record<string, unknown> = { ...Object(found.fields) };
     // It was kept as it was typed; only what the editor could have saved comes back.
@@ -63,7 +65,7 @@ export async function draftFactsOf(ctx: Context, id: number): Promise<DraftFacts
 }
 
 /** Whoever may write, about a document that is there. */
-async function writerOf(ctx: Context, id: number | undefined): Promise<By> {
+async function writerOf(ctx: Pick<Context, 'tx' | 'actor'>, id: number | undefined): Promise<By> {
   const by = byOf(ctx);
   if (!by.can('corp/archives/edit')) throw refuse('request.not_allowed', {}, { data: { node: 'corp/archives/edit' } });
   if (id !== undefined) await requireStored(ctx, id);

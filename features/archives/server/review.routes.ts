@@ -1,6 +1,6 @@
 import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { type Context, realmOf } from '#kit/server/context.ts';
+import { type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { isTangled } from '#kit/server/html-depth.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -18,9 +18,7 @@ import { brokenPaths, listPending } from './review.read.ts';
 import * as revisions from './revisions.repository.ts';
 import { wordsOf } from './sensitive-words.ts';
 
-/** Less than others take: the call holds its transaction meanwhile. */
-const readingMaxMs = 15_000;
-const reading = inThread<typeof textReading>(new URL('./diff/text-reading.ts', import.meta.url), readingMaxMs);
+const reading = inThread<typeof textReading>(new URL('./diff/text-reading.ts', import.meta.url));
 
 /** As much of a text as may be written. */
 const contentMax = 500_000;
@@ -36,31 +34,24 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
     return { list, more: found.length > list.length };
   },
   async diff(ctx, { query }) {
-    const stored = await requireStored(ctx, query.id);
-    const { published_revision_id: published, latest_revision_id: latest } = stored;
-    const fromId = query.from ?? published ?? 0;
-    const to = await requireRevision(ctx, stored.id, query.to ?? latest ?? 0);
-    const from = fromId === 0 ? null : await requireRevision(ctx, stored.id, fromId);
-    const head = ({ id, title, admin_name, create_time }: Revision): RevisionRow => {
-      return { id, title, admin_name, create_time, latest: id === latest, published: id === published };
-    };
-    const [newer, older] = await fieldsOf(ctx, to, from);
-    const { html, changed, coarse } = await reading('diffHtml', from?.content ?? '', to.content);
-    return {
-      ...{ from: from && head(from), to: head(to), fields: fieldChanges(older, newer) },
-      ...{ html, text_changed: changed, coarse, checks: await checksOfRevision(ctx, to) },
-    };
+    const found = await looking(ctx, (own) => bothSides(own, query));
+    const { html, changed, coarse } = await reading('diffHtml', found.before, found.revision.content);
+    const checks = await checksOfRevision(ctx, found.revision);
+    return { from: found.from, to: found.to, fields: found.fields, html, text_changed: changed, coarse, checks };
   },
   async compare(ctx, { body }) {
-    const stored = await requireStored(ctx, body.id);
-    const latest = await requireRevision(ctx, stored.id, stored.latest_revision_id ?? 0);
-    const { data, ...fields } = body.fields;
-    const written = { ...latest, ...fields };
-    const [newer, older] = await fieldsOf(ctx, written, latest, data);
-    const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
-    if (isTangled(text)) throw refuse('request.tangled');
-    const { html, changed, coarse } = await reading('diffHtml', latest.content, text);
-    return { fields: fieldChanges(older, newer), html, text_changed: changed, coarse };
+    const found = await looking(ctx, async (own) => {
+      const stored = await requireStored(own, body.id);
+      const latest = await requireRevision(own, stored.id, stored.latest_revision_id ?? 0);
+      const { data, ...fields } = body.fields;
+      const written = { ...latest, ...fields };
+      const [newer, older] = await fieldsOf(own, written, latest, data);
+      const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
+      return { before: latest.content, text, fields: fieldChanges(older, newer) };
+    });
+    if (isTangled(found.text)) throw refuse('request.tangled');
+    const { html, changed, coarse } = await reading('diffHtml', found.before, found.text);
+    return { fields: found.fields, html, text_changed: changed, coarse };
   },
   async checks(ctx, { body }) {
     const { words, blocks } = wordsOf(await settingsOf(ctx.tx));
@@ -69,8 +60,27 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
 };
 
 type Revision = NonNullable<Awaited<ReturnType<typeof revisions.find>>>;
+type Looking = DetachedContext & Pick<Context, 'tx'>;
 
-async function requireRevision(ctx: Context, archiveId: number, id: number): Promise<Revision> {
+/** A look at the database, over before texts are read: a long one keeps no connection meanwhile. */
+function looking<T>(ctx: DetachedContext, look: (own: Looking) => Promise<T>): Promise<T> {
+  return ctx.db.inScope(realmOf(ctx), (tx) => look({ ...ctx, tx }));
+}
+
+async function bothSides(ctx: Looking, query: { id: number; from?: number | undefined; to?: number | undefined }) {
+  const stored = await requireStored(ctx, query.id);
+  const { published_revision_id: published, latest_revision_id: latest } = stored;
+  const fromId = query.from ?? published ?? 0;
+  const to = await requireRevision(ctx, stored.id, query.to ?? latest ?? 0);
+  const from = fromId === 0 ? null : await requireRevision(ctx, stored.id, fromId);
+  const head = ({ id, title, admin_name, create_time }: Revision): RevisionRow => {
+    return { id, title, admin_name, create_time, latest: id === latest, published: id === published };
+  };
+  const [newer, older] = await fieldsOf(ctx, to, from);
+  return { from: from && head(from), to: head(to), before: from?.content ?? '', revision: to, fields: fieldChanges(older, newer) };
+}
+
+async function requireRevision(ctx: Looking, archiveId: number, id: number): Promise<Revision> {
   const revision = await revisions.find(ctx.tx, archiveId, id);
   if (!revision) throw refuse('request.not_found');
   return revision;
@@ -78,7 +88,7 @@ async function requireRevision(ctx: Context, archiveId: number, id: number): Pro
 
 /** Both sides as people read them, the newer one first. @param typed values of the model's fields that are not saved yet */
 async function fieldsOf(
-  ctx: Context,
+  ctx: Looking,
   newer: object & Modelled,
   older: Revision | null,
   typed?: unknown,
@@ -91,10 +101,11 @@ async function fieldsOf(
   ];
 }
 
-async function checksOfRevision(ctx: Context, revision: Revision): Promise<Check[]> {
+async function checksOfRevision(ctx: DetachedContext, revision: Revision): Promise<Check[]> {
   const { title, subtitle, summary, seo_title, seo_description, content } = revision;
-  const siteUrl = await siteUrlOf(ctx, realmOf(ctx));
-  const broken = await brokenPaths(ctx.tx, await reading('pathsIn', content, siteUrl));
-  const { words } = wordsOf(await settingsOf(ctx.tx));
+  const siteUrl = await looking(ctx, (own) => siteUrlOf(own, realmOf(own)));
+  const paths = await reading('pathsIn', content, siteUrl);
+  const known = await looking(ctx, async ({ tx }) => ({ broken: await brokenPaths(tx, paths), ...wordsOf(await settingsOf(tx)) }));
+  const { broken, words } = known;
   return reading('checksIn', { title, subtitle, summary, seo_title, seo_description, content }, { broken, siteUrl, words });
 }
