@@ -27,14 +27,14 @@ const memberIcons = [
 /** What the frame of the workspace itself draws, and so every page. Pagination brings its Chinese words with it: antd's locale does too. */
 const antdEverywhere = [
   'antd/es/(config-provider|theme|_util|style|app|message|modal|notification|button|tooltip|dropdown|menu|space|input|form)',
-  'antd/es/(avatar|spin|empty|grid|checkbox|popover|divider)',
+  'antd/es/(spin|empty|grid|checkbox|popover|divider)',
   '@rc-component/(util|motion|trigger|portal|dialog|notification|menu|dropdown|overflow|resize-observer|tooltip|input|form)',
   '@rc-component/(async-validator|checkbox|mini-decimal|pagination/es/locale)',
 ];
 
 /** What forms and lists both need: in one file with the rest it weighs less than in one of its own. Tables bring what they need besides. */
 const antdOfFormsAndLists = [
-  'antd/es/(select|segmented|switch|tag|radio|tree|skeleton)',
+  'antd/es/(select|segmented|switch|tag|radio|tree)',
   '@rc-component/(select|segmented|switch|virtual-list|tree)',
 ];
 
@@ -127,7 +127,7 @@ function chunkGroups() {
     ],
     ['form', modules('kit/console/form/(form-drawer|field|use-field-value)', `kit/console/form/inputs/(${inputsOfMostForms})`)],
     ['tree-inputs', modules('kit/console/form/inputs/tree-inputs')],
-    ['admins', modules('features/admins/(contract|console/(portrait|admins.queries))')],
+    ['admins', modules('features/admins/(contract|console/admins.queries)')],
     ['archives', modules('features/archives/(contract|console/(archives.queries|counted-columns|possible-moves))')],
     // What fields of a content model may be, together: a model has many kinds.
     ['typed-inputs', modules('kit/console/form/(input-of-type|inputs/(typed-special|typed-plain|typed-value|icon-input|rows-input))')],
@@ -146,7 +146,7 @@ function memberGroups(): readonly Group[] {
   ];
   const frame = 'face|foot|frame|head|item-link|member-icon|paragraphs|places|popup|use-leaving|user-menu';
   return [
-    ['loading', modules('apps/console/loading-route', 'kit/console/(dates|device|lazy-screens)', ...memberIcons)],
+    ['loading', modules('apps/console/loading-route', 'kit/console/(dates|device|lazy-screens|skeleton)', ...memberIcons)],
     ['member-contract', modules(...contracts.map((path) => `features/${path}`))],
     [
       'member-frame',

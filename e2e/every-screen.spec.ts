@@ -88,7 +88,7 @@ async function openForm(page: Page): Promise<boolean> {
   await main.click();
   if (!acts) await expect.poll(async () => page.url() !== before || (await drawer.isVisible())).toBe(true);
   const opened = await drawer.isVisible();
-  if (opened) await expect(drawer.locator('.ant-skeleton-active')).toHaveCount(0);
+  if (opened) await expect(drawer.locator('.skeleton')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await still(page);
   return opened;

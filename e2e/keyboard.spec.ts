@@ -193,7 +193,7 @@ async function watch(page: Page, width: number): Promise<void> {
 /** The heading is there and nothing is on its way any more. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('main h1:visible').first()).toBeVisible();
-  await expect(page.locator('main').locator('.ant-skeleton-active:visible, .ant-spin-spinning:visible')).toHaveCount(0);
+  await expect(page.locator('main').locator('.skeleton:visible, .ant-spin-spinning:visible')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
 
@@ -274,7 +274,7 @@ async function openAndClose(page: Page, what: string): Promise<number> {
   await expect.poll(async () => choosesFile || (await overlay.count()) > 0, `${what} opens`).toBe(true);
   if (choosesFile) return 1;
   await expect.poll(() => page.evaluate(() => hasTaken()), `the focus is in what ${what} opened`).toBe(true);
-  await expect(overlay.locator('.ant-skeleton-active:visible')).toHaveCount(0);
+  await expect(overlay.locator('.skeleton:visible')).toHaveCount(0);
   await standing(page);
   await page.evaluate(() => beginWalk(walk.hasOpened));
   if ((await page.locator('.ant-dropdown:visible').count()) === 0) await tabToEnd(page, `what ${what} opened`);

@@ -55,7 +55,7 @@ export async function atRest(locator: Locator): Promise<Box> {
 /** The heading is there, nothing is on its way any more, and nothing moves. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main h1:visible').first()).toBeVisible();
-  await expect(page.locator('main').locator('.ant-skeleton-active:visible, .ant-spin-spinning:visible')).toHaveCount(0);
+  await expect(page.locator('main').locator('.skeleton:visible, .ant-spin-spinning:visible')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await still(page);
 }

@@ -14,7 +14,7 @@ export interface CrawledPage {
 }
 
 /** Everything below these is not for visitors, or for visitors who are logged in: it is not walked. */
-const elsewhere = /^\/(user|tenant|platform|api|preview)(\/|$)/;
+const elsewhere = /^\/(user|tenant|platform|api|preview)([/?]|$)/;
 
 /** All pages and files of a company that its pages link to, each asked for once, in the order in which they were found. */
 export async function crawl({ server }: World, host: string, starts: readonly string[]): Promise<Map<string, CrawledPage>> {

@@ -1,10 +1,11 @@
 /** What a screen shows instead of its content: nothing yet, failed, still loading. */
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { CircleAlert, Inbox, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useWords } from './i18n.ts';
 import { reasonOf } from './request-error.ts';
+import { Skeleton } from './skeleton.tsx';
 import './theme/states.css';
 
 /** Nothing here: what it is, and the next step. `<EmptyState title={t('empty')} hint={t('empty_hint')} action={<Button …/>} />` */
@@ -48,7 +49,7 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
     <Loading>
       <div className="skeleton-rows">
         {upTo(rows).map((row) => (
-          <Skeleton.Node key={row} active className="skeleton-row" />
+          <Skeleton key={row} />
         ))}
       </div>
     </Loading>
@@ -62,8 +63,8 @@ export function FormSkeleton({ fields = 6 }: { fields?: number }) {
       <div className="skeleton-fields">
         {upTo(fields).map((field) => (
           <div key={field} className="skeleton-field">
-            <Skeleton.Node active className="skeleton-label" />
-            <Skeleton.Node active className="skeleton-input" />
+            <Skeleton className="skeleton-label" />
+            <Skeleton />
           </div>
         ))}
       </div>
@@ -77,8 +78,8 @@ export function PageSkeleton() {
     <div className="page">
       <Loading>
         <div className="skeleton-head">
-          <Skeleton.Node active className="skeleton-title" />
-          <Skeleton.Node active className="skeleton-remark" />
+          <Skeleton className="skeleton-title" />
+          <Skeleton className="skeleton-remark" />
         </div>
       </Loading>
       <TableSkeleton />

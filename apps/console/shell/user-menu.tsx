@@ -1,11 +1,12 @@
 /** The account: who it is, its own pages, the way out. On a narrow window also what the header has no room for. */
-import { Avatar, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { ExternalLink, IdCard, Keyboard, KeyRound, Languages, Lock, LogOut, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { ActionMenu } from '#kit/console/action-menu.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
+import { Portrait } from '#kit/console/portrait.tsx';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { changeLang } from '#kit/console/stores/prefs.ts';
 import { langNames, otherLang } from '#kit/contract/lang.ts';
@@ -51,12 +52,11 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
 }
 
 export function Face({ size }: { size: number }) {
-  const { adminInfo, fileUrl } = useArea();
-  const initial = (adminInfo.nickname || adminInfo.username).slice(0, 1).toUpperCase();
+  const { adminInfo } = useArea();
   return (
-    <Avatar size={size} className="user-face" src={adminInfo.avatar ? fileUrl(adminInfo.avatar) : undefined} alt="">
-      <span style={{ fontSize: Math.round(size * 0.46) }}>{initial}</span>
-    </Avatar>
+    <span className="user-face">
+      <Portrait name={adminInfo.nickname || adminInfo.username} url={adminInfo.avatar} size={size} />
+    </span>
   );
 }
 

@@ -1,9 +1,9 @@
 /** The input of a field whose type is known only at run time: settings, content models. Each input is loaded when one is shown. */
-import { Skeleton } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
 
 import type { InputType, TypeOption } from '#kit/contract/input-types.ts';
 import { patiently } from '../patiently.ts';
+import { Skeleton } from '../skeleton.tsx';
 import type { InputProps } from './form-context.ts';
 import type { RemoteSource } from './inputs/remote-source.ts';
 
@@ -42,7 +42,7 @@ export interface TypedInputProps extends InputProps<unknown> {
 export function InputOfType({ type, ...props }: TypedInputProps & { type: InputType }) {
   const Input = inputOf(type);
   return (
-    <Suspense fallback={<Skeleton.Input active block />}>
+    <Suspense fallback={<Skeleton />}>
       <Input {...props} />
     </Suspense>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { useWords } from '../i18n.ts';
 import { reasonOf } from '../request-error.ts';
+import { Skeleton } from '../skeleton.tsx';
 import './plain-states.css';
 
 /** Nothing here: what it is, and the next step. */
@@ -41,7 +42,7 @@ export function PlainSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <div className="plain-skeleton" role="status" aria-busy="true" aria-label={t('loading')}>
       {Array.from({ length: lines }, (_, place) => place).map((place) => (
-        <i key={place} />
+        <Skeleton key={place} />
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 /** Chooses an icon by looking. The set is loaded when the first input is shown. */
-import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 
+import { Skeleton } from '../../skeleton.tsx';
 import type { InputProps } from '../form-context.ts';
 
 const IconChooser = lazy(() => import('./icon-chooser.tsx').then((file) => ({ default: file.IconChooser })));
@@ -9,7 +9,7 @@ const IconChooser = lazy(() => import('./icon-chooser.tsx').then((file) => ({ de
 /** The value is the icon's name, such as `rocket`; empty is none. */
 export function IconInput(props: InputProps<string>) {
   return (
-    <Suspense fallback={<Skeleton.Input active />}>
+    <Suspense fallback={<Skeleton />}>
       <IconChooser {...props} />
     </Suspense>
   );

@@ -1,8 +1,8 @@
 /** Inputs that are heavy and stand far below: they come when somebody scrolls there, or when the page has been quiet for a while. */
-import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import { patiently } from '../../patiently.ts';
+import { Skeleton } from '../../skeleton.tsx';
 import type { InputProps } from '../form-context.ts';
 
 /** How far below the window an input may be when it is fetched, and when it is fetched anyway. */
@@ -24,7 +24,7 @@ export function Late({ children }: { children: ReactNode }) {
       watcher.disconnect();
     };
   }, [isWanted]);
-  const wait = <Skeleton.Input active />;
+  const wait = <Skeleton />;
   return isWanted ? <Suspense fallback={wait}>{children}</Suspense> : <span ref={place}>{wait}</span>;
 }
 

@@ -1,9 +1,9 @@
 /** A text with headings, lists, tables and pictures. The editor is loaded when the first one is shown. */
-import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { patiently } from '../../patiently.ts';
+import { Skeleton } from '../../skeleton.tsx';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
@@ -14,7 +14,7 @@ export function RichTextInput({ value = '', onChange, onBlur, id, disabled, plac
   const t = useWords<typeof phrases>('form');
   const { label } = useFieldPlace();
   return (
-    <Suspense fallback={<Skeleton.Node active className="rich-wait" aria-label={t('editor.loading')} />}>
+    <Suspense fallback={<EditorWait />}>
       <RichTextEditor
         value={value}
         onChange={(html) => onChange?.(html)}
@@ -25,5 +25,14 @@ export function RichTextInput({ value = '', onChange, onBlur, id, disabled, plac
         placeholder={placeholder}
       />
     </Suspense>
+  );
+}
+
+function EditorWait() {
+  const t = useWords<typeof phrases>('form');
+  return (
+    <div role="status" aria-label={t('editor.loading')}>
+      <Skeleton className="rich-wait" />
+    </div>
   );
 }
