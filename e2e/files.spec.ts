@@ -37,7 +37,7 @@ test('administrators are imported after a trial that names what is wrong', async
   const dialog = page.getByRole('dialog');
   const csv = '账号,昵称,密码,角色组,备注\nfile_one,一,Sturdy-pass-7,没有这个组,x\n';
   await dialog.locator('input[type=file]').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(dialog.getByText('共 1 行，都有问题')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText('共 1 行，都有问题');
   await expect(dialog.getByRole('row', { name: /2 角色组 没有“没有这个组”/ })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /备注 不导入/ })).toBeVisible();
   await dialog.getByRole('button', { name: '换一个文件' }).click();
