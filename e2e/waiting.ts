@@ -12,15 +12,16 @@ export interface Answer {
  * does not keep for long what it has received, and forgets it with the page.
  */
 export async function answerTo(page: Page, url: string, act: () => Promise<unknown>, method = 'POST'): Promise<Answer> {
-  let heard: (answer: Answer) => void = () => undefined;
+  let heard: (answer: Promise<Answer>) => void = () => undefined;
   const answered = new Promise<Answer>((done) => {
     heard = done;
   });
   const listen = async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
-    const response = await route.fetch();
-    heard(await response.json());
-    await route.fulfill({ response });
+    const response = route.fetch();
+    // Told before it is there: a connection that breaks is no reason to wait until the test's time is over.
+    heard(response.then((answer) => answer.json()));
+    await route.fulfill({ response: await response });
   };
   await page.route(url, listen);
   await act();
