@@ -1,4 +1,6 @@
 /** `npm run faults`: breaks the product in the ways of the reliability catalogue and prints what became of it; code 1 when something must not be. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,6 +40,8 @@ const bench: Bench = { product: program('main'), victim: program('victim'), beat
 
 /** What one of them takes, and room to spare. */
 const portsOfACheck = 10;
+// A server of somebody else's would be asked, and would answer.
+for (let n = 0; n < engines.length * portsOfACheck; n += 1) await requireFree(bench.port + n);
 
 if (values.move) for (const engine of engines) await breakMoves(engine, values.move);
 else {
@@ -88,6 +92,18 @@ async function breakMoves(engine: Engine, title: string): Promise<void> {
       await server.stop();
     }
   });
+}
+
+async function requireFree(port: number): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  if (isFree) return;
+  say(`Port ${port} is taken. Say another one to begin with: --port 8720.`);
+  process.exit(2);
 }
 
 function line(...cells: (string | number)[]): string {
