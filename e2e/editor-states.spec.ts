@@ -58,7 +58,7 @@ test('another text is never taken over by looking: who saves second is asked', a
   const { row } = await call(`corp.Archives/edit?id=${id}`);
   await call('corp.Archives/edit', { id, version: row.version, subtitle: '在别处写的' });
   await answerTo(page, '**/corp.Archives/edit*', () => page.evaluate(() => window.dispatchEvent(new Event('focus'))), 'GET');
-  const late = await answerTo(page, '**/corp.Archives/edit', () => button(page, '仅保存').click());
+  const late = await answerTo(page, '**/corp.Archives/edit', () => subtitle(page).press('ControlOrMeta+s'));
   expect(late).toMatchObject({ code: 0, data: { conflict: {} } });
 });
 
@@ -116,6 +116,44 @@ test('the focal point of a cover is set where the cover is chosen', async ({ pag
   const saved = await answerTo(page, '**/routine.Attachment/edit', () => dialog.getByRole('button', { name: '保存焦点' }).click());
   expect(saved).toMatchObject({ code: 1, data: { row: { focal: { x: 45, y: 50 } } } });
   await expect(dialog).toHaveCount(0);
+});
+
+test('a drawer that does not arrive says so and comes when it is asked for again; what was typed stays', async ({ page }) => {
+  const { write, open } = await desk(page, { archiveAudit: 'close' });
+  await open(await write());
+  await subtitle(page).fill('断线前写的');
+  const part = '**/history-drawer-*.js';
+  await page.route(part, (route) => route.abort());
+  await button(page, '历史').click();
+  const missing = page.getByRole('dialog').filter({ hasText: '加载失败' });
+  await missing.getByRole('button', { name: '关闭' }).click();
+  await expect(missing).toHaveCount(0);
+  await button(page, '历史').click();
+  await expect(missing).toBeVisible();
+  await page.unroute(part);
+  await missing.getByRole('button', { name: '重试' }).click();
+  await expect(page.locator('.ant-drawer')).toContainText('历史版本');
+  await expect(subtitle(page)).toHaveValue('断线前写的');
+});
+
+test('who saves after the review was switched on elsewhere is shown its moves', async ({ page }) => {
+  const { call, write, open } = await desk(page, { archiveAudit: 'close' });
+  await open(await write());
+  await subtitle(page).fill('审核开启前打开的');
+  await call('routine.Config/edit', { archiveAudit: 'open' });
+  await button(page, '保存并发布').click();
+  await expect(page.getByText('已保存并提交审核')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '正在等待审核' })).toBeVisible();
+  await expect(button(page, '仅保存')).toBeDisabled();
+});
+
+test('a document that is gone leads back to the list', async ({ page }) => {
+  const { open } = await desk(page, { archiveAudit: 'close' });
+  await open(999_999);
+  await expect(page.getByRole('alert')).toContainText('记录不存在');
+  await button(page, '返回列表').click();
+  await page.waitForURL(/\/tenant\/corp\/archives$/);
+  await expect(page.getByRole('tab', { name: '编辑文档' })).toHaveCount(0);
 });
 
 /** Bytes that the server takes for a picture: the browser paints them. */

@@ -174,6 +174,8 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
 
   await test.step('changes the bound mail', async () => {
     await button(page, '更换邮箱').click();
+    const [asked, next] = [await field(page, 'captcha').boundingBox(), await button(page, '下一步').boundingBox()];
+    expect(next?.y, 'the button stands below what it sends').toBeGreaterThan((asked?.y ?? 0) + (asked?.height ?? 0));
     await field(page, 'password').fill(first);
     await field(page, 'captcha').fill(await mailedCode(page, smtp, old));
     await button(page, '下一步').click();

@@ -44,7 +44,22 @@ for (const theme of ['warp', 'folio']) {
     await test.step('a screen reader', () => toTheEar(browser, site));
     await test.step('a crawler', () => toCrawlers(browser, site));
     await test.step('on paper', () => onPaper(browser, site));
+    await test.step('a small phone', () => onSmallPhone(browser, site));
   });
+}
+
+/** 320 px is also a desk at four times the size. */
+async function onSmallPhone(browser: Browser, site: string) {
+  const page = await (await browser.newContext({ ...phone, viewport: { width: 320, height: 640 } })).newPage();
+  for (const path of paths) {
+    await page.goto(`${site}${path}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    const name = page.locator('header a[href="/"] >> visible=true').first();
+    const sign = page.locator('header :is(a[href*="/search"], [data-member]) >> visible=true').first();
+    const [before, after] = [await name.boundingBox(), await sign.boundingBox()];
+    expect((before?.x ?? 0) + (before?.width ?? 0), `${path}: the name and the sign beside it`).toBeLessThanOrEqual(after?.x ?? 0);
+    expect(before?.height, `${path}: the name in one line`).toBeLessThanOrEqual(50);
+  }
 }
 
 /** The menu opens, search finds, a form is sent: by plain links and fields. */

@@ -9,15 +9,31 @@ import { expect, type Page, test } from './test.ts';
 const engine = engines[0] ?? 'embedded';
 
 /** An administrator of one's own: the other tests log in as `admin` with the password alone. */
-async function newcomer(page: Page): Promise<string> {
+async function newcomer(page: Page, nodes?: readonly string[]): Promise<string> {
   const username = `two${Date.now().toString(36)}`;
   const { token } = await letIn(page, engine, 'platform', 'admin');
   const headers = { batoken: token };
-  const groups = await (await page.request.get(consoleUrl(engine, '/admin/auth.Admin/groups'), { headers })).json();
-  const body = { username, nickname: '两步', password, group_ids: [groups.data.list[0].id] };
+  const read = async (path: string) => (await (await page.request.get(consoleUrl(engine, path), { headers })).json()).data;
+  const groupOf = async (names: readonly string[]): Promise<number> => {
+    const rules: Menu[] = (await read('/admin/Index/index')).menus.flatMap(within);
+    const data = { name: username, rules: rules.filter(({ name }) => names.includes(name)).map(({ id }) => id) };
+    return (await (await page.request.post(consoleUrl(engine, '/admin/auth.Group/add'), { headers, data })).json()).data.id;
+  };
+  const group = nodes ? await groupOf(nodes) : (await read('/admin/auth.Admin/groups')).list[0].id;
+  const body = { username, nickname: '两步', password, group_ids: [group] };
   const added = await page.request.post(consoleUrl(engine, '/admin/auth.Admin/add'), { headers, data: body });
   expect(await added.json()).toMatchObject({ code: 1 });
   return username;
+}
+
+interface Menu {
+  id: number;
+  name: string;
+  children: Menu[];
+}
+
+function within(menu: Menu): Menu[] {
+  return [menu, ...menu.children.flatMap(within)];
 }
 
 test('set up, log out, log in with a code, and with a recovery code', async ({ page, browser }) => {
@@ -72,4 +88,20 @@ test('set up, log out, log in with a code, and with a recovery code', async ({ p
       .or(lost.getByRole('button', { name: '以后再说' }))
       .first(),
   ).toBeVisible();
+});
+
+test('whoever has no page of the own account sets it up from the account menu', async ({ page, browser }) => {
+  const username = await newcomer(page, ['auth/admin/index']);
+  const own = await (await browser.newContext()).newPage();
+  await letIn(own, engine, 'platform', username);
+  await own.goto(consoleUrl(engine, '/platform/auth/admin'));
+
+  await own.getByRole('button', { name: '账户菜单' }).click();
+  await expect(own.getByRole('menuitem', { name: '修改密码' })).toBeVisible();
+  await expect(own.getByRole('menuitem', { name: '个人资料' })).toHaveCount(0);
+  await own.getByRole('menuitem', { name: '两步验证' }).click();
+  await own.getByRole('dialog').getByRole('button', { name: '开启两步验证' }).click();
+  await own.getByLabel('登录密码').fill(password);
+  await own.getByRole('button', { name: '继续' }).click();
+  await expect(own.getByRole('img', { name: /二维码/ })).toBeVisible();
 });

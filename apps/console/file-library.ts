@@ -1,18 +1,17 @@
 /** The library as inputs open it: the dialog and its words are fetched when somebody does. */
-import { lazy } from 'react';
-
 import { loadWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { FocalDialog, LibraryDialog } from '#kit/console/library.ts';
 
-export const FileLibrary: LibraryDialog = lazy(async () => {
+export const FileLibrary: LibraryDialog = lazyOverlay(async () => {
   const [file] = await Promise.all([
     import('#features/attachments/console/library-dialog.tsx'),
     loadWords(['attachments', 'list', 'form']),
   ]);
-  return { default: file.LibraryDialog };
+  return file.LibraryDialog;
 });
 
-export const FilePoint: FocalDialog = lazy(async () => {
+export const FilePoint: FocalDialog = lazyOverlay(async () => {
   const [file] = await Promise.all([import('#features/attachments/console/focal-dialog.tsx'), loadWords(['attachments', 'form'])]);
-  return { default: file.FocalDialog };
+  return file.FocalDialog;
 });

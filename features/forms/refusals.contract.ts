@@ -19,6 +19,10 @@ export const refuseForm = refusals({
   'forms.not_holding': { 'zh-cn': '这位管理员不能处理留言', en: 'This administrator cannot work on messages' },
   'forms.closed': { 'zh-cn': '这个表单目前不接收留言', en: 'This form takes no messages at the moment' },
   'forms.consent': { 'zh-cn': '请先阅读并同意', en: 'Please read this and agree first' },
+  'forms.phone': {
+    'zh-cn': '请填写完整的电话号码，例如 138 0000 0000 或 0571-88880000 转 12',
+    en: 'Enter the whole phone number, such as +86 571 8888 0000 ext. 12',
+  },
   'forms.captcha': { 'zh-cn': '请完成图片验证', en: 'Please solve the picture first' },
   'forms.too_often': { 'zh-cn': '您发送得太频繁，请稍后再试', en: 'You have sent a lot. Please try again later' },
   'forms.look_again': { 'zh-cn': '请核对内容，然后再次发送', en: 'Please look over what you wrote, and send it again' },

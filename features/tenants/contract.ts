@@ -217,6 +217,10 @@ export const refuseTenant = refusals({
   'tenants.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'tenants.unknown_plan': { 'zh-cn': '所选套餐不存在', en: 'The selected plan does not exist' },
   'tenants.unknown_plan_name': { 'zh-cn': '没有名为“{name}”的套餐', en: 'There is no plan “{name}”' },
+  'tenants.unknown_template_name': {
+    'zh-cn': '没有名为“{name}”的初始内容，名称见“开通租户”',
+    en: 'There is no starting site “{name}”. “Open a tenant” shows their names',
+  },
   'tenants.unknown_template': { 'zh-cn': '所选模板不存在', en: 'The selected template does not exist' },
   'tenants.confirm_code': { 'zh-cn': '输入的编码与企业编码不一致', en: 'This is not the code of the company' },
   'tenants.closed': {

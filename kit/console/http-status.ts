@@ -9,6 +9,7 @@ const phrases: Readonly<Record<number, KitKey>> = {
   404: 'request.not_found',
   408: 'request.request_timeout',
   409: 'request.conflict',
+  429: 'request.too_many',
   500: 'request.server_error',
   501: 'request.not_implemented',
   502: 'request.gateway',

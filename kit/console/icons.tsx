@@ -127,6 +127,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { patiently } from './patiently.ts';
 
 /** Icons by their lucide names. */
 export const icons: Readonly<Record<string, LucideIcon>> = {
@@ -268,4 +269,4 @@ export function NamedIcon({ name, ...look }: { name: string } & LucideProps) {
   );
 }
 
-const MoreIcon = lazy(() => import('./icon-sets/more-icons.tsx').then((file) => ({ default: file.MoreIcon })));
+const MoreIcon = lazy(() => patiently(() => import('./icon-sets/more-icons.tsx')).then((file) => ({ default: file.MoreIcon })));

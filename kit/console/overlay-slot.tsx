@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 
 const patienceMs = 300;
 
-/** `<OverlaySlot>{asked && <RenewDialog row={asked} onClose={close} />}</OverlaySlot>`, where `RenewDialog` is `lazy`. */
+/** `<OverlaySlot>{asked && <RenewDialog row={asked} onClose={close} />}</OverlaySlot>`, where `RenewDialog` is `lazyOverlay`. */
 export function OverlaySlot({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Spin fullscreen delay={patienceMs} />}>{children}</Suspense>;
 }

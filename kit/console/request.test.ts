@@ -214,6 +214,7 @@ const catalogue: [status: number, en: string, zhCn: string][] = [
   [404, 'Error requesting address: /tenant/auth.Admin/index', '请求地址出错：/tenant/auth.Admin/index'],
   [408, 'Request timed out!', '请求超时！'],
   [409, 'The same data already exists in the system!', '系统已存在相同数据！'],
+  [429, 'Too many requests, try again in a moment', '操作过于频繁，请稍后再试'],
   [500, 'Server internal error!', '服务器内部错误！'],
   [501, 'Service not implemented!', '服务未实现！'],
   [502, 'Gateway error!', '网关错误！'],

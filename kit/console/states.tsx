@@ -24,8 +24,15 @@ export function EmptyState(props: { title?: string; hint?: string; action?: Reac
   );
 }
 
+interface FailedStateProps {
+  error?: unknown;
+  onRetry: () => unknown;
+  /** Of the page of a record, which may be gone: the way to its list. */
+  onBack?: (() => void) | undefined;
+}
+
 /** It did not load: why, and once more. `<FailedState error={page.error} onRetry={page.refetch} />` */
-export function FailedState({ error, onRetry }: { error?: unknown; onRetry: () => unknown }) {
+export function FailedState({ error, onRetry, onBack }: FailedStateProps) {
   const t = useWords();
   return (
     <div className="state" role="alert">
@@ -38,6 +45,7 @@ export function FailedState({ error, onRetry }: { error?: unknown; onRetry: () =
         <Button icon={<RotateCw size={15} aria-hidden />} onClick={() => void onRetry()}>
           {t('retry')}
         </Button>
+        {onBack && <Button onClick={onBack}>{t('back_to_list')}</Button>}
       </div>
     </div>
   );

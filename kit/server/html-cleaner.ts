@@ -5,6 +5,8 @@ import { isEmbed } from '#kit/contract/embeds.ts';
 import { cleanAsWritten } from './html-as-written.ts';
 import { allowedAttributes, allowedTags, isFileAddress, keeps, keptStyle } from './html-rules.ts';
 
+export { isTangled } from './html-depth.ts';
+
 interface Cleaner {
   purify: DOMPurify;
   parse: (html: string) => Document;

@@ -3,7 +3,6 @@ import { Parser } from 'htmlparser2';
 
 import { cleanAsWritten } from './html-as-written.ts';
 import type * as cleaner from './html-cleaner.ts';
-import { isTangled } from './html-depth.ts';
 import { refuse } from './refusals.ts';
 import { inThread, ThreadEnded } from './thread.ts';
 
@@ -13,24 +12,55 @@ const cleaning = inThread<typeof cleaner>(new URL('./html-cleaner.ts', import.me
 export async function sanitiseHtml(html: string): Promise<string> {
   if (!html.trim()) return '';
   // What the editor wrote is read as it stands. The parser takes a second for a long text, and nobody else may wait for it.
-  return cleanAsWritten(html) ?? (cleaned.has(html) ? html : parsed(html));
-}
-
-/** The last texts that came clean from the parser: whoever is handed one a moment later need not ask again. */
-const cleaned = new Set<string>();
-const cleanedMax = 20;
-
-function remember(clean: string): string {
-  cleaned.add(clean);
-  for (const oldest of cleaned) if (cleaned.size > cleanedMax) cleaned.delete(oldest);
+  const clean = cleanAsWritten(html) ?? (cleaned.has(html) ? cleaned.get(html) : await parsed(html));
+  if (clean === undefined) throw refuse('request.tangled');
   return clean;
 }
 
-async function parsed(html: string): Promise<string> {
-  if (isTangled(html)) throw refuse('request.tangled');
-  return cleaning('cleanHtml', html).then(remember, (error: unknown) => {
-    throw error instanceof ThreadEnded ? refuse('request.tangled') : error;
-  });
+/** Where the parser's work is worth doing before a transaction begins. */
+const longFrom = 1000;
+
+/**
+ * Cleans whatever may be rich text in what was sent, before the transaction in which its handler finds out which of it is: by then it
+ * is known, and no connection is kept meanwhile. What is refused here is refused there, if it is rich text at all.
+ */
+export async function cleanAhead(sent: unknown): Promise<void> {
+  if (typeof sent === 'string') {
+    if (sent.length >= longFrom && sent.includes('<') && cleanAsWritten(sent) === undefined && !cleaned.has(sent)) await parsed(sent);
+  } else if (typeof sent === 'object' && sent !== null) {
+    for (const part of Object.values(sent)) await cleanAhead(part);
+  }
+}
+
+/** The last texts that the parser looked at, and what came of each; undefined is a refusal. Asked again a moment later it is known. */
+const cleaned = new Map<string, string | undefined>();
+const cleanedMax = 40;
+/** As long as a transaction may wait for its turn. */
+const endedCountsMs = 60_000;
+
+function remember(html: string, clean: string | undefined): void {
+  cleaned.delete(html);
+  cleaned.set(html, clean);
+  for (const oldest of cleaned.keys()) if (cleaned.size > cleanedMax) cleaned.delete(oldest);
+}
+
+/** Undefined for what is too tangled. */
+async function parsed(html: string): Promise<string | undefined> {
+  const clean = await cleanedInThread(html);
+  if (clean !== undefined) remember(clean, clean);
+  remember(html, clean);
+  return clean;
+}
+
+async function cleanedInThread(html: string): Promise<string | undefined> {
+  try {
+    return (await cleaning('isTangled', html)) ? undefined : await cleaning('cleanHtml', html);
+  } catch (error) {
+    if (!(error instanceof ThreadEnded)) throw error;
+    // A machine that is busy now may have the time later.
+    setTimeout(() => cleaned.delete(html), endedCountsMs).unref();
+    return undefined;
+  }
 }
 
 /** What a reader would read aloud: text only, one space between blocks. Read tag by tag: no document is built for it. */

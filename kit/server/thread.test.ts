@@ -43,3 +43,15 @@ test('work that takes too long is given up, and what waits behind it is done', a
   expect(late).toMatchObject({ status: 'rejected', reason: { name: 'ThreadEnded' } });
   expect(others).toMatchObject([{ value: '<p>one</p>' }, { value: '<p>two</p>' }]);
 });
+
+test('a usual text does not wait for long ones', async () => {
+  const running = inThread<Pick<typeof childProcess, 'execFileSync'>>(new URL('node:child_process'));
+  await cleaning('cleanHtml', '<p id="x">warm</p>');
+  let isOver = false;
+  const long = running('execFileSync', 'sh', ['-c', 'sleep 2', ' '.repeat(50_000)]).then(() => {
+    isOver = true;
+  });
+  expect(await cleaning('cleanHtml', '<p id="x">one</p>')).toBe('<p>one</p>');
+  expect(isOver).toBe(false);
+  await long;
+});

@@ -1,6 +1,7 @@
 /**
- * Work that takes too long for the thread in which everybody's requests are answered. One thread does all of it in turn; it begins
- * when it is needed and ends when nobody has needed it for a while, which gives its memory back. What it dies of, the server survives.
+ * Work that takes too long for the thread in which everybody's requests are answered. One thread does all of it in turn, and another
+ * what is long, so that nobody's usual text waits for somebody's book. Each begins when it is needed and ends when nobody has needed
+ * it for a while, which gives its memory back. What it dies of, the server survives.
  */
 import { posix } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -51,7 +52,14 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
+/** Of two threads the one for work of this length. */
+type Lane = 'usual' | 'long';
+
+/** Characters in all that is given. */
+const usualMax = 30_000;
+
 interface Thread {
+  lane: Lane;
   worker: Worker;
   /** In the order in which they asked, which is the order of the work. */
   waiting: Map<number, Waiting>;
@@ -60,17 +68,27 @@ interface Thread {
   limit: NodeJS.Timeout | undefined;
 }
 
-let thread: Thread | undefined;
+const threads = new Map<Lane, Thread>();
 let asked = 0;
 
 function ask(question: Omit<Asked, 'id'>, mostMs: number): Promise<unknown> {
   asked += 1;
   const id = asked;
-  return new Promise((done, fail) => post({ question: { id, ...question }, mostMs, done, fail }));
+  return new Promise((done, fail) => post(laneOf(question.given), { question: { id, ...question }, mostMs, done, fail }));
 }
 
-function post(waiting: Waiting): void {
-  thread ??= begin();
+function laneOf(given: readonly unknown[]): Lane {
+  const length = given.reduce<number>((sum, one) => sum + lengthOf(one), 0);
+  return length > usualMax ? 'long' : 'usual';
+}
+
+function lengthOf(given: unknown): number {
+  if (typeof given === 'string') return given.length;
+  return typeof given === 'object' && given !== null ? Object.values(given).reduce<number>((sum, one) => sum + lengthOf(one), 0) : 0;
+}
+
+function post(lane: Lane, waiting: Waiting): void {
+  const thread = threads.get(lane) ?? begin(lane);
   clearTimeout(thread.end);
   thread.waiting.set(waiting.question.id, waiting);
   thread.worker.ref();
@@ -78,8 +96,9 @@ function post(waiting: Waiting): void {
   if (thread.waiting.size === 1) watch(thread);
 }
 
-function begin(): Thread {
-  const begun: Thread = { worker: open(), waiting: new Map(), end: undefined, limit: undefined };
+function begin(lane: Lane): Thread {
+  const begun: Thread = { lane, worker: open(), waiting: new Map(), end: undefined, limit: undefined };
+  threads.set(lane, begun);
   const { worker, waiting } = begun;
   let reason: unknown;
   worker.on('message', (told: Told) => {
@@ -110,22 +129,27 @@ function watch(watched: Thread): void {
 
 /** The first of those who wait has ended the thread; the others have not. */
 function giveUp(ended: Thread, cause: unknown): void {
-  if (thread === ended) thread = undefined;
+  forget(ended);
   clearTimeout(ended.limit);
   clearTimeout(ended.end);
   const [first, ...others] = ended.waiting.values();
   ended.waiting.clear();
   first?.fail(new ThreadEnded('The thread of this work ended before it.', { cause }));
-  for (const other of others) post(other);
+  for (const other of others) post(ended.lane, other);
 }
 
 /** It keeps no process alive, and ends when nothing more comes. */
 function rest(idle: Thread): void {
   idle.worker.unref();
   idle.end = setTimeout(() => {
-    if (thread === idle) thread = undefined;
+    forget(idle);
     void idle.worker.terminate();
   }, endAfterMs).unref();
+}
+
+/** Whoever asks next gets another. */
+function forget(over: Thread): void {
+  if (threads.get(over.lane) === over) threads.delete(over.lane);
 }
 
 const isBundled = !import.meta.url.endsWith('.ts');

@@ -14,13 +14,13 @@ export const screens: readonly Screen[] = [
 
 export function listScreenText({ folder, file, Type, items, title }: Names): string {
   return `/** ${title}: the list, and the form beside it. */
-import { lazy } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { ${items} } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const ${Type}Form = lazy(() => import('./${file}-form.tsx').then((loaded) => ({ default: loaded.${Type}Form })));
+const ${Type}Form = lazyOverlay(() => import('./${file}-form.tsx').then((loaded) => loaded.${Type}Form));
 
 export function ${Type}ListScreen() {
   const t = useWords<typeof phrases>('${folder}');

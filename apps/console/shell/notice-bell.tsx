@@ -8,12 +8,13 @@ import { AppPopover } from '#kit/console/app-popover.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { setBadge } from '#kit/console/badges.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import { FormSkeleton } from '#kit/console/states.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './notices.css';
 import { useShell } from './shell-state.ts';
 
-const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.tsx')).NoticePanel }));
+const NoticePanel = lazy(async () => ({ default: (await patiently(() => import('./notice-panel.tsx'))).NoticePanel }));
 
 const lookEveryMs = 60_000;
 const shownMax = 99;

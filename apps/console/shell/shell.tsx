@@ -10,6 +10,8 @@ import { authNodesOf } from '#kit/console/auth-nodes.ts';
 import { forgetUnsaved, hasUnsaved } from '#kit/console/form/unsaved.ts';
 import { useDiscardQuestion } from '#kit/console/form/use-discard-question.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
+import { patiently } from '#kit/console/patiently.ts';
 import { signOut } from '#kit/console/stores/account.ts';
 import { hasTabs, type LayoutMode } from '#kit/console/stores/layout.ts';
 import { changeLayout, prefs, usePrefs } from '#kit/console/stores/prefs.ts';
@@ -40,12 +42,12 @@ import { useScreenLock } from './use-screen-lock.ts';
 import { VisitBanner } from './visit-banner.tsx';
 
 /** Few choose these two layouts. */
-const DoubleRail = lazy(async () => ({ default: (await import('./double-rail.tsx')).DoubleRail }));
-const TopBar = lazy(async () => ({ default: (await import('./top-bar.tsx')).TopBar }));
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
-const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
-const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
-const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
+const DoubleRail = lazy(async () => ({ default: (await patiently(() => import('./double-rail.tsx'))).DoubleRail }));
+const TopBar = lazy(async () => ({ default: (await patiently(() => import('./top-bar.tsx'))).TopBar }));
+const CommandPalette = lazyOverlay(async () => (await import('./command-palette.tsx')).CommandPalette);
+const SettingsDrawer = lazyOverlay(async () => (await import('./settings-drawer.tsx')).SettingsDrawer);
+const LockScreen = lazy(async () => ({ default: (await patiently(() => import('./lock-screen.tsx'))).LockScreen }));
+const ShortcutsSheet = lazyOverlay(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
 
 /** Where a visit to a company begins and ends. */
 const visitorsHome = '/platform/tenant';

@@ -1,11 +1,12 @@
 /** The account: who it is, its own pages, the way out. On a narrow window also what the header has no room for. */
 import type { MenuProps } from 'antd';
-import { ExternalLink, IdCard, Keyboard, KeyRound, Languages, Lock, LogOut, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ExternalLink, IdCard, Keyboard, KeyRound, Languages, Lock, LogOut, Settings2, ShieldCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
 
 import { ActionMenu } from '#kit/console/action-menu.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { Portrait } from '#kit/console/portrait.tsx';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { changeLang } from '#kit/console/stores/prefs.ts';
@@ -13,7 +14,8 @@ import { langNames, otherLang } from '#kit/contract/lang.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useShell } from './shell-state.ts';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+const PasswordDialog = lazyOverlay(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+const TwoStepDialog = lazyOverlay(async () => (await import('./two-step-dialog.tsx')).loadTwoStep());
 
 /** The screen of one's own account, where the menus bring it. */
 const profileNode = 'routine/adminInfo';
@@ -21,8 +23,9 @@ const profileNode = 'routine/adminInfo';
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const t = useWords<typeof phrases>('shell');
   const { adminInfo } = useArea();
-  const [isChanging, setChanging] = useState(false);
-  const menu = useAccountMenu(isNarrow, () => setChanging(true));
+  const [asked, ask] = useState<'password' | 'two_step'>();
+  const menu = useAccountMenu(isNarrow, ask);
+  const close = () => ask(undefined);
   return (
     <>
       <ActionMenu
@@ -46,7 +49,8 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
           <Face size={28} />
         </button>
       </ActionMenu>
-      <Suspense>{isChanging && <PasswordDialog onClose={() => setChanging(false)} />}</Suspense>
+      <Suspense>{asked === 'password' && <PasswordDialog onClose={close} />}</Suspense>
+      <Suspense>{asked === 'two_step' && <TwoStepDialog onClose={close} />}</Suspense>
     </>
   );
 }
@@ -60,7 +64,7 @@ export function Face({ size }: { size: number }) {
   );
 }
 
-function useAccountMenu(isNarrow: boolean, onPassword: () => void): MenuProps {
+function useAccountMenu(isNarrow: boolean, ask: (what: 'password' | 'two_step') => void): MenuProps {
   const t = useWords<typeof phrases>('shell');
   const otherTongue = otherLang(useLang());
   const { places, open, openSettings, openShortcuts, lockScreen, logOut, start } = useShell();
@@ -86,11 +90,17 @@ function useAccountMenu(isNarrow: boolean, onPassword: () => void): MenuProps {
     },
     { key: 'settings', icon: <Settings2 size={15} />, label: t('header.settings'), onClick: openSettings },
   ];
+  // A visitor has no account here.
+  const twoStep =
+    profile || start.adminInfo.visit
+      ? []
+      : [{ key: 'two_step', icon: <ShieldCheck size={15} />, label: t('user.two_step'), onClick: () => ask('two_step') }];
   const shortcuts = { key: 'shortcuts', icon: <Keyboard size={15} />, label: t('shortcuts.title'), onClick: openShortcuts };
   return {
     items: [
       ...(profile ? [{ key: 'profile', icon: <IdCard size={15} />, label: t('user.profile'), onClick: () => open(profile.item) }] : []),
-      { key: 'password', icon: <KeyRound size={15} />, label: t('user.password'), onClick: onPassword },
+      { key: 'password', icon: <KeyRound size={15} />, label: t('user.password'), onClick: () => ask('password') },
+      ...twoStep,
       ...(isNarrow ? narrowItems : [shortcuts]),
       { type: 'divider' },
       ...(start.adminInfo.visit ? [] : [{ key: 'lock', icon: <Lock size={15} />, label: t('shortcuts.lock'), onClick: lockScreen }]),

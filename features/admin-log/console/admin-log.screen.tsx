@@ -1,16 +1,17 @@
 /** What administrators did, newest first. One entry opens with everything that was sent. */
 import { ScanEye } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import { type AdminLogRow, adminLog } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const LogEntryDrawer = lazy(() => import('./log-entry-drawer.tsx').then((loaded) => ({ default: loaded.LogEntryDrawer })));
+const LogEntryDrawer = lazyOverlay(() => import('./log-entry-drawer.tsx').then((loaded) => loaded.LogEntryDrawer));
 
 /** The search chooses administrators by their names. */
 const adminRows = remoteRows({ controller: 'auth.Admin', field: 'nickname' });

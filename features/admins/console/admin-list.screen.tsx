@@ -1,13 +1,12 @@
 /** Everybody who logs in to this area and stands below the reader. */
-
-import { lazy } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { Portrait } from '#kit/console/portrait.tsx';
 import { type AdminRow, admins } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const AdminForm = lazy(() => import('./admin-form.tsx').then((loaded) => ({ default: loaded.AdminForm })));
+const AdminForm = lazyOverlay(() => import('./admin-form.tsx').then((loaded) => loaded.AdminForm));
 
 export function AdminListScreen() {
   const t = useWords<typeof phrases>('admins');

@@ -5,6 +5,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { admins } from '../contract.ts';
+import './admin-two-step.css';
 import type { phrases } from './locales/zh-cn.ts';
 
 export function AdminTwoStep({ id, name }: { id: number; name: string }) {

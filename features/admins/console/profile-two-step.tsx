@@ -1,9 +1,10 @@
 /** The own two-step login: whether it is on, and what can be done about it. */
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { formatDay } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import { useTwoStep } from './admins.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -12,16 +13,25 @@ import { ProfilePart } from './profile-part.tsx';
 /** set_up: there is none yet. move: to another device. renew: the recovery codes. disable: back to the password alone. */
 export type TwoStepTask = 'set_up' | 'move' | 'renew' | 'disable';
 
-const TwoStepDrawer = lazy(async () => ({ default: (await import('./two-step-drawer.tsx')).TwoStepDrawer }));
+const TwoStepDrawer = lazyOverlay(async () => (await import('./two-step-drawer.tsx')).TwoStepDrawer);
 
 export function ProfileTwoStep() {
+  const t = useWords<typeof phrases>('admins');
+  return (
+    <ProfilePart title={t('two_step.title')} hint={t('two_step.hint')}>
+      <OwnTwoStep />
+    </ProfilePart>
+  );
+}
+
+export function OwnTwoStep() {
   const t = useWords<typeof phrases>('admins');
   const twoStep = useTwoStep();
   const [task, setTask] = useState<TwoStepTask>();
   const own = twoStep.data;
   const Icon = own?.on ? ShieldCheck : ShieldAlert;
   return (
-    <ProfilePart title={t('two_step.title')} hint={t('two_step.hint')}>
+    <>
       {twoStep.isError && <FailedState error={twoStep.error} onRetry={() => twoStep.refetch()} />}
       {twoStep.isPending && <TableSkeleton rows={1} />}
       {own && (
@@ -50,7 +60,7 @@ export function ProfileTwoStep() {
         </div>
       )}
       <Suspense>{task && <TwoStepDrawer task={task} onClose={() => setTask(undefined)} />}</Suspense>
-    </ProfilePart>
+    </>
   );
 }
 

@@ -14,17 +14,24 @@ export const adminImporter: Importer<typeof adminImport, string> = {
   words: adminSheet.words,
   fieldNames: { group_ids: 'groups' },
   prepare: ({ password }) => hashOf(password),
+  async look(own: Context) {
+    const idOf = await idsOfGroups(own);
+    return ({ groups = [], password }) => [() => groups.map(idOf), () => password !== undefined && checkPassword(password)];
+  },
   async open(own: Context) {
-    const known = new Map((await assignableGroups(own)).map(({ id, name }) => [name, id]));
-    const idOf = (name: string): number => {
-      const id = known.get(name);
-      if (id === undefined) throw refuseAdmin('admins.unknown_group', { name }, { field: 'groups' });
-      return id;
-    };
+    const idOf = await idsOfGroups(own);
     return async ({ groups, password, ...person }, passwordHash) => {
-      if (passwordHash === undefined) await checkPassword(password);
       const groupIds = [...new Set(groups.map(idOf))];
       return addAdmin(own, { ...person, avatar: '', motto: '', group_ids: groupIds, password: passwordHash ?? noPassword });
     };
   },
 };
+
+async function idsOfGroups(own: Context): Promise<(name: string) => number> {
+  const known = new Map((await assignableGroups(own)).map(({ id, name }) => [name, id]));
+  return (name) => {
+    const id = known.get(name);
+    if (id === undefined) throw refuseAdmin('admins.unknown_group', { name }, { field: 'groups' });
+    return id;
+  };
+}

@@ -54,6 +54,11 @@ const people = () =>
   w.data.asOwner<{ username: string }>("select username from admins where tenant_id = $1 and username like 'im%' order by 1", [realm]);
 
 describe('a trial', () => {
+  test('says everything that is wrong with a line at once', async () => {
+    const { problems } = await report(csv('im_bad,Person,123456,Nobody,no-address,,'));
+    expect(problems.map(({ field }) => field).sort()).toEqual(['email', 'groups', 'password']);
+  });
+
   test('says what would happen and writes nothing', async () => {
     const found = await report(csv(line('im_one'), line('im_two')));
     expect(found).toMatchObject({ applied: false, rows: 2, good: 2, bad: 0, problems: [] });

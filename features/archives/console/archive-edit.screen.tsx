@@ -7,11 +7,14 @@ import { FormPage } from '#kit/console/form/form-page.tsx';
 import { isRecord, useRowSource } from '#kit/console/form/form-source.ts';
 import { type ContractForm, useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
+import { patiently } from '#kit/console/patiently.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { useScreenTitle } from '#kit/console/screen.ts';
 import { closeTab, tabsOf } from '#kit/console/stores/tabs.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
+import { useWayBack } from '#kit/console/use-way-back.ts';
 import type { Answer } from '#kit/contract/endpoint.ts';
 import type { ArchiveDetail } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
@@ -29,8 +32,8 @@ import { ModelFields } from './model-fields.tsx';
 import { usePossibleMoves } from './possible-moves.ts';
 import { TextFields } from './text-fields.tsx';
 
-const ChecksPanel = lazy(() => import('./editing/checks-panel.tsx').then((file) => ({ default: file.ChecksPanel })));
-const ConflictDrawer = lazy(() => import('./compare/conflict-drawer.tsx').then((file) => ({ default: file.ConflictDrawer })));
+const ChecksPanel = lazy(() => patiently(() => import('./editing/checks-panel.tsx')).then((file) => ({ default: file.ChecksPanel })));
+const ConflictDrawer = lazyOverlay(() => import('./compare/conflict-drawer.tsx').then((file) => file.ConflictDrawer));
 
 const initial = {
   title: '',
@@ -113,6 +116,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   useStateElsewhere(row);
   const autosave = useAutosave(form, row?.id, row?.version);
   const offer = useDraftOffer(form, row?.id, answer?.draft);
+  const back = useWayBack('corp/archives');
   const [comparesConflict, setComparesConflict] = useState(false);
   return (
     <FormPage
@@ -128,6 +132,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
           <ArchiveSide row={row} />
         </>
       }
+      onBack={back}
       onCompare={row && (() => setComparesConflict(true))}
     >
       <LockNotice {...lock} />
@@ -163,8 +168,11 @@ function useSaid() {
   const t = useWords<typeof phrases>('archives');
   const announce = useAnnounce();
   const refresh = useRefresh(archives.controller);
+  const { siteConfig, refreshMenus } = useArea();
   return (saved: unknown) => {
     const { audit_status, published } = isRecord(saved) ? saved : {};
+    // Somebody switched the review on while this page was open: its buttons still say the old moves.
+    if (audit_status === 0 && siteConfig.archiveAudit === 'close') void refreshMenus();
     announce.success(t(audit_status === 0 ? 'saved.submitted' : audit_status === 1 && published ? 'saved.published' : 'saved.draft'));
     void refresh();
   };

@@ -4,8 +4,10 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
+import { patiently } from '#kit/console/patiently.ts';
 import { useMedia } from '#kit/console/use-media.ts';
 import { type ArchiveRow, type ArchiveView, archiveViews } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
@@ -22,12 +24,12 @@ import { type BatchTasks, useBatchTasks } from './use-batch-tasks.ts';
 import { useChosenColumn } from './use-chosen-column.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-const RejectDialog = lazy(() => import('./reject-dialog.tsx').then((loaded) => ({ default: loaded.RejectDialog })));
-const ColumnPicker = lazy(() => import('./column-picker.tsx').then((loaded) => ({ default: loaded.ColumnPicker })));
-const PlaceDialog = lazy(() => import('./place-dialog.tsx').then((loaded) => ({ default: loaded.PlaceDialog })));
-const FlagDialog = lazy(() => import('./flag-dialog.tsx').then((loaded) => ({ default: loaded.FlagDialog })));
-const BatchDialog = lazy(() => import('./batch-dialog.tsx').then((loaded) => ({ default: loaded.BatchDialog })));
-const TagsDialog = lazy(() => import('./tags-dialog.tsx').then((loaded) => ({ default: loaded.TagsDialog })));
+const RejectDialog = lazyOverlay(() => import('./reject-dialog.tsx').then((loaded) => loaded.RejectDialog));
+const ColumnPicker = lazy(() => patiently(() => import('./column-picker.tsx')).then((loaded) => ({ default: loaded.ColumnPicker })));
+const PlaceDialog = lazyOverlay(() => import('./place-dialog.tsx').then((loaded) => loaded.PlaceDialog));
+const FlagDialog = lazyOverlay(() => import('./flag-dialog.tsx').then((loaded) => loaded.FlagDialog));
+const BatchDialog = lazy(() => patiently(() => import('./batch-dialog.tsx')).then((loaded) => ({ default: loaded.BatchDialog })));
+const TagsDialog = lazyOverlay(() => import('./tags-dialog.tsx').then((loaded) => loaded.TagsDialog));
 
 /** Narrower than this there is no room for the columns beside the list. */
 const railQuery = '(min-width: 1280px)';

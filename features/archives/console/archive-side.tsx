@@ -1,5 +1,6 @@
 /** Where a document stands, how it is introduced, when it shows, what search engines read. */
-
+import { Link } from 'react-router';
+import { useArea } from '#kit/console/area.tsx';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { CheckboxInput } from '#kit/console/form/inputs/choice-inputs.tsx';
@@ -80,11 +81,25 @@ export function ArchiveSide({ row }: { row: ArchiveDetail | undefined }) {
 function PlaceFields({ locale }: { locale: string | undefined }) {
   const t = useWords<typeof phrases>('archives');
   const { data } = useColumnChoices();
+  const { can, to } = useArea();
   const address = useAddress();
+  const rows = listRows(data?.list ?? [], locale);
+  const hasNone = data !== undefined && rows.length === 0;
+  const way = can('corp/columns/add') && <Link to={to('corp/columns')}>{t('to_columns')}</Link>;
   return (
     <>
-      <Field name="column_id" label={t('fields.column_id')}>
-        <TreeSelectInput rows={listRows(data?.list ?? [], locale)} placeholder={t('pick_column')} />
+      <Field
+        name="column_id"
+        label={t('fields.column_id')}
+        help={
+          hasNone ? (
+            <>
+              {t('no_columns')} {way}
+            </>
+          ) : undefined
+        }
+      >
+        <TreeSelectInput rows={rows} placeholder={t('pick_column')} />
       </Field>
       <Field name="slug" label={t('fields.slug')} help={<span className="archive-address">{address}</span>}>
         <SlugInput from="title" />

@@ -13,12 +13,13 @@ import { RemoteMultiSelect } from '#kit/console/form/inputs/remote-select.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import { type ArchiveFile, filesMax, furtherMax, picturesMax } from '../belongings.contract.ts';
 import { archives } from '../contract.ts';
 import { useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const RelatedOrder = lazy(() => import('./related-order.tsx').then((file) => ({ default: file.RelatedOrder })));
+const RelatedOrder = lazy(() => patiently(() => import('./related-order.tsx')).then((file) => ({ default: file.RelatedOrder })));
 
 const tagsMax = 20;
 const typingPauseMs = 250;

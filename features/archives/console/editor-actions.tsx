@@ -1,12 +1,13 @@
 /** Saving a document, showing it, taking it back, and what happened to it before. */
 import { ArrowDownToLine, BadgeCheck, ExternalLink, Eye, History, type LucideIcon, Undo2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Tooltip } from '#kit/console/controls.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import type { ArchiveDetail } from '../archives.contract.ts';
 import type { MoveFacts, MoveName } from '../moves.contract.ts';
@@ -17,7 +18,7 @@ import type { phrases as archivePhrases } from './locales/zh-cn.ts';
 import { usePossibleMoves } from './possible-moves.ts';
 import type { phrases } from './review/locales/zh-cn.ts';
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((file) => ({ default: file.HistoryDrawer })));
+const HistoryDrawer = lazyOverlay(() => import('./history-drawer.tsx').then((file) => file.HistoryDrawer));
 
 interface EditorActionsProps {
   form: ContractForm;

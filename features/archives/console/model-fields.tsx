@@ -2,12 +2,15 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useFormAround } from '#kit/console/form/form-context.ts';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import { emptyOfType } from '#kit/contract/input-types.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { useColumnModel } from './column-model.queries.ts';
 
-const TypedFields = lazy(() => import('#kit/console/form/typed-fields.tsx').then((loaded) => ({ default: loaded.TypedFields })));
+const TypedFields = lazy(() =>
+  patiently(() => import('#kit/console/form/typed-fields.tsx')).then((loaded) => ({ default: loaded.TypedFields })),
+);
 
 /** @param isNew begins with the defaults */
 export function ModelFields({ isNew }: { isNew: boolean }) {

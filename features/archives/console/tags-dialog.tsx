@@ -31,7 +31,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
         ) : tags.isPending ? (
           <TableSkeleton rows={5} />
         ) : list.length === 0 ? (
-          <EmptyState title={t('tags_none')} hint={t('tags_none_hint')} />
+          <EmptyState {...(typed.trim() ? { title: t('tags_nothing') } : { title: t('tags_none'), hint: t('tags_none_hint') })} />
         ) : (
           <ul>
             {list.map(({ tag, n, more }) => (

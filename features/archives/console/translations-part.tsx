@@ -1,17 +1,18 @@
 /** The document in other languages: what there is, a new one, one that was written before. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import type { ArchiveDetail } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const TranslationDialog = lazy(() => import('./translation-dialog.tsx').then((loaded) => ({ default: loaded.TranslationDialog })));
+const TranslationDialog = lazyOverlay(() => import('./translation-dialog.tsx').then((loaded) => loaded.TranslationDialog));
 
 export function TranslationsPart({ row }: { row: ArchiveDetail }) {
   const t = useWords<typeof phrases>('archives');

@@ -1,7 +1,7 @@
 import { siteUrlIn, withBelow } from '#features/columns/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
-import { sanitiseHtml } from '#kit/server/html.ts';
+import { cleanAhead, sanitiseHtml } from '#kit/server/html.ts';
 import { type Handlers, routes } from '#kit/server/http/routes.ts';
 import type { ArchiveQuery } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
@@ -66,11 +66,16 @@ const handlers: Handlers<(typeof archives)['endpoints']> = {
   ...reviewHandlers,
 };
 
-/** A text that takes long to clean keeps no connection to the database meanwhile. */
+/** A text that takes long to clean keeps no connection to the database meanwhile, be it a field of the model. */
 export const archivesRoutes = routes(archives, handlers, {
-  add: async ({ body }) => ({ body: { ...body, content: await sanitiseHtml(body.content) } }),
-  edit: async ({ body }) => ({ body: { ...body, ...(body.content !== undefined && { content: await sanitiseHtml(body.content) }) } }),
+  add: async ({ body }) => ({ body: { ...body, ...(await cleaned(body)) } }),
+  edit: async ({ body }) => ({ body: { ...body, ...(await cleaned(body)) } }),
 });
+
+async function cleaned({ content, data }: { content?: string | undefined; data?: unknown }): Promise<{ content?: string }> {
+  await cleanAhead(data);
+  return content === undefined ? {} : { content: await sanitiseHtml(content) };
+}
 
 async function listed(ctx: Context, query: ArchiveQuery) {
   const ids = query.column ? await withBelow(ctx.tx, query.column) : undefined;

@@ -1,7 +1,6 @@
 import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
-import { isTangled } from '#kit/server/html-depth.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { inThread } from '#kit/server/thread.ts';
@@ -49,7 +48,7 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
       const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
       return { before: latest.content, text, fields: fieldChanges(older, newer) };
     });
-    if (isTangled(found.text)) throw refuse('request.tangled');
+    if (await reading('isTangled', found.text)) throw refuse('request.tangled');
     const { html, changed, coarse } = await reading('diffHtml', found.before, found.text);
     return { fields: found.fields, html, text_changed: changed, coarse };
   },

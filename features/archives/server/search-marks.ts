@@ -84,10 +84,12 @@ function isLowSurrogate(text: string, place: number): boolean {
 
 function spansIn(text: string, terms: readonly string[]): Span[] {
   const folded = fold(text);
-  const spans = terms.flatMap((term) => {
+  const words = terms.flatMap((term) => {
     const bare = term.replace(/\*$/, '');
-    return isLetters.test(bare) ? wordSpans(folded.text, bare, term.endsWith('*')) : signSpans(folded.text, bare);
+    if (!isLetters.test(bare)) return [];
+    return wordSpans(folded.text, bare, term.endsWith('*'));
   });
+  const spans = [...words, ...runsOf(terms).flatMap((run) => runSpans(folded.text, run))];
   const at = (place: number) => folded.from[place] ?? text.length;
   return spans
     .map(({ start, end, term }) => ({ term, start: at(start), end: endAt(folded.from, end, text.length) }))
@@ -99,6 +101,32 @@ function endAt(from: readonly number[], end: number, length: number): number {
   const last = from[end - 1] ?? 0;
   for (let place = end; place < from.length; place += 1) if ((from[place] ?? 0) > last) return from[place] ?? length;
   return length;
+}
+
+/** Pairs of one run, as it was typed: 减速 and 速机 are 减速机. */
+function runsOf(terms: readonly string[]): string[][] {
+  const runs: string[][] = [];
+  for (const term of terms.map((each) => each.replace(/\*$/, '')).filter((each) => !isLetters.test(each))) {
+    const run = runs.at(-1);
+    const [first, second] = [...term];
+    const isNext = second !== undefined && [...(run?.at(-1) ?? '')][1] === first;
+    if (run && isNext) run.push(term);
+    else runs.push([term]);
+  }
+  return runs;
+}
+
+/** Where a text has the whole run, a part of it elsewhere is another word: 减速 in 减速比 is not what 减速机 asks for. */
+function runSpans(text: string, run: readonly string[]): Span[] {
+  const spans = run.flatMap((term) => signSpans(text, term)).sort((a, b) => a.start - b.start);
+  const whole = run.map((term, place) => (place === 0 ? term : [...term].slice(1).join(''))).join('');
+  const kept = joined(spans).filter(({ start, end }) => text.slice(start, end).includes(whole));
+  if (kept.length === 0) return spans;
+  let place = 0;
+  return spans.filter((span) => {
+    while ((kept[place]?.end ?? text.length) < span.end) place += 1;
+    return span.start >= (kept[place]?.start ?? text.length);
+  });
 }
 
 function signSpans(text: string, term: string): Span[] {

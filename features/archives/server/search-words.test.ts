@@ -58,6 +58,15 @@ describe('what is marked', () => {
     expect(shown(marked('Café ＲＶ－４０Ｅ', wantedIn('cafe rv').terms))).toBe('[Café] [ＲＶ]－４０Ｅ');
   });
 
+  test('is no part of a word where the whole word stands, and the parts where it does not', () => {
+    const { terms } = wantedIn('减速机');
+    expect(shown(marked('减速机的减速比，减速机选型', terms))).toBe('[减速机]的减速比，[减速机]选型');
+    expect(shown(marked('减速比怎么选', terms))).toBe('[减速]比怎么选');
+    expect(shown(marked('减速减速与减速', wantedIn('减速减速').terms))).toBe('[减速减速]与减速');
+    expect(shown(marked('油泵与泵体', wantedIn('油泵 泵').terms))).toBe('[油泵]与[泵]体');
+    expect(shown(marked('RV 减速比与减速机', wantedIn('减速机 rv').terms))).toBe('[RV] 减速比与[减速机]');
+  });
+
   test('keeps every character of the text, whatever it folds to', () => {
     for (const text of ['ﬁne ﬁ ﬂow', 'İstanbul ẞ ß', '👩‍🔧 减速器 e\u0301', '﷽ 泵', '\ud83d 减速', '<b>&amp;"减速"</b>']) {
       for (const term of ['fi*', 'f*', 'e*', '减速', 'i*', 's*', '泵*']) {

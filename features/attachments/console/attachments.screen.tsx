@@ -1,12 +1,12 @@
 /** Every uploaded file beside its folders. Files are dropped anywhere on the screen. */
-
 import { LayoutGrid, List } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
@@ -23,8 +23,8 @@ import { LostMark } from './lost-mark.tsx';
 import { UploadPlace } from './upload-place.tsx';
 import { useFileActions } from './use-file-actions.ts';
 
-const FileDrawer = lazy(() => import('./file-drawer.tsx').then((file) => ({ default: file.FileDrawer })));
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })));
+const FileDrawer = lazyOverlay(() => import('./file-drawer.tsx').then((file) => file.FileDrawer));
+const MoveDialog = lazyOverlay(() => import('./move-dialog.tsx').then((file) => file.MoveDialog));
 
 /** Narrower than this there is no room for the folders beside the list. */
 const railQuery = '(min-width: 1180px)';

@@ -1,19 +1,19 @@
 /** Folders beside the files: one click shows one, and the bar below says how full the storage is. */
-
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { SideEntry, SideRail } from '#kit/console/side-rail.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
 import type { Folder } from '../library.contract.ts';
 import { allFolders, useFolderName, useFolders } from './library.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const FolderDialog = lazy(() => import('./folder-dialog.tsx').then((file) => ({ default: file.FolderDialog })));
-const EmptyFolderDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.EmptyFolderDialog })));
+const FolderDialog = lazyOverlay(() => import('./folder-dialog.tsx').then((file) => file.FolderDialog));
+const EmptyFolderDialog = lazyOverlay(() => import('./move-dialog.tsx').then((file) => file.EmptyFolderDialog));
 
 interface FolderProps {
   /** Empty is every folder. */

@@ -1,10 +1,11 @@
 /** The columns of the site as a tree: navigation and addresses, ordered by dragging. */
 import { Copy, ExternalLink, FilePen, FileText, ListPlus, ListTree, Lock } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import { flatten } from '#kit/console/list/tree-rows.ts';
@@ -16,10 +17,10 @@ import { useColumnTree } from './columns.queries.ts';
 import './columns.css';
 import type { phrases } from './locales/zh-cn.ts';
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((loaded) => ({ default: loaded.DeleteDialog })));
-const CopyDialog = lazy(() => import('./copy-dialog.tsx').then((loaded) => ({ default: loaded.CopyDialog })));
-const OutlineDialog = lazy(() => import('./outline-dialog.tsx').then((loaded) => ({ default: loaded.OutlineDialog })));
-const ColumnForm = lazy(() => import('./column-form.tsx').then((loaded) => ({ default: loaded.ColumnForm })));
+const DeleteDialog = lazyOverlay(() => import('./delete-dialog.tsx').then((loaded) => loaded.DeleteDialog));
+const CopyDialog = lazyOverlay(() => import('./copy-dialog.tsx').then((loaded) => loaded.CopyDialog));
+const OutlineDialog = lazyOverlay(() => import('./outline-dialog.tsx').then((loaded) => loaded.OutlineDialog));
+const ColumnForm = lazyOverlay(() => import('./column-form.tsx').then((loaded) => loaded.ColumnForm));
 
 export function ColumnTreeScreen() {
   const t = useWords<typeof phrases>('columns');

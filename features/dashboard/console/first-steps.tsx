@@ -1,5 +1,5 @@
 /** What to do with a website that nobody has seen yet, in an order that makes sense. */
-import { ArrowRight, Building2, FilePen, Globe, type LucideIcon, Palette, Users } from 'lucide-react';
+import { ArrowRight, Building2, FilePen, Globe, ListTree, type LucideIcon, Palette, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -10,6 +10,7 @@ type StepName = keyof (typeof phrases)['steps']['names'];
 const steps: readonly { name: StepName; icon: LucideIcon; to: string; node: string }[] = [
   { name: 'company', icon: Building2, to: 'corp/config', node: 'corp/config/index' },
   { name: 'look', icon: Palette, to: 'corp/theme', node: 'corp/theme/index' },
+  { name: 'columns', icon: ListTree, to: 'corp/columns', node: 'corp/columns/add' },
   { name: 'document', icon: FilePen, to: 'corp/archives/add', node: 'corp/archives/add' },
   { name: 'people', icon: Users, to: 'auth/admin', node: 'auth/admin/add' },
   { name: 'domain', icon: Globe, to: 'domain', node: 'domain/index' },

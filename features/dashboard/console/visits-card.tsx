@@ -4,12 +4,13 @@ import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { grouped } from '#kit/console/numbers.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import { type Period, periods, type Visits } from '../contract.ts';
 import { FirstSteps } from './first-steps.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { Card } from './parts.tsx';
 
-const AreaChart = lazy(async () => ({ default: (await import('#kit/console/chart/area-chart.tsx')).AreaChart }));
+const AreaChart = lazy(() => patiently(() => import('#kit/console/chart/area-chart.tsx')).then((file) => ({ default: file.AreaChart })));
 
 const chartHeightPixels = 260;
 

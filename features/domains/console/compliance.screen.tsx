@@ -1,10 +1,11 @@
 /** The filing of every website of the installation: what is red, what will be, and a reminder to whoever can mend it. */
 import { BellRing, PencilLine } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { BatchAction, ColumnView, RowAction } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -15,7 +16,7 @@ import './domains.css';
 import { EndCell } from './end-cell.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 
-const DomainFiling = lazy(() => import('./domain-filing.tsx').then((file) => ({ default: file.DomainFiling })));
+const DomainFiling = lazyOverlay(() => import('./domain-filing.tsx').then((file) => file.DomainFiling));
 
 const tones: Readonly<Record<FilingState, Tone>> = { lacking: 'danger', due: 'warning', clear: 'success', closed: 'neutral' };
 const shown = [

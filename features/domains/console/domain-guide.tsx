@@ -55,6 +55,7 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
           </dd>
         </dl>
         <h3>{t('guide_file')}</h3>
+        <p>{t('guide_file_text')}</p>
         <dl>
           <dt>{t('file_url')}</dt>
           <dd>

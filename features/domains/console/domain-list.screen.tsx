@@ -1,10 +1,11 @@
 /** The domains of a website; for the operator those of every company. */
 import { BadgeCheck, BookOpenCheck, Star, StarOff } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -14,9 +15,9 @@ import { type DomainRow, domains } from '../contract.ts';
 import { EndCell } from './end-cell.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 
-const DomainForm = lazy(() => import('./domain-form.tsx').then((file) => ({ default: file.DomainForm })));
-const DomainFiling = lazy(() => import('./domain-filing.tsx').then((file) => ({ default: file.DomainFiling })));
-const DomainGuide = lazy(() => import('./domain-guide.tsx').then((file) => ({ default: file.DomainGuide })));
+const DomainForm = lazyOverlay(() => import('./domain-form.tsx').then((file) => file.DomainForm));
+const DomainFiling = lazyOverlay(() => import('./domain-filing.tsx').then((file) => file.DomainFiling));
+const DomainGuide = lazyOverlay(() => import('./domain-guide.tsx').then((file) => file.DomainGuide));
 
 const first = ['host'];
 const others = [

@@ -1,7 +1,6 @@
 /** Focus pictures, position by position, each position in the order in which visitors see it. */
-import { lazy } from 'react';
-
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
@@ -10,7 +9,7 @@ import { type FocusRow, focuses } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './focus.css';
 
-const FocusForm = lazy(() => import('./focus-form.tsx').then((file) => ({ default: file.FocusForm })));
+const FocusForm = lazyOverlay(() => import('./focus-form.tsx').then((file) => file.FocusForm));
 
 export function FocusListScreen() {
   const t = useWords<typeof phrases>('focus');

@@ -4,13 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import { useScreenTitle } from '#kit/console/screen.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
+import { useWayBack } from '#kit/console/use-way-back.ts';
 import { formKinds, forms } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const Designer = lazy(() => import('#kit/console/designer/designer.tsx').then((loaded) => ({ default: loaded.Designer })));
+const Designer = lazy(() => patiently(() => import('#kit/console/designer/designer.tsx')).then((loaded) => ({ default: loaded.Designer })));
 
 export function FormDesignScreen() {
   const t = useWords<typeof phrases>('forms');
@@ -19,6 +21,7 @@ export function FormDesignScreen() {
   const queries = useQueryClient();
   const refresh = useRefresh(forms.controller);
   const queryKey = [key, forms.controller, 'design', id];
+  const back = useWayBack('corp/forms');
   const [round, setRound] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -28,7 +31,7 @@ export function FormDesignScreen() {
     gcTime: 0,
   });
   useScreenTitle(data?.row.name);
-  if (error && !data) return <FailedState error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedState error={error} onRetry={refetch} onBack={back} />;
   if (!data) return <FormSkeleton />;
   const { row } = data;
   const again = () => setRound(round + 1);

@@ -1,17 +1,17 @@
 /** The forms of a site: what each asks, where it stands, how much waits. */
 import { PenTool } from 'lucide-react';
-import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { FieldTitles } from '#kit/console/designer/field-titles.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { type FormRow, forms } from '../contract.ts';
 import './forms.css';
 import type { phrases } from './locales/zh-cn.ts';
 
-const FormSettings = lazy(() => import('./form-settings.tsx').then((loaded) => ({ default: loaded.FormSettings })));
+const FormSettings = lazyOverlay(() => import('./form-settings.tsx').then((loaded) => loaded.FormSettings));
 
 export function FormListScreen() {
   const t = useWords<typeof phrases>('forms');

@@ -1,11 +1,11 @@
 /** The inbox: what visitors sent, by form and by state. The address names what is open, so that a notice leads there. */
 import { Mail, MailCheck, MailOpen, MailX } from 'lucide-react';
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { BatchAction, ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -17,7 +17,7 @@ import './forms.css';
 import { useChoices } from './inbox.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const MessageDrawer = lazy(() => import('./message-drawer.tsx').then((loaded) => ({ default: loaded.MessageDrawer })));
+const MessageDrawer = lazyOverlay(() => import('./message-drawer.tsx').then((loaded) => loaded.MessageDrawer));
 
 /** Fields that stand in the table at first, when one form is chosen. */
 const fieldsShown = 3;

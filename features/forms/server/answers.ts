@@ -4,6 +4,7 @@ import { emptyOfType, type InputType } from '#kit/contract/input-types.ts';
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { schemaOfField, type TypedField } from '#kit/contract/typed-fields.ts';
+import { refuseForm } from '../refusals.contract.ts';
 
 export interface AnswerFile {
   name: string;
@@ -32,6 +33,7 @@ export interface Judged {
 /** Longest text of one answer, whatever the field allows. */
 export const answerMaxLength = 10_000;
 const titleMaxLength = 100;
+const phoneDigitsMin = 5;
 
 /** Values from what an HTML form sends: texts only, several where several boxes are ticked. */
 export function valuesFromTexts(fields: readonly TypedField[], texts: ReadonlyMap<string, readonly string[]>): Record<string, unknown> {
@@ -60,11 +62,24 @@ export function judge(fields: readonly TypedField[], values: Readonly<Record<str
     if (!parsed.success) {
       const [error] = fieldErrors(parsed.error.issues, lang);
       judged.errors.push({ field: field.name, message: error?.message ?? '' });
+    } else if (asksForPhone(field) && isNoPhone(parsed.data)) {
+      judged.errors.push({ field: field.name, message: refuseForm('forms.phone').in(lang) });
     } else if (!isEmpty(parsed.data)) {
       judged.answers.push(answerOf(field, parsed.data, lang));
     }
   }
   return judged;
+}
+
+/** A field that is called so on any site. Lines of offices and abroad are welcome in it, unlike those of the rule `mobile`. */
+export function asksForPhone({ type, name }: Pick<TypedField, 'type' | 'name'>): boolean {
+  return type === 'string' && name === 'phone';
+}
+
+/** Spaces, strokes, brackets, extensions and a second number say something too, so only digits are counted: 95588 is one. */
+function isNoPhone(value: unknown): boolean {
+  const text = String(value ?? '');
+  return text !== '' && (text.match(/\p{Nd}/gu) ?? []).length < phoneDigitsMin;
 }
 
 /** In the order of the form. */

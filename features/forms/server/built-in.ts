@@ -107,7 +107,12 @@ const catalogue: readonly BuiltIn[] = [
       ['email', 'string', words('邮箱', 'E-mail'), { required: true, rules: ['email'], length_max: 120 }],
       ['position', 'string', words('应聘职位', 'Position'), { length_max: 100 }],
       ['introduction', 'textarea', words('自我介绍', 'About yourself'), { length_max: 5000 }],
-      ['cv', 'file', words('简历', 'CV'), { tip: words('PDF、Word 或图片，最大 10 MB', 'PDF, Word or a picture, at most 10 MB') }],
+      [
+        'cv',
+        'file',
+        words('简历', 'CV'),
+        { tip: words('建议用 PDF、Word 或图片，最大 10 MB', 'Best as PDF, Word or a picture, at most 10 MB') },
+      ],
     ],
   },
 ];

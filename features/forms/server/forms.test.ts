@@ -90,7 +90,7 @@ describe('a program', () => {
     expect(await post(contact('Program'))).toMatchObject({ code: 1, data: { thanks: expect.stringContaining('arrived') } });
     expect(await newest()).toMatchObject({ title: 'Program · 400 820', source: 'api', state: 'new' });
     const wrong = await post({ form: 'contact', fields: { name: '', email: 'none', phone: '1', message: 'x' }, consent: true });
-    expect(wrong.data.errors).toMatchObject([{ field: 'fields.name' }, { field: 'fields.email' }]);
+    expect(wrong.data.errors).toMatchObject([{ field: 'fields.name' }, { field: 'fields.phone' }, { field: 'fields.email' }]);
     expect((await post({ ...contact('A'), consent: false })).data.errors).toMatchObject([{ field: 'consent' }]);
     expect((await post({ form: 'contact', fields: { ...contact('A').fields, more: 1 }, consent: true })).code).toBe(0);
     expect((await post({ form: 'contact', fields: { ...contact('A').fields, name: ['x'] }, consent: true })).code).toBe(0);

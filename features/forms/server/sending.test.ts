@@ -139,6 +139,17 @@ describe('sending', () => {
     expect(english.json()).toMatchObject({ errors: [{ field: 'consent', message: 'Please read this and agree first' }] });
   });
 
+  test('takes every way to write a phone number, and asks again where there is none', async () => {
+    const answerTo = async (phone: string) => {
+      const { post, mark } = visitor();
+      return (await post('/form/contact', { ...filled, phone, _mark: await mark() }, json)).json();
+    };
+    for (const phone of ['+86 (571) 8888-0000 ext. 12', '0571-88880000转12', '１３８００１３８０００', '95588'])
+      expect(await answerTo(phone), phone).not.toHaveProperty('errors');
+    for (const phone of ['abc', '12', '无'])
+      expect(await answerTo(phone), phone).toMatchObject({ errors: [{ field: 'phone', message: expect.stringContaining('电话号码') }] });
+  });
+
   test('twice from one page is one message', async () => {
     const { post, mark } = visitor();
     const before = (await inbox()).length;

@@ -1,14 +1,13 @@
 /** Role groups as a tree: who may do what, in words. */
-
-import { lazy } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import { type GroupRow, groupColumns, groups } from '../contract.ts';
 import './groups.css';
 import type { phrases } from './locales/zh-cn.ts';
 
-const GroupForm = lazy(() => import('./group-form.tsx').then((loaded) => ({ default: loaded.GroupForm })));
+const GroupForm = lazyOverlay(() => import('./group-form.tsx').then((loaded) => loaded.GroupForm));
 
 export function GroupTreeScreen() {
   const t = useWords<typeof phrases>('groups');

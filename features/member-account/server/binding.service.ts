@@ -82,7 +82,7 @@ async function spendPass(ctx: DetachedContext, tx: ScopedTx, { id, sessionId }: 
 async function tellOld(ctx: DetachedContext, tx: ScopedTx, own: Own, channel: Channel): Promise<void> {
   if (!own.email || !(await offeredChannels(ctx, tx)).includes('email')) return;
   const what = { email: { 'zh-cn': '邮箱', en: 'e-mail address' }, mobile: { 'zh-cn': '手机号', en: 'mobile number' } }[channel][ctx.lang];
-  const company = await companyName(tx);
+  const company = await companyName(tx, ctx.lang);
   const words = letterOf(accountLetters.bindChanged, ctx.lang, { company, username: own.username, what });
   await postLetter(ctx, tx, { to: own.email, from: company, ...words });
 }

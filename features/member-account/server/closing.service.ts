@@ -76,7 +76,7 @@ async function removeClosed(tx: ScopedTx, now: Date): Promise<void> {
 async function tell(ctx: DetachedContext, tx: ScopedTx, id: number, end: Date): Promise<void> {
   const own = await findOwn(tx, id);
   if (!own?.email || !(await offeredChannels(ctx, tx)).includes('email')) return;
-  const company = await companyName(tx);
+  const company = await companyName(tx, ctx.lang);
   const words = letterOf(accountLetters.closing, ctx.lang, { company, username: own.username, day: chinaDay(end) });
   await postLetter(ctx, tx, { to: own.email, from: company, ...words });
 }

@@ -47,7 +47,7 @@ async function send(here: Here, tx: ScopedTx, { channel, purpose, address, code,
   const offered = await messengersOf(here, tx);
   if (!offered[channel]) return;
   const owner = await findByAddress(tx, channel, address);
-  const company = await companyName(tx);
+  const company = await companyName(tx, lang);
   const wantsFree = purpose === 'register' || purpose === 'change';
   const isTaken = wantsFree && owner !== undefined && owner.id !== memberId;
   if (!wantsFree && !owner?.enabled) return;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { siteConfig } from '#features/site-config/contract.ts';
 import { doJobs } from '#testing/jobs.ts';
 import { type MemberSite, memberPassword, memberSite } from '#testing/member-site.ts';
 import { type Answered, unique, type World, world } from '#testing/world.ts';
@@ -90,6 +91,21 @@ describe('asking for a code', () => {
     const [letter] = await site.lettersTo(email);
     expect(letter?.subject).toBe(`${site.tenant.name}：注册验证码`);
     expect(letter?.from).toMatchObject({ name: site.tenant.name, address: 'site@corp.example' });
+  });
+
+  test('names the company as its website does in that language', async () => {
+    const other = await memberSite(w);
+    const founder = await w.person(other.tenant.id);
+    await founder(siteConfig).edit({ body: { short_name: '澄岳传动' } });
+    await founder(siteConfig).edit({ body: { locale: 'en', short_name: 'Chengyue' } });
+    const email = address();
+    await other.post('ems/send', { email, event: 'user_register' }, { lang: 'en' });
+    expect((await other.lettersTo(email)).at(-1)?.subject).toBe('Chengyue: your code for registering');
+    const member = await other.register();
+    w.travel(minuteMs);
+    await other.post('ems/send', { email: member.email, event: 'user_retrieve_pwd' }, { lang: 'zh-cn' });
+    expect((await other.lettersTo(member.email)).at(-1)?.subject).toBe('澄岳传动：找回密码验证码');
+    await other.close();
   });
 
   test('is possible once a minute for one thing; of twenty at once one is sent', async () => {

@@ -37,7 +37,7 @@ async function gather(ctx: DetachedContext, tx: ScopedTx, { id, realm }: Member)
   const checkIns = await tx.selectFrom('member_check_ins').select(['day', 'points']).where('member_id', '=', id).orderBy('day').execute();
   const sessions = await listMemberSessions(tx, id, ctx.now);
   return {
-    site: await companyName(tx),
+    site: await companyName(tx, ctx.lang),
     exported: written(Math.floor(ctx.now.getTime() / 1000)),
     account: dated(account),
     consent: consent && dated(consent),

@@ -1,6 +1,8 @@
 /** Members as their own account sees them: always those of the company of the transaction. */
 import { sql } from 'kysely';
 
+import { siteIn } from '#features/site-config/server/door.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Channel } from '../codes.contract.ts';
 
@@ -62,8 +64,10 @@ export async function setPassword(tx: ScopedTx, id: number, passwordHash: string
   return row !== undefined;
 }
 
-/** What the company calls itself to visitors. */
-export async function companyName(tx: ScopedTx): Promise<string> {
+/** What the company calls itself to visitors, as its website says it in their language. */
+export async function companyName(tx: ScopedTx, lang: Lang): Promise<string> {
+  const { config } = await siteIn(tx, lang);
+  if (config.short_name || config.corp_name) return config.short_name || config.corp_name;
   const row = await tx.selectFrom('tenants').select(['name', 'short_name']).where(sql<boolean>`id = siteloom.realm()`).executeTakeFirst();
   return row ? row.short_name || row.name : '';
 }

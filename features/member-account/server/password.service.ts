@@ -69,7 +69,7 @@ async function refuseCommon(password: string, field: string): Promise<void> {
 /** Word to the address that is bound, where there is a way to send it. */
 async function tell(ctx: DetachedContext, tx: ScopedTx, own: Own | undefined): Promise<void> {
   if (!own?.email || !(await offeredChannels(ctx, tx)).includes('email')) return;
-  const company = await companyName(tx);
+  const company = await companyName(tx, ctx.lang);
   const words = letterOf(accountLetters.passwordChanged, ctx.lang, { company, username: own.username });
   await postLetter(ctx, tx, { to: own.email, from: company, ...words });
 }

@@ -1,15 +1,15 @@
 /** Groups of members: who finds what. */
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { type MemberGroupRow, memberGroups, membersCountedMax } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './member-groups.css';
 import { grouped } from '#kit/console/numbers.ts';
 
-const MemberGroupForm = lazy(() => import('./member-group-form.tsx').then((loaded) => ({ default: loaded.MemberGroupForm })));
+const MemberGroupForm = lazyOverlay(() => import('./member-group-form.tsx').then((loaded) => loaded.MemberGroupForm));
 
 export function MemberGroupListScreen() {
   const t = useWords<typeof phrases>('member-groups');

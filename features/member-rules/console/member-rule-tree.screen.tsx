@@ -1,12 +1,12 @@
 /** What members find in their centre as a tree, ordered by dragging. */
-import { lazy } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import { RuleTitle } from '#kit/console/rule-form/rule-title.tsx';
 import { guestTypes, type MemberRuleRow, memberRuleColumns, memberRules } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const MemberRuleForm = lazy(() => import('./member-rule-form.tsx').then((loaded) => ({ default: loaded.MemberRuleForm })));
+const MemberRuleForm = lazyOverlay(() => import('./member-rule-form.tsx').then((loaded) => loaded.MemberRuleForm));
 
 export function MemberRuleTreeScreen() {
   const t = useWords<typeof phrases>('member-rules');

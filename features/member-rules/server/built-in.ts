@@ -18,7 +18,7 @@ export const builtInRules: readonly BuiltInRule[] = [
   { name: folder, type: 'menu_dir', parent: null, titles: { 'zh-cn': '我的账户', en: 'My account' }, icon: 'circle-user', weigh: 98 },
   menu('overview', { 'zh-cn': '账户概览', en: 'Overview' }, 'house', 99),
   menu('profile', { 'zh-cn': '个人资料', en: 'Profile' }, 'user-round', 98),
-  menu('changePassword', { 'zh-cn': '修改密码', en: 'Change password' }, 'shield', 97),
+  menu('changePassword', { 'zh-cn': '修改密码', en: 'Password' }, 'shield', 97),
   menu('integral', { 'zh-cn': '积分记录', en: 'Points' }, 'tag', 96),
   menu('balance', { 'zh-cn': '余额记录', en: 'Balance' }, 'wallet', 95),
   menu('sessions', { 'zh-cn': '登录设备', en: 'Devices' }, 'monitor-smartphone', 94),

@@ -1,14 +1,14 @@
 /** The designer, told about models. */
-import { lazy } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Designer } from '#kit/console/designer/designer.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { type ModelDetail, models } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const RetypeDialog = lazy(() => import('./retype-dialog.tsx').then((loaded) => ({ default: loaded.RetypeDialog })));
+const RetypeDialog = lazyOverlay(() => import('./retype-dialog.tsx').then((loaded) => loaded.RetypeDialog));
 
 interface ModelDesignerProps {
   row: ModelDetail;

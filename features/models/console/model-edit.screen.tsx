@@ -3,18 +3,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
+import { patiently } from '#kit/console/patiently.ts';
 import { useScreenTitle } from '#kit/console/screen.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { useWayBack } from '#kit/console/use-way-back.ts';
 import { models } from '../contract.ts';
 import './models.css';
 
-const ModelDesigner = lazy(() => import('./model-designer.tsx').then((loaded) => ({ default: loaded.ModelDesigner })));
+const ModelDesigner = lazy(() => patiently(() => import('./model-designer.tsx')).then((loaded) => ({ default: loaded.ModelDesigner })));
 
 export function ModelEditScreen() {
   const id = Number(useParams().id);
   const { client, key } = useArea();
   const queries = useQueryClient();
   const queryKey = [key, models.controller, 'design', id];
+  const back = useWayBack('corp/models');
   const [round, setRound] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -24,7 +27,7 @@ export function ModelEditScreen() {
     gcTime: 0,
   });
   useScreenTitle(data?.row.name);
-  if (error && !data) return <FailedState error={error} onRetry={refetch} />;
+  if (error && !data) return <FailedState error={error} onRetry={refetch} onBack={back} />;
   if (!data) return <FormSkeleton />;
   const begin = (answer: typeof data) => {
     queries.setQueryData(queryKey, answer);

@@ -1,10 +1,11 @@
 /** The models of a site, what each is made of, and how many columns use it. */
 import { Copy } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { FieldTitles } from '#kit/console/designer/field-titles.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -13,7 +14,7 @@ import { type ModelRow, models } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './models.css';
 
-const ModelForm = lazy(() => import('./model-form.tsx').then((loaded) => ({ default: loaded.ModelForm })));
+const ModelForm = lazyOverlay(() => import('./model-form.tsx').then((loaded) => loaded.ModelForm));
 
 export function ModelListScreen() {
   const t = useWords<typeof phrases>('models');

@@ -1,8 +1,8 @@
 /** The platform's plans, what they allow, and how many companies are on each. */
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
@@ -11,7 +11,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import './plans.css';
 import { grouped } from '#kit/console/numbers.ts';
 
-const PlanForm = lazy(() => import('./plan-form.tsx').then((loaded) => ({ default: loaded.PlanForm })));
+const PlanForm = lazyOverlay(() => import('./plan-form.tsx').then((loaded) => loaded.PlanForm));
 
 export function PlanListScreen() {
   const t = useWords<typeof phrases>('plans');
@@ -37,7 +37,8 @@ function usePlanColumns(): Record<string, ColumnView<PlanRow>> {
   );
   return {
     name: { width: 200 },
-    status: { width: 72 },
+    // A switch, or the word of it.
+    status: { width: can('edit') ? 72 : 96 },
     max_admins: { width: 108, cell: (row) => limit(row.max_admins) },
     max_archives: { width: 92, cell: (row) => limit(row.max_archives) },
     max_storage_bytes: { width: 88, cell: (row) => limit(row.max_storage_bytes, sizeWords) },

@@ -1,7 +1,6 @@
 /** Old addresses and where each leads: those that moves left behind, and those that somebody wrote. */
-import { lazy } from 'react';
-
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { StatusDot } from '#kit/console/status-dot.tsx';
@@ -10,7 +9,7 @@ import { type RedirectRow, redirects } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './redirects.css';
 
-const RedirectForm = lazy(() => import('./redirect-form.tsx').then((file) => ({ default: file.RedirectForm })));
+const RedirectForm = lazyOverlay(() => import('./redirect-form.tsx').then((file) => file.RedirectForm));
 
 export function RedirectListScreen() {
   const t = useWords<typeof phrases>('redirects');

@@ -1,15 +1,16 @@
 /** Menus and permission nodes of one area as a tree, ordered by dragging. */
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceTree } from '#kit/console/list/resource-tree.tsx';
 import { RuleTitle } from '#kit/console/rule-form/rule-title.tsx';
 import { type AreaName, areas } from '#kit/contract/menu.ts';
 import { ruleColumns, rules } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const RuleForm = lazy(() => import('./rule-form.tsx').then((loaded) => ({ default: loaded.RuleForm })));
+const RuleForm = lazyOverlay(() => import('./rule-form.tsx').then((loaded) => loaded.RuleForm));
 
 export function RuleTreeScreen() {
   const t = useWords<typeof phrases>('rules');

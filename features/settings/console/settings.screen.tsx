@@ -1,11 +1,12 @@
 /** The settings of a realm: a tab for each group, each with a form of its own. */
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { PageHeader } from '#kit/console/page-header.tsx';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import type { MailFailure as Failure, SettingGroup } from '../contract.ts';
@@ -16,7 +17,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import './settings.css';
 import { useFreshSettings, useSettings } from './settings.queries.ts';
 
-const ItemForm = lazy(() => import('./item-form.tsx').then((file) => ({ default: file.ItemForm })));
+const ItemForm = lazyOverlay(() => import('./item-form.tsx').then((file) => file.ItemForm));
 
 export function SettingsScreen() {
   const t = useWords<typeof phrases>('settings');

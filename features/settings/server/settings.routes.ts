@@ -1,5 +1,6 @@
 import { areaOf, listRules, remarkOf } from '#features/rules/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
+import { cleanAhead } from '#kit/server/html.ts';
 import { type RouteSet, routes } from '#kit/server/http/routes.ts';
 import { type SettingGroup, settings } from '../contract.ts';
 import { settingsOf } from './in-force.ts';
@@ -10,28 +11,38 @@ import { type ProbeStorage, tryMail, trySms, tryStorage } from './trials.service
 
 /** @param probeStorage what the feature that keeps files does to try a store */
 export function settingsRoutes(probeStorage: ProbeStorage): RouteSet {
-  return routes(settings, {
-    index,
-    edit: async (ctx, { body }) => ({ count: await saveSettings(ctx, body) }),
-    add: async (ctx, { body }) => ({ id: await addItem(ctx, body) }),
-    del: async (ctx, { query }) => ({ count: await removeItems(ctx, query.ids) }),
-    sortable: async (ctx, { body }) => {
-      await moveItem(ctx, body.id, body.targetId);
-      return {};
+  return routes(
+    settings,
+    {
+      index,
+      edit: async (ctx, { body }) => ({ count: await saveSettings(ctx, body) }),
+      add: async (ctx, { body }) => ({ id: await addItem(ctx, body) }),
+      del: async (ctx, { query }) => ({ count: await removeItems(ctx, query.ids) }),
+      sortable: async (ctx, { body }) => {
+        await moveItem(ctx, body.id, body.targetId);
+        return {};
+      },
+      sendTestMail: async (ctx, { body }) => {
+        await tryMail(ctx, body);
+        return {};
+      },
+      sendTestSms: async (ctx, { body }) => {
+        await trySms(ctx, body);
+        return {};
+      },
+      testStorage: async (ctx, { body }) => {
+        await tryStorage(ctx, body, probeStorage);
+        return {};
+      },
     },
-    sendTestMail: async (ctx, { body }) => {
-      await tryMail(ctx, body);
-      return {};
-    },
-    sendTestSms: async (ctx, { body }) => {
-      await trySms(ctx, body);
-      return {};
-    },
-    testStorage: async (ctx, { body }) => {
-      await tryStorage(ctx, body, probeStorage);
-      return {};
-    },
-  });
+    { edit: ahead, add: ahead },
+  );
+}
+
+/** Which of the items are rich text is known later; a long one keeps no connection to the database. */
+async function ahead<T>(received: T): Promise<T> {
+  await cleanAhead(received);
+  return received;
 }
 
 async function index(ctx: Context) {

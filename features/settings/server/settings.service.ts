@@ -13,6 +13,7 @@ import { groupsOf, readItems, type SettingItem, type SettingItems } from './item
 import * as items from './items.repository.ts';
 import { sealSecret } from './secrets.ts';
 import * as stored from './settings.repository.ts';
+import { missingOfStore } from './whole-store.ts';
 
 const customMax = 200;
 const choosing = ['radio', 'checkbox', 'select', 'selects'];
@@ -32,6 +33,7 @@ export async function saveSettings(ctx: Context, given: Readonly<Record<string, 
     else if (!isDeepStrictEqual(answer.value, item.shown.value)) wanted.set(name, answer.value);
   }
   errors.push(...secretsToRepeat(known, wanted, ctx));
+  errors.push(...missingOfStore(known, wanted, ctx).filter(({ field }) => !errors.some((told) => told.field === field)));
   if (errors.length > 0) throw refuse('request.invalid', {}, { data: { errors } });
   keepGroupsInUse(ctx, known, wanted.get('config_group'));
 
@@ -133,8 +135,15 @@ function refuseUnknown(name: string, { lang }: Context) {
 /** A secret that was given for one server is not sent to another: whoever names a new one gives the secret anew. */
 function secretsToRepeat({ items: known }: SettingItems, wanted: ReadonlyMap<string, unknown>, { lang }: Context): FieldError[] {
   return [...known.values()]
-    .filter(({ boundTo, shown }) => shown.has_value && !wanted.has(shown.name) && boundTo?.some((name) => wanted.has(name)))
+    .filter((item) => item.shown.has_value && !wanted.has(item.shown.name) && goesElsewhere(item, wanted))
     .map(({ shown }) => ({ field: shown.name, message: refuseSettings('settings.secret_again').in(lang) }));
+}
+
+/** Whoever leaves a service for none sends its secret nowhere, and the form does not show it any more. */
+function goesElsewhere({ boundTo = [], shown: { when } }: SettingItem, wanted: ReadonlyMap<string, unknown>): boolean {
+  const changed = boundTo.filter((name) => wanted.has(name));
+  const isLeft = changed.every((name) => name === when?.name && !when.is.includes(String(wanted.get(name))));
+  return changed.length > 0 && !isLeft;
 }
 
 function keepGroupsInUse(ctx: Context, { items: known }: SettingItems, groups: unknown): void {

@@ -113,6 +113,31 @@ describe('settings', () => {
     expect(await w.data.db.inScope(undefined, settingsOf)).toMatchObject({ uploadMaxBytes: 30_000_000, siteName: '' });
   });
 
+  test('of a store elsewhere are saved whole, or not at all', async () => {
+    const { realm, api } = await company();
+    const parts = {
+      storageEndpoint: 'https://store.example',
+      storageBucket: 'files',
+      storageAccessKeyId: 'id',
+      storageAccessKeySecret: 'key',
+    };
+    await api.edit({ body: { storageDriver: 's3' } });
+    const missing = async (body: Record<string, unknown>) =>
+      ((await refusal(api.edit({ body })))?.data?.errors as { field: string }[] | undefined)?.map(({ field }) => field); // safe: of an invalid request
+    expect(await missing({ storageSource: 'own' })).toEqual(Object.keys(parts));
+    expect(await missing({ storageSource: 'own', ...parts, storageBucket: '' })).toEqual(['storageBucket']);
+    await api.edit({ body: { storageSource: 'own', ...parts } });
+    expect(await missing({ storageAccessKeySecret: null })).toEqual(['storageAccessKeySecret']);
+    await api.edit({ body: { storageAccessKeySecret: mask, storageRegion: 'eu-1' } });
+    expect(await secretOf(realm, 'storageAccessKeySecret')).toBe('key');
+    // Back to the own server: nothing is sent with the key, so nobody is asked for it, until the store is chosen again.
+    await api.edit({ body: { storageDriver: 'local' } });
+    expect(await missing({ storageEndpoint: 'https://other.example' })).toEqual(['storageAccessKeySecret']);
+    expect(await missing({ storageDriver: 's3' })).toEqual(['storageAccessKeySecret']);
+    await api.edit({ body: { storageDriver: 's3', storageAccessKeySecret: 'key' } });
+    expect(await missing({ storageDriver: 'local', storageEndpoint: 'https://other.example' })).toEqual(['storageAccessKeySecret']);
+  });
+
   test('need their node, and nobody reads them without logging in', async () => {
     const { realm } = await company();
     const reader = await w.person(realm, 'routine/config', 'routine/config/index');
@@ -284,6 +309,21 @@ describe('an item that somebody adds', () => {
     await api.add({ body: { ...item, name: 'welcome', type: 'editor' } });
     await api.edit({ body: { welcome: '<p onclick="x()">Hi<script>alert(1)</script></p>' } });
     expect((await itemsOf(api)).welcome?.value).toBe('<p>Hi</p>');
+  });
+
+  test('which keeps nobody waiting for the database while it is cleaned', async () => {
+    const { api } = await company();
+    await api.add({ body: { ...item, name: 'welcome', type: 'editor' } });
+    await api.edit({ body: { welcome: '<article>The parser is there.</article>' } });
+    let isSaved = false;
+    const saving = api.edit({ body: { welcome: `<article>${'<p id="x">Hi</p>'.repeat(4000)}</article>` } }).then(() => {
+      isSaved = true;
+    });
+    await new Promise((done) => setTimeout(done, 100));
+    await api.index();
+    expect(isSaved).toBe(false);
+    await saving;
+    expect((await itemsOf(api)).welcome?.value).toBe('<p>Hi</p>'.repeat(4000));
   });
 
   test('keeps its group alive', async () => {

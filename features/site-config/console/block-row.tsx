@@ -4,13 +4,14 @@ import { lazy, Suspense } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { useSortableItem } from '#kit/console/form/inputs/sortable-items.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import type { HomeBlock } from '#kit/contract/home-blocks.ts';
 import type { BindableColumn, Home, OfferedBlock } from '../contract.ts';
 import { boundIds } from './block-columns.ts';
 import { blockIcons } from './block-icons.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const BlockPanel = lazy(() => import('./block-panel.tsx').then((file) => ({ default: file.BlockPanel })));
+const BlockPanel = lazy(() => patiently(() => import('./block-panel.tsx')).then((file) => ({ default: file.BlockPanel })));
 
 export interface BlockRowProps {
   id: string;

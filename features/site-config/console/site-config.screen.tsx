@@ -8,6 +8,7 @@ import { useSettingsSource } from '#kit/console/form/form-source.ts';
 import { useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useDiscardQuestion } from '#kit/console/form/use-discard-question.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import { useMedia } from '#kit/console/use-media.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
 import { type SiteConfigRow, siteConfig } from '../contract.ts';
@@ -15,7 +16,7 @@ import { ConfigParts } from './config-parts.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './site-config.css';
 
-const PreviewPane = lazy(() => import('./preview-pane.tsx').then((file) => ({ default: file.PreviewPane })));
+const PreviewPane = lazy(() => patiently(() => import('./preview-pane.tsx')).then((file) => ({ default: file.PreviewPane })));
 
 /** From here on the form and the page stand side by side. */
 const wideQuery = '(min-width: 1280px)';

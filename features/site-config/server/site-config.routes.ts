@@ -1,6 +1,7 @@
 import { listColumns, siteTree } from '#features/columns/server/door.ts';
 import type { BlockDeclaration } from '#kit/contract/home-blocks.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { cleanAhead } from '#kit/server/html.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { SiteConfig, siteConfig } from '../contract.ts';
 import { ownArrangement } from './arrangement.ts';
@@ -11,17 +12,27 @@ import { changeConfig, chooseLocale, readConfig } from './site-config.service.ts
 export type DrawnBlocks = (tx: ScopedTx) => Promise<readonly BlockDeclaration[]>;
 
 export const siteConfigRoutes = (drawnBlocks: DrawnBlocks) =>
-  routes(siteConfig, {
-    index: async (ctx, { query }) => {
-      const locale = await chooseLocale(ctx, query.locale);
-      const columns = await listColumns(ctx.tx, locale);
-      const row = await readConfig(ctx, locale, columns);
-      const arrangement = ownArrangement(SiteConfig.parse(row), await siteTree(ctx.tx, locale));
-      return { row, columns, blocks: offeredBlocks(await drawnBlocks(ctx.tx), ctx.lang), arrangement };
+  routes(
+    siteConfig,
+    {
+      index: async (ctx, { query }) => {
+        const locale = await chooseLocale(ctx, query.locale);
+        const columns = await listColumns(ctx.tx, locale);
+        const row = await readConfig(ctx, locale, columns);
+        const arrangement = ownArrangement(SiteConfig.parse(row), await siteTree(ctx.tx, locale));
+        return { row, columns, blocks: offeredBlocks(await drawnBlocks(ctx.tx), ctx.lang), arrangement };
+      },
+      edit: async (ctx, { body: { locale: wanted, ...change } }) => {
+        const locale = await chooseLocale(ctx, wanted);
+        await changeConfig(ctx, locale, change, await drawnBlocks(ctx.tx));
+        return { row: await readConfig(ctx, locale, await listColumns(ctx.tx, locale)) };
+      },
     },
-    edit: async (ctx, { body: { locale: wanted, ...change } }) => {
-      const locale = await chooseLocale(ctx, wanted);
-      await changeConfig(ctx, locale, change, await drawnBlocks(ctx.tx));
-      return { row: await readConfig(ctx, locale, await listColumns(ctx.tx, locale)) };
+    {
+      // Rich text of blocks: a long one keeps no connection to the database.
+      async edit(received) {
+        await cleanAhead(received.body.home);
+        return received;
+      },
     },
-  });
+  );

@@ -1,5 +1,5 @@
 /** The form below a page: what themes draw, with what a visitor has just sent where something has to be mended. */
-import { type FormOnPage, toFormOnPage } from '#features/forms/server/door.ts';
+import { asksForPhone, type FormOnPage, toFormOnPage } from '#features/forms/server/door.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import type { FormField, FormView } from '#kit/site/view.ts';
@@ -117,11 +117,12 @@ const known: Readonly<Record<string, string>> = {
   address: 'street-address',
 };
 
-function kindOf({ name, type, rules }: TypedField): FormField['kind'] {
+function kindOf(field: TypedField): FormField['kind'] {
+  const { type, rules } = field;
   if (type === 'string') {
     if (rules.includes('email')) return 'email';
     if (rules.includes('url')) return 'url';
-    return rules.includes('mobile') || name === 'phone' ? 'tel' : 'text';
+    return rules.includes('mobile') || asksForPhone(field) ? 'tel' : 'text';
   }
   const kinds = ['textarea', 'number', 'date', 'time', 'select', 'radio', 'checkbox', 'switch', 'file'] as const;
   return kinds.find((kind) => kind === type) ?? 'text';

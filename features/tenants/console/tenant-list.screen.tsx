@@ -1,8 +1,10 @@
 /** The platform's companies: who they are, what they use, until when; and everything done with one of them. */
 import { CalendarPlus, KeyRound, LogIn, Megaphone, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { useArea } from '#kit/console/area.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -12,13 +14,13 @@ import { type Handed, OpenedPanel } from './opened-panel.tsx';
 import { ExpiryCell, NameCell, UsageCell } from './tenant-cells.tsx';
 import { usePlanOptions } from './tenants.queries.ts';
 
-const PurgeDialog = lazy(() => import('./purge-dialog.tsx').then((loaded) => ({ default: loaded.PurgeDialog })));
-const RenewDialog = lazy(() => import('./renew-dialog.tsx').then((loaded) => ({ default: loaded.RenewDialog })));
-const ResetDialog = lazy(() => import('./reset-dialog.tsx').then((loaded) => ({ default: loaded.ResetDialog })));
-const TellDialog = lazy(() => import('./tell-dialog.tsx').then((loaded) => ({ default: loaded.TellDialog })));
-const VisitDialog = lazy(() => import('./visit-dialog.tsx').then((loaded) => ({ default: loaded.VisitDialog })));
-const OpenTenant = lazy(() => import('./open-tenant.tsx').then((loaded) => ({ default: loaded.OpenTenant })));
-const EditTenant = lazy(() => import('./edit-tenant.tsx').then((loaded) => ({ default: loaded.EditTenant })));
+const PurgeDialog = lazyOverlay(() => import('./purge-dialog.tsx').then((loaded) => loaded.PurgeDialog));
+const RenewDialog = lazyOverlay(() => import('./renew-dialog.tsx').then((loaded) => loaded.RenewDialog));
+const ResetDialog = lazyOverlay(() => import('./reset-dialog.tsx').then((loaded) => loaded.ResetDialog));
+const TellDialog = lazyOverlay(() => import('./tell-dialog.tsx').then((loaded) => loaded.TellDialog));
+const VisitDialog = lazyOverlay(() => import('./visit-dialog.tsx').then((loaded) => loaded.VisitDialog));
+const OpenTenant = lazyOverlay(() => import('./open-tenant.tsx').then((loaded) => loaded.OpenTenant));
+const EditTenant = lazyOverlay(() => import('./edit-tenant.tsx').then((loaded) => loaded.EditTenant));
 
 const shown = [
   ...['id', 'name', 'short_name', 'code', 'site_url', 'contact_name', 'plan_id', 'usage', 'status'],
@@ -74,6 +76,7 @@ export function TenantListScreen() {
 
 function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
   const t = useWords<typeof phrases>('tenants');
+  const { can } = useArea();
   const plans = usePlanOptions();
   return {
     name: { width: 214, cell: (row) => <NameCell row={row} /> },
@@ -96,7 +99,8 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
       ),
     },
     usage: { width: 176, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
-    status: { width: 72 },
+    // A switch, or the word of it.
+    status: { width: can('edit') ? 72 : 96 },
     expire_time: { width: 106, cell: (row) => <ExpiryCell at={row.expire_time} /> },
     create_time: { width: 96 },
   };

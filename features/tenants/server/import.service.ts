@@ -24,12 +24,20 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
     await requireUncommon(admin_password);
     return hashPassword(admin_password);
   },
+  async look(own: Context) {
+    const plans = await plansOf(own);
+    return ({ code, plan_id: plan = '', template = '', admin_username: username, admin_password: password }) => [
+      () => code !== undefined && requireFreeCode(own, code),
+      () => username !== undefined && requireFreeUsername(own, username),
+      () => planOf(plans, plan),
+      () => templateOf(template),
+      () => requireUncommon(password),
+    ];
+  },
   async open(own: Context) {
-    const plans = new Map((await tenants.listPlans(own.tx)).filter(({ status }) => status === 1).map(({ id, name }) => [name, id]));
+    const plans = await plansOf(own);
     own.changed('tenants');
     return async ({ plan_id: plan, template, expire_time, ...row }, passwordHash) => {
-      requireFreeWord(row.code);
-      if (passwordHash === undefined) await requireUncommon(row.admin_password);
       const wish = {
         ...row,
         logo: '',
@@ -44,6 +52,21 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
   },
 };
 
+async function plansOf({ tx }: Context): Promise<ReadonlyMap<string, number>> {
+  return new Map((await tenants.listPlans(tx)).filter(({ status }) => status === 1).map(({ id, name }) => [name, id]));
+}
+
+async function requireFreeCode(own: Context, code: string): Promise<void> {
+  requireFreeWord(code);
+  const { codes } = await acrossRealms(own.tx, realmOf(own), (wide) => tenants.takenNames(wide, [code], []));
+  if (codes.has(code)) throw refuseTenant('tenants.code_taken', { code }, { field: 'code' });
+}
+
+async function requireFreeUsername(own: Context, username: string): Promise<void> {
+  const { usernames } = await acrossRealms(own.tx, realmOf(own), (wide) => tenants.takenNames(wide, [], [username.toLowerCase()]));
+  if (usernames.size > 0) throw refuseTenant('tenants.username_taken', { username }, { field: 'admin_username' });
+}
+
 function planOf(plans: ReadonlyMap<string, number>, name: string): number | null {
   if (name === '') return null;
   const id = plans.get(name);
@@ -54,7 +77,7 @@ function planOf(plans: ReadonlyMap<string, number>, name: string): number | null
 function templateOf(words: string): string {
   if (words === '') return usualTemplate;
   const found = templates.find(({ key, title }) => key === words || Object.values(title).includes(words));
-  if (!found) throw refuseTenant('tenants.unknown_template', {}, { field: 'template' });
+  if (!found) throw refuseTenant('tenants.unknown_template_name', { name: words }, { field: 'template' });
   return found.key;
 }
 

@@ -96,6 +96,20 @@ describe('companies from a file', () => {
     expect(await found(one)).toEqual([]);
   });
 
+  test('are told everything that is wrong with a line at once', async () => {
+    const taken = unique('c');
+    await operator(tenants).add({ body: { name: '早来的', code: taken, admin_username: taken, template: 'empty' } });
+    const lines = [
+      `公司,${taken},123,没有的,31/12/2027,没有的,${taken},123456`,
+      line('admin', { plan: '没有的', template: '没有的', username: taken, password: '123456' }),
+    ];
+    const { data } = await send(lines, 'apply');
+    expect(data.report).toMatchObject({ applied: false, good: 0, bad: 2 });
+    const fieldsOf = (row: number) => data.report.problems.filter((problem) => problem.row === row).map(({ field }) => field);
+    expect(fieldsOf(2).sort()).toEqual(['admin_password', 'admin_username', 'code', 'expire_time', 'mobile', 'plan_id', 'template']);
+    expect(fieldsOf(3).sort()).toEqual(['admin_password', 'admin_username', 'code', 'plan_id', 'template']);
+  });
+
   test('need their node', async () => {
     const opener = await w.person(0, 'tenant/add');
     expect((await send([line(unique('c'))], 'apply', opener)).code).toBe(401);

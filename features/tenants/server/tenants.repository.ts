@@ -195,7 +195,7 @@ export async function takenNames(tx: WideTx, codes: readonly string[], usernames
   const codeRows = await tx
     .selectFrom('tenants')
     .select('code')
-    .where('code', 'in', [...codes])
+    .where(sql<boolean>`code = any (${[...codes]})`)
     .execute();
   const nameRows = await tx
     .selectFrom('admins')

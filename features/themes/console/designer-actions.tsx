@@ -1,14 +1,15 @@
 /** What can be done with a look: save it, publish it, give it up, go back to an earlier one. */
 import { ExternalLink, History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Tooltip } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ThemeRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import type { LookState } from './use-look.ts';
 
-const VersionsDrawer = lazy(() => import('./versions-drawer.tsx').then((file) => ({ default: file.VersionsDrawer })));
+const VersionsDrawer = lazyOverlay(() => import('./versions-drawer.tsx').then((file) => file.VersionsDrawer));
 
 interface DesignerActionsProps {
   row: ThemeRow;

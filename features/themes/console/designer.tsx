@@ -4,6 +4,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { Button, Segmented } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PageHeader } from '#kit/console/page-header.tsx';
+import { patiently } from '#kit/console/patiently.ts';
 import { useMedia } from '#kit/console/use-media.ts';
 import type { OfferedTheme } from '../contract.ts';
 import { ContrastList } from './contrast-list.tsx';
@@ -14,7 +15,7 @@ import { useDrawnLook } from './themes.queries.ts';
 import { TokenFields } from './token-fields.tsx';
 import { type LookPorts, useLook } from './use-look.ts';
 
-const SitePreview = lazy(() => import('./site-preview.tsx').then((file) => ({ default: file.SitePreview })));
+const SitePreview = lazy(() => patiently(() => import('./site-preview.tsx')).then((file) => ({ default: file.SitePreview })));
 
 /** From here on the form and the page stand side by side. */
 const wideQuery = '(min-width: 1280px)';

@@ -2,12 +2,15 @@
 import { Check } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import type { Look, OfferedTheme, ThemeRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useDrawnLook } from './themes.queries.ts';
 import type { LookState } from './use-look.ts';
 
-const PreviewFrame = lazy(() => import('#kit/console/preview/preview-frame.tsx').then((file) => ({ default: file.PreviewFrame })));
+const PreviewFrame = lazy(() =>
+  patiently(() => import('#kit/console/preview/preview-frame.tsx')).then((file) => ({ default: file.PreviewFrame })),
+);
 
 interface ThemeCardsProps {
   themes: readonly OfferedTheme[];

@@ -9,6 +9,7 @@ import { SwitchInput } from '../form/inputs/choice-inputs.tsx';
 import { TextInput } from '../form/inputs/text-inputs.tsx';
 import { useLang, useWords } from '../i18n.ts';
 import { PageHeader } from '../page-header.tsx';
+import { patiently } from '../patiently.ts';
 import { FormSkeleton } from '../states.tsx';
 import { useMedia } from '../use-media.ts';
 import { Canvas } from './canvas.tsx';
@@ -21,7 +22,7 @@ import { RemovedFields } from './removed-fields.tsx';
 import { Setting } from './setting.tsx';
 import { type DesignPorts, type DesignState, newId, useDesign } from './use-design.ts';
 
-const TryOut = lazy(() => import('./try-out.tsx').then((loaded) => ({ default: loaded.TryOut })));
+const TryOut = lazy(() => patiently(() => import('./try-out.tsx')).then((loaded) => ({ default: loaded.TryOut })));
 
 /** Narrower than this the kinds and the settings come in drawers. */
 const wideQuery = '(min-width: 1160px)';

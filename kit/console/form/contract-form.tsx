@@ -14,12 +14,14 @@ interface ContractFormProps {
   columns?: 1 | 2;
   /** After a conflict: shows both sides. Without it the person chooses unseen. */
   onCompare?: (() => void) | undefined;
+  /** Of a form that is a page: the way to the list, where its record is gone. */
+  onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** `<ContractForm form={form}><Field …/></ContractForm>`. Enter saves; Ctrl or ⌘ with Enter saves from texts of several lines. */
-export function ContractForm({ form, columns = 1, onCompare, children }: ContractFormProps) {
-  if (form.failed !== undefined) return <FailedState error={form.failed} onRetry={form.retry} />;
+/** `<ContractForm form={form}><Field …/></ContractForm>`. Enter saves; Ctrl or ⌘ with Enter or S saves from texts of several lines. */
+export function ContractForm({ form, columns = 1, onCompare, onBack, children }: ContractFormProps) {
+  if (form.failed !== undefined) return <FailedState error={form.failed} onRetry={form.retry} onBack={onBack} />;
   if (!form.start) return <FormSkeleton />;
   return (
     <FormContext value={form}>
@@ -85,11 +87,13 @@ function useNotices(isWanted: boolean, news: unknown): typeof FormNotices | unde
   return drawn;
 }
 
-/** Enter in a single line, or with Ctrl or ⌘ anywhere. Not while an input method composes, a list of options is open, or in a form above this one. */
+/** Enter in a single line, or with Ctrl or ⌘ anywhere, where S does it too. Not while an input method composes, a list of options is open, or in a form above this one. */
 function wantsToSave(event: KeyboardEvent): boolean {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return false;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const isSave = isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 's'; // else the browser saves the page
+  if (!(isSave || event.key === 'Enter') || event.nativeEvent.isComposing || event.defaultPrevented) return false;
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return false;
-  if (event.ctrlKey || event.metaKey) return true;
+  if (isCommand) return true;
   const { target } = event;
   return target instanceof HTMLInputElement && target.closest('[role="combobox"],.ant-select,.ant-picker,[data-own-enter]') === null;
 }

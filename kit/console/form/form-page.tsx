@@ -18,21 +18,23 @@ interface FormPageProps {
   side?: ReactNode;
   /** After a conflict: shows both sides. */
   onCompare?: (() => void) | undefined;
+  /** The way to the list, where the record is gone. */
+  onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** `<FormPage form={form} title={…} side={<>…</>}><Field …/></FormPage>`. On a phone the side stands below. */
-export function FormPage({ form, title, remark, actions, columns = 1, side, onCompare, children }: FormPageProps) {
+export function FormPage({ form, title, remark, actions, columns = 1, side, onCompare, onBack, children }: FormPageProps) {
   return (
     <div className="page form-page">
       <div className="form-page-head">
         <PageHeader
           {...(title === undefined ? {} : { title })}
           {...(remark === undefined ? {} : { remark })}
-          actions={actions ?? <FormButtons form={form} />}
+          actions={form.failed === undefined && (actions ?? <FormButtons form={form} />)}
         />
       </div>
-      <ContractForm form={form} onCompare={onCompare}>
+      <ContractForm form={form} onCompare={onCompare} onBack={onBack}>
         <div className={side ? 'form-page-body has-side' : 'form-page-body'}>
           <div className={columns === 2 ? 'form-columns' : undefined}>{children}</div>
           {side && <aside className="form-page-side">{side}</aside>}

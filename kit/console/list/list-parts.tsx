@@ -7,6 +7,7 @@ import { useWords } from '../i18n.ts';
 import { grouped } from '../numbers.ts';
 import { OverlaySlot } from '../overlay-slot.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { patiently } from '../patiently.ts';
 import { useScreen } from '../screen.ts';
 import { EmptyState } from '../states.tsx';
 import type { DragTableProps } from './drag-table.tsx';
@@ -17,7 +18,7 @@ import type { PlaceTableProps } from './place-table.tsx';
 import type { Resource } from './use-resource.ts';
 import type { RowForm } from './use-row-form.ts';
 
-const BatchBar = lazy(() => import('./batch-bar.tsx').then((file) => ({ default: file.BatchBar<never> })));
+const BatchBar = lazy(() => patiently(() => import('./batch-bar.tsx')).then((file) => ({ default: file.BatchBar<never> })));
 
 /** The bar over a list while rows are selected, fetched with the first selection. */
 export function BatchSlot<Row>({ resource: { selected, batch, clear, selectEvery } }: { resource: Resource<Row> }) {
@@ -34,7 +35,7 @@ export function BatchSlot<Row>({ resource: { selected, batch, clear, selectEvery
 /** Beyond this many rows only those in view are drawn, and dragging rests. */
 export const dragUpTo = 200;
 
-const DragTable = lazy(() => import('./drag-table.tsx').then((file) => ({ default: file.DragTable<never> })));
+const DragTable = lazy(() => patiently(() => import('./drag-table.tsx')).then((file) => ({ default: file.DragTable<never> })));
 
 /** A table whose rows can be dragged; until that is there, the same table without grips. */
 export function DragSlot<Row extends object>(props: DragTableProps<Row>) {
@@ -48,7 +49,7 @@ export function DragSlot<Row extends object>(props: DragTableProps<Row>) {
   );
 }
 
-const PlaceTable = lazy(() => import('./place-table.tsx').then((file) => ({ default: file.PlaceTable<never> })));
+const PlaceTable = lazy(() => patiently(() => import('./place-table.tsx')).then((file) => ({ default: file.PlaceTable<never> })));
 
 /** A tree whose rows can go anywhere; until that is there, the same table without grips. */
 export function PlaceSlot<Row extends object>(props: PlaceTableProps<Row>) {

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import { AppPopover } from '../app-popover.tsx';
 import { useWords } from '../i18n.ts';
+import { patiently } from '../patiently.ts';
 import { Segmented } from '../segmented.tsx';
 import type { Segments } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -14,8 +15,10 @@ import { type ColumnChoice, type ShownColumn, valueWord } from './shown-columns.
 import { type ToolbarItem, ToolbarMore, useOffered } from './toolbar-more.tsx';
 import { typedWords, withAsked, withSent } from './typed-words.ts';
 
-const ColumnMenu = lazy(() => import('./column-menu.tsx').then((file) => ({ default: file.ColumnMenu })));
-const SavedFiltersMenu = lazy(() => import('./saved-filters-menu.tsx').then((file) => ({ default: file.SavedFiltersMenu })));
+const ColumnMenu = lazy(() => patiently(() => import('./column-menu.tsx')).then((file) => ({ default: file.ColumnMenu })));
+const SavedFiltersMenu = lazy(() =>
+  patiently(() => import('./saved-filters-menu.tsx')).then((file) => ({ default: file.SavedFiltersMenu })),
+);
 
 const typingPauseMs = 500;
 

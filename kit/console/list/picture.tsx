@@ -1,11 +1,12 @@
 /** A small picture that opens large. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
+import { lazyOverlay } from '../lazy-overlay.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 
-const PicturePreview = lazy(() => import('./picture-preview.tsx').then((file) => ({ default: file.PicturePreview })));
+const PicturePreview = lazyOverlay(() => import('./picture-preview.tsx').then((file) => file.PicturePreview));
 
 interface PictureProps {
   /** Stored addresses; the first is shown small, all of them large. */

@@ -1,6 +1,6 @@
 /** A whole list screen, drawn from what the contract declares. */
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-
+import { patiently } from '../patiently.ts';
 import { useScreen } from '../screen.ts';
 import { FailedState, TableSkeleton } from '../states.tsx';
 import './list.css';
@@ -19,9 +19,9 @@ import { declaredColumns, type Resource, useResource } from './use-resource.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 import { useTransfers } from './use-transfers.tsx';
 
-const ActiveFilters = lazy(() => import('./active-filters.tsx').then((file) => ({ default: file.ActiveFilters })));
-const ListCards = lazy(() => import('./list-cards.tsx').then((file) => ({ default: file.ListCards<object> })));
-const SearchPanel = lazy(() => import('./search-panel.tsx').then((file) => ({ default: file.SearchPanel })));
+const ActiveFilters = lazy(() => patiently(() => import('./active-filters.tsx')).then((file) => ({ default: file.ActiveFilters })));
+const ListCards = lazy(() => patiently(() => import('./list-cards.tsx')).then((file) => ({ default: file.ListCards<object> })));
+const SearchPanel = lazy(() => patiently(() => import('./search-panel.tsx')).then((file) => ({ default: file.SearchPanel })));
 
 export interface ResourceListProps<C extends ListContract> extends ListProps<C> {
   /** Narrows by one column with one click. */

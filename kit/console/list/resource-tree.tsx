@@ -1,10 +1,11 @@
 /** A whole tree screen: rows with their children, folded and unfolded, sorted by dragging. */
 import { Button } from 'antd';
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown, FolderInput } from 'lucide-react';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 
 import { useAnnounce } from '../announce.ts';
 import { useWords } from '../i18n.ts';
+import { lazyOverlay } from '../lazy-overlay.tsx';
 import { useScreen } from '../screen.ts';
 import { FailedState, TableSkeleton } from '../states.tsx';
 import './list.css';
@@ -23,7 +24,7 @@ import { declaredColumns, type Resource, useResource } from './use-resource.ts';
 import { useTransfers } from './use-transfers.tsx';
 import { type Unfolded, useUnfolded } from './use-unfolded.ts';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog<object> })));
+const MoveDialog = lazyOverlay(() => import('./move-dialog.tsx').then((file) => file.MoveDialog<object>));
 
 export interface ResourceTreeProps<C extends ListContract> extends ListProps<C> {
   /** Puts a row below a parent (0 is the top), before one of its rows (0 is last). Without it rows stay below their parent. */

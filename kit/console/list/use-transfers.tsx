@@ -1,9 +1,10 @@
 /** Export and import in the toolbar of a list, where its contract has them and the person may. The dialogs come when asked for. */
 import { Download, Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { nodeOf } from '#kit/contract/endpoint.ts';
 import { exportColumnsOf } from '#kit/contract/export.ts';
 import { useWords } from '../i18n.ts';
+import { lazyOverlay } from '../lazy-overlay.tsx';
 import { useScreen } from '../screen.ts';
 import { useRefresh } from '../use-refresh.ts';
 import type { ListContract, ListProps, RowOf } from './list-types.ts';
@@ -12,8 +13,8 @@ import type { ToolbarItem } from './toolbar-more.tsx';
 import { idOf } from './tree-rows.ts';
 import type { Resource } from './use-resource.ts';
 
-const ExportDialog = lazy(() => import('./transfer/export-dialog.tsx').then((file) => ({ default: file.ExportDialog })));
-const ImportDialog = lazy(() => import('./transfer/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
+const ExportDialog = lazyOverlay(() => import('./transfer/export-dialog.tsx').then((file) => file.ExportDialog));
+const ImportDialog = lazyOverlay(() => import('./transfer/import-dialog.tsx').then((file) => file.ImportDialog));
 
 interface Transfers {
   items: readonly ToolbarItem[];

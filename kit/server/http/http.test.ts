@@ -209,6 +209,25 @@ test('a password is in no entry of the log, whether the call was done or refused
   expect(entries.filter(({ text }) => text.includes(secret))).toEqual([]);
 });
 
+test('behind a proxy that passes on what a client wrote, a scheme is one of two', async () => {
+  const server = httpServer(
+    { ...quiet(), trustProxy: ['127.0.0.1'] },
+    () => new Date(),
+    () => undefined,
+  );
+  server.get('/scheme', async ({ protocol }) => ({ protocol }));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo; // safe: it listens on a port
+  const said = async (scheme: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/scheme`, { headers: { 'x-forwarded-proto': scheme } });
+    return (await answer.json()).protocol;
+  };
+  const odd = ['javascript:', 'https://evil.example/?', 'x"><script>', 'https, evil', 'HTTPS'];
+  expect(await Promise.all(odd.map(said))).toEqual(odd.map(() => 'http'));
+  expect(await Promise.all(['https', 'http', 'http, https'].map(said))).toEqual(['https', 'http', 'https']);
+  await server.close();
+});
+
 test('a server that closes answers the request in hand, and takes no new one', async () => {
   const server = httpServer(
     quiet(),

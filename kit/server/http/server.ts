@@ -41,7 +41,10 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
       createServer(
         // With a server of its own the framework leaves these to it.
         { connectionsCheckingInterval: 10_000, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 65_000 },
-        (request, reply) => sendReady(config, ready, request, reply) || answer(request, reply),
+        (request, reply) => {
+          dropOddScheme(request);
+          return sendReady(config, ready, request, reply) || answer(request, reply);
+        },
       ),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
     // One line a request is enough: the one that onResponse writes below.
@@ -87,6 +90,11 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
   });
   server.setErrorHandler((error, request, reply) => reply.send(answerError(error, request, reply, clock())));
   return server;
+}
+
+/** A proxy that does not say the scheme passes on what a client wrote, and addresses begin with it: those in letters, too. */
+function dropOddScheme({ headers }: IncomingMessage): void {
+  if (!/^(?:.*,)? *https? *$/.test(String(headers['x-forwarded-proto'] ?? ''))) delete headers['x-forwarded-proto'];
 }
 
 /** True when the request was answered. Behind a proxy the scheme is the proxy's to say, so such requests take the long way. */

@@ -22,6 +22,11 @@ export interface Importer<D extends ImportDeclaration, Prepared> {
   prepare?: (row: z.output<D['row']>) => Promise<Prepared>;
   /** Called once in the transaction; the function it answers writes one row. A refusal is an objection to that line. */
   open?: (own: Context) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<unknown>>;
+  /**
+   * What can be refused about cells by themselves, also in a line with another bad cell: whoever mends a file hears everything at
+   * once. The function answers what to try; each refusal is an objection.
+   */
+  look?: (own: Context) => Promise<(cells: Partial<z.input<D['row']>>) => readonly (() => unknown)[]>;
   /** In place of `open`, for files of very many lines: writes all rows but those it objects to. Each is named by its line. */
   all?: (own: Context, rows: readonly NumberedRow<z.output<D['row']>>[]) => Promise<readonly { number: number; refusal: Refusal }[]>;
   /** Fields of refusals that the file calls otherwise: `{ group_ids: 'groups' }`. */
@@ -46,8 +51,11 @@ export async function importFile<D extends ImportDeclaration, Prepared>(
   const applies = form.mode === 'apply' && (form.onlyGood || read.problems.length === 0);
   const prepared = applies && importer.prepare ? await prepareAll(ctx, read.rows, importer.prepare) : nothingPrepared<Prepared>();
   return inTrial(ctx, async (own) => {
-    const written = await writeRows(own, read.rows, importer, prepared);
-    const named = [...prepared.problems, ...written.problems].map((problem) => ({
+    const seen = await lookAt(own, read, importer);
+    const told = new Set([...seen, ...prepared.problems].map(({ row }) => row));
+    const fit = read.rows.filter(({ number }) => !told.has(number));
+    const written = await writeRows(own, fit, importer, prepared.byRow);
+    const named = [...seen, ...prepared.problems.filter(isNewTo(seen)), ...written.problems].map((problem) => ({
       ...problem,
       field: importer.fieldNames?.[problem.field] ?? problem.field,
     }));
@@ -85,23 +93,52 @@ async function prepareAll<Prepared>(
   return { byRow, problems };
 }
 
+async function lookAt<D extends ImportDeclaration, Prepared>(
+  own: Context,
+  { rows, unfit }: ReadFile,
+  { look }: Importer<D, Prepared>,
+): Promise<Problem[]> {
+  if (!look) return [];
+  const triesOf = await look(own);
+  const problems: Problem[] = [];
+  for (const { number, values } of [...rows, ...unfit]) {
+    // safe: cells of the declaration's fields, without those that its schema refused
+    for (const attempt of triesOf(values as Partial<z.input<D['row']>>)) {
+      const problem = await problemIn(attempt, number, own.lang);
+      if (problem) problems.push(problem);
+    }
+  }
+  return problems;
+}
+
+async function problemIn(attempt: () => unknown, row: number, lang: DetachedContext['lang']): Promise<Problem | undefined> {
+  try {
+    await attempt();
+    return undefined;
+  } catch (error) {
+    return problemOf(error, row, lang);
+  }
+}
+
+function isNewTo(told: readonly Problem[]): (problem: Problem) => boolean {
+  return ({ row, field }) => !told.some((other) => other.row === row && other.field === field);
+}
+
 async function writeRows<D extends ImportDeclaration, Prepared>(
   own: Context,
   rows: readonly ReadRow[],
   importer: Importer<D, Prepared>,
-  prepared: PreparedRows<Prepared>,
+  prepared: PreparedRows<Prepared>['byRow'],
 ): Promise<{ good: number; problems: Problem[] }> {
   if (importer.all) return writeTogether(own, rows, importer.all);
   if (!importer.open) throw new Error('An importer writes rows one by one, or all of them.');
   const write = await importer.open(own);
-  const unfit = new Set(prepared.problems.map(({ row }) => row));
   const problems: Problem[] = [];
   let good = 0;
   for (const { number, values } of rows) {
-    if (unfit.has(number)) continue;
     await run(own.tx, 'savepoint line');
     try {
-      await write(values as z.output<D['row']>, prepared.byRow.get(number)); // safe: parsed by the declaration's schema
+      await write(values as z.output<D['row']>, prepared.get(number)); // safe: parsed by the declaration's schema
       await run(own.tx, 'release savepoint line');
       good += 1;
     } catch (error) {

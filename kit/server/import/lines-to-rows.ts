@@ -19,6 +19,8 @@ export interface ReadRow {
 export interface ReadFile {
   columns: ImportReport['columns'];
   rows: ReadRow[];
+  /** Lines of `problems`: what else stands in them. */
+  unfit: ReadRow[];
   problems: Problem[];
   sample: string[][];
 }
@@ -31,6 +33,7 @@ export async function toRows({ fields, row }: ImportDeclaration, words: SheetWor
   refuseColumns(columns, fields, words, lang);
 
   const rows: ReadRow[] = [];
+  const unfit: ReadRow[] = [];
   const problems: Problem[] = [];
   const pause = pauses();
   for (const line of rest) {
@@ -38,12 +41,13 @@ export async function toRows({ fields, row }: ImportDeclaration, words: SheetWor
     const { values, objections } = readLine(line, columns, { fields, words, lang });
     const parsed = row.safeParse(values, { reportInput: true });
     const told = new Set(objections.map(({ field }) => field));
-    const unfit = parsed.success ? [] : fieldErrors(parsed.error.issues, lang).map((error) => ({ ...error, row: line.number }));
-    const every = [...objections, ...unfit.map(topField).filter(({ field }) => !told.has(field))];
+    const issues = parsed.success ? [] : fieldErrors(parsed.error.issues, lang).map((error) => ({ ...error, row: line.number }));
+    const every = [...objections, ...issues.map(topField).filter(({ field }) => !told.has(field))];
     if (every.length === 0 && parsed.success) rows.push({ number: line.number, values: parsed.data });
+    else unfit.push({ number: line.number, values: without(values, every) });
     problems.push(...every);
   }
-  return { columns, rows, problems, sample: rest.slice(0, importSampleRows).map(({ cells }) => shown(cells, columns, fields)) };
+  return { columns, rows, unfit, problems, sample: rest.slice(0, importSampleRows).map(({ cells }) => shown(cells, columns, fields)) };
 }
 
 interface Told {
@@ -64,6 +68,10 @@ function readLine(line: Line, columns: ReadFile['columns'], { fields, words, lan
     else values[field] = read.value;
   });
   return { values, objections };
+}
+
+function without(values: Readonly<Record<string, unknown>>, problems: readonly Problem[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !problems.some(({ field }) => field === name)));
 }
 
 /** An objection to a part of a value (`groups.0`) is one to its column. */

@@ -47,6 +47,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     profile: 'Profile',
     password: 'Change password',
     password_changed: 'Password changed. Other devices are logged out',
+    two_step: 'Two-step login',
     log_out: 'Log out',
   },
   visit: {

@@ -43,6 +43,7 @@ export const phrases = {
     profile: '个人资料',
     password: '修改密码',
     password_changed: '密码已修改，其他设备已退出登录',
+    two_step: '两步验证',
     log_out: '退出登录',
   },
   visit: {

@@ -121,6 +121,7 @@ export const phrases: SameKeys<typeof chinese> = {
   tags_hint: 'A new name shows in every document at once. The name of another tag joins the two.',
   tags_search: 'Find tags by their beginning',
   tags_none: 'No tags yet',
+  tags_nothing: 'No tag begins like this',
   tags_none_hint: 'Tags of documents are listed here.',
   tags_more: 'More',
   tag_count: 'Documents: {n}',
@@ -178,6 +179,8 @@ export const phrases: SameKeys<typeof chinese> = {
     pass: '{n} passed',
     reject: '{n} rejected',
   },
+  no_columns: 'There is no column yet that takes documents.',
+  to_columns: 'Make one',
   parts: {
     media: 'Pictures and files',
     relations: 'Related and translations',

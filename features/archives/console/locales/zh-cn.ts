@@ -118,6 +118,7 @@ export const phrases = {
   tags_hint: '改名立即在所有文档上生效。改成已有的标签即为合并。',
   tags_search: '按开头查找标签',
   tags_none: '还没有标签',
+  tags_nothing: '没有这样开头的标签',
   tags_none_hint: '在文档里填写标签，这里就会列出。',
   tags_more: '更多',
   tag_count: '{n} 篇',
@@ -175,6 +176,8 @@ export const phrases = {
     pass: '已通过 {n} 篇',
     reject: '已驳回 {n} 篇',
   },
+  no_columns: '还没有可以放文档的栏目。',
+  to_columns: '去新建栏目',
   parts: { place: '位置', intro: '介绍', media: '图集与附件', relations: '相关与译文', time: '时间与顺序', search: '搜索引擎' },
   fields: {
     id: '编号',

@@ -2,6 +2,7 @@
 import { sanitisedBody } from '#kit/server/html-cleaner.ts';
 import { type Check, type Checked, checksOf, type Known, linkedPaths } from '../../checks.contract.ts';
 
+export { isTangled } from '#kit/server/html-depth.ts';
 export { diffHtml } from './html-diff.ts';
 
 /** As `linkedPaths` of the contract. */

@@ -23,6 +23,7 @@ export const phrases: SameKeys<typeof chinese> = {
     names: {
       company: 'Describe the company and its home page',
       look: 'Choose the look and colours of the website',
+      columns: 'Plan the columns and the navigation',
       document: 'Write a document of your own',
       people: 'Give colleagues an account',
       domain: 'Connect a domain of your own',

@@ -20,6 +20,7 @@ export const phrases = {
     names: {
       company: '填写企业信息与首页内容',
       look: '选定网站的外观与颜色',
+      columns: '规划网站的栏目与导航',
       document: '写一篇自己的文档',
       people: '给同事开通账号',
       domain: '绑定自己的域名',

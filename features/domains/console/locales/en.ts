@@ -84,6 +84,7 @@ export const phrases: SameKeys<typeof chinese> = {
   guide_intro: 'Add this TXT record where you manage the domain, or put a file on its website. Either one proves that it is yours.',
   guide_txt: 'First way: TXT record',
   guide_file: 'Second way: a file',
+  guide_file_text: 'It has to stay there. Once the domain points here it is out of reach: add the TXT record before.',
   guide_point: 'Point the domain here',
   guide_point_text: 'Once verified, set a CNAME record to the address below, and the website answers to the domain.',
   record_name: 'Name',

@@ -80,6 +80,7 @@ export const phrases = {
   guide_intro: '在域名服务商处添加下面的 TXT 记录，或在该域名的网站上放一个文件，任选其一即可证明它属于您。',
   guide_txt: '方法一：TXT 记录',
   guide_file: '方法二：文件',
+  guide_file_text: '文件需一直保留。域名指向这里之后就读不到它了，请在此之前补上 TXT 记录。',
   guide_point: '让域名指向网站',
   guide_point_text: '通过验证后，把域名的 CNAME 记录指向下面的地址，网站就能用它访问。',
   record_name: '主机记录',

@@ -1,6 +1,6 @@
 /** One member: account, group, contact, password. What it has is shown, and changes by an entry of the books alone. */
 import { Coins, Wallet } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { Field } from '#kit/console/form/field.tsx';
@@ -11,6 +11,7 @@ import { DayInput } from '#kit/console/form/inputs/date-inputs.tsx';
 import { PictureInput } from '#kit/console/form/inputs/picture-input.tsx';
 import { PasswordInput, TextArea, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { genders, type MemberDetail, memberStates, members } from '../../admin.contract.ts';
@@ -19,7 +20,7 @@ import './members.css';
 import { grouped } from '#kit/console/numbers.ts';
 import { useMemberGroups } from './members.queries.ts';
 
-const AdjustDialog = lazy(() => import('../ledger/adjust-dialog.tsx').then((loaded) => ({ default: loaded.AdjustDialog })));
+const AdjustDialog = lazyOverlay(() => import('../ledger/adjust-dialog.tsx').then((loaded) => loaded.AdjustDialog));
 
 const blank = { nickname: '', avatar: '', email: '', mobile: '', gender: 0, birthday: '', motto: '', status: 'enable' };
 

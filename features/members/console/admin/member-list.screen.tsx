@@ -1,10 +1,11 @@
 /** Everybody with an account on the company's website. */
 import { Coins, MonitorSmartphone, ReceiptText, Users, Wallet } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { BatchAction, ColumnView, RowAction } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -13,10 +14,10 @@ import type { phrases } from './locales/zh-cn.ts';
 import { MemberName, MemberStatus } from './member-cells.tsx';
 import { useMemberGroups } from './members.queries.ts';
 
-const MemberForm = lazy(() => import('./member-form.tsx').then((loaded) => ({ default: loaded.MemberForm })));
-const AdjustDialog = lazy(() => import('../ledger/adjust-dialog.tsx').then((loaded) => ({ default: loaded.AdjustDialog })));
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((loaded) => ({ default: loaded.MoveDialog })));
-const SessionsDrawer = lazy(() => import('./sessions-drawer.tsx').then((loaded) => ({ default: loaded.SessionsDrawer })));
+const MemberForm = lazyOverlay(() => import('./member-form.tsx').then((loaded) => loaded.MemberForm));
+const AdjustDialog = lazyOverlay(() => import('../ledger/adjust-dialog.tsx').then((loaded) => loaded.AdjustDialog));
+const MoveDialog = lazyOverlay(() => import('./move-dialog.tsx').then((loaded) => loaded.MoveDialog));
+const SessionsDrawer = lazyOverlay(() => import('./sessions-drawer.tsx').then((loaded) => loaded.SessionsDrawer));
 
 const shown = ['username', 'group_id', 'status', 'money', 'score', 'mobile', 'last_login_time', 'join_time'];
 const more = ['id', 'nickname', 'email', 'gender', 'last_login_ip', 'avatar'];

@@ -1,8 +1,8 @@
 /** The books of balance and of points: every entry, of everybody or of one member. */
-import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -14,7 +14,7 @@ import { grouped } from '#kit/console/numbers.ts';
 import { type LedgerKind, useHeld, written } from './held.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const AdjustDialog = lazy(() => import('./adjust-dialog.tsx').then((loaded) => ({ default: loaded.AdjustDialog })));
+const AdjustDialog = lazyOverlay(() => import('./adjust-dialog.tsx').then((loaded) => loaded.AdjustDialog));
 
 type Row = MoneyLogRow | ScoreLogRow;
 const shown = (kind: LedgerKind) => ['id', 'user_id', kind, 'before', 'after', 'memo', 'admin_name', 'create_time'];

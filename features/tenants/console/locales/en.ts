@@ -39,7 +39,7 @@ export const phrases: SameKeys<typeof chinese> = {
     founder: 'First administrator',
     founder_hint: 'Holds every permission of the company’s back office and is asked for a password of their own at the first login.',
   },
-  code_help: 'Begins the website’s address: a small letter first, then 2 to 31 small letters, digits or dashes.',
+  code_help: 'Begins the website’s address: 2 to 31 small letters, digits or dashes, a letter first.',
   code_warning: 'Begins the website’s address. The old address stops working at once.',
   plan_help: 'Decides which features there are, and how much of them.',
   status_help: 'When off, the website shows a pause page and nobody can log in. The data stays.',

@@ -1,17 +1,18 @@
 /** The pictures that an input holds: shown, cut, sorted, removed. */
 import { Crop, Crosshair, Eye, GripVertical, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useArea } from '../../area.tsx';
 import { extensionOf } from '../../file-names.ts';
 import { useWords } from '../../i18n.ts';
+import { lazyOverlay } from '../../lazy-overlay.tsx';
 import { focalNode } from '../../library.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
 import { keysOfUrls } from './stored-urls.ts';
 
-const PicturePreview = lazy(() => import('../../list/picture-preview.tsx').then((file) => ({ default: file.PicturePreview })));
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
+const PicturePreview = lazyOverlay(() => import('../../list/picture-preview.tsx').then((file) => file.PicturePreview));
+const CropDialog = lazyOverlay(() => import('./crop-dialog.tsx').then((file) => file.CropDialog));
 
 interface PictureListProps {
   urls: readonly string[];
