@@ -1,14 +1,22 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { extensionsOf } from './extensions.ts';
 import { putBlocks } from './put-blocks.ts';
 
 const picture = (name: string) => ({ type: 'image', attrs: { src: `/storage/${name}.png` } });
 
+const editors: Editor[] = [];
+// One that stays looks at its page a moment later, when there is none.
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy();
+});
+
 function editorOn(content: string): Editor {
-  return new Editor({ extensions: extensionsOf({ placeholder: '', onDrop: () => undefined }), content });
+  const editor = new Editor({ extensions: extensionsOf({ placeholder: '', onDrop: () => undefined }), content });
+  editors.push(editor);
+  return editor;
 }
 
 const blocksOf = ({ state }: Editor) => state.doc.children.map((node) => node.textContent || (node.attrs.src ?? ''));
