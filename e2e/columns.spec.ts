@@ -43,6 +43,8 @@ test('a column is carried into another by keyboard, said aloud, and taken back',
   await expect(page.getByRole('status').filter({ hasText: /公司新闻 放到 .+ 的(上|下)面/ })).toBeAttached();
   const moved = await answerTo(page, '**/corp.Columns/move', () => page.keyboard.press('Space'));
   expect(moved).toMatchObject({ code: 1 });
+  // The way back is offered for a few seconds, and for as long as somebody looks at it.
+  await page.locator('.undo-notice').hover();
   await expect.poll(() => addresses(page)).toMatchObject({ 公司新闻: '/company/' });
   await expect(grip(page, '公司新闻')).toBeFocused();
 
