@@ -24,11 +24,12 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
     await requireUncommon(admin_password);
     return hashPassword(admin_password);
   },
-  async look(own: Context) {
+  async look(own, all) {
     const plans = await plansOf(own);
+    const taken = await takenOf(own, all);
     return ({ code, plan_id: plan = '', template = '', admin_username: username, admin_password: password }) => [
-      () => code !== undefined && requireFreeCode(own, code),
-      () => username !== undefined && requireFreeUsername(own, username),
+      () => code !== undefined && requireFreeCode(taken.codes, code),
+      () => username !== undefined && requireFreeUsername(taken.usernames, username),
       () => planOf(plans, plan),
       () => templateOf(template),
       () => requireUncommon(password),
@@ -56,15 +57,19 @@ async function plansOf({ tx }: Context): Promise<ReadonlyMap<string, number>> {
   return new Map((await tenants.listPlans(tx)).filter(({ status }) => status === 1).map(({ id, name }) => [name, id]));
 }
 
-async function requireFreeCode(own: Context, code: string): Promise<void> {
-  requireFreeWord(code);
-  const { codes } = await acrossRealms(own.tx, realmOf(own), (wide) => tenants.takenNames(wide, [code], []));
-  if (codes.has(code)) throw refuseTenant('tenants.code_taken', { code }, { field: 'code' });
+async function takenOf(own: Context, all: readonly { code?: string | undefined; admin_username?: string | undefined }[]) {
+  const codes = all.flatMap(({ code }) => code ?? []);
+  const usernames = all.flatMap(({ admin_username: name }) => name?.toLowerCase() ?? []);
+  return acrossRealms(own.tx, realmOf(own), (wide) => tenants.takenNames(wide, codes, usernames));
 }
 
-async function requireFreeUsername(own: Context, username: string): Promise<void> {
-  const { usernames } = await acrossRealms(own.tx, realmOf(own), (wide) => tenants.takenNames(wide, [], [username.toLowerCase()]));
-  if (usernames.size > 0) throw refuseTenant('tenants.username_taken', { username }, { field: 'admin_username' });
+function requireFreeCode(taken: ReadonlySet<string>, code: string): void {
+  requireFreeWord(code);
+  if (taken.has(code)) throw refuseTenant('tenants.code_taken', { code }, { field: 'code' });
+}
+
+function requireFreeUsername(taken: ReadonlySet<string>, username: string): void {
+  if (taken.has(username.toLowerCase())) throw refuseTenant('tenants.username_taken', { username }, { field: 'admin_username' });
 }
 
 function planOf(plans: ReadonlyMap<string, number>, name: string): number | null {

@@ -24,9 +24,12 @@ export interface Importer<D extends ImportDeclaration, Prepared> {
   open?: (own: Context) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<unknown>>;
   /**
    * What can be refused about cells by themselves, also in a line with another bad cell: whoever mends a file hears everything at
-   * once. The function answers what to try; each refusal is an objection.
+   * once. All lines come first, so that one question serves them; the function answers what to try, each refusal an objection.
    */
-  look?: (own: Context) => Promise<(cells: Partial<z.input<D['row']>>) => readonly (() => unknown)[]>;
+  look?: (
+    own: Context,
+    all: readonly Partial<z.input<D['row']>>[],
+  ) => Promise<(cells: Partial<z.input<D['row']>>) => readonly (() => unknown)[]>;
   /** In place of `open`, for files of very many lines: writes all rows but those it objects to. Each is named by its line. */
   all?: (own: Context, rows: readonly NumberedRow<z.output<D['row']>>[]) => Promise<readonly { number: number; refusal: Refusal }[]>;
   /** Fields of refusals that the file calls otherwise: `{ group_ids: 'groups' }`. */
@@ -99,11 +102,15 @@ async function lookAt<D extends ImportDeclaration, Prepared>(
   { look }: Importer<D, Prepared>,
 ): Promise<Problem[]> {
   if (!look) return [];
-  const triesOf = await look(own);
+  // safe: cells of the declaration's fields, without those that its schema refused
+  const lines = [...rows, ...unfit].map(({ number, values }) => ({ number, cells: values as Partial<z.input<D['row']>> }));
+  const triesOf = await look(
+    own,
+    lines.map(({ cells }) => cells),
+  );
   const problems: Problem[] = [];
-  for (const { number, values } of [...rows, ...unfit]) {
-    // safe: cells of the declaration's fields, without those that its schema refused
-    for (const attempt of triesOf(values as Partial<z.input<D['row']>>)) {
+  for (const { number, cells } of lines) {
+    for (const attempt of triesOf(cells)) {
       const problem = await problemIn(attempt, number, own.lang);
       if (problem) problems.push(problem);
     }
