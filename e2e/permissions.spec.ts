@@ -1,4 +1,5 @@
 /** Somebody who holds two nodes sees two screens' worth of console, and gets no further than that by any other way. */
+import { type Menu, within } from './menus.ts';
 import { letIntoOwn, logIn } from './people.ts';
 import { consoleUrl, engines, password } from './places.ts';
 import { type APIResponse, expect, type Page, test } from './test.ts';
@@ -68,16 +69,6 @@ async function makeAdministrator(head: Page, headToken: string, username: string
   };
   const group = await send('/tenant/auth.Group/add', { name: `两项权限 ${username}`, rules: ids });
   await send('/tenant/auth.Admin/add', { username, nickname: username, password, group_ids: [group] });
-}
-
-interface Menu {
-  id: number;
-  name: string;
-  children: Menu[];
-}
-
-function within(menu: Menu): Menu[] {
-  return [menu, ...menu.children.flatMap(within)];
 }
 
 /** What the console sends with its next call. */

@@ -1,7 +1,8 @@
 /** Two-step login as a person meets it: set up in the profile, asked for at the login, and a recovery code when the phone is away. */
-import { readFileSync } from 'node:fs';
 
+import { readFileSync } from 'node:fs';
 import { codeFor } from '#testing/authenticator.ts';
+import { type Menu, within } from './menus.ts';
 import { enterPassword, letIn, logIn } from './people.ts';
 import { consoleUrl, engines, password } from './places.ts';
 import { expect, type Page, test } from './test.ts';
@@ -24,16 +25,6 @@ async function newcomer(page: Page, nodes?: readonly string[]): Promise<string> 
   const added = await page.request.post(consoleUrl(engine, '/admin/auth.Admin/add'), { headers, data: body });
   expect(await added.json()).toMatchObject({ code: 1 });
   return username;
-}
-
-interface Menu {
-  id: number;
-  name: string;
-  children: Menu[];
-}
-
-function within(menu: Menu): Menu[] {
-  return [menu, ...menu.children.flatMap(within)];
 }
 
 test('set up, log out, log in with a code, and with a recovery code', async ({ page, browser }) => {
