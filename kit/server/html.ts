@@ -17,31 +17,43 @@ export async function sanitiseHtml(html: string): Promise<string> {
   return clean;
 }
 
-/** Where the parser's work is worth doing before a transaction begins. */
+/** From how many signs on the parser's work is worth doing before a transaction begins. */
 const longFrom = 1000;
 
 /**
  * Cleans whatever may be rich text in what was sent, before the transaction in which its handler finds out which of it is: by then it
  * is known, and no connection is kept meanwhile. What is refused here is refused there, if it is rich text at all.
+ * Where one transaction takes many texts, the short ones count too: `cleanAhead(row, 0)`.
  */
-export async function cleanAhead(sent: unknown): Promise<void> {
+export async function cleanAhead(sent: unknown, from = longFrom): Promise<void> {
   if (typeof sent === 'string') {
-    if (sent.length >= longFrom && sent.includes('<') && cleanAsWritten(sent) === undefined && !cleaned.has(sent)) await parsed(sent);
+    if (sent.length >= from && sent.includes('<') && cleanAsWritten(sent) === undefined && !cleaned.has(sent)) await parsed(sent);
   } else if (typeof sent === 'object' && sent !== null) {
-    for (const part of Object.values(sent)) await cleanAhead(part);
+    for (const part of Object.values(sent)) await cleanAhead(part, from);
   }
 }
 
 /** The last texts that the parser looked at, and what came of each; undefined is a refusal. Asked again a moment later it is known. */
 const cleaned = new Map<string, string | undefined>();
-const cleanedMax = 40;
+/** Signs in all: a file of documents, with what becomes of them. */
+const cleanedMax = 12_000_000;
 /** As long as a transaction may wait for its turn. */
-const endedCountsMs = 60_000;
+const countsMs = 60_000;
+let cleanedLength = 0;
+let forgetting: NodeJS.Timeout | undefined;
 
 function remember(html: string, clean: string | undefined): void {
-  cleaned.delete(html);
+  forget(html);
   cleaned.set(html, clean);
-  for (const oldest of cleaned.keys()) if (cleaned.size > cleanedMax) cleaned.delete(oldest);
+  cleanedLength += html.length;
+  for (const oldest of cleaned.keys()) if (cleanedLength > cleanedMax && oldest !== html) forget(oldest);
+  // Nobody asks again later, and nothing is kept for nobody.
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => [...cleaned.keys()].forEach(forget), countsMs).unref();
+}
+
+function forget(html: string): void {
+  if (cleaned.delete(html)) cleanedLength -= html.length;
 }
 
 /** Undefined for what is too tangled. */
@@ -58,7 +70,7 @@ async function cleanedInThread(html: string): Promise<string | undefined> {
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
     // A machine that is busy now may have the time later.
-    setTimeout(() => cleaned.delete(html), endedCountsMs).unref();
+    setTimeout(() => forget(html), countsMs).unref();
     return undefined;
   }
 }

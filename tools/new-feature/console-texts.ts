@@ -126,6 +126,7 @@ Words: the **weight** orders the list, larger first. One that is not **enabled**
 Rules
 
 - A name is given once in a realm; another realm may use it too.
+- An edit with an old \`version\` is told who was faster.
 - A batch is deleted as a whole: one row that is not there refuses all of them.
 
 Screen: \`${item}\` (list, form, export).

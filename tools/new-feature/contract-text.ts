@@ -30,6 +30,8 @@ export const ${Type}Row = z.object({
   name: z.string(),
   status: status(),
   weigh: z.number(),
+  /** Counts the changes: whoever edits sends the one they saw. */
+  version: z.number(),
   create_time: z.number(),
   update_time: z.number(),
 });
@@ -69,7 +71,7 @@ export const ${items} = contract('${Type}', {
   export: exported(${item}List.columns, ListQuery),
   read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: ${Type}Row }) }),
   add: post('add', { access: 'node', body: New${Type}, data: made() }),
-  edit: post('edit', { access: 'node', body: z.extend(${Type}Change, { id: id() }), data: z.object({ row: ${Type}Row }) }),
+  edit: post('edit', { access: 'node', body: z.extend(${Type}Change, { id: id(), version: z.optional(z.number()) }), data: z.object({ row: ${Type}Row }) }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
 });
 `;

@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 import { quoted } from './quoted.ts';
 
 export function testText(names: Names): string {
-  const tests = [lifeText(names), fileText(names), nameText(names), batchText(names), nodesText(names)];
+  const tests = [lifeText(names), fileText(names), nameText(names), turnsText(names), batchText(names), nodesText(names)];
   return `${beginningText(names)}
 describe(${quoted(article(names.one))}, () => {
 ${tests.join('\n')}});
@@ -77,6 +77,17 @@ function nameText({ items }: Names): string {
     const { id } = await add();
     await expect(admin(${items}).edit({ body: { id, name } })).rejects.toMatchObject(nameRefused);
     await expect(add({ name: '' })).rejects.toMatchObject(nameRefused);
+  });
+`;
+}
+
+function turnsText({ items }: Names): string {
+  return `  test('is not overwritten by whoever did not see the last change', async () => {
+    const { id } = await add();
+    const { version } = (await admin(${items}).read({ query: { id } })).row;
+    await admin(${items}).edit({ body: { id, version, weigh: 1 } });
+    await expect(admin(${items}).edit({ body: { id, version, weigh: 2 } })).rejects.toMatchObject({ envelope: { data: { conflict: {} } } });
+    expect((await admin(${items}).read({ query: { id } })).row).toMatchObject({ weigh: 1, version: version + 1 });
   });
 `;
 }

@@ -8,6 +8,7 @@ import { demandsOf, type TypedField } from '#kit/contract/typed-fields.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { SheetPhrases, SheetWords } from '#kit/server/export/words.ts';
+import { cleanAhead } from '#kit/server/html.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -34,6 +35,8 @@ export async function archiveImporter(tx: ScopedTx): Promise<Importer<typeof arc
     },
     words: withTitles(archiveSheet.words, fields),
     fieldNames: { column_id: 'column' },
+    // Nobody waits for the database while a whole file is cleaned.
+    ahead: ({ content, ...texts }) => cleanAhead([htmlOf(content), texts], 0),
     open,
   };
 }

@@ -18,6 +18,8 @@ import type { ImportForm } from './upload-form.ts';
 export interface Importer<D extends ImportDeclaration, Prepared> {
   declaration: D;
   words: SheetWords;
+  /** Slow work on the texts of one row before the transaction begins, in a check too, whose answer the transaction finds by itself. */
+  ahead?: (row: z.output<D['row']>) => Promise<void>;
   /** Slow work on one row before the transaction begins, in an application only: hashing a password. A refusal is an objection. */
   prepare?: (row: z.output<D['row']>) => Promise<Prepared>;
   /** Called once in the transaction; the function it answers writes one row. A refusal is an objection to that line. */
@@ -51,6 +53,7 @@ export async function importFile<D extends ImportDeclaration, Prepared>(
   const { rowsMax, bytesMax } = importer.declaration;
   const lines = await readLines(form.file, rowsMax + 1, bytesMax);
   const read = await toRows(importer.declaration, importer.words, lines, ctx.lang);
+  for (const { values } of read.rows) await importer.ahead?.(values as z.output<D['row']>); // safe: parsed by the declaration's schema
   const applies = form.mode === 'apply' && (form.onlyGood || read.problems.length === 0);
   const prepared = applies && importer.prepare ? await prepareAll(ctx, read.rows, importer.prepare) : nothingPrepared<Prepared>();
   return inTrial(ctx, async (own) => {

@@ -51,6 +51,7 @@ function undisturbed(bench: Bench, engine: Engine): Promise<{ calls: number; row
     const product = start(bench, place, { COUNT_FILE: file });
     while (!product.said().includes('http')) await new Promise((next) => setTimeout(next, 20));
     const calls = Number(readFileSync(file, 'utf8'));
+    if (!(calls > 0)) throw new Error('The calls of a whole start were not counted.');
     await product.ready();
     await product.kill();
     return { calls, rows: await rowsOf(bench, place) };
