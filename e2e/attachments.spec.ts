@@ -47,8 +47,26 @@ for (const engine of engines) {
     const again = await openFile(page, name);
     await expect(again.getByRole('heading', { name: '使用位置 1' })).toBeVisible();
     await expect(again.getByRole('link', { name: /织机/ })).toBeVisible();
+    await expect(again.getByRole('button', { name: '删除: 正用在 1 处，先从那里移除' })).toHaveAttribute('aria-disabled', 'true');
   });
 }
+
+test('a file that nothing shows is deleted from its panel', async ({ page }) => {
+  await letIntoOwn(page, 'embedded');
+  await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
+  const library = page.locator('.upload-place');
+  const file = { name: 'leaflet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 leaflet') };
+  await library.locator('input[type=file]').setInputFiles(file);
+  const drawer = await openFile(page, file.name);
+  await expect(drawer.getByText('本机')).toBeVisible();
+  await drawer.getByRole('button', { name: '删除' }).click();
+  const question = page.getByRole('dialog', { name: '删除“leaflet.pdf”？' });
+  const agree = () => question.getByRole('button', { name: /删\s?除/ }).click();
+  const deleted = await answerTo(page, '**/routine.Attachment/del**', agree, 'DELETE');
+  expect(deleted).toMatchObject({ code: 1 });
+  await expect(drawer).toBeHidden();
+  await expect(library.getByText(file.name)).toBeHidden();
+});
 
 test('an upload that is given up leaves nothing', async ({ page }) => {
   await letIntoOwn(page, 'embedded');

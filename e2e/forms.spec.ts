@@ -109,7 +109,7 @@ test.describe('on the page of the kit', () => {
 
     await select.click();
     await page.getByRole('button', { name: '新建', exact: true }).click();
-    const drawer = page.getByRole('dialog', { name: '新建套餐' });
+    const drawer = page.getByRole('dialog', { name: '添加套餐' });
     await drawer.getByLabel('名称').fill(`刚刚新建 ${prefix}`);
     await drawer.getByLabel('名称').press('Enter');
     await expect(drawer).toBeHidden();

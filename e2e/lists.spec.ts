@@ -184,3 +184,26 @@ test('of a thousand rows only those in view are drawn', async ({ page }) => {
   }).toPass();
   expect(await page.locator('[data-row-key]').count()).toBeLessThan(60);
 });
+
+test('the columns beside the documents are one stop for Tab, and the arrows choose among them', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  const rail = page.getByRole('navigation', { name: '栏目' });
+  const entries = rail.locator('.side-entry');
+  await expect(entries.nth(3)).toBeVisible();
+  await entries.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(entries.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(rail.locator('li').nth(1).locator('.column-tab')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(entries.last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(rail.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(entries.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+Tab');
+  await expect(rail.locator(':focus')).toHaveCount(0);
+});

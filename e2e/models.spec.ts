@@ -56,6 +56,9 @@ test('a model is designed, a document is written with it, and visitors read its 
 
   const save = () => answerTo(page, '**/corp.Models/edit', () => page.getByRole('button', { name: /^保\s?存$/ }).click());
   expect(await save()).toMatchObject({ code: 1 });
+  // What was being set stays open.
+  await expect(page.getByRole('button', { name: /^保\s?存$/ })).toBeDisabled();
+  await expect(settings.getByLabel('标题')).toHaveValue('产地');
 
   const { list } = await call(page, token, 'corp.Columns/index?select=true');
   expect(list).toEqual([]);

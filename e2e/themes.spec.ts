@@ -55,7 +55,7 @@ test('another theme is chosen, looked at, published at once for visitors, and th
   expect(await press(page, '发布', 'publish')).toMatchObject({ code: 1 });
   await page.getByRole('button', { name: '历史版本' }).click();
   const restored = page.waitForResponse('**/corp.Theme/restore');
-  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).first().click();
   await restored;
   await expect(page.getByRole('status', { name: '状态' })).toHaveText('草稿未发布');
   await expect(cards.getByRole('radio').nth(1)).toBeChecked();

@@ -18,11 +18,12 @@ export interface SentFile {
   wrap?: (form: Buffer) => Buffer;
 }
 
-export interface FileAnswer {
+/** What an upload is answered with; other calls name the `data` of theirs: `sendFile<{ report: ImportReport }>(…)`. */
+export interface FileAnswer<Data = { file?: { id: number; url: string; sha1: string } }> {
   status: number;
   code: number;
   msg: string;
-  data: { file?: { id: number; url: string; sha1: string } };
+  data: Data;
 }
 
 const boundary = 'x-siteloom-x';
@@ -42,7 +43,7 @@ export function formWith({
 
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
-export async function sendFile(w: World, sent: SentFile): Promise<FileAnswer> {
+export async function sendFile<Data = FileAnswer['data']>(w: World, sent: SentFile): Promise<FileAnswer<Data>> {
   const { url, app, token, host = 'console.test', headers = {}, wrap = (form: Buffer) => form } = sent;
   const answer = await w.server.http.inject({
     method: 'POST',
@@ -50,5 +51,5 @@ export async function sendFile(w: World, sent: SentFile): Promise<FileAnswer> {
     headers: { host, [tokenHeader[app]]: token, 'think-lang': 'en', 'content-type': formType, ...headers },
     payload: wrap(formWith(sent)),
   });
-  return { ...answer.json<Omit<FileAnswer, 'status'>>(), status: answer.statusCode };
+  return { ...answer.json<Omit<FileAnswer<Data>, 'status'>>(), status: answer.statusCode };
 }

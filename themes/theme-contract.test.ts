@@ -70,6 +70,19 @@ describe.each(themes)('theme $key', (theme) => {
     }
   });
 
+  it('says of a file in a list what kind it is once', () => {
+    const { frame, list } = sampleSite('en');
+    const view = list('downloads');
+    const facts = [
+      { label: 'Format', value: 'PDF' },
+      { label: 'Version', value: '2.1' },
+    ];
+    const items = view.items.map((card) => ({ ...card, facts, file: card.file && { ...card.file, extension: 'pdf' } }));
+    const html = renderToStaticMarkup(theme.pages.list(frame, { ...view, items }));
+    expect(html).toContain('Version 2.1');
+    expect(html).not.toContain('Format PDF');
+  });
+
   it('says in English nothing in Chinese', () => {
     for (const [name, html] of Object.entries(pagesOf(theme, 'en'))) {
       expect(`${name} ${html.replaceAll('>中文<', '')}`).not.toMatch(/[\u4e00-\u9fff]/);

@@ -33,6 +33,7 @@ function wishOf(args: string[]): Wish {
         singular: { type: 'string' },
         'title-zh': { type: 'string' },
         'title-en': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
     const [name = '', ...others] = positionals;

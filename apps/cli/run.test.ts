@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,6 +47,17 @@ test('what it does not know ends with 2 and the way to help', async () => {
   });
 });
 
+test('a database that does not answer is said in one line', async () => {
+  const away = () =>
+    readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'siteloom-cli-')), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  const error: string[] = [];
+  const code = await runCommand(['tenant', 'list'], { readConfig: away, print: () => undefined, printError: (line) => error.push(line) });
+  expect({ code, error }).toEqual({
+    code: 1,
+    error: [expect.stringMatching(/^The database does not answer at DATABASE_URL: .*ECONNREFUSED[^\n]*$/)],
+  });
+});
+
 /** Each command opens the data folder itself: a second each time, several on a busy machine. */
 const timeout = 180_000;
 // The data folder holds the embedded database. The other one is reached by the same code with another address.
@@ -80,6 +92,8 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     expect(await type('publish', 'acme', mirror, 'more')).toMatchObject({ code: 2 });
     expect(existsSync(join(mirror, 'index.html'))).toBe(true);
 
+    const never = ['tenant', 'create', '--code', 'never', '--name', 'N', '--username', 'never_boss', '--expire', '2099-02-30'];
+    expect(await type(...never)).toMatchObject({ code: 2, error: '--expire is a date: YYYY-MM-DD.' });
     const again = ['tenant', 'create', '--code', 'acme', '--name', 'Other', '--username', 'other_boss'];
     expect(await type(...again)).toMatchObject({ code: 1, error: 'Another company has the code “acme”' });
 
@@ -161,6 +175,31 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
       out: expect.stringMatching(/^platform\tBROKEN\t1 entries hold\tentry 2 \(id \d+\) was changed/m),
       error: '1 of 1 logs do not hold.',
     });
+  });
+
+  test('work that is not tried any more is listed, and tried again', async () => {
+    expect(await type('jobs', 'list')).toMatchObject({ code: 0, out: '0 jobs are not tried any more.' });
+    expect(await type('jobs', 'retry', '--queue', 'mail')).toMatchObject({
+      code: 1,
+      error: 'There is no work "mail" that is not tried any more.',
+    });
+    await look((tx) =>
+      tx
+        .insertInto('jobs')
+        .values([
+          { tenant_id: 0, queue: 'mail', attempts: 8, error: 'mail.refused {"code":550}' },
+          { tenant_id: 0, queue: 'domains.recheck', attempts: 8, error: 'Error: no' },
+          { tenant_id: 0, queue: 'mail', attempts: 3 },
+        ])
+        .execute(),
+    );
+    const listed = await type('jobs', 'list');
+    expect(listed.out).toMatch(/^mail\tplatform\t1\t\d{4}-\d\d-\d\d \d\d:\d\d UTC\tmail\.refused \{"code":550\}$/m);
+    expect(listed.out).toMatch(/2 jobs are not tried any more\.$/);
+    expect(await type('jobs', 'retry', '--queue', 'mail')).toMatchObject({ code: 0, out: '1 jobs are tried again.' });
+    expect(await type('jobs', 'retry')).toMatchObject({ code: 0, out: '1 jobs are tried again.' });
+    const left = await look((tx) => tx.selectFrom('jobs').select(['queue', 'attempts']).orderBy('id').execute());
+    expect(left.filter(({ queue }) => ['mail', 'domains.recheck'].includes(queue)).map(({ attempts }) => attempts)).toEqual([0, 0, 3]);
   });
 
   test('migrating says what it did', async () => {

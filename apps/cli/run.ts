@@ -1,11 +1,13 @@
 /** Finds the command that was typed, reads its options, runs it, and says what went wrong. */
 import { parseArgs } from 'node:util';
+import { databaseProblem } from '#apps/server/database-words.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { BadConfig, type Config } from '#kit/server/config.ts';
 import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
 import { MigrationEdited } from '#kit/server/database/migrate.ts';
 import { adminCommands } from './admin-commands.ts';
 import { type Command, type Desk, Failed, Misused } from './command.ts';
+import { jobCommands } from './job-commands.ts';
 import { verifyLogCommand } from './log-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { SiteFailed } from './mirror/crawl.ts';
@@ -19,7 +21,14 @@ export interface Terminal {
   printError: (line: string) => void;
 }
 
-const commands: readonly Command[] = [...tenantCommands, ...adminCommands, publishCommand, verifyLogCommand, migrateCommand];
+const commands: readonly Command[] = [
+  ...tenantCommands,
+  ...adminCommands,
+  publishCommand,
+  ...jobCommands,
+  verifyLogCommand,
+  migrateCommand,
+];
 
 /** The exit code: 0 done, 1 failed, 2 misused. */
 export async function runCommand(typed: readonly string[], terminal: Terminal): Promise<number> {
@@ -95,5 +104,5 @@ function explain(error: unknown): string {
     (kind) => error instanceof kind,
   );
   if (isPlain && error instanceof Error) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return databaseProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -4,6 +4,7 @@ import { tellInstances } from '#apps/server/changes.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { tenants } from '#features/tenants/contract.ts';
 import { findByCode, listAll, openTenant, removeTenant } from '#features/tenants/server/door.ts';
+import { isDay } from '#kit/contract/fields.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import type { Config } from '#kit/server/config.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
@@ -109,7 +110,6 @@ function dayOf(seconds: number): string {
 
 /** The company is open to the last second of its day, as the machine's clock has it. */
 function lastSecondOf(date: string): number {
-  const seconds = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Math.floor(new Date(`${date}T23:59:59`).getTime() / 1000) : Number.NaN;
-  if (Number.isNaN(seconds)) throw new Misused('--expire is a date: YYYY-MM-DD.');
-  return seconds;
+  if (!isDay(date)) throw new Misused('--expire is a date: YYYY-MM-DD.');
+  return Math.floor(new Date(`${date}T23:59:59`).getTime() / 1000);
 }

@@ -16,6 +16,7 @@ import { type PageCache, pageCache } from '#kit/site/page-cache.ts';
 import { announceChanges } from './changes.ts';
 import { type ContentAnswers, contentAnswers } from './content-answers.ts';
 import { readyContent, serveContent } from './content-api.ts';
+import { serveDomainProof } from './domain-proof.ts';
 import { serveDownloads } from './downloads.ts';
 import { features } from './features.ts';
 import { serveForms } from './form-pages.ts';
@@ -77,7 +78,7 @@ export async function buildServer({
   const kept = { cache, outlines: siteOutlines(), looks: siteLooks() };
   const answers = contentAnswers({ db, cache: contents, outlines: kept.outlines, clock });
   const publicSites: Sites = sites({
-    ...{ db, hosts, clock, limit: searchLimit(limits), members: pageReaders({ db, config, clock }), ...kept },
+    ...{ config, db, hosts, clock, limit: searchLimit(limits), members: pageReaders({ db, config, clock }), ...kept },
     count: {
       fromCache: () => meters.pagesFromCache.inc(),
       rendered: () => meters.pagesRendered.inc(),
@@ -150,6 +151,7 @@ async function serveAll(http: FastifyInstance, { surroundings, hosts, stores, li
   await serveForms(http, { surroundings, hosts, sites, limits });
   await servePrivatePages(http, { surroundings, hosts, sites, limits });
   serveTlsAsk(http, { config, hosts });
+  serveDomainProof(http, surroundings.db);
   serveDownloads(http, { surroundings, hosts, limits, downloads });
   await servePages(http, { config, hosts, sites, stores, clock });
 }

@@ -1,8 +1,10 @@
 /** What stands around websites: names that are nobody's, certificates for those that are somebody's, searches that are too many. */
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { isForMembers } from '#features/columns/server/door.ts';
 import { settings } from '#features/settings/contract.ts';
-import { toRealm } from '#kit/server/database/scope.ts';
+import { type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
 import { faultsOf } from '#testing/valid-html.ts';
 import { refusal, type World, world } from '#testing/world.ts';
 import { searchesPerMinute } from './search-limit.ts';
@@ -65,6 +67,23 @@ test.each(['/%00', '/about%00', '/tag/%00', '/%00/feed.xml', '/%E0%A4%A'])(
   },
 );
 
+test('an address of thousands of steps asks the database for no more than a column can be deep', async () => {
+  const path = 'a/'.repeat(2500);
+  expect((await get(tenant.host, `/${path}`)).statusCode).toBe(404);
+  const sizes: number[] = [];
+  const listening: KyselyPlugin = {
+    transformQuery({ node }) {
+      sizes.push(JSON.stringify(node).length);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  // safe: the same transaction, listened to
+  await w.data.db.inScope(toRealm(tenant.id), (tx) => isForMembers(tx.withPlugin(listening) as ScopedTx, 'zh-cn', path));
+  expect(sizes).toHaveLength(1);
+  expect(Math.max(...sizes)).toBeLessThan(200_000);
+});
+
 test('the console loads styles, fonts and scripts from nowhere else', async () => {
   const { headers, body } = await get('console.test', '/platform/login');
   for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'"]) {
@@ -100,6 +119,27 @@ test.each(['https://store.example;sandbox', 'https://store.example,default-src',
     expect(await policy()).toMatch(/connect-src 'self'; media-src/);
   },
 );
+
+describe('the file that proves a name', () => {
+  const file = '/.well-known/siteloom.txt';
+
+  test('is served for the website that has the name, whatever its primary domain is, and never kept', async () => {
+    const { statusCode, headers, body } = await get('PROVED.example:8000', file);
+    expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+      ...[200, 'text/plain; charset=utf-8', 'no-store', 'siteloom=x'],
+    ]);
+    await w.data.asOwner("update tenants set status = 0 where id = (select tenant_id from domains where host = 'proved.example')");
+    expect((await get('proved.example', file)).body).toBe('siteloom=x');
+    await w.data.asOwner("update tenants set status = 1 where id = (select tenant_id from domains where host = 'proved.example')");
+  });
+
+  // Whoever claims a name that points here would have proved it by that.
+  test.each(['claimed.example', 'nobody.example', 'console.test', 'localhost', 'a%00b.example'])('is not there for %s', async (host) => {
+    const { statusCode, body } = await get(host, file);
+    expect([statusCode, body.includes('siteloom=')]).toEqual([404, false]);
+    expect((await get(tenant.host, file)).statusCode).toBe(404);
+  });
+});
 
 describe('the question for a certificate', () => {
   const ask = async (domain: string, from: From = {}) =>

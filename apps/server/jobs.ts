@@ -6,6 +6,7 @@ import { archiveJobs, foldCounts, leavingJobs, removeOldArchives, tagJobs } from
 import {
   attachmentJobs,
   compareStores,
+  copyJobs,
   emptyStoreOf,
   foldTotals,
   storeJobs,
@@ -102,6 +103,7 @@ export function jobHandlers({ surroundings }: Server): Record<string, JobHandler
     ...leavingJobs(surroundings),
     ...tenantJobs(surroundings.config, (realm) => emptyStoreOf(surroundings, realm)),
     ...attachmentJobs(surroundings),
+    ...copyJobs(surroundings),
     ...storeJobs(surroundings),
     ...mailJobs(surroundings),
     ...textJobs(surroundings),

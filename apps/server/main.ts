@@ -8,6 +8,7 @@ import { database } from '#kit/server/database/scope.ts';
 import { printed } from '#kit/server/database/upkeep.ts';
 import { announce } from './banner.ts';
 import { buildServer, type Server } from './build-server.ts';
+import { databaseProblem } from './database-words.ts';
 import { openDemo } from './demo.ts';
 import { prepare } from './first-start.ts';
 import { type Background, startBackground } from './jobs.ts';
@@ -70,10 +71,7 @@ function explain(error: unknown): string {
   if (error instanceof BadConfig || error instanceof DataFolderInUse || error instanceof MigrationEdited) return error.message;
   const { code, port } = error as { code?: string; port?: number }; // safe: both are only read
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or start with another: PORT=8001 npm start`;
-  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000') {
-    return `The database does not answer at DATABASE_URL: ${error instanceof Error ? error.message : code}`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return databaseProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 main().catch((error: unknown) => {

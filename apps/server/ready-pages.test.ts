@@ -76,6 +76,20 @@ test('the same bytes go out again, whoever asks how', async () => {
   expect((await askOften({ host: 'nobody.localhost' })).status).toBe(404);
 });
 
+test('a port that nobody listens on, and another spelling of the host, get their pages and keep none', async () => {
+  await askOften();
+  const before = w.server.cache.stats();
+  for (const host of [`${tenant.host}:1`, `${tenant.host}:65535`, `${tenant.host}:0${w.server.surroundings.config.port}`]) {
+    const odd = await askOften({ host });
+    expect([odd.status, odd.text.includes(`http://${host}/`)]).toEqual([200, true]);
+  }
+  expect((await askOften({ host: tenant.host.toUpperCase() })).text).toBe((await ask()).text);
+  expect(w.server.cache.stats()).toEqual(before);
+
+  expect((await askOften({ host: `${tenant.host}:${w.server.surroundings.config.port}` })).status).toBe(200);
+  expect(w.server.cache.stats().pages).toBe(before.pages + 1);
+});
+
 test('a change is seen by the next reader, and by nobody else’s', async () => {
   const theirs = await askOften({ host: other.host });
   await askOften();

@@ -56,6 +56,8 @@ export function readyPages({ hosts, cache, clock }: Parts): ReadyPages {
 
     keep(request, { sendable: { status, headers, body }, realm, path, archiveId }) {
       if (status !== 200 || !isPlain(request) || request.url.length + request.host.length > addressMaxLength) return;
+      // As browsers write it: other spellings of one host would stand here a thousand times.
+      if (request.host !== request.host.toLowerCase()) return;
       agree();
       if (answers.size >= answersMax) answers.clear();
       const untilMs = hosts.knownUntilMs(request.host);

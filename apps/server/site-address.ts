@@ -1,6 +1,7 @@
 /** Addresses of websites: which page somebody asks for, and what it is kept under. */
 import { withoutLocale } from '#features/site/site/locales.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
+import type { Config } from '#kit/server/config.ts';
 import type { AskedPage } from '#kit/server/http/server.ts';
 
 export interface SitePlace {
@@ -32,6 +33,19 @@ export function addressOf(request: AskedPage): SiteAddress | undefined {
   const origin = originOf(request);
   const { pathname, page, query, namesFirstPage } = place;
   return { ...place, key: `${origin}${pathname}?${namesFirstPage ? '=' : ''}${page}${query && `&${query}`}`, origin };
+}
+
+/**
+ * Whether sites are really reached so: without a port, at the one that is listened on, or at one that the names of this installation
+ * carry. A client can write any other, and pages say where they were asked for: each port would have its own of every page in memory.
+ */
+export function reachedAt({ port, siteDomain, consoleHost }: Pick<Config, 'port' | 'siteDomain' | 'consoleHost'>) {
+  const ports = new Set(['', ':80', ':443', `:${port}`, portOf(siteDomain), portOf(consoleHost)]);
+  return ({ origin }: Pick<SiteAddress, 'origin'>): boolean => ports.has(portOf(origin));
+}
+
+function portOf(host: string): string {
+  return /:\d+$/.exec(host)?.[0] ?? '';
 }
 
 /** Only the page number of a query changes what is shown, and what is searched for; everything else (utm_source …) is ignored. */

@@ -24,13 +24,15 @@ export interface RenderingParts {
   outlines: SiteOutlines;
   looks: SiteLooks;
   clock: () => Date;
+  /** Whether visitors come so: only their pages are kept. */
+  isReached: (address: SiteAddress) => boolean;
   /** Hears of every rendering. */
   rendered: () => void;
 }
 
 const ownHeaders = { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' };
 
-export function siteRenderings({ db, cache, outlines, looks, clock, rendered }: RenderingParts): SiteRenderings {
+export function siteRenderings({ db, cache, outlines, looks, clock, isReached, rendered }: RenderingParts): SiteRenderings {
   const underWay = new Map<string, Promise<StoredPage>>();
 
   const keepOf =
@@ -50,8 +52,8 @@ export function siteRenderings({ db, cache, outlines, looks, clock, rendered }: 
     const ticket = cache.begin(realm);
     rendered();
     const page = finishPage(await db.inScope(realm, (tx) => draw(tx, realm, address)));
-    // Anybody can ask for pages that do not exist, and search for anything; only the others are worth keeping.
-    if (page.status === 200 && address.query === '') cache.store(ticket, address.key, page);
+    // Anybody can ask for pages that do not exist, search for anything and write any port; only the others are worth keeping.
+    if (page.status === 200 && address.query === '' && isReached(address)) cache.store(ticket, address.key, page);
     return page;
   };
 

@@ -1,6 +1,7 @@
 /** Companies' websites: pages from the cache when they are there, rendered once when they are not. */
 import { renderClosed } from '#features/site/site/outage.ts';
 import type { View } from '#features/visits/server/door.ts';
+import type { Config } from '#kit/server/config.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { retryAfterSeconds } from '#kit/server/http/envelope.ts';
 import type { AskedPage } from '#kit/server/http/server.ts';
@@ -13,7 +14,7 @@ import { memberColours } from './member-colours.ts';
 import type { ReadAsMember } from './member-cookie.ts';
 import { readyPages } from './ready-pages.ts';
 import type { SearchLimit } from './search-limit.ts';
-import { addressOf, isLook, isSeen, localeNamed, originOf, type SiteAddress } from './site-address.ts';
+import { addressOf, isLook, isSeen, localeNamed, originOf, reachedAt, type SiteAddress } from './site-address.ts';
 import type { SiteLooks } from './site-looks.ts';
 import type { SiteOutlines } from './site-outlines.ts';
 import { type SiteRenderings, siteRenderings } from './site-renderings.ts';
@@ -44,6 +45,7 @@ export interface Sites {
 type Apart = Pick<Sites, 'unknown' | 'closed' | 'away' | 'asset' | 'ownSheet' | 'memberColours'>;
 
 interface Parts {
+  config: Config;
   db: Database;
   hosts: HostTable;
   cache: PageCache;
@@ -62,8 +64,9 @@ interface Parts {
   };
 }
 
-export function sites({ db, hosts, cache, outlines, looks, clock, limit, members, count }: Parts): Sites {
-  const renderings = siteRenderings({ db, cache, outlines, looks, clock, rendered: count.rendered });
+export function sites({ config, db, hosts, cache, outlines, looks, clock, limit, members, count }: Parts): Sites {
+  const isReached = reachedAt(config);
+  const renderings = siteRenderings({ db, cache, outlines, looks, clock, isReached, rendered: count.rendered });
   const sent = readyPages({ hosts, cache, clock });
   /** What is for members only, for the member who asks. */
   const forMember = async (realm: Realm, address: SiteAddress, { headers }: AskedPage) => {

@@ -4,7 +4,22 @@ import { adminIndex } from '#features/sign-in/contract.ts';
 import { twoStep } from '#features/sign-in/two-step.contract.ts';
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { account, counted, email, fileUrl, id, ids, line, made, mobile, nothing, orEmpty, password, status } from '#kit/contract/fields.ts';
+import {
+  account,
+  counted,
+  email,
+  fileUrl,
+  id,
+  ids,
+  line,
+  made,
+  mobile,
+  nothing,
+  orEmpty,
+  password,
+  personName,
+  status,
+} from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { index, ListQuery, listOf, pageOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -65,7 +80,7 @@ export const adminList = listOf(
 
 const fields = {
   username: account(),
-  nickname: line({ min: 1, max: 50 }),
+  nickname: personName({ min: 1, max: 50 }),
   group_ids: z.array(id()).check(z.minLength(1), z.maxLength(100)),
   avatar: fileUrl(),
   email: orEmpty(email()),

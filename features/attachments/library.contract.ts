@@ -12,6 +12,9 @@ export const fileKindNames = ['picture', 'video', 'audio', 'document', 'archive'
 
 export const fileStates = ['kept', 'lost'] as const;
 
+/** Where the bytes are: here, or in a store of one of two kinds. */
+export const storages = ['local', 's3', 'aliyun'] as const;
+
 const percent = () => z.number().check(z.int(), z.gte(0), z.lte(100));
 export const FocalPoint = z.strictObject({ x: percent(), y: percent() });
 export type FocalPoint = z.output<typeof FocalPoint>;
@@ -67,7 +70,7 @@ export const attachmentList = listOf(
     url: { type: 'text', operators: ['='], hidden: true },
     alt: { type: 'text', quick: true, hidden: true },
     quote: { type: 'number', sort: true, hidden: true },
-    storage: { type: 'text', operators: ['=', 'IN'], hidden: true },
+    storage: { type: 'choice', values: storages, operators: ['=', 'IN'], hidden: true },
     state: { type: 'choice', values: fileStates, operators: ['='], hidden: true },
     last_upload_time: { type: 'time', sort: true, operators: ['RANGE'] },
   },
@@ -155,7 +158,7 @@ export const attachmentMenu: MenuDeclaration = {
 export const refuseLibrary = refusals({
   'attachments.in_use': {
     'zh-cn': '“{name}”正用在 {count} 处，请先从那里移除',
-    en: '“{name}” is used in {count} places. Remove it there first',
+    en: '“{name}” is in use ({count}). Remove it there first',
   },
   'attachments.same_there': {
     'zh-cn': '目标文件夹里已有“{name}”的同一份文件',

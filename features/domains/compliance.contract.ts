@@ -53,7 +53,7 @@ export const complianceList = listOf(
     state: { type: 'choice', values: filingStates, sort: true },
     problems: { type: 'tags', operators: ['FIND_IN_SET'] },
     icp_number: { type: 'text', quick: true, sort: true },
-    police_number: { type: 'text', quick: true },
+    police_number: { type: 'text', quick: true, hidden: true },
     icp_expire_time: { type: 'time', sort: true, operators: ['RANGE'] },
     name_expire_time: { type: 'time', sort: true, operators: ['RANGE'] },
     owner_name: { type: 'text', quick: true },

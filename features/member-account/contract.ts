@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
 import { UserInfo } from '#features/members/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
-import { account, day, email, fileUrl, id, line, mobile, nothing, password } from '#kit/contract/fields.ts';
+import { account, day, email, fileUrl, id, line, mobile, nothing, password, personName } from '#kit/contract/fields.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import { sensitive } from '#kit/contract/sensitive.ts';
 import { Channel, Code } from './codes.contract.ts';
@@ -17,7 +17,6 @@ export type { MemberSite, UserInfo } from '#features/members/contract.ts';
 const CurrentPassword = sensitive(z.string().check(z.minLength(1), z.maxLength(128)));
 
 /** Letters of any language, digits, and what stands between parts of a name. */
-const nickname = () => line({ min: 1, max: 30 }).check(z.regex(/^[\p{L}\p{M}\p{N}_·.\- ]*$/u, { error: 'nickname' }));
 const birthday = () => z.nullable(day('1900-01-01'));
 
 /** What somebody may say of themselves. What is left out stays as it is; there is no `id`: it is always oneself. */
@@ -25,7 +24,7 @@ const Profile = z.strictObject({
   /** A picture that this member has uploaded, the one that is there, or none. */
   avatar: z.optional(fileUrl()),
   username: z.optional(account()),
-  nickname: z.optional(nickname()),
+  nickname: z.optional(personName({ min: 1, max: 50 })),
   gender: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
   birthday: z.optional(birthday()),
   motto: z.optional(line({ max: 120 })),

@@ -3,7 +3,22 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { account, counted, day, email, fileUrl, id, ids, line, made, mobile, nothing, orEmpty, password } from '#kit/contract/fields.ts';
+import {
+  account,
+  counted,
+  day,
+  email,
+  fileUrl,
+  id,
+  ids,
+  line,
+  made,
+  mobile,
+  nothing,
+  orEmpty,
+  password,
+  personName,
+} from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -76,7 +91,7 @@ export const memberList = listOf(
 
 const fields = {
   username: account(),
-  nickname: line({ max: 50 }),
+  nickname: personName({ max: 50 }),
   group_id: z.nullable(id()),
   avatar: fileUrl(),
   email: orEmpty(email()),
@@ -119,7 +134,7 @@ export const memberImport = importOf(
     email: { type: 'text' },
     mobile: { type: 'text' },
     gender: { type: 'choice', values: genders },
-    birthday: { type: 'text' },
+    birthday: { type: 'day' },
     motto: { type: 'text' },
     status: { type: 'choice', values: memberStates },
   },

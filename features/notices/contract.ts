@@ -41,12 +41,12 @@ export const noticeKinds = {
     en: 'The letter to {to} failed again and again and is not tried any more',
   },
   'mail.lent_failing': {
-    'zh-cn': '平台的邮件服务器发送失败，企业的邮件未能送出',
-    en: 'The platform’s mail server fails: a letter of a company could not be sent',
+    'zh-cn': '平台的邮件服务器发送失败，企业的邮件未能送出。恢复后在服务器上用 npm run siteloom -- jobs retry --queue mail 补发',
+    en: 'The platform’s mail server fails: a letter of a company could not be sent. Once it works, npm run siteloom -- jobs retry --queue mail on the server sends it',
   },
   'jobs.given_up': {
-    'zh-cn': '后台任务 {queue} 失败 {n} 次，已停止重试，原因见服务器日志',
-    en: 'Background work “{queue}” failed {n} times and is not tried any more. The server’s log says why',
+    'zh-cn': '后台任务 {queue} 失败 {n} 次，已停止重试。在服务器上用 npm run siteloom -- jobs list 查看原因，jobs retry 重试',
+    en: 'Background work “{queue}” failed {n} times and is not tried any more. On the server, npm run siteloom -- jobs list says why, jobs retry tries again',
   },
 } as const satisfies Record<string, Phrase>;
 export type NoticeKind = keyof typeof noticeKinds;

@@ -177,6 +177,7 @@ export const refuseSettings = refusals({
   },
   'settings.too_many': { 'zh-cn': '最多添加 {max} 个配置项', en: 'At most {max} items can be added' },
   'settings.store_incomplete': { 'zh-cn': '使用远程存储需要填写此项', en: 'A store elsewhere needs this' },
+  'settings.sms_incomplete': { 'zh-cn': '使用该短信服务商需要填写此项', en: 'This provider needs this' },
   'settings.secret_again': {
     'zh-cn': '服务器或账号已更改，请重新填写',
     en: 'The server or the account has changed. Give this again',

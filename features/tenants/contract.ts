@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AdminInfo, TenantInfo } from '#features/sign-in/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { account, fileUrl, id, ids, line, maybeTime, mobile, orEmpty, password, prose, status } from '#kit/contract/fields.ts';
+import { account, fileUrl, id, ids, line, maybeTime, mobile, orEmpty, password, personName, prose, status } from '#kit/contract/fields.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -35,7 +35,7 @@ const facts = {
   name: line({ min: 1, max: 100 }),
   short_name: line({ max: 40 }),
   code: tenantCode(),
-  contact_name: line({ max: 50 }),
+  contact_name: personName({ max: 50 }),
   mobile: orEmpty(mobile()),
   address: line({ max: 200 }),
   plan_id: z.nullable(id()),

@@ -1,7 +1,7 @@
 /** Companies from a file. */
 import * as z from 'zod/mini';
 
-import { account, line, maybeTime, mobile, orEmpty, password, prose } from '#kit/contract/fields.ts';
+import { account, line, maybeTime, mobile, orEmpty, password, personName, prose } from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { tenantCode } from './code.contract.ts';
 
@@ -25,7 +25,7 @@ export const tenantImport = importOf(
     name: line({ min: 1, max: 100 }),
     short_name: z._default(line({ max: 40 }), ''),
     code: tenantCode(),
-    contact_name: z._default(line({ max: 50 }), ''),
+    contact_name: z._default(personName({ max: 50 }), ''),
     mobile: z._default(orEmpty(mobile()), ''),
     address: z._default(line({ max: 200 }), ''),
     template: z._default(line({ max: 60 }), ''),

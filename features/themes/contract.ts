@@ -57,7 +57,7 @@ export type Contrast = z.output<typeof Contrast>;
 
 const published = { ...look, admin: z.string(), time: z.number() };
 
-/** A published version; the newest is what visitors see. */
+/** A published version; the newest is what visitors see. The one without an admin is how the site looked before the first of them. */
 export const ThemeVersion = z.extend(z.object(published), { id: id(), theme_title: z.string(), current: z.boolean() });
 export type ThemeVersion = z.output<typeof ThemeVersion>;
 

@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 import './side-rail.css';
+import { useRoving } from './use-roving.ts';
 
 interface SideRailProps {
   /** What the places are: said above them, and to those who hear the page. */
@@ -12,10 +13,11 @@ interface SideRailProps {
   children: ReactNode;
 }
 
-/** `<SideRail title={t('folders')}><ul><li><SideEntry … /></li></ul></SideRail>` */
+/** One stop for Tab; the arrows choose among the places. `<SideRail title={t('folders')}><ul><li><SideEntry … /></li></ul></SideRail>` */
 export function SideRail({ title, tools, children }: SideRailProps) {
+  const roving = useRoving();
   return (
-    <nav className="side-rail" aria-label={title}>
+    <nav className="side-rail" aria-label={title} {...roving}>
       <h2>
         {title}
         {tools}

@@ -10,9 +10,10 @@ import { nothing } from './fields.ts';
 
 /**
  * `choice` and `switch` are written in words; `list` is several names with commas between, or words where it has `values`; `time` is a
- * day in China (`2026-11-21`), with the hour where there is one, and becomes unix seconds.
+ * day in China (`2026-11-21`), with the hour where there is one, and becomes unix seconds. `day` is a day of a calendar, written in any
+ * of the ways of spreadsheets (`2026/11/3`, `2026年11月3日`), and becomes `2026-11-03`.
  */
-export type ImportType = 'text' | 'number' | 'choice' | 'switch' | 'list' | 'time';
+export type ImportType = 'text' | 'number' | 'choice' | 'switch' | 'list' | 'time' | 'day';
 
 export interface ImportField {
   type: ImportType;

@@ -54,10 +54,7 @@ const phrases = {
     en: 'Enter the whole number, such as 京公网安备11010502030143号',
   },
   digits_6: { 'zh-cn': '请输入 6 位数字', en: 'Enter the six digits' },
-  nickname: {
-    'zh-cn': '只能包含文字、数字、空格、短横线、下划线、点',
-    en: 'Only letters, digits, spaces, dashes, underscores and dots',
-  },
+  person_name: { 'zh-cn': '不能包含 <、> 和看不见的字符', en: 'Without <, > and invisible characters' },
   id_number: { 'zh-cn': '请输入正确的身份证号码', en: 'Please enter the correct ID number' },
   var_name: {
     'zh-cn': '请输入正确的名称：以字母或下划线开头，只含字母、数字、下划线',

@@ -142,8 +142,8 @@ describe('a job that fails', () => {
       if (tries < 3) throw new Error(`no ${tries}`);
     });
     for (const [attempt, waitSeconds] of [
-      [1, 2],
-      [2, 4],
+      [1, 4],
+      [2, 16],
     ] as const) {
       await runner.runDue();
       await expect.poll(async () => (await only()).error).toBe(`Error: no ${attempt}`);

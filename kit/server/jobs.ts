@@ -68,7 +68,7 @@ const leaseMinuteMs = 60_000;
 /** A handler that takes longer than this hangs: somebody else may have its job. */
 const inHandMaxMs = 3_600_000;
 const pollEveryMs = 1000;
-/** A retry waits 2^attempts seconds, at most this. */
+/** A retry waits 4^attempts seconds, at most this: eight tries last for more than two hours, as long as servers of others are away. */
 const retryMaxSeconds = 3600;
 const keepDays = 7;
 /** What was given up is looked into by a person. */
@@ -270,7 +270,7 @@ async function finish(tx: WideTx, { job, runTime }: Claimed, worker: string): Pr
 }
 
 async function postpone(tx: WideTx, { job, runTime }: Claimed, worker: string, error: unknown): Promise<false> {
-  const waitSeconds = Math.min(2 ** job.attempt, retryMaxSeconds);
+  const waitSeconds = Math.min(4 ** job.attempt, retryMaxSeconds);
   await sql`update jobs set lease_until = null, error = ${inWords(error)},
                     run_time = case when run_time = ${runTime}::timestamptz then now() + make_interval(secs => ${waitSeconds}) else run_time end
              where tenant_id = ${job.realm} and id = ${job.id} and worker = ${worker}`.execute(tx);

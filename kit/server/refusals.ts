@@ -6,6 +6,10 @@ export const refuse = refusals({
   'request.not_found': { 'zh-cn': '记录不存在', en: 'The record does not exist' },
   'request.not_allowed': { 'zh-cn': '您没有权限操作！', en: 'You do not have permission to operate!' },
   'request.login_required': { 'zh-cn': '请先登录', en: 'Please log in' },
+  'request.session_over': {
+    'zh-cn': '登录已失效，请重新登录，之后会回到刚才的页面',
+    en: 'Your session has ended. Log in again to go back to where you were',
+  },
   'request.second_step_needed': {
     'zh-cn': '这里要求使用两步验证，请重新登录后设置',
     en: 'Two-step login is required here. Log in again to set it up',

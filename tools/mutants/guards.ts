@@ -178,6 +178,13 @@ const documents: readonly Mutant[] = [
     tests: ['apps/server/ready-pages.test.ts'],
   },
   {
+    name: 'page-of-any-port',
+    file: 'apps/server/site-renderings.ts',
+    from: ' && isReached(address)',
+    to: '',
+    tests: ['apps/server/ready-pages.test.ts'],
+  },
+  {
     name: 'page-drawn-meanwhile',
     file: 'kit/site/page-cache.ts',
     from: 'changes.touched(realm, page.shows, generation) || ',

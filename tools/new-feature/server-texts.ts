@@ -12,7 +12,7 @@ create table ${table} (
   weigh        integer     not null default 0,
   -- How often it was changed, and who did it last: the later of two editors learns of the earlier.
   version      integer     not null default 1,
-  update_admin text       not null default '',
+  update_admin text        not null default '',
   create_time  timestamptz not null default now(),
   update_time  timestamptz not null default now(),
   primary key (tenant_id, id),

@@ -19,7 +19,8 @@ import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { FailedState } from '#kit/console/states.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
-import { attachments, type FileUse, type LibraryFile } from '../library.contract.ts';
+import { attachments, type FileUse, type LibraryFile, storages } from '../library.contract.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FocalInput } from './focal-input.tsx';
 import './library.css';
@@ -44,7 +45,7 @@ export function FileDrawer({ file, mayEdit, onClose }: FileDrawerProps) {
   if (!mayEdit) {
     return (
       <AppDrawer open width={width} title={file.name} onClose={onClose}>
-        <FileFacts file={file} />
+        <FileFacts file={file} onDeleted={onClose} />
       </AppDrawer>
     );
   }
@@ -64,7 +65,7 @@ export function FileDrawer({ file, mayEdit, onClose }: FileDrawerProps) {
       onSaved={saved}
       onClose={onClose}
     >
-      <FileFacts file={shown} replace={<ReplaceButton file={shown} onDone={setShown} />} />
+      <FileFacts file={shown} replace={<ReplaceButton file={shown} onDone={setShown} />} onDeleted={onClose} />
       <Field name="name" label={t('fields.name')}>
         <TextInput />
       </Field>
@@ -85,8 +86,15 @@ export function FileDrawer({ file, mayEdit, onClose }: FileDrawerProps) {
   );
 }
 
-function FileFacts({ file, replace }: { file: LibraryFile; replace?: ReactNode }) {
+interface FileFactsProps {
+  file: LibraryFile;
+  replace?: ReactNode;
+  onDeleted: () => void;
+}
+
+function FileFacts({ file, replace, onDeleted }: FileFactsProps) {
   const t = useWords<typeof phrases>('attachments');
+  const { can } = useArea();
   const copy = useCopy();
   return (
     <div className="file-facts">
@@ -104,6 +112,7 @@ function FileFacts({ file, replace }: { file: LibraryFile; replace?: ReactNode }
           {t('download')}
         </Button>
         {replace}
+        {can('routine/attachment/del') && <DeleteButton file={file} onDone={onDeleted} />}
       </div>
       <FactList file={file} />
       <Uses id={file.id} />
@@ -114,6 +123,7 @@ function FileFacts({ file, replace }: { file: LibraryFile; replace?: ReactNode }
 /** What is known of a file and cannot be changed. */
 function FactList({ file }: { file: LibraryFile }) {
   const t = useWords<typeof phrases>('attachments');
+  const storage = storages.find((one) => one === file.storage);
   return (
     <dl>
       <dt>{t('fields.size')}</dt>
@@ -136,7 +146,7 @@ function FactList({ file }: { file: LibraryFile }) {
       <dt>{t('fields.quote')}</dt>
       <dd className="num">{file.quote}</dd>
       <dt>{t('fields.storage')}</dt>
-      <dd>{file.storage}</dd>
+      <dd>{storage ? t(`values.storage.${storage}`) : file.storage}</dd>
       <dt>SHA-1</dt>
       <dd>
         <code>{file.sha1}</code>

@@ -1,5 +1,6 @@
 /** What other features may ask of uploaded files. */
 export { pictureWidths, sizeUrl } from '#kit/server/picture-sizes.ts';
+export { copyJobs, filesNamedIn, inRealm, type NamedFile, takeFiles } from './copy.service.ts';
 export { type FormFile, receiveForm, type SentForm } from './form-files.service.ts';
 export { removeFilesOfMembers } from './members-files.service.ts';
 export { filesAt, isPictureOfMembers, type ShownFile } from './pictures.read.ts';

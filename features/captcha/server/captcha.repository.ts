@@ -20,12 +20,14 @@ export async function put(tx: Tx, id: string, targets: readonly Box[], expireTim
     .execute();
 }
 
+/** Held until the transaction ends: of many answers at once, each is looked at after the one before it was judged. */
 export async function find(tx: Tx, id: string, now: Date): Promise<Box[] | undefined> {
   const row = await tx
     .selectFrom('captchas')
     .select('targets')
     .where('id', '=', keyOf(id))
     .where('expire_time', '>', moment(now))
+    .forUpdate()
     .executeTakeFirst();
   return row && (row.targets as Box[]); // safe: written by put()
 }

@@ -1,5 +1,7 @@
 /** A challenge over HTTP: it is spent by a wrong answer, by a login, and by time. */
+import { AsyncResource } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { platformPassword, type World, world } from '#testing/world.ts';
@@ -69,6 +71,19 @@ describe('a wrong answer', () => {
     const { id, right, data } = await challenge();
     expect(await check(id, `1,1-2,2;${data.width};${data.height}`)).toMatchObject({ code: 0, msg: '未点中正确区域，请重试！' });
     expect((await check(id, right)).code).toBe(0);
+  });
+
+  test('spends it for whoever tries others at the same moment', async () => {
+    const { id, right } = await challenge();
+    // Somebody else's call, whoever's transaction is open here.
+    const tryIt = AsyncResource.bind(() => check(id, right));
+    const { asked } = await w.data.db.inScope(undefined, async (tx) => {
+      await tx.deleteFrom('captchas').where('id', '=', createHash('sha256').update(id).digest()).execute();
+      const asked = tryIt();
+      await Promise.race([asked, sleep(300)]);
+      return { asked };
+    });
+    expect(await asked).toMatchObject({ status: 200, code: 0 });
   });
 
   test('is every number and order of clicks but the right one', async () => {

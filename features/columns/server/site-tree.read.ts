@@ -1,6 +1,7 @@
 /** The tree as visitors see it: enabled columns only, in the order of the navigation. */
 import { type SqlBool, sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { pathLengthMax } from '../contract.ts';
 
 export interface SiteColumn {
   id: number;
@@ -55,13 +56,14 @@ export async function siteTree(tx: ScopedTx, locale: string, reader: Reader = gu
  * only where there is no page.
  */
 export async function isForMembers(tx: ScopedTx, locale: string, path: string): Promise<boolean> {
-  const parts = path.split('/');
+  // No column stands deeper: what a visitor writes behind that would be thousands of addresses.
+  const parts = path.slice(0, pathLengthMax + 1).split('/');
   const line = parts.map((_part, place) => parts.slice(0, place + 1).join('/'));
   const rows = await tx
     .selectFrom('columns')
     .select(['path', 'status', 'visible_to'])
     .where('locale', '=', locale)
-    .where('path', 'in', line)
+    .where(sql<boolean>`path = any (${line}::text[])`)
     .execute();
   return rows.some(({ visible_to }) => visible_to !== 'everyone') && rows.every(({ status }) => status === 1);
 }

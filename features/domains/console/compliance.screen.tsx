@@ -15,6 +15,7 @@ import { type ComplianceRow, compliance, type FilingState } from '../compliance.
 import './domains.css';
 import { EndCell } from './end-cell.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { NumbersCell } from './numbers-cell.tsx';
 
 const DomainFiling = lazyOverlay(() => import('./domain-filing.tsx').then((file) => file.DomainFiling));
 
@@ -75,11 +76,10 @@ export function ComplianceScreen() {
 
 function useColumns(): Record<string, ColumnView<ComplianceRow>> {
   const t = useWords<typeof phrases>('domains');
-  const ofSite = (isOfSite: boolean, number: string) => (isOfSite && number ? t('of_site') : undefined);
   return {
-    host: { width: 240, note: (row) => row.tenant_name ?? t('own_site') },
+    host: { width: 220, note: (row) => row.tenant_name ?? t('own_site') },
     state: {
-      width: 230,
+      width: 190,
       cell: ({ state, problems }) => (
         <span className="domain-state">
           <StatusDot tone={tones[state]}>{t(`values.state.${state}`)}</StatusDot>
@@ -87,11 +87,21 @@ function useColumns(): Record<string, ColumnView<ComplianceRow>> {
         </span>
       ),
     },
-    icp_number: { width: 200, note: (row) => ofSite(row.icp_of_site, row.icp_number) },
-    police_number: { width: 220, note: (row) => ofSite(row.police_of_site, row.police_number) },
-    name_expire_time: { width: 130, cell: (row) => <EndCell at={row.name_expire_time} /> },
-    icp_expire_time: { width: 130, cell: (row) => <EndCell at={row.icp_expire_time} /> },
-    owner_name: { width: 150, note: (row) => row.owner_phone || row.owner_email },
+    icp_number: {
+      width: 200,
+      title: t('parts.filing'),
+      cell: (row) => (
+        <NumbersCell
+          icp={row.icp_number}
+          police={row.police_number}
+          note={row.icp_of_site || row.police_of_site ? t('of_site') : undefined}
+        />
+      ),
+    },
+    police_number: { width: 220 },
+    name_expire_time: { width: 108, cell: (row) => <EndCell at={row.name_expire_time} /> },
+    icp_expire_time: { width: 108, cell: (row) => <EndCell at={row.icp_expire_time} /> },
+    owner_name: { width: 130, note: (row) => row.owner_phone || row.owner_email },
   };
 }
 

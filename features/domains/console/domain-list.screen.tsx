@@ -14,6 +14,7 @@ import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type DomainRow, domains } from '../contract.ts';
 import { EndCell } from './end-cell.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { NumbersCell } from './numbers-cell.tsx';
 
 const DomainForm = lazyOverlay(() => import('./domain-form.tsx').then((file) => file.DomainForm));
 const DomainFiling = lazyOverlay(() => import('./domain-filing.tsx').then((file) => file.DomainFiling));
@@ -56,7 +57,7 @@ function useColumns(): Record<string, ColumnView<DomainRow>> {
     host: { width: 220 },
     tenant_id: { width: 140, align: 'start', cell: (row) => row.tenant_name ?? t('own_site') },
     verified: {
-      width: 128,
+      width: 150,
       cell: (row) => (
         <StatusDot tone={row.verified ? (row.problem === '' ? 'success' : 'warning') : 'neutral'}>
           {row.problem === '' ? t(row.verified ? 'state_verified' : 'state_waiting') : t(`problem_${row.problem}`)}
@@ -64,7 +65,7 @@ function useColumns(): Record<string, ColumnView<DomainRow>> {
       ),
     },
     is_primary: { width: 88, cell: (row) => (row.is_primary ? <StatusDot tone="success">{t('primary')}</StatusDot> : '—') },
-    icp_number: { width: 190, note: (row) => row.police_number },
+    icp_number: { width: 200, cell: (row) => <NumbersCell icp={row.icp_number} police={row.police_number} /> },
     name_expire_time: { width: 104, cell: (row) => <EndCell at={row.name_expire_time} /> },
     icp_expire_time: { width: 130, cell: (row) => <EndCell at={row.icp_expire_time} /> },
     owner_name: { width: 140, note: (row) => row.owner_phone || row.owner_email },

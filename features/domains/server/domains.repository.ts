@@ -103,11 +103,11 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** The realm that a host belongs to, and the primary host of its website if it has one. */
-export async function findVerified(tx: WideTx, host: string): Promise<{ realm: number } | undefined> {
+/** The realm that a host belongs to, and how it proved that. */
+export async function findVerified(tx: WideTx, host: string): Promise<(Claim & { realm: number }) | undefined> {
   return tx
     .selectFrom('domains')
-    .select('tenant_id as realm')
+    .select(['tenant_id as realm', 'host', 'token'])
     .where('host', '=', host)
     .where('verified_time', 'is not', null)
     .executeTakeFirst();

@@ -4,8 +4,10 @@ import type { RequestFacts } from '#kit/server/context.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { siteHost, siteUrl } from '#kit/server/site-url.ts';
 import * as domains from './domains.repository.ts';
+import { proofOf } from './proof.ts';
 
 export { findPrimary as primaryHost, findVerified as findDomain, listPrimaries as primaryHosts } from './domains.repository.ts';
+export { filePath as proofFilePath } from './proof.ts';
 export { domainJobs, scheduleRechecks } from './recheck.ts';
 export { remindOfFilings } from './reminders.service.ts';
 
@@ -18,6 +20,12 @@ export async function websiteOf(
   const host = await domains.findPrimary(tx, realm);
   if (host === undefined && code === undefined) return '';
   return siteUrl(config, { code: code ?? '', host }, request);
+}
+
+/** What the proving file of a host says, for the website that has the host; undefined for a host that nobody has proved. */
+export async function proofFileOf(tx: WideTx, host: string): Promise<string | undefined> {
+  const claim = await domains.findVerified(tx, host);
+  return claim && proofOf(claim).file_content;
 }
 
 /** Every host at which the website of a realm answers: its verified domains, and its label below the site domain. Without ports. */

@@ -62,6 +62,16 @@ test('another text, no file and a page instead of one prove nothing', async () =
   expect(await check()).toBe('no_record');
 });
 
+test('a record that names somebody else outweighs the file', async () => {
+  files = { [place]: { text: file_content } };
+  dns.publish(proofOf(claim).txt_name, 'siteloom=the-next-owner');
+  expect(await check()).toBe('other_record');
+  dns.publish(proofOf(claim).txt_name, 'siteloom=the-next-owner', proofOf(claim).txt_value);
+  expect(await check()).toBe('');
+  dns.withdraw(proofOf(claim).txt_name);
+  expect(await check()).toBe('');
+});
+
 test('a name that leads into the private network is not looked at', async () => {
   files = { [place]: { text: file_content } };
   const before = asked.length;

@@ -7,7 +7,7 @@ import type { DomainProblem } from '../contract.ts';
 
 const label = '_siteloom';
 const prefix = 'siteloom=';
-const filePath = '/.well-known/siteloom.txt';
+export const filePath = '/.well-known/siteloom.txt';
 const fileMaxBytes = 4096;
 const timeoutMs = 4000;
 
@@ -31,6 +31,7 @@ export function proofOf({ host, token }: Claim) {
 
 /**
  * Empty when the token is there. Both places are asked at once; whoever cannot be reached has published nothing.
+ * Records outweigh the file: once the name points here, the file is ours, and only its owner writes the records.
  * @param realm for whom it is counted
  */
 export async function checkProof(
@@ -40,9 +41,15 @@ export async function checkProof(
   way = usualWay,
 ): Promise<Exclude<DomainProblem, 'taken'>> {
   const [records, file] = await Promise.all([txtRecords(config, claim.host), fileOf(config, claim.host, realm, way)]);
-  const said = [...records, file].map((text) => text.trim()).filter((text) => text.startsWith(prefix));
+  const [inRecords, inFile] = [saidIn(records), saidIn([file])];
+  const said = inRecords.length > 0 ? inRecords : inFile;
   if (said.includes(prefix + claim.token)) return '';
   return said.length > 0 ? 'other_record' : 'no_record';
+}
+
+/** Other records and pages are not about us. */
+function saidIn(texts: readonly string[]): string[] {
+  return texts.map((text) => text.trim()).filter((text) => text.startsWith(prefix));
 }
 
 async function txtRecords({ dnsServers }: Config, host: string): Promise<string[]> {

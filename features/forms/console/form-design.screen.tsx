@@ -34,7 +34,6 @@ export function FormDesignScreen() {
   if (error && !data) return <FailedState error={error} onRetry={refetch} onBack={back} />;
   if (!data) return <FormSkeleton />;
   const { row } = data;
-  const again = () => setRound(round + 1);
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Designer
@@ -53,13 +52,11 @@ export function FormDesignScreen() {
         }}
         save={async (body) => {
           const answer = await client(forms).edit({ body: { id, version: row.version, ...body } }, { quiet: true });
-          return () => {
-            void refresh();
-            queries.setQueryData(queryKey, answer);
-            again();
-          };
+          void refresh();
+          queries.setQueryData(queryKey, answer);
+          return answer.row;
         }}
-        onReload={() => void refetch().then(again)}
+        onReload={() => void refetch().then(() => setRound(round + 1))}
       />
     </Suspense>
   );

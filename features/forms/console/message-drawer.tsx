@@ -11,6 +11,7 @@ import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useUnsaved } from '#kit/console/form/unsaved.ts';
 import { useDiscardQuestion } from '#kit/console/form/use-discard-question.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { isSilent, RequestError } from '#kit/console/request-error.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
@@ -93,9 +94,14 @@ function Work({ row }: { row: MessageDetail }) {
   const announce = useAnnounce();
   const refresh = useRefresh(messages.controller);
   const write = async (change: { state?: MessageState; assigned_id?: number }) => {
-    const answer = await client(messages).edit({ body: { id: row.id, version: row.version, ...change } });
-    queries.setQueryData([key, messages.controller, 'one', row.id], answer);
-    announce.success(t('marked', { n: 1 }));
+    try {
+      const answer = await client(messages).edit({ body: { id: row.id, version: row.version, ...change } });
+      queries.setQueryData([key, messages.controller, 'one', row.id], answer);
+      announce.success(t('marked', { n: 1 }));
+    } catch (error) {
+      if (!(error instanceof RequestError) && !isSilent(error)) throw error; // the request layer has said it
+    }
+    // Where somebody else was faster, what they left is shown.
     await refresh();
   };
   return (

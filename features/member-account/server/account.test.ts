@@ -236,7 +236,10 @@ describe('a profile', () => {
     expect(fieldsOf(await save({ avatar: 'https://elsewhere.example/a.png' }))).toEqual(['avatar']);
     expect(fieldsOf(await save({ birthday: '2999-01-01' }))).toEqual(['birthday']);
     expect(fieldsOf(await save({ birthday: '2026-02-30' }))).toEqual(['birthday']);
-    expect(fieldsOf(await save({ nickname: '<b>' }))).toEqual(['nickname']);
+    for (const nickname of ['<b>', 'Lin\u202e', 'L\u200bin', 'A\nB']) expect(fieldsOf(await save({ nickname }))).toEqual(['nickname']);
+    for (const nickname of ['Seán O’Brien', "O'Brien", 'नमिता', '阿凡提·买买提（销售）']) {
+      expect(await save({ nickname })).toMatchObject({ code: 1, data: { row: { nickname } } });
+    }
     expect(fieldsOf(await save({ motto: 'x'.repeat(121) }))).toEqual(['motto']);
     expect(fieldsOf(await save({ username: other.username }))).toEqual(['username']);
     const kept = { nickname: '林 月-Yue', gender: 2, birthday: '1990-01-31', motto: '慢一点' };

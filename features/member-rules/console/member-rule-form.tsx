@@ -102,16 +102,18 @@ function OwnFields({ id }: { id: number | undefined }) {
 
 function OpeningFields({ type, components }: { type: MemberRuleType; components: readonly string[] }) {
   const t = useWords<typeof phrases>('member-rules');
-  const isScreen = useFieldValue('menu_type') === 'tab' || type === 'route';
+  const opening = useFieldValue('menu_type');
+  const isScreen = opening === 'tab' || type === 'route';
   return (
     <>
       <RuleOpening
         isScreen={type === 'route'}
         screenWord={t('values.menu_type.tab')}
+        linkWord={t('values.menu_type.link')}
         components={components}
         example="shop/orders"
         pathHelp={t('path_help')}
-        urlHelp={t('url_help')}
+        urlHelp={t(opening === 'link' ? 'link_help' : 'url_help')}
       />
       {isScreen && <RuleExtent />}
     </>

@@ -14,20 +14,27 @@ export const memberImporter: Importer<typeof memberImport, string> = {
   words: memberSheet.words,
   fieldNames: { group_id: 'group' },
   prepare: ({ password }) => hashOf(password),
+  async look(own: Context) {
+    const groupOf = await groupsByName(own);
+    return ({ group = '', password }) => [() => groupOf(group), () => password !== undefined && checkPassword(password)];
+  },
   async open(own: Context) {
-    const groups = new Map((await listMemberGroups(own.tx)).map(({ id, name }) => [name, id]));
+    const groupOf = await groupsByName(own);
     const requireRoom = await roomFor(own.tx);
-    const groupOf = (name: string): { group_id?: number } => {
-      if (name === '') return {};
-      const group_id = groups.get(name);
-      if (group_id === undefined) throw refuseMember('members.unknown_group', { name }, { field: 'group' });
-      return { group_id };
-    };
-    return async ({ group, password, ...person }, passwordHash) => {
-      if (passwordHash === undefined) await checkPassword(password);
+    return async ({ group, password: _, ...person }, passwordHash) => {
       const wanted = { ...person, ...groupOf(group), avatar: '' };
       await requireRoom();
       return addHashed(own, wanted, passwordHash ?? noPassword);
     };
   },
 };
+
+async function groupsByName({ tx }: Context): Promise<(name: string) => { group_id?: number }> {
+  const groups = new Map((await listMemberGroups(tx)).map(({ id, name }) => [name, id]));
+  return (name) => {
+    if (name === '') return {};
+    const group_id = groups.get(name);
+    if (group_id === undefined) throw refuseMember('members.unknown_group', { name }, { field: 'group' });
+    return { group_id };
+  };
+}

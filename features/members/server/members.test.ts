@@ -183,7 +183,7 @@ test('a plan bounds how many members a company has, also when several are added 
 });
 
 describe('a file of members', () => {
-  const header = 'Username,Password,Nickname,Group,E-mail,Gender,Status';
+  const header = 'Username,Password,Nickname,Group,E-mail,Gender,Status,Birthday';
   async function send(mode: 'check' | 'apply', ...lines: string[]) {
     const part = (name: string, value: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="m.csv"\r\n\r\n${[header, ...lines].join('\r\n')}\r\n--x--\r\n`;
@@ -203,14 +203,27 @@ describe('a file of members', () => {
     expect(await send('check', ...lines)).toMatchObject({ applied: false, good: 2, problems: [] });
     const broken = await send('apply', ...lines, `${one},${password},,,,,`, `${unique('im')},password1,,Nobody,,,`);
     expect(broken).toMatchObject({ applied: false });
-    expect(broken.problems.map(({ row, field }) => [row, field])).toEqual([
+    expect(broken.problems.map(({ row, field }) => [row, field]).sort()).toEqual([
       [4, 'username'],
+      [5, 'group'],
       [5, 'password'],
     ]);
     expect([await names(one), await names(two)]).toEqual([[], []]);
     expect(await send('apply', ...lines)).toMatchObject({ applied: true, good: 2 });
     expect((await logIn(one)).userInfo).toMatchObject({ nickname: 'Han Meimei', gender: 2 });
     expect((await logIn(two)).userInfo.nickname).toBe(two);
+  });
+
+  test('has birthdays as spreadsheets write them', async () => {
+    const written = ['1990-01-31', '1990/1/31', '1990年1月31日'];
+    const lines = written.map((day, place) => `${unique(`bd${place}`)},${password},,,,,,${day}`);
+    expect(await send('apply', ...lines)).toMatchObject({ applied: true, good: 3 });
+    for (const line of lines) {
+      const [row] = (await head(members).index({ query: { quickSearch: line.split(',')[0] ?? '' } })).list;
+      expect((await head(members).read({ query: { id: row?.id ?? 0 } })).row.birthday).toBe('1990-01-31');
+    }
+    const wrong = await send('check', `${unique('bd')},${password},,,,,,1990-02-30`, `${unique('bd')},${password},,,,,,someday`);
+    expect(wrong.problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 birthday', '3 birthday']);
   });
 });
 

@@ -36,10 +36,9 @@ export function ModelDesigner({ row, onSaved, onReload }: ModelDesignerProps) {
       }}
       save={async (body) => {
         const answer = await client(models).edit({ body: { id: row.id, version: row.version, ...body } }, { quiet: true });
-        return () => {
-          void refresh();
-          onSaved(answer);
-        };
+        void refresh();
+        onSaved(answer);
+        return answer.row;
       }}
       askRetype={(asked) => <RetypeDialog {...asked} modelId={row.id} />}
       onReload={onReload}

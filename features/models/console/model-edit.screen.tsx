@@ -29,16 +29,12 @@ export function ModelEditScreen() {
   useScreenTitle(data?.row.name);
   if (error && !data) return <FailedState error={error} onRetry={refetch} onBack={back} />;
   if (!data) return <FormSkeleton />;
-  const begin = (answer: typeof data) => {
-    queries.setQueryData(queryKey, answer);
-    setRound(round + 1);
-  };
   return (
     <Suspense fallback={<FormSkeleton />}>
       <ModelDesigner
         key={`${id}:${round}`}
         row={data.row}
-        onSaved={begin}
+        onSaved={(answer) => queries.setQueryData(queryKey, answer)}
         onReload={() => void refetch().then(() => setRound(round + 1))}
       />
     </Suspense>

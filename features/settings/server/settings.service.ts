@@ -13,6 +13,7 @@ import { groupsOf, readItems, type SettingItem, type SettingItems } from './item
 import * as items from './items.repository.ts';
 import { sealSecret } from './secrets.ts';
 import * as stored from './settings.repository.ts';
+import { missingOfSms } from './whole-sms.ts';
 import { missingOfStore } from './whole-store.ts';
 
 const customMax = 200;
@@ -33,7 +34,8 @@ export async function saveSettings(ctx: Context, given: Readonly<Record<string, 
     else if (!isDeepStrictEqual(answer.value, item.shown.value)) wanted.set(name, answer.value);
   }
   errors.push(...secretsToRepeat(known, wanted, ctx));
-  errors.push(...missingOfStore(known, wanted, ctx).filter(({ field }) => !errors.some((told) => told.field === field)));
+  const missing = [...missingOfStore(known, wanted, ctx), ...missingOfSms(known, wanted, ctx)];
+  errors.push(...missing.filter(({ field }) => !errors.some((told) => told.field === field)));
   if (errors.length > 0) throw refuse('request.invalid', {}, { data: { errors } });
   keepGroupsInUse(ctx, known, wanted.get('config_group'));
 

@@ -138,6 +138,22 @@ describe('settings', () => {
     expect(await missing({ storageDriver: 'local', storageEndpoint: 'https://other.example' })).toEqual(['storageAccessKeySecret']);
   });
 
+  test('of a provider of text messages are saved with its keys, or not at all', async () => {
+    const { realm, api } = await company();
+    const missing = async (body: Record<string, unknown>) =>
+      ((await refusal(api.edit({ body })))?.data?.errors as { field: string }[] | undefined)?.map(({ field }) => field); // safe: of an invalid request
+    // Lent from the platform, it needs nothing here.
+    await api.edit({ body: { smsProvider: 'tencent' } });
+    const keys = { smsKeyId: 'id', smsKeySecret: 'key', smsSign: '织站' };
+    expect(await missing({ smsSource: 'own' })).toEqual([...Object.keys(keys), 'smsAppId']);
+    expect(await missing({ smsSource: 'own', smsProvider: 'aliyun', ...keys, smsSign: '' })).toEqual(['smsSign']);
+    await api.edit({ body: { smsSource: 'own', smsProvider: 'aliyun', ...keys } });
+    expect(await missing({ smsKeySecret: null })).toEqual(['smsKeySecret']);
+    await api.edit({ body: { smsKeySecret: mask, smsRegion: 'cn-hangzhou' } });
+    expect(await secretOf(realm, 'smsKeySecret')).toBe('key');
+    await api.edit({ body: { smsProvider: 'console' } });
+  });
+
   test('need their node, and nobody reads them without logging in', async () => {
     const { realm } = await company();
     const reader = await w.person(realm, 'routine/config', 'routine/config/index');
@@ -176,7 +192,16 @@ describe('a secret', () => {
     const [one, other] = [await company(), await company()];
     await one.api.edit({ body: { mailSource: 'own', ...server, smtp_pass: 'hunter-22' } });
     await other.api.edit({
-      body: { mailSource: 'own', smsSource: 'own', ...server, smtp_pass: 'x', smsProvider: 'aliyun', smsKeySecret: 'y' },
+      body: {
+        mailSource: 'own',
+        smsSource: 'own',
+        ...server,
+        smtp_pass: 'x',
+        smsProvider: 'aliyun',
+        smsKeyId: 'id',
+        smsKeySecret: 'y',
+        smsSign: 'S',
+      },
     });
     const move = (realm: number, name: string) =>
       w.data.asOwner(

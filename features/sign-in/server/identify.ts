@@ -22,7 +22,7 @@ export function tokenOf(app: App, request: Pick<FastifyRequest, 'headers'>): str
 export async function identifyAdministrator(tx: WideTx, app: 'admin' | 'tenant', request: FastifyRequest, now: Date): Promise<Identified> {
   const token = tokenOf(app, request);
   const session = token && (await findAdminSession(tx, app, tokenHash(token)));
-  if (!session || !mayAct(session)) return { actor: anonymous, realm: undefined };
+  if (!session || !mayAct(session)) return { actor: anonymous, realm: undefined, ended: token !== undefined };
 
   const realm = toRealm(session.tenant_id);
   if (session.access_expire * 1000 <= now.getTime()) return { actor: anonymous, realm: undefined, expired: true };
@@ -40,7 +40,7 @@ export async function identifyMember(
   const token = tokenOf('api', request);
   if (realm === undefined || !token) return stranger;
   const session = await findMemberSession(tx, realm, tokenHash(token), now);
-  if (!session?.enabled || !session.tenant_open) return stranger;
+  if (!session?.enabled || !session.tenant_open) return { ...stranger, ended: true };
   if (session.access_expire * 1000 <= now.getTime()) return { ...stranger, expired: true };
   const { id: sessionId, account_id: id, username } = session;
   return { actor: { kind: 'member', id, realm, username, sessionId, nodes: new Set(session.nodes) }, realm };

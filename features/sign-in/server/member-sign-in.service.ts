@@ -63,8 +63,9 @@ async function currentMember({ actor, tx, realm }: Context): Promise<MemberAccou
   return actor.kind === 'member' && realm !== undefined ? findMember(tx, realm, actor.id) : undefined;
 }
 
-function loginRefusal({ expired }: DetachedContext) {
-  return expired ? refuse('request.token_expired') : refuse('request.login_required', {}, { data: { routeName: 'userLogin' } });
+function loginRefusal({ expired, ended }: DetachedContext) {
+  const why = ended ? 'request.session_over' : 'request.login_required';
+  return expired ? refuse('request.token_expired') : refuse(why, {}, { data: { routeName: 'userLogin' } });
 }
 
 async function describeSite(ctx: Context, company: TenantState) {

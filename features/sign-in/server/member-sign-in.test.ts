@@ -180,8 +180,11 @@ describe('a member’s session', () => {
   });
 
   test('is asked for where a page needs it, and not where it does not', async () => {
-    expect(await start(ours.host)).toMatchObject({ code: 302, data: { routeName: 'userLogin' } });
-    expect(await start(ours.host, 'ba_m_made_up')).toMatchObject({ code: 302 });
+    expect(await start(ours.host)).toMatchObject({ code: 302, msg: '请先登录', data: { routeName: 'userLogin' } });
+    const over = { code: 302, msg: expect.stringContaining('登录已失效'), data: { routeName: 'userLogin' } };
+    expect(await start(ours.host, 'ba_m_made_up')).toMatchObject(over);
+    expect(await knock(ours.host, 'GET', '/api/account/profile', { token: 'ba_m_made_up' })).toMatchObject(over);
+    expect(await knock(ours.host, 'GET', '/api/account/profile')).toMatchObject({ code: 302, msg: '请先登录' });
     expect(await knock(ours.host, 'GET', '/api/index/index')).toMatchObject({ code: 1, data: { userInfo: null } });
   });
 

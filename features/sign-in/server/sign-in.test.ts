@@ -67,6 +67,17 @@ describe('staying signed in', () => {
   test('without a token the answer says where to log in', async () => {
     expect(await w.call('admin', { method: 'GET', url: '/admin/Index/index' })).toMatchObject({
       code: 302,
+      msg: '请先登录',
+      data: { routeName: 'platformLogin' },
+    });
+  });
+
+  test('with the token of a session that has ended it says that, too', async () => {
+    const { token, refresh_token } = await signedIn();
+    await w.call('admin', { method: 'POST', url: '/admin/Index/logout', token, body: { refreshToken: refresh_token } });
+    expect(await start(token)).toMatchObject({
+      code: 302,
+      msg: expect.stringContaining('登录已失效'),
       data: { routeName: 'platformLogin' },
     });
   });

@@ -10,10 +10,12 @@ interface PreviewPaneProps {
   locale: Lang;
   /** Which block to bring into sight: `news`. */
   block: string | undefined;
+  /** The form says something else than the website. */
+  isDirty: boolean;
 }
 
-export function PreviewPane({ locale, block }: PreviewPaneProps) {
+export function PreviewPane({ locale, block, isDirty }: PreviewPaneProps) {
   const t = useWords<typeof phrases>('site-config');
   const draft = useDraft(locale, draftOf(useFormValues()));
-  return <PagePreview {...draft} title={t('preview.title')} note={t('preview.unsaved')} place={block} />;
+  return <PagePreview {...draft} title={t('preview.title')} note={t(isDirty ? 'preview.unsaved' : 'preview.saved')} place={block} />;
 }

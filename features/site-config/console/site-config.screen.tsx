@@ -86,7 +86,7 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
         </div>
         {hasPreview && shown && (
           <Suspense fallback={<div className="preview-wait" />}>
-            <PreviewPane locale={shown} block={block} />
+            <PreviewPane locale={shown} block={block} isDirty={form.isDirty} />
           </Suspense>
         )}
       </div>

@@ -1,11 +1,14 @@
 /** Reads the site of a realm, to plant it into another: its columns, its configuration, and what visitors see. */
+import { filesNamedIn, inRealm, type NamedFile, takeFiles } from '#features/attachments/server/door.ts';
 import { listAll as listFocuses } from '#features/focus/server/door.ts';
 import { readForms } from '#features/forms/server/door.ts';
 import { readMemberCentre } from '#features/member-groups/server/door.ts';
 import { readModels } from '#features/models/server/door.ts';
-import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { type Look, plantLook, publishedLook } from '#features/themes/server/door.ts';
+import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
+import { plantSite } from './plant.ts';
 import * as sites from './site.repository.ts';
-import type { HomeBindings, Site } from './site.ts';
+import { type Company, type HomeBindings, ownedBy, type Site } from './site.ts';
 
 export async function readSite(tx: ScopedTx): Promise<Site> {
   const models = await readModels(tx);
@@ -38,6 +41,27 @@ export async function readSite(tx: ScopedTx): Promise<Site> {
       return { locale, config: items, home: bindingsOf(home, known) };
     }),
   };
+}
+
+/** A site with its look and the files that it names, on its way into another realm. */
+export interface SiteCopy {
+  site: Site;
+  look: Look | undefined;
+  files: NamedFile[];
+  from: Realm;
+}
+
+/** Reads the site of a realm as another company's. */
+export async function readCopy(tx: ScopedTx, from: Realm, company: Company): Promise<SiteCopy> {
+  const site = ownedBy(await readSite(tx), company);
+  return { site, look: await publishedLook(tx), files: await filesNamedIn(tx, JSON.stringify(site)), from };
+}
+
+/** Plants it into the realm `to`, whose transaction this is. */
+export async function plantCopy(tx: ScopedTx, { site, look, files, from }: SiteCopy, to: Realm): Promise<void> {
+  await takeFiles(tx, files, { from, to });
+  await plantSite(tx, JSON.parse(inRealm(JSON.stringify(site), from, to)));
+  if (look) await plantLook(tx, look);
 }
 
 /** A binding to a column that is gone is left behind. */

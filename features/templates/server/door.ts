@@ -1,6 +1,5 @@
 /** What other features may ask of templates: which starters there are, and to plant one. */
-export { readSite } from './copy.ts';
+export { plantCopy, readCopy, readSite } from './copy.ts';
 export { plantSite, plantTemplate } from './plant.ts';
-export { ownedBy } from './site.ts';
 export type { SiteTemplate } from './site-template.ts';
 export { findTemplate, templates } from './templates.ts';

@@ -2,7 +2,7 @@
 
 import { createFounder } from '#features/admins/server/door.ts';
 import { plantGroups } from '#features/groups/server/door.ts';
-import { findTemplate, ownedBy, plantSite, plantTemplate, readSite, type SiteTemplate } from '#features/templates/server/door.ts';
+import { findTemplate, plantCopy, plantTemplate, readCopy, type SiteTemplate } from '#features/templates/server/door.ts';
 import { defaultLang, type Lang } from '#kit/contract/lang.ts';
 import { type Database, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -66,7 +66,7 @@ export async function plantTenant(
   await insertTenant(tx, realm, wish);
   await withinRealm(tx, realm, async (own) => {
     await found(own, wish, passwordHash, mustChange);
-    if (withSite) await plant(own);
+    if (withSite) await plant(own, realm);
   });
   return realm;
 }
@@ -83,8 +83,10 @@ export function refuseRow(error: unknown, { code }: { code?: string | undefined 
   throw error;
 }
 
+type Plant = (own: ScopedTx, realm: Realm) => Promise<void>;
+
 /** Finds what the site begins with, before anything is written, and answers how to plant it. */
-async function planting(tx: WideTx, wish: Open, now: Date): Promise<(own: ScopedTx) => Promise<void>> {
+async function planting(tx: WideTx, wish: Open, now: Date): Promise<Plant> {
   const [, copiedId] = /^tenant:(\d+)$/.exec(wish.template) ?? [];
   if (copiedId !== undefined) return copying(tx, Number(copiedId), wish);
   const template = findTemplate(wish.template);
@@ -92,15 +94,12 @@ async function planting(tx: WideTx, wish: Open, now: Date): Promise<(own: Scoped
   return (own) => plantTemplate(own, template, companyOf(wish, template), now);
 }
 
-async function copying(
-  tx: WideTx,
-  id: number,
-  { name, short_name, logo, mobile, address }: Open,
-): Promise<(own: ScopedTx) => Promise<void>> {
+async function copying(tx: WideTx, id: number, { name, short_name, logo, mobile, address }: Open): Promise<Plant> {
   const source = await tenants.hold(tx, id);
   if (!source) throw refuseTenant('tenants.unknown_template', {}, { field: 'template' });
-  const site = await withinRealm(tx, toRealm(id), readSite);
-  return (own) => plantSite(own, ownedBy(site, { name, short_name, logo, phone: mobile, address }));
+  const from = toRealm(id);
+  const copy = await withinRealm(tx, from, (other) => readCopy(other, from, { name, short_name, logo, phone: mobile, address }));
+  return (own, realm) => plantCopy(own, copy, realm);
 }
 
 /** A starter that is a company of its own keeps its name on the site; the others take the new company's. */

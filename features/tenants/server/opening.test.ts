@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admins } from '#features/admins/contract.ts';
 import { archives } from '#features/archives/contract.ts';
+import { attachments } from '#features/attachments/library.contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { groups } from '#features/groups/contract.ts';
 import { settings } from '#features/settings/contract.ts';
@@ -9,6 +11,8 @@ import { findTemplate } from '#features/templates/server/door.ts';
 import { createClient } from '#kit/client/client.ts';
 import type { Contract, Endpoint } from '#kit/contract/endpoint.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
+import { sendFile } from '#testing/forms.ts';
+import { doJobs } from '#testing/jobs.ts';
 import { type Person, platformPassword, Refused, transport, unique, type World, world } from '#testing/world.ts';
 import { tenants } from '../contract.ts';
 
@@ -182,6 +186,36 @@ describe('opening a company', () => {
     }
     const [people] = await w.data.asOwner<{ count: number }>(`select count(*) from admins where tenant_id = ${copy.id}`);
     expect(people?.count).toBe(1);
+  });
+
+  test('copies the look and the uploaded files too: they are the copy’s own, and stay when the source goes', async () => {
+    const source = await open({ template: 'empty' });
+    const editor = await w.person(source.id);
+    const content = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#2450DB' } })
+      .png()
+      .toBuffer();
+    const { data } = await sendFile(w, { url: '/tenant/ajax/upload', app: 'tenant', token: editor.token, filename: 'plant.png', content });
+    const url = data.file?.url ?? '';
+    const { id: column_id } = await editor(columns).add({ body: { name: 'News', slug: 'news' } });
+    const body = { column_id, title: 'One', slug: 'one', cover: url, content: `<p><img src="${url}"></p>`, save_mode: 'submit' as const };
+    await editor(archives).add({ body });
+    await w.data.asOwner("insert into site_theme_versions (tenant_id, theme, tokens) values ($1, 'folio', '{}')", [source.id]);
+
+    const copy = await open({ template: `tenant:${source.id}` });
+    await doJobs(w);
+    const own = url.replace(`/r${source.id}/`, `/r${copy.id}/`);
+    const page = await w.server.http.inject({ url: '/news/one', headers: { host: `${copy.code}.localhost`, accept: 'text/html' } });
+    expect(page.payload).toContain(own);
+    expect(page.payload).not.toContain(`/storage/r${source.id}/`);
+    expect(page.payload).toContain('folio');
+    const file = () => w.server.http.inject({ url: own, headers: { host: `${copy.code}.localhost` } });
+    expect((await file()).statusCode).toBe(200);
+    const owner = await w.person(copy.id);
+    expect((await owner(attachments).index()).list).toMatchObject([{ url: own, name: 'plant.png' }]);
+    expect((await operator(tenants).read({ query: { id: copy.id } })).row.usage.storage).toBeGreaterThan(0);
+    await operator(tenants).purge({ body: { id: source.id, confirm: source.code } });
+    await doJobs(w);
+    expect((await file()).statusCode).toBe(200);
   });
 
   test('is written into the platform’s log without the password', async () => {

@@ -2,11 +2,11 @@
 
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { resetPasswordOf, superAccounts } from '#features/admins/server/door.ts';
+import { websiteOf } from '#features/domains/server/door.ts';
 import { administratorOf, type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { siteUrl } from '#kit/server/site-url.ts';
 import * as tenants from './tenants.repository.ts';
 
 /** Who can be given a new password. */
@@ -21,7 +21,7 @@ export async function resetPassword(ctx: DetachedContext, id: number, adminId: n
   const password = generatePassword();
   // Hashing takes long on purpose: not while a transaction is open.
   const passwordHash = await hashPassword(password);
-  const { tenant, account } = await ctx.db.acrossRealms(async (wide) => {
+  const { tenant, account, site_url } = await ctx.db.acrossRealms(async (wide) => {
     const held = await tenants.hold(wide, id);
     const found = held && (await withinRealm(wide, toRealm(id), superAccounts)).find((one) => one.id === adminId);
     if (!found) throw refuse('request.not_found');
@@ -31,8 +31,8 @@ export async function resetPassword(ctx: DetachedContext, id: number, adminId: n
     const body = { id, name: held.name, admin_id: adminId, username: found.username };
     await writeLog(ctx, wide, { ...entry, realm: realmOf(ctx), adminId: operatorId, body });
     await writeLog(ctx, wide, { ...entry, realm, adminId: 0, visitorName: operator, body });
-    return { tenant: held, account: found };
+    return { tenant: held, account: found, site_url: await websiteOf(ctx, wide, { realm, code: held.code }) };
   });
   const { name, code } = tenant;
-  return { id, name, code, site_url: siteUrl(ctx.config, { code }, ctx.request), admin: { username: account.username, password } };
+  return { id, name, code, site_url, admin: { username: account.username, password } };
 }

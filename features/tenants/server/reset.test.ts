@@ -44,6 +44,17 @@ describe('a new password', () => {
     expect(again.userInfo.must_change_password).toBe(true);
   });
 
+  test('comes with the address that visitors find, which is the primary domain where there is one', async () => {
+    const { id } = await open();
+    const [founder] = await accountsOf(id);
+    const host = `${unique('www')}.example`;
+    await w.data.asOwner('insert into domains (tenant_id, host, token, verified_time, is_primary) values ($1, $2, $3, now(), true)', [
+      ...[id, host, 'x'],
+    ]);
+    const { site_url } = await operator(tenants).resetPassword({ body: { id, admin_id: founder?.id ?? 0 } });
+    expect(site_url).toBe(`http://${host}/`);
+  });
+
   test('stands in both logs, without the password', async () => {
     const { id } = await open();
     const [founder] = await accountsOf(id);

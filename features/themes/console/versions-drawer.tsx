@@ -59,7 +59,13 @@ export function VersionsDrawer({ version, isDirty, onRow, onClose }: VersionsDra
             <div>
               <b>{one.theme_title}</b>
               <small>
-                <RelativeTime at={one.time} /> · {one.admin}
+                {one.admin ? (
+                  <>
+                    <RelativeTime at={one.time} /> · {one.admin}
+                  </>
+                ) : (
+                  t('versions.first')
+                )}
               </small>
             </div>
             {one.current && <i>{t('versions.current')}</i>}

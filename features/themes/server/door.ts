@@ -16,6 +16,11 @@ export async function publishedLook(tx: ScopedTx): Promise<Look | undefined> {
   return newest;
 }
 
+/** Dresses a site that has no look of its own yet: that of another company, which it is a copy of. */
+export async function plantLook(tx: ScopedTx, { theme, values }: Look): Promise<void> {
+  await looks.insertVersion(tx, { theme, tokens: values }, '');
+}
+
 /** The looks that were published last, the newest first: a page that somebody holds may still ask for the files of an earlier one. */
 export async function latestLooks(tx: ScopedTx, most: number): Promise<Look[]> {
   const versions = await looks.listVersions(tx, most);

@@ -57,6 +57,8 @@ export async function publishLook(ctx: Context, themes: Themes, version: number)
 
   const theme = themeWith(themes, draft.look.theme) ?? themes[0];
   refuseUnreadable(ctx, theme, draft.look);
+  // What stood before the first publishing is a version too: there is a way back to it.
+  if (!newest) await looks.insertVersion(ctx.tx, { theme: published.theme, tokens: published.values }, '');
   await looks.insertVersion(ctx.tx, { theme: theme.key, tokens: draft.look.values }, authorName(ctx));
   await looks.keepNewest(ctx.tx, versionsMax);
   ctx.noted('published', published, draft.look);

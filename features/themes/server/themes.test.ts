@@ -158,7 +158,7 @@ describe('publishing', () => {
     const publishing = () => api.publish({ body: { version: row.version } });
     const outcomes = await race(w.data, `select 1 from site_themes where tenant_id = ${tenant.id} for update`, [publishing, publishing]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await api.versions()).list).toHaveLength(1);
+    expect((await api.versions()).list).toHaveLength(2);
   });
 });
 
@@ -172,6 +172,7 @@ describe('versions', () => {
     expect(list).toMatchObject([
       { values: { brand: '#7a1f5c', headings: 'serif' }, current: true },
       { values: { brand }, current: false },
+      { theme: 'warp', values: {}, admin: '', current: false },
     ]);
 
     const { row } = await api.restore({ body: { id: list[1]?.id ?? 0, version } });
@@ -179,7 +180,16 @@ describe('versions', () => {
     expect(sheetOf((await visit('/')).body)).not.toBe(first);
     await api.publish({ body: { version: row.version } });
     expect(sheetOf((await visit('/')).body)).toBe(first);
-    expect((await api.versions()).list).toHaveLength(3);
+    expect((await api.versions()).list).toHaveLength(4);
+  });
+
+  test('begin with how the site looked before the first publishing', async () => {
+    const { api, visit } = await company();
+    const { version } = await publish(api, green);
+    const [, first] = (await api.versions()).list;
+    const { row } = await api.restore({ body: { id: first?.id ?? 0, version } });
+    await api.publish({ body: { version: row.version } });
+    expect(sheetOf((await visit('/')).body)).toBeUndefined();
   });
 
   test('are kept up to a number, the oldest going first', async () => {

@@ -16,12 +16,24 @@ import {
   removeGroup,
   renameGroup,
   retyped,
+  sameField,
 } from './design.ts';
 
 const field = (name: string, group = '') =>
   TypedField.parse({ key: `k-${name}`, name, title: name, type: 'string', group, built_in: false });
 const design = (): Design => designOf({ name: 'Machine', status: 1, fields: [field('a'), field('b'), field('c', 'More')], removed: [] });
 const drawn = (of: Design) => itemsOf(of).map(({ id }) => id);
+
+test('the field that is being set is found again in what was stored', () => {
+  const drawn = addField(design(), { id: 'new-1', type: 'string', title: 'New' }, 1);
+  const stored = designOf({
+    name: 'Machine',
+    status: 1,
+    fields: [field('field_1'), field('a'), field('b'), field('c', 'More')],
+    removed: [],
+  });
+  expect(['new-1', 'k-b', undefined].map((id) => sameField(drawn, stored, id))).toEqual(['k-field_1', 'k-b', undefined]);
+});
 
 describe('the canvas', () => {
   test('shows groups and their fields in order', () => {

@@ -51,6 +51,12 @@ export function inOrder({ groups, fields }: Pick<Design, 'groups' | 'fields'>): 
   return groups.flatMap((group) => fields.filter((field) => field.group === group));
 }
 
+/** What a field is called once the design is stored: one that was new has its key then. */
+export function sameField(before: Design, stored: Design, id: string | undefined): string | undefined {
+  const place = inOrder(before).findIndex((field) => field.id === id);
+  return inOrder(stored)[place]?.id;
+}
+
 /** As documents would show them. */
 export function typedOf(design: Design): TypedField[] {
   return inOrder(design).map(({ id, key, ...field }) => ({ ...field, key: key ?? id, weigh: 0 }));

@@ -7,7 +7,17 @@ import { useUnsaved } from '../form/unsaved.ts';
 import { useWords } from '../i18n.ts';
 import { RequestError } from '../request-error.ts';
 import { useUndoNotice } from '../undo-notice.tsx';
-import { bodyOf, type Design, type DesignBody, type Designed, type DraftField, designOf, inOrder, removeField } from './design.ts';
+import {
+  bodyOf,
+  type Design,
+  type DesignBody,
+  type Designed,
+  type DraftField,
+  designOf,
+  inOrder,
+  removeField,
+  sameField,
+} from './design.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** What the server objects to, by the field's id and the part of it: `{ 'new-1': { name: '…' } }`. */
@@ -16,8 +26,8 @@ export type Objections = Readonly<Record<string, Readonly<Record<string, string>
 /** What differs between the things that are made of fields. */
 export interface DesignPorts {
   row: Designed;
-  /** Writes it down. Resolves with what comes after the reader was told. */
-  save: (body: DesignBody) => Promise<() => void>;
+  /** Writes it down. Resolves with what is stored now. */
+  save: (body: DesignBody) => Promise<Designed>;
   canEdit: boolean;
   words: { name: string; status: string; statusHelp: string; saved: string; conflict: (admin: string) => string; preview: string };
   /** The kinds that are offered. */
@@ -41,7 +51,7 @@ export function useDesign(ports: DesignPorts) {
   const t = useWords<typeof phrases>('designer');
   const announce = useAnnounce();
   const offerUndo = useUndoNotice();
-  const [start] = useState(() => designOf(row));
+  const [start, setStart] = useState(() => designOf(row));
   const [design, setDesign] = useState(start);
   const [chosenId, choose] = useState<string>();
   const [objections, setObjections] = useState<Objections>({});
@@ -63,10 +73,13 @@ export function useDesign(ports: DesignPorts) {
   const save = async () => {
     setSaving(true);
     try {
-      const next = await ports.save(bodyOf(design));
+      const saved = designOf(await ports.save(bodyOf(design)));
       announce.success(ports.words.saved);
       settle();
-      next();
+      setStart(saved);
+      change(saved);
+      setConflict(undefined);
+      choose(sameField(design, saved, chosenId));
     } catch (error) {
       refused(error);
     } finally {

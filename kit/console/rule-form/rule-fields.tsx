@@ -96,6 +96,8 @@ interface OpeningProps {
   isScreen?: boolean;
   /** What the area calls a screen of its own. */
   screenWord: string;
+  /** What it calls an address that is gone to. Default: a new window. */
+  linkWord?: string;
   /** Keys of its screens. */
   components: readonly string[];
   example: string;
@@ -103,10 +105,10 @@ interface OpeningProps {
   urlHelp?: string;
 }
 
-export function RuleOpening({ isScreen = false, screenWord, components, example, pathHelp, urlHelp }: OpeningProps) {
+export function RuleOpening({ isScreen = false, screenWord, linkWord, components, example, pathHelp, urlHelp }: OpeningProps) {
   const t = useWords<typeof phrases>('rule-form');
   const chosen = useFieldValue('menu_type');
-  const words = { link: t('values.menu_type.link'), iframe: t('values.menu_type.iframe'), tab: screenWord };
+  const words = { link: linkWord ?? t('values.menu_type.link'), iframe: t('values.menu_type.iframe'), tab: screenWord };
   return (
     <>
       {!isScreen && (

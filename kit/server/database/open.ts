@@ -67,6 +67,8 @@ export interface Connections {
 }
 
 const preparedMax = 1000;
+/** Values of a statement that is prepared. One with more has a list in it, and another text for every length of the list: whoever asks with lists of all lengths would have the names, and the memory of every connection. */
+const preparedValuesMax = 100;
 /** A name the server does not know, and one it knows already. */
 const namesDiffer: readonly (string | undefined)[] = ['26000', '42P05'];
 
@@ -112,7 +114,7 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
     (client: pg.PoolClient, distrust: (error: Error) => void): Run =>
     async (text, values) => {
       statements += 1;
-      const query = client.query({ text, ...(values?.length ? { values: [...values], name: nameOf(text) } : {}) });
+      const query = client.query({ text, ...(values?.length ? { values: [...values], name: nameOf(text, values.length) } : {}) });
       query.catch((error: Error) => partsNames(error) && distrust(error));
       return embedded ? withWatchdog(query, timeoutMs, embedded) : query.catch((error: unknown) => Promise.reject(there.reasonOf(error)));
     };
@@ -181,9 +183,10 @@ async function withWatchdog<T>(query: Promise<T>, timeoutMs: number, embedded: E
 }
 
 /** A short name for each text, for as many texts as a program can reasonably have. */
-function statementNames(): (text: string) => string | undefined {
+function statementNames(): (text: string, values: number) => string | undefined {
   const names = new Map<string, string>();
-  return (text) => {
+  return (text, values) => {
+    if (values > preparedValuesMax) return undefined;
     const known = names.get(text);
     if (known || names.size >= preparedMax) return known;
     const name = `s${names.size}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type PrivateDatabase, privateDatabase } from '#testing/database.ts';
+import { engine, type PrivateDatabase, privateDatabase } from '#testing/database.ts';
 import { hashPassword, passwordMatches } from '../passwords.ts';
 import { acrossRealms, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from './scope.ts';
 
@@ -186,4 +186,17 @@ describe('a connection whose named statements are no longer what the driver thin
     await expect(named('between')).rejects.toMatchObject({ code: '26000' });
     expect((await named('after')).rows).toEqual([{ word: 'after' }]);
   });
+});
+
+test.runIf(engine === 'postgres')('a statement with a long list in it gets no name: there are as many of them as lists', async () => {
+  const named = await data.db.inScope(ours, async (tx) => {
+    for (const length of [7, 700]) {
+      const names = Array.from({ length }, (_, place) => `n${place}`);
+      await tx.selectFrom('settings').select('value').where('name', 'in', names).execute();
+    }
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%"name" in ($1,%'`.execute(tx);
+    return rows.map(({ statement }) => statement.split('$').length - 1);
+  });
+  expect(named).toEqual([7]);
 });

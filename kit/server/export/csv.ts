@@ -2,8 +2,11 @@
 import type { CellValue, TableColumn } from './table.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** Spreadsheets take a text that begins so for a formula, the wide forms of Chinese keyboards too. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Spreadsheets take a text that begins so for a formula, the wide forms of Chinese keyboards too. One that begins as what is written
+ * for it is guarded once more: reading takes one guard away.
+ */
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
 export const csvType = 'text/csv; charset=utf-8';

@@ -14,10 +14,13 @@ if (!utc) throw new Error('There is no UTC.');
 const column = (kind: TableColumn['kind']): TableColumn => ({ name: kind, heading: kind, kind });
 
 describe('a text that looks like a formula', () => {
-  test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'])('%j is kept from running', (text) => {
-    expect(harmless(text)).toBe(`'${text}`);
-  });
-  test.each(['1', 'a=1', ' =1 is quoted', "'=1", '中'])('%j stays', (text) => expect(harmless(text)).toBe(text));
+  test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1', "'=1", "''-1"])(
+    '%j is kept from running',
+    (text) => {
+      expect(harmless(text)).toBe(`'${text}`);
+    },
+  );
+  test.each(['1', 'a=1', ' =1 is quoted', "'a", "''", '中'])('%j stays', (text) => expect(harmless(text)).toBe(text));
 });
 
 describe('CSV', () => {
@@ -94,6 +97,7 @@ describe('a row', () => {
       secret: 's',
     };
     expect(cells(row)).toEqual(['n', 'deep', 'On', 'Live', 'No', 12.3, 'A, B']);
+    expect(tableOf(sheet, { columns: ['tags'] }, 'zh-cn').cells(row)).toEqual(['A、B']);
     expect(cells({})).toEqual([null, null, null, null, null, null, null]);
     expect(tableOf(sheet, { columns: ['secret', 'name', 'secret'] }, 'zh-cn').columns.map(({ heading }) => heading)).toEqual([
       'secret',

@@ -1,5 +1,6 @@
 /** What a file of a list holds: its columns with their headings and kinds, and a row turned into cells. */
 import type { ExportAsked } from '#kit/contract/export.ts';
+import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { type Columns, type ColumnType, valueAt } from '#kit/contract/list.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
@@ -83,7 +84,10 @@ function cellOf({ type, words, name, lang }: Told, value: unknown): CellValue {
     case 'choice':
       return word(String(value));
     case 'tags':
-      return (Array.isArray(value) ? value : [value]).map((item) => word(nameOf(item))).join(', ');
+      return joined(
+        (Array.isArray(value) ? value : [value]).map((item) => word(nameOf(item))),
+        lang,
+      );
     default:
       return String(value);
   }

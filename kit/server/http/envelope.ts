@@ -26,8 +26,10 @@ export function refused(refusal: Refusal, lang: Lang, now: Date): Envelope {
   return { code: codeOf(refusal), msg, data: { ...refusal.data, ...errors }, time: unixSeconds(now) };
 }
 
+const toLogin: ReadonlySet<string> = new Set(['request.login_required', 'request.session_over', 'request.second_step_needed']);
+
 function codeOf({ code }: Refusal): number {
-  if (code === 'request.login_required' || code === 'request.second_step_needed') return codes.redirect;
+  if (toLogin.has(code)) return codes.redirect;
   if (code === 'request.token_expired') return codes.tokenExpired;
   if (code === 'request.not_allowed') return codes.notAllowed;
   return codes.refused;

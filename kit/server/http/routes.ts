@@ -56,6 +56,8 @@ export interface Identified {
   realm: Realm | undefined;
   /** The token was good once: the client should refresh it. Public calls go on without it. */
   expired?: boolean;
+  /** A token came along that opens nothing any more: who logs in again is told why. */
+  ended?: boolean;
 }
 
 /** A call as the administrators' log keeps it. */
@@ -249,11 +251,12 @@ function shape(endpoint: Endpoint, result: unknown, now: Date): unknown {
   return endpoint.raw ? result : success(endpoint.data.parse(result), now);
 }
 
-function admit({ app, endpoint, node }: Call, { actor, expired }: Identified, gate: Gate): void {
+function admit({ app, endpoint, node }: Call, { actor, expired, ended }: Identified, gate: Gate): void {
   if (endpoint.access === 'public') return;
   if (expired) throw refuse('request.token_expired');
   const wanted = app === 'api' ? 'member' : 'administrator';
-  if (actor.kind !== wanted) throw refuse('request.login_required', {}, { data: { routeName: gate.loginRoute[app] } });
+  const why = ended ? 'request.session_over' : 'request.login_required';
+  if (actor.kind !== wanted) throw refuse(why, {}, { data: { routeName: gate.loginRoute[app] } });
   if (actor.kind === 'administrator' && actor.confined && !endpoint.confined) {
     throw refuse('request.second_step_needed', {}, { data: { routeName: gate.loginRoute[app] } });
   }

@@ -3,8 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
+import * as z from 'zod/mini';
 
+import { importOf } from '#kit/contract/import.ts';
+import { csvHead, csvLines } from '../export/csv.ts';
+import { sheetFoot, sheetHead, sheetRows, workbookParts } from '../export/sheet-xml.ts';
+import type { TableColumn } from '../export/table.ts';
+import { wallClock } from '../export/wall-clock.ts';
 import { readLines } from './cells.ts';
+import { toRows } from './lines-to-rows.ts';
 
 const cells = async (file: Buffer, max = 100) => (await readLines(file, max)).map((line) => line.cells);
 const refused = (code: string) => ({ name: 'Refusal', code });
@@ -60,6 +67,53 @@ describe('a text file', () => {
   });
 });
 
+describe('what was exported', () => {
+  const columns: TableColumn[] = ['Name', 'Note'].map((heading) => ({ name: heading, heading, kind: 'text' }));
+  const texts = [
+    '=1+1',
+    "'=1+1",
+    "''-1",
+    '-5',
+    '+86 138',
+    '@a',
+    '＝1',
+    "'a",
+    '"q"',
+    'a,b',
+    'a\nb',
+    '_x0041_',
+    '_x005F_',
+    '0012',
+    '1e5',
+    'TRUE',
+    '中',
+  ];
+  const rows = texts.map((text) => [text, 'x']);
+  const clock = wallClock('UTC');
+  if (!clock) throw new Error('There is UTC.');
+
+  test('as a text file comes back as it was', async () => {
+    const file = Buffer.from(csvHead(columns) + csvLines(columns, rows, clock));
+    expect((await cells(file)).slice(1)).toEqual(rows);
+  });
+
+  test('as a spreadsheet comes back as it was', async () => {
+    const sheet = sheetHead(columns) + sheetRows(columns, rows, clock, 2) + sheetFoot;
+    const file = await zipOf({ ...workbookParts('S'), 'xl/worksheets/sheet1.xml': sheet });
+    expect((await cells(file)).slice(1)).toEqual(rows);
+  });
+});
+
+test('headings of thousands of spaces are compared as fast as others', async () => {
+  const headings = Array.from({ length: 20 }, (_, place) => `a${' '.repeat(32_000)}${place}`);
+  const declaration = importOf({ name: { type: 'text' } }, z.object({ name: z.string() }), 10);
+  const lines = [['Name ＊ ', ...headings], ['x']].map((line, place) => ({ number: place + 1, cells: line }));
+  const began = performance.now();
+  const { rows } = await toRows(declaration, { 'zh-cn': { fields: {} }, en: { fields: { name: 'Name' } } }, lines, 'en');
+  expect(rows).toEqual([{ number: 2, values: { name: 'x' } }]);
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
 describe('a spreadsheet', () => {
   test('gives texts, whole numbers, dates and truths as people read them', async () => {
     const file = await writeXlsx([
@@ -90,6 +144,11 @@ describe('a spreadsheet', () => {
       { number: 2, cells: ['', '', 'c'] },
       { number: 3, cells: ['1'] },
     ]);
+  });
+
+  test('writes line ends of another kind in letters, which are no part of a text', async () => {
+    const rows = '<x:row><x:c t="inlineStr"><x:is><x:t>a_x000D_\nb_x0000_c</x:t></x:is></x:c></x:row>';
+    expect(await cells(await zipOf(sheet(rows)))).toEqual([['a\nbc']]);
   });
 
   test('that is something else, or broken, is refused', async () => {

@@ -1,8 +1,9 @@
 /** Lines of a file become rows of a resource: columns are found by their headings, words become values, schemas object. */
 import { type ImportDeclaration, type ImportField, type ImportReport, importSampleRows } from '#kit/contract/import.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
+import { joined } from '#kit/contract/joined.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
-import { chinaTime } from '../china-day.ts';
+import { chinaDay, chinaTime } from '../china-day.ts';
 import { headingOf, type SheetWords, wordOf } from '../export/words.ts';
 import { pauses } from '../pauses.ts';
 import { refuse } from '../refusals.ts';
@@ -81,9 +82,11 @@ function topField(problem: Problem): Problem {
 
 /** A heading is the field's title in either language, or its name; the star that the dialog sets behind needed ones may stand. */
 function fieldOf(heading: string, fields: ImportDeclaration['fields'], words: SheetWords): string | null {
+  // Trimmed first: a pattern that looks for the spaces itself begins anew at each of thousands.
   const plain = (text: string) =>
     text
-      .replace(/\s*[*＊]\s*$/, '')
+      .trim()
+      .replace(/[*＊]$/, '')
       .trim()
       .toLowerCase();
   const wanted = plain(heading);
@@ -97,7 +100,7 @@ function refuseColumns(columns: ReadFile['columns'], fields: ImportDeclaration['
   const twice = found.find((field, place) => found.indexOf(field) !== place);
   if (twice) throw refuse('import.column_twice', { name: title(twice) });
   const missing = Object.keys(fields).filter((name) => fields[name]?.required && !found.includes(name));
-  if (missing.length > 0) throw refuse('import.column_missing', { names: missing.map(title).join(', ') });
+  if (missing.length > 0) throw refuse('import.column_missing', { names: joined(missing.map(title), lang) });
 }
 
 interface ReadValue {
@@ -122,9 +125,11 @@ function readValue(name: string, { type, values = [] }: ImportField, text: strin
       const read = parts.map((part) => readChoice(name, values, part, words, lang));
       return read.find(({ objection }) => objection) ?? { value: read.map(({ value }) => value) };
     }
-    case 'time': {
+    case 'time':
+    case 'day': {
       const time = chinaTime(text);
-      return time === undefined ? { objection: refuse('import.not_time').in(lang) } : { value: time };
+      if (time === undefined) return { objection: refuse('import.not_time').in(lang) };
+      return { value: type === 'day' ? chinaDay(new Date(time * 1000)) : time };
     }
     case 'number': {
       const number = Number(text.replaceAll(',', ''));
@@ -146,7 +151,7 @@ function readChoice(name: string, values: readonly (string | number)[], text: st
 }
 
 function unknownWord(words: readonly string[], lang: Lang): ReadValue {
-  return { objection: refuse('import.unknown_word', { words: words.join(', ') }).in(lang) };
+  return { objection: refuse('import.unknown_word', { words: joined(words, lang) }).in(lang) };
 }
 
 function shown(cells: readonly string[], columns: ReadFile['columns'], fields: ImportDeclaration['fields']): string[] {

@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 import { cellMaxLength, columnsMax, keep, type Line } from './cells.ts';
 
 /** What the export puts before a text that looks like a formula. */
-const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+const guarded = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 const lineMaxLength = 200_000;
 const headingsMaxLength = 10_000;
 /** What is read at once: whoever has heard enough keeps the rest from being read, and others have their turn. */

@@ -67,7 +67,7 @@ async function sharedTexts(zip: Zip): Promise<string[]> {
       if (name === 't') inText = false;
       if (name === 'rPh') aloud = false;
       if (name !== 'si') return;
-      texts.push(text);
+      texts.push(unescaped(text));
       length += text.length;
       if (texts.length > sharedMax || length > sharedMaxLength) throw refuse('import.unreadable');
     },
@@ -153,11 +153,20 @@ function textOf({ type, style }: { type: string; style: number }, value: string,
   if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'b') return value;
   if (type === 'e') return '';
+  if (type === 'inlineStr' || type === 'str') return unescaped(value);
   if (type !== 'n' || value === '') return value;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
   if (numbers.dates.has(style)) return dateText(number, numbers.from1904);
   return Number.isSafeInteger(number) || !/^\d+$/.test(value) ? String(number) : value;
+}
+
+/** What XML cannot hold, spreadsheets write as `_x000D_`, and such a text itself as `_x005F_x000D_`. Control signs are no part of a text. */
+function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)).replace(/(?![\t\n])\p{Cc}/u, ''),
+  );
 }
 
 /** `2026-11-21`, with the time where there is one. */

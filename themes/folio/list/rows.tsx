@@ -1,7 +1,7 @@
 /** Lists as an index: news with the date at the side and a picture that appears, positions, files. */
 import type { Card, FileLink, Lang } from '#kit/site/view.ts';
 
-import { FactList, takenText } from '../../shared/parts/facts.tsx';
+import { FactList, factsBesideFile, takenText } from '../../shared/parts/facts.tsx';
 import { CardRows, FileAnchor, type ListProps } from '../../shared/parts/rows.tsx';
 import { CardTitle } from '../parts/card.tsx';
 import { Cover } from '../parts/picture.tsx';
@@ -88,7 +88,10 @@ function NewsSide({ card: { date, tags }, locale }: { card: Card; locale: Lang }
 }
 
 function FileSide({ card, locale }: { card: Card; locale: Lang }) {
-  const known = [...(card.file ? fileWords(card.file, locale) : []), ...card.facts.map(({ label, value }) => `${label} ${value}`)];
+  const known = [
+    ...(card.file ? fileWords(card.file, locale) : []),
+    ...factsBesideFile(card).map(({ label, value }) => `${label} ${value}`),
+  ];
   if (known.length === 0 && !card.date) return undefined;
   return (
     <p className="entry-side">

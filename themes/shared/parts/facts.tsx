@@ -1,7 +1,7 @@
 /** Names with their values, files, tags, and the pages before and after. */
 import type { ReactNode } from 'react';
 
-import { type DetailView, type Fact, type FileLink, fill, type Lang, type Tag, type Template } from '#kit/site/view.ts';
+import { type Card, type DetailView, type Fact, type FileLink, fill, type Lang, type Tag, type Template } from '#kit/site/view.ts';
 
 import { sharedWordsOf } from '../words.ts';
 
@@ -29,6 +29,12 @@ export function factsTitle(template: Template, locale: Lang, others: string): st
 /** `Downloads: 1,268`; nothing for a file that nobody took yet. */
 export function takenText({ downloads = 0 }: FileLink, locale: Lang): string | undefined {
   return downloads > 0 ? fill(sharedWordsOf(locale).downloads, { n: downloads.toLocaleString('en') }) : undefined;
+}
+
+/** Of a card whose kind of file is shown by itself: a fact that only says it again is left out. */
+export function factsBesideFile({ facts, file }: Card): Fact[] {
+  const kind = file?.extension.toUpperCase();
+  return facts.filter(({ value }) => value.toUpperCase() !== kind);
 }
 
 export function TagList({ tags, locale, titleClass }: { tags: readonly Tag[]; locale: Lang; titleClass?: string }) {

@@ -1,16 +1,67 @@
-/** A title that breaks between its clauses first, and inside one only where the clause is longer than the line. */
+/** A title that breaks between its clauses first, then between its words, and inside a word only where it is longer than the line. */
+import { Fragment, type ReactNode } from 'react';
 
 /** Chinese has no spaces to break at: each clause keeps together with the sign that ends it. */
 const clauseEnds = /(?<=[，。；：、！？—…])(?![，。；：、！？—…”’）》」])/;
 
+/** Letters of a clause that fits into a line everywhere, at the largest type too. */
+const lineLetters = 14;
+
 export function Title({ text }: { text: string }) {
   const clauses = text.split(clauseEnds);
-  if (clauses.length < 2) return text;
+  if (clauses.length < 2 && !isLong(text)) return text;
   return clauses.map((clause) => (
     <span className="clause" key={clause}>
-      {clause}
+      {isLong(clause) ? withBreaks(clause) : clause}
     </span>
   ));
+}
+
+function isLong(clause: string): boolean {
+  return hanSign.test(clause) && lettersOf(clause) > lineLetters;
+}
+
+function withBreaks(clause: string): ReactNode {
+  return titleWords(clause).map(({ start, word }) => (
+    <Fragment key={start}>
+      {start > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
+}
+
+const hanSign = /\p{Script=Han}/u;
+/** A bracket or a quotation mark that something follows. */
+const opening = /[\p{Ps}\p{Pi}]$/u;
+const counter = /[年月日时秒万亿元台个件条家项期代度倍]/;
+const number = /\d\s?[年月日时秒万亿元台个件条家项期代度倍]*\s?$/;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/**
+ * What stays together on a line. A sign that is no word of its own belongs to the word before it (减速机) or, at the beginning, to the one
+ * behind it (可持续). A number keeps what it counts (2025 年).
+ */
+export function titleWords(text: string): { start: number; word: string }[] {
+  const words: { start: number; word: string }[] = [];
+  for (const { segment, index } of segmenter.segment(text)) {
+    const last = words.at(-1);
+    if (last && belongsTo(last.word, segment)) last.word += segment;
+    else words.push({ start: index, word: segment });
+  }
+  return words;
+}
+
+function belongsTo(word: string, segment: string): boolean {
+  if (opening.test(word)) return true;
+  if (!/[\p{L}\p{N}]/u.test(segment)) return !opening.test(segment);
+  const isAlone = hanSign.test(segment) && [...segment].length === 1;
+  if (number.test(word)) return isAlone && counter.test(segment);
+  return isAlone ? hanSign.test(word) : isUnfinished(word);
+}
+
+/** Signs without a word yet. */
+function isUnfinished(word: string): boolean {
+  return hanSign.test(word) && [...segmenter.segment(word)].every(({ segment }) => [...segment].length === 1);
 }
 
 /** How much room it takes: a Chinese sign is as wide as two letters. */

@@ -2,7 +2,7 @@
 
 import { type Card, type FileLink, fill, type Lang } from '#kit/site/view.ts';
 
-import { FactList, takenText } from '../../shared/parts/facts.tsx';
+import { FactList, factsBesideFile, takenText } from '../../shared/parts/facts.tsx';
 import { CardRows, FileAnchor, type ListProps } from '../../shared/parts/rows.tsx';
 import { CardTitle, TagLine } from '../parts/cards.tsx';
 import { DateColumn, DateText } from '../parts/date.tsx';
@@ -66,7 +66,7 @@ export function DownloadList({ cards, locale, level = 2 }: ListProps) {
 /** Date, version, size and how often it was taken: only what is known. */
 function DownloadSmall({ card, locale }: { card: Card; locale: Lang }) {
   const known = [
-    ...card.facts.map(({ label, value }) => `${label} ${value}`),
+    ...factsBesideFile(card).map(({ label, value }) => `${label} ${value}`),
     card.file?.sizeText,
     card.file && takenText(card.file, locale),
   ];

@@ -5,7 +5,7 @@ import type { phrases as chinese } from './zh-cn.ts';
 export const phrases: SameKeys<typeof chinese> = {
   upload: 'Upload files',
   uploading: 'Uploading',
-  uploading_count: 'Uploading {n} files',
+  uploading_count: 'Uploading: {n}',
   drop_here: 'Drop to upload',
   empty: 'No files yet',
   empty_hint: 'Drop files here, or choose “Upload files”.',
@@ -32,7 +32,7 @@ export const phrases: SameKeys<typeof chinese> = {
   rename_of: 'Rename “{name}”',
   remove_folder: 'Delete the folder',
   remove_of: 'Delete the folder “{name}”',
-  remove_text: 'Its {n} files move to the chosen folder. Addresses stay.',
+  remove_text: 'What is in it ({n}) moves to the chosen folder. Addresses stay.',
   storage: 'Storage',
   used: '{used} used',
   used_of: '{used} of {limit} used',
@@ -93,6 +93,7 @@ export const phrases: SameKeys<typeof chinese> = {
   values: {
     kind: { picture: 'Pictures', video: 'Videos', audio: 'Audio', document: 'Documents', archive: 'Archives' },
     state: { kept: 'There', lost: 'Missing' },
+    storage: { local: 'On this server', s3: 'S3-compatible store', aliyun: 'Aliyun OSS' },
   },
   places: {
     archive: 'Document',

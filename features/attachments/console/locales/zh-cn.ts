@@ -90,6 +90,7 @@ export const phrases = {
   values: {
     kind: { picture: '图片', video: '视频', audio: '音频', document: '文档', archive: '压缩包' },
     state: { kept: '完好', lost: '已丢失' },
+    storage: { local: '本机', s3: 'S3 兼容存储', aliyun: '阿里云 OSS' },
   },
   places: {
     archive: '文档',

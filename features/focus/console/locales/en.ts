@@ -3,7 +3,7 @@ import type { SameKeys } from '#kit/console/i18n.ts';
 import type { phrases as chinese } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof chinese> = {
-  add: 'New picture',
+  add: 'Add picture',
   edit: 'Edit picture',
   empty: 'No focus pictures yet',
   empty_hint: 'Add the first one: it stands at the top of the home page.',

@@ -1,14 +1,15 @@
 /** The portrait: a picture is chosen, a square of it cut out, and that alone is sent. */
 import { Camera } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
+import { plainOverlay } from '#kit/console/plain/plain-overlay.tsx';
 import type { UserInfo } from '../../contract.ts';
 import { Face } from '../centre/face.tsx';
 import { useMember } from '../member-context.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = plainOverlay(() => import('./crop-dialog.tsx').then((loaded) => loaded.CropDialog));
 
 interface AvatarFieldProps {
   member: Pick<UserInfo, 'avatar' | 'nickname' | 'username'>;
@@ -20,7 +21,7 @@ interface AvatarFieldProps {
 
 export function AvatarField({ member, isUnsaved, error, onAvatar }: AvatarFieldProps) {
   const t = useWords<typeof phrases>('member-account/profile');
-  const { site } = useMember();
+  const { site, notices } = useMember();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -48,11 +49,7 @@ export function AvatarField({ member, isUnsaved, error, onAvatar }: AvatarFieldP
         </small>
         <input ref={input} hidden type="file" name="avatar" accept="image/png,image/jpeg,image/webp" onChange={choose} />
       </div>
-      {file && (
-        <Suspense>
-          <CropDialog file={file} onDone={onAvatar} onClose={() => setFile(undefined)} />
-        </Suspense>
-      )}
+      {file && <CropDialog file={file} notices={notices} onDone={onAvatar} onClose={() => setFile(undefined)} />}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function ProfileForm({ saved, onSaved }: ProfileFormProps) {
           label={t('nickname')}
           value={draft.nickname}
           autoComplete="nickname"
-          maxLength={30}
+          maxLength={50}
           error={errors.nickname}
           onChange={({ target }) => set({ nickname: target.value })}
         />

@@ -1,17 +1,18 @@
 /** Account and password, and the captcha where the server wants one. */
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { textOf } from '#kit/console/plain/plain-form.ts';
+import { plainOverlay } from '#kit/console/plain/plain-overlay.tsx';
 import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Credentials, Door, DoorRules } from './door.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** For those who have forgotten something. */
-const RetrieveDialog = lazy(async () => ({ default: (await import('./retrieve-dialog.tsx')).RetrieveDialog }));
+const RetrieveDialog = plainOverlay(() => import('./retrieve-dialog.tsx').then((loaded) => loaded.RetrieveDialog));
 
 interface FormProps {
   door: Door;
@@ -82,9 +83,7 @@ export function LogInForm({ door, rules }: FormProps) {
         />
       )}
       {isRetrieving && (
-        <Suspense>
-          <RetrieveDialog door={door} rules={rules} onDone={begin} onClose={() => setRetrieving(false)} />
-        </Suspense>
+        <RetrieveDialog door={door} rules={rules} notices={door.notices} onDone={begin} onClose={() => setRetrieving(false)} />
       )}
     </>
   );

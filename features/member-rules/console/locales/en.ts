@@ -15,6 +15,7 @@ export const phrases: SameKeys<typeof chinese> = {
   pid_help: 'Folders and menus stand in folders, nodes in menus, routes or links, everything else at the top',
   path_help: 'What follows /user/ in the address',
   url_help: 'An address that begins with http(s)://, or a path of this site',
+  link_help: 'An address with http(s):// opens in a new window, a path of this site in the same one',
   guests_help: 'Shown to visitors who are not logged in too',
   status_help: 'Hidden from every member while disabled',
   type_help: {
@@ -28,7 +29,7 @@ export const phrases: SameKeys<typeof chinese> = {
   fields: { ...rule.fields, no_login_valid: 'Visitors' },
   values: {
     type: { route: 'Route', menu_dir: 'Folder', menu: 'Menu', nav_user_menu: 'Below the name', nav: 'In the head', button: 'Node' },
-    menu_type: { ...rule.values.menu_type, tab: 'Screen of the centre' },
+    menu_type: { ...rule.values.menu_type, tab: 'Screen of the centre', link: 'Link' },
     extend: rule.values.extend,
   },
 };

@@ -13,6 +13,7 @@ export const phrases = {
   pid_help: '目录和菜单放在目录下，节点放在菜单、路由或导航下，其余放在顶级',
   path_help: '会员中心地址中 /user/ 之后的部分',
   url_help: 'http(s):// 开头的地址，或本站的路径',
+  link_help: 'http(s):// 开头的地址在新窗口打开，本站的路径在当前窗口打开',
   guests_help: '未登录的访客也能看到',
   status_help: '停用后对所有会员隐藏',
   type_help: {
@@ -26,7 +27,7 @@ export const phrases = {
   fields: { ...rule.fields, no_login_valid: '访客可见' },
   values: {
     type: { route: '路由', menu_dir: '目录', menu: '菜单', nav_user_menu: '会员下拉菜单', nav: '顶部导航', button: '节点' },
-    menu_type: { ...rule.values.menu_type, tab: '会员中心页面' },
+    menu_type: { ...rule.values.menu_type, tab: '会员中心页面', link: '链接' },
     extend: rule.values.extend,
   },
 } as const;

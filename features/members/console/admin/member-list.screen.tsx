@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
-import { useWords } from '#kit/console/i18n.ts';
+import { useLang, useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { BatchAction, ColumnView, RowAction } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
+import { joined } from '#kit/contract/joined.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import { type MemberRow, members } from '../../admin.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { MemberName, MemberStatus } from './member-cells.tsx';
@@ -26,6 +28,7 @@ type Asked = { dialog: 'money' | 'score' | 'sessions'; row: MemberRow } | { dial
 
 export function MemberListScreen() {
   const t = useWords<typeof phrases>('members/admin');
+  const lang = useLang();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -41,7 +44,7 @@ export function MemberListScreen() {
         empty={{ title: t('empty_title'), hint: t('empty_hint') }}
         actions={useMemberActions(setAsked)}
         batch={useMemberBatch(setAsked)}
-        lost={(rows) => t('lost', { names: namesOf(rows) })}
+        lost={(rows) => t('lost', { names: namesOf(rows, lang) })}
         form={(props) => <MemberForm {...props} />}
       />
       <OverlaySlot>
@@ -125,7 +128,7 @@ function nameOf(row: MemberRow): string {
   return row.nickname || row.username;
 }
 
-function namesOf(rows: readonly MemberRow[]): string {
+function namesOf(rows: readonly MemberRow[], lang: Lang): string {
   const names = rows.slice(0, 5).map(nameOf);
-  return names.join(', ') + (rows.length > names.length ? ' …' : '');
+  return joined(names, lang) + (rows.length > names.length ? ' …' : '');
 }

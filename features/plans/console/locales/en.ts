@@ -3,7 +3,7 @@ import type { SameKeys } from '#kit/console/i18n.ts';
 import type { phrases as chinese } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof chinese> = {
-  add: 'New plan',
+  add: 'Add plan',
   edit: 'Edit plan',
   empty: 'No plans yet',
   empty_hint: 'Companies without a plan have no limits. Add a plan, then choose it for a tenant.',

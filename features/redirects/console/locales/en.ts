@@ -3,7 +3,7 @@ import type { SameKeys } from '#kit/console/i18n.ts';
 import type { phrases as chinese } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof chinese> = {
-  add: 'New redirect',
+  add: 'Add redirect',
   edit: 'Edit redirect',
   empty: 'No redirects yet',
   empty_hint: 'A column or document that moves leaves one here. Addresses of an older website come in from a file.',

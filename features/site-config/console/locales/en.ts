@@ -91,6 +91,7 @@ export const phrases: SameKeys<typeof chinese> = {
   preview: {
     title: 'Home page preview',
     unsaved: 'Not saved, and seen by no visitor',
+    saved: 'As visitors see it',
   },
   tab: {
     entry: 'Drag the handle to sort',

@@ -87,6 +87,7 @@ export const phrases = {
   preview: {
     title: '首页预览',
     unsaved: '未保存的样子，访客看不到',
+    saved: '与访客看到的一致',
   },
   tab: {
     entry: '拖动左侧手柄可排序',

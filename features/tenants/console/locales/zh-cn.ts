@@ -61,7 +61,7 @@ export const phrases = {
     nothing: '没有栏目和文档',
     content: '{columns} 个栏目，{archives} 篇文档',
     copy: '复制已有企业',
-    copy_hint: '栏目、配置和已发布的文档，不含名称、联系方式与备案号',
+    copy_hint: '栏目、外观、配置和已发布的文档及其文件，不含名称、联系方式与备案号',
     copy_pick: '选择要复制的企业',
   },
   opened: {

@@ -51,6 +51,7 @@ export const phrases: SameKeys<typeof chinese> = {
     empty_hint: 'Every version that you publish stays here, and can be brought back.',
     current: 'Visitors see this',
     own: 'The theme’s own values',
+    first: 'Before the first publishing',
     restore: 'Restore',
     restore_title: 'Restore this version?',
     restore_text: 'Changes that are not saved are lost.',

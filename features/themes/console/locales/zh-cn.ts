@@ -48,6 +48,7 @@ export const phrases = {
     empty_hint: '发布后，每个版本都会留在这里，随时可以恢复。',
     current: '访客正在看',
     own: '主题默认值',
+    first: '首次发布之前',
     restore: '恢复',
     restore_title: '恢复这个版本？',
     restore_text: '没有保存的改动会丢失。',

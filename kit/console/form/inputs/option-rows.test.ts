@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { branchesOf, branchValues, checkedOf, leafValues, placesOf } from './option-rows.ts';
+import { branchesOf, branchValues, checkedOf, foldingValues, placesOf } from './option-rows.ts';
 
 const rows = [
   {
@@ -34,9 +34,9 @@ describe('rows as options', () => {
     expect([eleven?.disabled, eleven?.children?.map((child) => child.disabled), closed[0]?.disabled]).toEqual([true, [true, true], false]);
   });
 
-  it('know their values and leaves', () => {
+  it('know their values, and which have something below', () => {
     expect(branchValues(branches)).toEqual([1, 11, 111, 112, 12, 2]);
-    expect(leafValues(branches)).toEqual([111, 112, 12, 2]);
+    expect(foldingValues(branches)).toEqual([1, 11]);
   });
 });
 

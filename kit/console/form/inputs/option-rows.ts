@@ -64,9 +64,9 @@ export function branchValues(branches: readonly Branch[]): number[] {
   return branches.flatMap((branch) => [branch.value, ...branchValues(branch.children ?? [])]);
 }
 
-/** The ids that have nothing below them. */
-export function leafValues(branches: readonly Branch[]): number[] {
-  return branches.flatMap((branch) => (branch.children?.length ? leafValues(branch.children) : [branch.value]));
+/** The ids that have something below them. */
+export function foldingValues(branches: readonly Branch[]): number[] {
+  return branches.flatMap(({ value, children = [] }) => (children.length ? [value, ...foldingValues(children)] : []));
 }
 
 /** From what is kept (leaves and their half-checked parents) to what a tree of boxes shows as fully checked. */

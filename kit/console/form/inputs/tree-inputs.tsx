@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { branchesOf, branchValues, checkedOf, type Row } from './option-rows.ts';
+import { branchesOf, branchValues, checkedOf, foldingValues, type Row } from './option-rows.ts';
 
 interface TreeProps {
   /** Rows with `id` and `children`. */
@@ -62,8 +62,9 @@ export function TreeChecksInput({ rows, labelOf = 'name', value, onChange, disab
   const branches = useMemo(() => branchesOf(rows, labelOf), [rows, labelOf]);
   const every = useMemo(() => branchValues(branches), [branches]);
   const checked = useMemo(() => checkedOf(branches, new Set(value ?? [])), [branches, value]);
+  const folding = useMemo(() => foldingValues(branches), [branches]);
   const [open, setOpen] = useState<number[]>(() => branches.map((branch) => branch.value));
-  const isOpen = open.length >= every.length;
+  const isOpen = folding.every((one) => open.includes(one));
 
   return (
     <div className="tree-checks" id={id} role="group" aria-label={label}>
@@ -71,10 +72,10 @@ export function TreeChecksInput({ rows, labelOf = 'name', value, onChange, disab
         <Button type="link" size="small" disabled={disabled} onClick={() => onChange?.(checked.length === every.length ? [] : every)}>
           {t(checked.length === every.length && every.length > 0 ? 'clear' : 'check_all')}
         </Button>
-        <Button type="link" size="small" onClick={() => setOpen(isOpen ? [] : every)}>
+        <Button type="link" size="small" onClick={() => setOpen(isOpen ? [] : folding)}>
           {t(isOpen ? 'collapse_all' : 'expand_all')}
         </Button>
-        <span className="num">{t('checked', { n: value?.length ?? 0 })}</span>
+        <span className="num">{t('checked', { n: checked.length })}</span>
       </div>
       <Tree
         checkable

@@ -1,0 +1,86 @@
+/**
+ * Files follow a site that is copied into another realm: a host serves its own realm's files only, and the company that they come
+ * from may go. Their rows come at once, in the transaction of the site; their bytes in a job after it.
+ */
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+
+import type { Surroundings } from '#kit/server/context.ts';
+import { type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
+import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
+import { filesOf, keyOf } from './gate.ts';
+import { objectKeyOf } from './remote-keys.ts';
+import { storeOfRealm } from './remote-stores.ts';
+
+const queue = 'attachments.copy_files';
+/** A job is over before long; the next one goes on. */
+const filesAJob = 50;
+
+type Parts = Pick<Surroundings, 'config' | 'db' | 'clock'>;
+
+/** The public files of the realm that a text names anywhere in it. */
+export async function filesNamedIn(tx: ScopedTx, text: string) {
+  const hashes = new Set(
+    [...text.matchAll(/\/storage\/r\d+\/[^\s"'<>()?#\\,;&]*?([0-9a-f]{40})(?![0-9a-f])/g)].map(([, hash = '']) => hash),
+  );
+  if (hashes.size === 0) return [];
+  return tx
+    .selectFrom('attachments')
+    .select(['topic', 'url', 'width', 'height', 'animated', 'name', 'size', 'mimetype', 'sha1', 'alt', 'focal_x', 'focal_y'])
+    .where('file_hash', 'in', [...hashes])
+    .where('private', '=', false)
+    .execute();
+}
+
+export type NamedFile = Awaited<ReturnType<typeof filesNamedIn>>[number];
+
+/** The same text for the other realm. */
+export function inRealm(text: string, from: Realm, to: Realm): string {
+  return text.replaceAll(`/storage/r${from}/`, `/storage/r${to}/`);
+}
+
+/** Gives the realm `to`, whose transaction this is, files that `filesNamedIn` found in `from`. Here they lie on the disk, wherever they lay. */
+export async function takeFiles(tx: ScopedTx, files: readonly NamedFile[], { from, to }: { from: Realm; to: Realm }): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map((file) => ({ ...file, url: inRealm(file.url, from, to) }));
+  // The same bytes may have been kept in two places there.
+  await tx
+    .insertInto('attachments')
+    .values(rows)
+    .onConflict((conflict) => conflict.constraint('attachments_once').doNothing())
+    .execute();
+  for (let start = 0; start < files.length; start += filesAJob) {
+    const urls = files.slice(start, start + filesAJob).map(({ url }) => url);
+    await enqueue(tx, queue, { from, urls });
+  }
+}
+
+/** The handlers of this file, by queue. A file that is gone where it was is left out; the library shows its row. */
+export function copyJobs(parts: Parts): Record<string, JobHandler> {
+  return {
+    async [queue]({ realm, payload }) {
+      const { from, urls } = payload as { from: number; urls: string[] }; // safe: only takeFiles() fills this queue
+      for (const url of urls) await copyFile(parts, url, toRealm(from), realm);
+    },
+  };
+}
+
+async function copyFile(parts: Parts, url: string, from: Realm, to: Realm): Promise<void> {
+  const files = filesOf(parts);
+  const key = keyOf(inRealm(url, from, to));
+  if (await files.open(key)) return;
+  const stored = await files.open(keyOf(url));
+  const source = stored ? stored.read() : await readFromStore(parts, url, from);
+  if (!source) return;
+  await files.receive(async (incoming) => {
+    const path = await incoming();
+    await pipeline(source, createWriteStream(path));
+    await files.put(path, key);
+  });
+}
+
+async function readFromStore(parts: Parts, url: string, realm: Realm) {
+  const { store } = await storeOfRealm(parts, realm);
+  const facts = await store?.head(objectKeyOf(url));
+  return facts && store?.read(objectKeyOf(url), facts.etag);
+}
