@@ -4,6 +4,7 @@
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 
 import type { Surroundings } from '#kit/server/context.ts';
 import { type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
@@ -21,13 +22,14 @@ type Parts = Pick<Surroundings, 'config' | 'db' | 'clock'>;
 /** The public files of the realm that a text names anywhere in it. */
 export async function filesNamedIn(tx: ScopedTx, text: string) {
   const hashes = new Set(
-    [...text.matchAll(/\/storage\/r\d+\/[^\s"'<>()?#\\,;&]*?([0-9a-f]{40})(?![0-9a-f])/g)].map(([, hash = '']) => hash),
+    // No longer than an address of ours is: whoever writes beginnings of addresses only would have the whole text read for each.
+    [...text.matchAll(/\/storage\/r\d+\/[^\s"'<>()?#\\,;&]{0,400}?([0-9a-f]{40})(?![0-9a-f])/g)].map(([, hash = '']) => hash),
   );
   if (hashes.size === 0) return [];
   return tx
     .selectFrom('attachments')
     .select(['topic', 'url', 'width', 'height', 'animated', 'name', 'size', 'mimetype', 'sha1', 'alt', 'focal_x', 'focal_y'])
-    .where('file_hash', 'in', [...hashes])
+    .where(sql<boolean>`file_hash = any(${[...hashes]})`)
     .where('private', '=', false)
     .execute();
 }
@@ -41,17 +43,15 @@ export function inRealm(text: string, from: Realm, to: Realm): string {
 
 /** Gives the realm `to`, whose transaction this is, files that `filesNamedIn` found in `from`. Here they lie on the disk, wherever they lay. */
 export async function takeFiles(tx: ScopedTx, files: readonly NamedFile[], { from, to }: { from: Realm; to: Realm }): Promise<void> {
-  if (files.length === 0) return;
-  const rows = files.map((file) => ({ ...file, url: inRealm(file.url, from, to) }));
-  // The same bytes may have been kept in two places there.
-  await tx
-    .insertInto('attachments')
-    .values(rows)
-    .onConflict((conflict) => conflict.constraint('attachments_once').doNothing())
-    .execute();
   for (let start = 0; start < files.length; start += filesAJob) {
-    const urls = files.slice(start, start + filesAJob).map(({ url }) => url);
-    await enqueue(tx, queue, { from, urls });
+    const rows = files.slice(start, start + filesAJob).map((file) => ({ ...file, url: inRealm(file.url, from, to) }));
+    // The same bytes may have been kept in two places there.
+    await tx
+      .insertInto('attachments')
+      .values(rows)
+      .onConflict((conflict) => conflict.constraint('attachments_once').doNothing())
+      .execute();
+    await enqueue(tx, queue, { from, urls: files.slice(start, start + filesAJob).map(({ url }) => url) });
   }
 }
 

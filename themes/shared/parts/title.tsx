@@ -41,27 +41,43 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
  * What stays together on a line. A sign that is no word of its own belongs to the word before it (减速机) or, at the beginning, to the one
  * behind it (可持续). A number keeps what it counts (2025 年).
  */
-export function titleWords(text: string): { start: number; word: string }[] {
-  const words: { start: number; word: string }[] = [];
+export function titleWords(text: string): readonly TitleWord[] {
+  const words = known.get(text) ?? findWords(text);
+  if (known.size >= knownMax) known.clear();
+  known.set(text, words);
+  return words;
+}
+
+/** The same titles stand on many pages, and looking for their words takes longer than drawing them. */
+const known = new Map<string, readonly TitleWord[]>();
+const knownMax = 5000;
+
+function findWords(text: string): readonly TitleWord[] {
+  const words: TitleWord[] = [];
   for (const { segment, index } of segmenter.segment(text)) {
     const last = words.at(-1);
-    if (last && belongsTo(last.word, segment)) last.word += segment;
-    else words.push({ start: index, word: segment });
+    const isAlone = segment.length === 1 && hanSign.test(segment);
+    if (!last || !belongsTo(last, segment, isAlone)) words.push({ start: index, word: segment, isUnfinished: isAlone });
+    else {
+      last.word += segment;
+      last.isUnfinished &&= isAlone;
+    }
   }
   return words;
 }
 
-function belongsTo(word: string, segment: string): boolean {
-  if (opening.test(word)) return true;
-  if (!/[\p{L}\p{N}]/u.test(segment)) return !opening.test(segment);
-  const isAlone = hanSign.test(segment) && [...segment].length === 1;
-  if (number.test(word)) return isAlone && counter.test(segment);
-  return isAlone ? hanSign.test(word) : isUnfinished(word);
+interface TitleWord {
+  start: number;
+  word: string;
+  /** Signs without a word yet. */
+  isUnfinished: boolean;
 }
 
-/** Signs without a word yet. */
-function isUnfinished(word: string): boolean {
-  return hanSign.test(word) && [...segmenter.segment(word)].every(({ segment }) => [...segment].length === 1);
+function belongsTo({ word, isUnfinished }: TitleWord, segment: string, isAlone: boolean): boolean {
+  if (opening.test(word)) return true;
+  if (!/[\p{L}\p{N}]/u.test(segment)) return !opening.test(segment);
+  if (number.test(word)) return isAlone && counter.test(segment);
+  return isAlone ? hanSign.test(word) : isUnfinished;
 }
 
 /** How much room it takes: a Chinese sign is as wide as two letters. */
