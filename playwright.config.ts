@@ -20,6 +20,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
+    // What is not there after a minute is called otherwise, and whoever writes a test learns of it.
+    actionTimeout: 60_000,
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -90,3 +90,18 @@ test('related documents change places by keyboard, and pictures of other sites a
   await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
   expect((await call(`corp.Archives/edit?id=${id}`)).row.related_ids).toEqual([two, one]);
 });
+
+test('the calendar fits a phone: every day and every button can be reached', async ({ page }) => {
+  const { write } = await desk(page);
+  const id = await write('定时');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await editor(page, id);
+  // It is fetched when it is nearly in sight.
+  await page.getByText('时间与顺序').scrollIntoViewIfNeeded();
+  await page.getByLabel('发布时间').click();
+  const calendar = page.locator('.ant-picker-dropdown:visible');
+  await expect(calendar.locator('.ant-picker-cell').first()).toBeInViewport({ ratio: 1 });
+  await expect(calendar.locator('.ant-picker-header button').first()).toBeInViewport({ ratio: 1 });
+  await expect(calendar.locator('.ant-picker-now')).toBeInViewport({ ratio: 1 });
+  await expect(calendar.locator('.ant-picker-ok button')).toBeInViewport({ ratio: 1 });
+});

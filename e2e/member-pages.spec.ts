@@ -103,6 +103,22 @@ test('a page that does not arrive says so, and comes when the network is back', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('隐私与注销');
 });
 
+test('a dialog that does not arrive says so, leaves what was typed, and comes when the network is back', async ({ page }) => {
+  await letIn(page, engine, 'user', 'member');
+  await page.goto(consoleUrl(engine, '/user/account/profile'));
+  await settled(page);
+  await field(page, 'nickname').fill('新昵称');
+  const choose = () =>
+    page.locator('input[name=avatar]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.context().setOffline(true);
+  await choose();
+  await expect(page.getByText('加载失败')).toBeVisible();
+  await expect(field(page, 'nickname')).toHaveValue('新昵称');
+  await page.context().setOffline(false);
+  await choose();
+  await expect(page.getByRole('dialog', { name: '裁剪头像' })).toBeVisible();
+});
+
 for (const width of [1440, 390]) {
   test(`every page of the centre by keyboard, ${width} px: seen, named, and no trap`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -15,7 +15,7 @@ async function fillIn(page: Page, name: string) {
 }
 
 test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
-  const { code } = await letIntoOwn(page, engine);
+  const { code, token } = await letIntoOwn(page, engine);
   const visitorWith = async (options: BrowserContextOptions = {}) => (await browser.newContext(options)).newPage();
   const contact = `${siteUrl(engine, code)}form/contact`;
 
@@ -40,6 +40,26 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
     await expect(visitor.getByText('我们已收到您的留言')).toBeVisible();
     await expect(visitor.getByText('一个工作日内收到回复')).toBeVisible();
     expect(visitor.url()).toBe(contact);
+  });
+
+  await test.step('with a script: every kind of question says at once that it lacks an answer', async () => {
+    const content = [
+      { value: 'a', label: '试验' },
+      { value: 'b', label: '量产' },
+    ];
+    const kinds = ['string', 'number', 'radio', 'select', 'checkbox', 'switch', 'date', 'file'];
+    const fields = kinds.map((type) => ({ name: `q_${type}`, title: `问题 ${type}`, type, required: true, content }));
+    const data = { name: '样品申请', code: 'sample', fields };
+    const made = await page.request.post(consoleUrl(engine, '/tenant/corp.Forms/add'), { headers: { batoken: token }, data });
+    expect(await made.json()).toMatchObject({ code: 1 });
+    const visitor = await visitorWith();
+    await visitor.goto(`${siteUrl(engine, code)}form/sample`);
+    await visitor.getByRole('button', { name: '发送' }).click();
+    await expect(visitor.getByText('此项不能为空')).toHaveCount(kinds.length);
+    await expect(visitor.getByText('支持 PDF')).toBeVisible();
+    await visitor.getByLabel('量产').nth(1).check();
+    await visitor.getByRole('button', { name: '发送' }).click();
+    await expect(visitor.getByText('此项不能为空')).toHaveCount(kinds.length - 1);
   });
 
   await test.step('without a script: looked over once, then thanked', async () => {

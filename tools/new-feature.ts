@@ -12,6 +12,7 @@ import { command, root, run, Stopped, say, step } from './steps.mjs';
 const usage = 'npm run new-feature NAME [-- --areas platform,tenant --title-zh TITLE --title-en TITLE --singular NAME]';
 
 await command(async () => {
+  if (process.argv.some((word) => word === '--help' || word === '-h')) return say(usage);
   const wish = wishOf(process.argv.slice(2));
   const created = await createFeature(root, wish, new Date(), {
     format: (paths) => runOrStop('Laying the files out', 'biome', ['check', '--write', '--linter-enabled=false', ...paths]),
@@ -33,7 +34,6 @@ function wishOf(args: string[]): Wish {
         singular: { type: 'string' },
         'title-zh': { type: 'string' },
         'title-en': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
       },
     });
     const [name = '', ...others] = positionals;

@@ -1,9 +1,11 @@
 /** `admin reset-password`, `admin reset-two-step` */
 
-import { type AdminPlace, resetPassword, resetTwoStep } from '#features/admins/server/door.ts';
+import { writeLog } from '#features/admin-log/server/door.ts';
+import { type AdminPlace, type Recorded, resetPassword, resetTwoStep } from '#features/admins/server/door.ts';
 import { password as passwordRule } from '#kit/contract/fields.ts';
 import { generatePassword, hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
 import { type Command, Failed, Misused, type Option, withDatabase } from './command.ts';
+import { entryOf, request } from './log-entry.ts';
 
 const accountOptions: readonly Option[] = [
   { name: 'username', value: 'NAME', purpose: 'The account.', needed: true },
@@ -23,7 +25,7 @@ export const adminCommands: readonly Command[] = [
       if (password !== undefined && (await isCommonPassword(password))) throw new Misused('This password is too common, choose another.');
       const chosen = password ?? generatePassword();
       const passwordHash = await hashPassword(chosen);
-      const isDone = await withDatabase(config, (db) => resetPassword(db, place, passwordHash));
+      const isDone = await withDatabase(config, (db) => resetPassword(db, place, passwordHash, recordOf('reset-password', place)));
       if (!isDone) throw new Failed(`There is no account "${username}" in the ${area} area.`);
       print(`The password of ${username} is new; the next login asks for another one.`);
       if (password === undefined) print(`Password: ${chosen}`);
@@ -35,13 +37,18 @@ export const adminCommands: readonly Command[] = [
     options: accountOptions,
     async run({ config, print }, { username = '', area = 'platform' }) {
       const place = placeOf(username, area);
-      const outcome = await withDatabase(config, (db) => resetTwoStep(db, place));
+      const outcome = await withDatabase(config, (db) => resetTwoStep(db, place, recordOf('reset-two-step', place)));
       if (outcome === 'no_account') throw new Failed(`There is no account "${username}" in the ${area} area.`);
       if (outcome === 'not_on') throw new Failed(`Two-step login is not on for ${username}.`);
       print(`${username} logs in with the password alone now.`);
     },
   },
 ];
+
+/** In the log of the realm whose account it is. */
+function recordOf(command: string, { username }: AdminPlace): Recorded {
+  return (own, realm) => writeLog({ request }, own, entryOf(realm, 'auth/admin/edit', { name: username, command: `admin ${command}` }));
+}
 
 function placeOf(username: string, area: string): AdminPlace {
   if (area !== 'platform' && area !== 'tenant') throw new Misused('--area is platform or tenant.');

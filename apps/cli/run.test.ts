@@ -154,13 +154,20 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     expect(told).toEqual(['account.password_reset', 'account.two_step_reset'].map((kind) => ({ kind, details: { by: 'siteloom (CLI)' } })));
   });
 
-  test('the activity log is verified, and a changed entry is found', async () => {
-    expect(await type('verify-log', '--expect', `2:${'0'.repeat(64)}`)).toMatchObject({ code: 2 });
+  test('the activity log has the resets too, is verified, and a changed entry is found', async () => {
+    const resets = await look((tx) => tx.selectFrom('admin_log').select(['node', 'data']).orderBy('id', 'desc').limit(2).execute());
+    expect(resets).toEqual(
+      ['reset-two-step', 'reset-password'].map((command) => ({
+        node: 'auth/admin/edit',
+        data: { name: expect.stringMatching(/^admin$/i), command: `admin ${command}` },
+      })),
+    );
+    expect(await type('verify-log', '--expect', `4:${'0'.repeat(64)}`)).toMatchObject({ code: 2 });
     const { code, out } = await type('verify-log');
-    const [, head = ''] = /^platform\tholds\t2 entries\t(2:[0-9a-f]{64})$/m.exec(out) ?? [];
+    const [, head = ''] = /^platform\tholds\t4 entries\t(4:[0-9a-f]{64})$/m.exec(out) ?? [];
     expect({ code, head: head.length }).toEqual({ code: 0, head: 66 });
     expect(await type('verify-log', '--tenant', 'platform', '--expect', head)).toMatchObject({ code: 0, error: '' });
-    const other = `2:${'0'.repeat(64)}`;
+    const other = `4:${'0'.repeat(64)}`;
     expect(await type('verify-log', '--tenant', 'platform', '--expect', other)).toMatchObject({
       code: 1,
       out: expect.stringContaining('is not the one that was printed'),
@@ -168,11 +175,11 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
 
     // As the owner of the schema: nobody else may change an entry.
     const connections = await openDatabase({ dataFolder, root: config().root });
-    await connections.transaction('', (run) => run("update admin_log set username = 'somebody' where place = 2"));
+    await connections.transaction('', (run) => run("update admin_log set username = 'somebody' where place = 4"));
     await connections.close();
     expect(await type('verify-log')).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/^platform\tBROKEN\t1 entries hold\tentry 2 \(id \d+\) was changed/m),
+      out: expect.stringMatching(/^platform\tBROKEN\t3 entries hold\tentry 4 \(id \d+\) was changed/m),
       error: '1 of 1 logs do not hold.',
     });
   });

@@ -1,5 +1,4 @@
 /** `tenant create`, `tenant list`, `tenant delete`: what the platform's screen does, by the same services. */
-import { userInfo } from 'node:os';
 import { tellInstances } from '#apps/server/changes.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { tenants } from '#features/tenants/contract.ts';
@@ -10,9 +9,7 @@ import type { Config } from '#kit/server/config.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
-
-/** The log's request facts of somebody at the machine itself. */
-const request = { id: 'command-line', ip: '', userAgent: 'siteloom', host: '', protocol: '' };
+import { entryOf, request } from './log-entry.ts';
 
 export const tenantCommands: readonly Command[] = [
   {
@@ -58,7 +55,7 @@ async function createTenant({ config, print }: Desk, given: Given): Promise<void
   const wish = parsed.data;
   const opened = await withDatabase(config, async (db) => {
     const made = await openTenant({ db, now: new Date() }, wish, {
-      record: (tx, { id }) => writeLog({ request }, tx, { ...entry('tenant/add'), body: { ...wish, id } }),
+      record: (tx, { id }) => writeLog({ request }, tx, entryOf(platformRealm, 'tenant/add', { ...wish, id })),
     });
     await tellInstances({ db, redisUrl: config.redisUrl }, platformRealm, ['tenants']);
     return made;
@@ -84,7 +81,7 @@ async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Giv
       const tenant = await findByCode(tx, code);
       if (!tenant) throw new Failed(`There is no company "${code}".`);
       const usage = await removeTenant(tx, tenant.id);
-      await writeLog({ request }, tx, { ...entry('tenant/del'), body: { ...tenant, confirm: code, usage } });
+      await writeLog({ request }, tx, entryOf(platformRealm, 'tenant/del', { ...tenant, confirm: code, usage }));
       return { ...tenant, usage };
     });
     await tellInstances({ db, redisUrl: config.redisUrl }, platformRealm, ['tenants']);
@@ -92,10 +89,6 @@ async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Giv
   });
   print(`Deleted ${removed.code} (${removed.name}): ${removed.usage.archives} documents, ${removed.usage.admins} administrators.`);
   print('Its files go when the server runs next.');
-}
-
-function entry(node: string) {
-  return { realm: platformRealm, adminId: 0, username: userInfo().username, node, url: 'command line' };
 }
 
 /** On this machine sites are at the port of the server; at a domain of one's own a proxy stands before it. */

@@ -181,7 +181,8 @@ test('T084 every route that any signed-in person may call is one of these', () =
 });
 
 test('T082 every public route is one of these', () => {
-  expect([...new Set(routes.filter(({ endpoint }) => endpoint.access === 'public').map(({ title }) => title))].sort()).toEqual([
+  const found = [...new Set(routes.filter(({ endpoint }) => endpoint.access === 'public').map(({ title }) => title))].sort();
+  expect(found, 'a route that everybody may call is entered in this list, or asks for a login').toEqual([
     'GET /admin/Index/login',
     'GET /admin/ajax/area',
     'GET /admin/ajax/buildSuffixSvg',

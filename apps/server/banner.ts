@@ -1,11 +1,14 @@
 /** What the person at the keyboard needs to know, printed once when the server is ready. */
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import type { Config } from '#kit/server/config.ts';
+import { initialDemoFile } from './demo.ts';
+import { type FirstStart, initialAdminFile } from './first-start.ts';
 
 export interface StartFacts {
-  firstStart: { password: string | undefined };
+  firstStart: FirstStart;
   demo: { code: string; username: string; password: string; member: { username: string; password: string } } | undefined;
   embedded: boolean;
   applied: number;
@@ -13,10 +16,14 @@ export interface StartFacts {
 }
 
 export function announce(config: Config, address: AddressInfo | string | null, facts: StartFacts): void {
+  process.stdout.write(`${linesOf(config, address, facts).join('\n')}\n`);
+}
+
+export function linesOf(config: Config, address: AddressInfo | string | null, facts: StartFacts): string[] {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const at = (host: string) => `http://${host}${port === 80 ? '' : `:${port}`}`;
   const console_ = at(config.consoleHost || (config.host === '127.0.0.1' ? 'localhost' : config.host));
-  const lines = [
+  return [
     '',
     `  Siteloom is ready in ${((performance.now() - facts.startedMs) / 1000).toFixed(1)} s`,
     '',
@@ -29,13 +36,21 @@ export function announce(config: Config, address: AddressInfo | string | null, f
     ...(config.loginCaptcha ? [] : ['', '  Warning: LOGIN_CAPTCHA=off. Anybody can try passwords by program.']),
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function firstPassword(config: Config, { firstStart }: StartFacts): string[] {
-  if (firstStart.password === undefined) return [];
-  const kept = config.adminPassword ? 'from ADMIN_PASSWORD' : `also in ${join(config.dataFolder, 'initial-admin.txt')}`;
+function firstPassword(config: Config, { firstStart, demo }: StartFacts): string[] {
+  if (firstStart.password === undefined) return firstStart.isUnvisited ? keptPasswords(config, demo) : [];
+  const kept = config.adminPassword ? 'from ADMIN_PASSWORD' : `also in ${join(config.dataFolder, initialAdminFile)}`;
   return ['', `  Platform login  admin / ${config.adminPassword ? '(ADMIN_PASSWORD)' : firstStart.password}   (${kept})`];
+}
+
+/** The first start may have ended before it could say them: its port was taken. */
+function keptPasswords({ dataFolder }: Config, demo: StartFacts['demo']): string[] {
+  const place = (name: string) => join(dataFolder, name);
+  return [
+    ...(existsSync(place(initialAdminFile)) ? ['', `  Platform login  in ${place(initialAdminFile)}`] : []),
+    ...(!demo && existsSync(place(initialDemoFile)) ? [`  Demo logins     in ${place(initialDemoFile)}`] : []),
+  ];
 }
 
 function demoPassword({ demo }: StartFacts): string[] {

@@ -20,6 +20,9 @@ export interface Demo extends Login {
   member: Login;
 }
 
+/** In the data folder, until somebody takes it away. */
+export const initialDemoFile = 'initial-demo.txt';
+
 const code = 'demo';
 const tenYearsSeconds = 10 * 365 * 86_400;
 
@@ -71,5 +74,5 @@ async function enrol(db: Surroundings['db'], companyId: number, { username, pass
 /** Only a hash is stored: whoever missed the banner finds the password here. */
 function keep(dataFolder: string, { username, password, member }: Demo): void {
   const lines = [username, password, member.username, member.password];
-  writeFileSync(join(dataFolder, 'initial-demo.txt'), `${lines.join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(join(dataFolder, initialDemoFile), `${lines.join('\n')}\n`, { mode: 0o600 });
 }

@@ -242,6 +242,12 @@ describe('the question', () => {
   });
 });
 
+test('the outcome of an entry of the log is said as the list says it', async () => {
+  const outcomes = async (lang: string) => new Set((await csvOf(head, 'auth.AdminLog', { columns: ['done'] }, lang)).lines);
+  expect(await outcomes('en')).toContain('Done');
+  expect(await outcomes('zh-cn')).toContain('成功');
+});
+
 test('each export is written into the log, with what was asked and how many rows left', async () => {
   await download(head, 'auth.Admin', { format: 'csv', quickSearch: 'crowd77', columns: ['username'] });
   const [entry] = await w.data.asOwner<{ node: string; data: object }>(

@@ -1,5 +1,7 @@
 /** Companies that are older than models, forms and groups of members are given them at the next start, however many they are. */
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +10,8 @@ import { columns } from '#features/columns/contract.ts';
 import { tenants } from '#features/tenants/contract.ts';
 import { engine } from '#testing/database.ts';
 import { type World, world } from '#testing/world.ts';
-import { prepare } from './first-start.ts';
+import { linesOf } from './banner.ts';
+import { initialAdminFile, prepare } from './first-start.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -44,6 +47,20 @@ async function beginnings(realm: number) {
     return rows;
   });
 }
+
+test('a start whose words nobody has read tells where the first passwords are, until somebody has logged in', async () => {
+  const { config } = w.server.surroundings;
+  const said = async () => {
+    const firstStart = await start();
+    return linesOf(config, null, { firstStart, demo: undefined, embedded: false, applied: 0, startedMs: 0 }).join('\n');
+  };
+  await w.data.asOwner('update admins set last_login_time = null where tenant_id = 0');
+  const file = join(config.dataFolder, initialAdminFile);
+  writeFileSync(file, 'admin\nsecret\n');
+  expect(await said()).toContain(`Platform login  in ${file}`);
+  await w.data.asOwner('update admins set last_login_time = now() where tenant_id = 0');
+  expect(await said()).not.toContain('Platform login');
+});
 
 test(`on ${engine}: they have what a company has that is opened today, and their columns know their model`, async () => {
   const [old = 0] = await oldCompanies(1);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 
-import { createFounder, isUnfounded } from '#features/admins/server/door.ts';
+import { createFounder, isUnfounded, isUnvisited } from '#features/admins/server/door.ts';
 import { plantFormsWhereNone } from '#features/forms/server/door.ts';
 import { plantDefaultGroups, synchroniseMemberRules } from '#features/member-groups/server/door.ts';
 import { plantModelsWhereNone } from '#features/models/server/door.ts';
@@ -16,7 +16,12 @@ import { menus } from './features.ts';
 export interface FirstStart {
   /** Set when this start made the account: shown once, and kept in a file only its owner can read. */
   password: string | undefined;
+  /** Nobody has logged in to the platform yet: whoever did not see the first start's words is told where the passwords are. */
+  isUnvisited: boolean;
 }
+
+/** In the data folder, until somebody takes it away. */
+export const initialAdminFile = 'initial-admin.txt';
 
 /** Any constant: instances that start together do each step one after the other. */
 const startLock = 5_170_212;
@@ -27,7 +32,9 @@ export async function prepare(config: Config, db: Database): Promise<FirstStart>
   await plantEverywhere(db, plantFormsWhereNone);
   await db.acrossRealms(alone(synchroniseMemberRules));
   await plantEverywhere(db, plantDefaultGroups);
-  if (!(await db.inScope(platformRealm, isUnfounded))) return { password: undefined };
+  if (!(await db.inScope(platformRealm, isUnfounded))) {
+    return { password: undefined, isUnvisited: await db.inScope(platformRealm, isUnvisited) };
+  }
 
   const password = config.adminPassword ?? generatePassword();
   const passwordHash = await hashPassword(password);
@@ -45,7 +52,7 @@ export async function prepare(config: Config, db: Database): Promise<FirstStart>
       // Before the commit, so that there is never an account whose password nobody was told.
       if (config.adminPassword === undefined) {
         writeFileSync(
-          join(config.dataFolder, 'initial-admin.txt'),
+          join(config.dataFolder, initialAdminFile),
           `admin\n${password}\n\nThe password of the first start: worth nothing once it has been changed.\n`,
           { mode: 0o600 },
         );
@@ -53,7 +60,7 @@ export async function prepare(config: Config, db: Database): Promise<FirstStart>
       return true;
     }),
   );
-  return { password: isOurs ? password : undefined };
+  return { password: isOurs ? password : undefined, isUnvisited: true };
 }
 
 /** Waits in its transaction until no other instance is in a step of its start, so that what is looked for there is there. */

@@ -86,7 +86,12 @@ test('pages for everybody stay the same page, kept for all', async () => {
 
 test('what is for a group is read by its members', async () => {
   const { id, cookie } = await signedIn();
-  expect((await page('/dealers/', cookie)).status).toBe(401);
+  const other = await page('/dealers/', cookie);
+  expect(other).toMatchObject({ status: 403, headers: { 'cache-control': 'private, no-store' } });
+  // Signing in once more would change nothing.
+  expect(other.text).not.toContain('/user/login?');
+  expect(other.text).toContain('这里只对部分会员开放');
+  expect((await page('/dealers/')).text).toContain('/user/login?');
   await w.data.asOwner("update members set group_id = (select id from member_groups where name = 'Dealers') where id = $1", [id]);
   expect((await page('/dealers/', cookie)).text).toContain('For dealers');
 });
@@ -100,7 +105,13 @@ test('documents below them are read, and their files taken, by members alone', a
   const { cookie } = await signedIn();
   expect((await page('/papers/plan', cookie)).text).toContain('The plan');
   expect(await page(`/download/${id}/1`, cookie)).toMatchObject({ status: 302, headers: { location: '/storage/r9/plan.pdf' } });
-  expect([(await page('/papers/plan')).status, (await page(`/download/${id}/1`)).status]).toEqual([401, 404]);
+  expect([(await page('/papers/plan')).status, (await page(`/download/${id}/1`)).status]).toEqual([401, 401]);
+  // Guests sign in and go on to the page with the file, whose address they learn only then.
+  const { text } = await page(`/download/${id}/1`);
+  expect(text).toContain(encodeURIComponent(`/download/${id}/1?show=page`));
+  expect(text).not.toContain('/papers/');
+  expect(await page(`/download/${id}/1?show=page`, cookie)).toMatchObject({ status: 302, headers: { location: '/papers/plan' } });
+  expect(await page('/download/999999/1', cookie)).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 });
 
 test('a page of theirs counts before a redirect that was left at its address', async () => {

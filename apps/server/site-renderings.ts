@@ -39,7 +39,12 @@ export function siteRenderings({ db, cache, outlines, looks, clock, isReached, r
     (realm: Realm): KeepOutline =>
     (key, read) =>
       outlines.of(realm, key, read);
-  const draw = async (tx: ScopedTx, realm: Realm, address: SiteAddress, keep = keepOf(realm)): Promise<Rendered> => {
+  const draw = async (
+    tx: ScopedTx,
+    realm: Realm,
+    address: SiteAddress & { isMember?: boolean },
+    keep = keepOf(realm),
+  ): Promise<Rendered> => {
     const { path, origin, page, pathname } = address;
     // Only what is asked for in one way is one page: every other spelling is an address like any other.
     const isPlain = page === 1 && pathname === `/${path}`;
@@ -71,7 +76,7 @@ export function siteRenderings({ db, cache, outlines, looks, clock, isReached, r
         const outline = await outlines.of(realm, key, read);
         return { ...outline, columns: await siteTree(tx, outline.locale, { member: true, groupId }) };
       };
-      const drawn = await draw(tx, realm, address, keep);
+      const drawn = await draw(tx, realm, { ...address, isMember: true }, keep);
       return finishPage({ ...drawn, headers: { ...drawn.headers, ...ownHeaders } });
     },
 

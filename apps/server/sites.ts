@@ -68,10 +68,10 @@ export function sites({ config, db, hosts, cache, outlines, looks, clock, limit,
   const isReached = reachedAt(config);
   const renderings = siteRenderings({ db, cache, outlines, looks, clock, isReached, rendered: count.rendered });
   const sent = readyPages({ hosts, cache, clock });
-  /** What is for members only, for the member who asks. */
+  /** What is for members only, for the member who asks; 403 where it is for others. */
   const forMember = async (realm: Realm, address: SiteAddress, { headers }: AskedPage) => {
     const page = await members(realm, headers.cookie, (tx, { groupId }) => renderings.own(tx, realm, address, groupId));
-    return page && page.status < 400 ? page : undefined;
+    return page && (page.status < 400 || page.status === 403) ? page : undefined;
   };
   const view = (realm: Realm, path: string, archiveId: number | undefined, { ip, headers }: AskedPage) =>
     count.viewed({ realm, path, archiveId, ip, userAgent: headers['user-agent'] ?? '' });

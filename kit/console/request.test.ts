@@ -90,7 +90,7 @@ test('a failed refresh drops the token and opens the login of the area', async (
   const world = play(({ url }) => (url.includes('refreshToken') ? envelope(0, 'over', {}) : envelope(409, 'expired', {})));
   await expect(world.send(index)).rejects.toMatchObject({ kind: 'redirect' });
   expect(world.account).toEqual({ token: '', refreshToken: '' });
-  expect(world.went).toEqual(['login: Your session has ended. Please log in again']);
+  expect(world.went).toEqual(['login: expired']);
 });
 
 test('without a refresh token nothing is refreshed', async () => {

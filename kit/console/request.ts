@@ -40,7 +40,7 @@ export function createRequestLayer(ports: RequestPorts): RequestLayer {
     const renewed = await refresh.renew(used);
     if (!renewed) ports.tokens.drop();
     if (!renewed && !ports.navigation.atLogin()) {
-      ports.navigation.toLogin(ports.say('request.session_over'));
+      ports.navigation.toLogin(first.msg);
       throw new RequestError('redirect', first.msg, first.code);
     }
     return dataOf(ports, await attempt(renewed ? ports.tokens.token() : ''), options);

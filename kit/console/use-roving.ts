@@ -1,9 +1,9 @@
 /** One stop for Tab among many places: the arrows go on from there. */
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface Roving {
   ref: RefObject<HTMLElement | null>;
-  onFocus: (event: FocusEvent) => void;
+  onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -16,21 +16,19 @@ type Line = readonly HTMLElement[];
  */
 export function useRoving(): Roving {
   const ref = useRef<HTMLElement>(null);
-  // Without a list of what it depends on: lines come and go with what is drawn inside.
-  useLayoutEffect(() => {
+  /** What has the focus is the stop, or the current place. */
+  const settle = () => {
     const all = linesOf(ref.current).flat();
-    stopAt(all, all.find((one) => one === document.activeElement) ?? all.find((one) => one.ariaCurrent === 'true') ?? all[0]);
-  });
+    const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => one.ariaCurrent) ?? all[0];
+    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+  };
+  // Without a list of what it depends on: lines come and go with what is drawn inside.
+  useLayoutEffect(settle);
   return {
     ref,
-    onFocus: ({ target }) => {
-      const all = linesOf(ref.current).flat();
-      const here = all.find((one) => one === target);
-      if (here) stopAt(all, here);
-    },
+    onFocus: settle,
     onKeyDown: (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const next = nextOf(linesOf(ref.current), event);
+      const next = !event.altKey && !event.ctrlKey && nextOf(linesOf(ref.current), event);
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -39,27 +37,17 @@ export function useRoving(): Roving {
 }
 
 function linesOf(list: HTMLElement | null): Line[] {
-  const lines = [...(list?.querySelectorAll('li') ?? [])].map((line) => [...line.querySelectorAll<HTMLElement>('a, button')]);
-  return lines.filter((line) => line.length > 0);
-}
-
-function stopAt(all: Line, stop: HTMLElement | undefined): void {
-  for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+  return [...(list?.querySelectorAll('li') ?? [])].map((line) => [...line.querySelectorAll<HTMLElement>('a, button')]);
 }
 
 function nextOf(lines: readonly Line[], { key, target }: KeyboardEvent): HTMLElement | undefined {
-  if (!(target instanceof HTMLElement)) return undefined;
-  const at = lines.findIndex((line) => line.includes(target));
-  const line = lines[at];
-  if (!line) return undefined;
-  const place = line.indexOf(target);
-  const ways: Readonly<Record<string, HTMLElement | undefined>> = {
-    ArrowDown: lines[at + 1]?.[0],
-    ArrowUp: lines[at - 1]?.[0],
-    ArrowRight: line[place + 1],
-    ArrowLeft: line[place - 1],
-    Home: lines[0]?.[0],
-    End: lines.at(-1)?.[0],
-  };
-  return ways[key];
+  const has = (one: EventTarget) => one === target;
+  const at = lines.findIndex((line) => line.some(has));
+  if (at < 0) return undefined;
+  const place = lines[at]?.findIndex(has) ?? 0;
+  if (key === 'ArrowDown') return lines[at + 1]?.[0];
+  if (key === 'ArrowUp') return lines[at - 1]?.[0];
+  if (key === 'ArrowRight') return lines[at]?.[place + 1];
+  if (key === 'ArrowLeft') return lines[at]?.[place - 1];
+  return key === 'Home' ? lines[0]?.[0] : key === 'End' ? lines.at(-1)?.[0] : undefined;
 }

@@ -24,11 +24,6 @@ export function line(options: { min?: number; max: number }) {
   return z.string().check(z.trim(), z.minLength(min), z.maxLength(max, short), z.regex(/^[^\p{Cc}]*$/u));
 }
 
-/** What a person is called, in any script. No tags, and no signs that are invisible or turn the line around: a name cannot pose as another. */
-export function personName(options: { min?: number; max: number }) {
-  return line(options).check(z.regex(/^[^<>\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]*$/u, { error: 'person_name' }));
-}
-
 /** Several lines of text. Tabs and line breaks are the only control characters. */
 export function prose(options: { max: number }) {
   return z.string().check(z.maxLength(options.max, short), z.regex(/^[^\p{Cc}\t\n\r]*(?:[\t\n\r][^\p{Cc}\t\n\r]*)*$/u));

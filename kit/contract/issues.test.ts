@@ -17,6 +17,8 @@ const sentences: [what: string, schema: z.ZodMiniType, value: unknown, en: strin
   ['nothing', z.string(), undefined, 'This cannot be empty', '此项不能为空'],
   ['null', z.number(), null, 'This cannot be empty', '此项不能为空'],
   ['an empty text', fields.line({ min: 1, max: 9 }), '', 'This cannot be empty', '此项不能为空'],
+  ['a choice that was not made', z.enum(['a', 'b']), undefined, 'This cannot be empty', '此项不能为空'],
+  ['a choice that was taken back', z.enum(['a', 'b']), null, 'This cannot be empty', '此项不能为空'],
   ['another kind of value', z.string(), {}, 'This is not valid', '此项的内容不正确'],
   ['a value outside a choice', z.enum(['a', 'b']), 'c', 'This is not valid', '此项的内容不正确'],
   ['a short text', text, 'ab', 'At least 3 characters', '至少 3 个字符'],

@@ -98,6 +98,9 @@ function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>]
       return [issue.origin === 'array' ? 'too_few' : 'too_small', { n: issue.minimum }];
     case 'too_big':
       return [issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big', { n: issue.maximum }];
+    case 'invalid_value':
+      // A choice that nobody has made yet: a select that begins empty.
+      return [issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'invalid', {}];
     case 'unrecognized_keys':
       return ['unknown_field', { names: [...issue.keys.slice(0, namesMax), ...(issue.keys.length > namesMax ? ['…'] : [])].join(', ') }];
     case 'invalid_format':

@@ -56,11 +56,14 @@ export async function vet(config: OutboundConfig, { host, port, ports }: Destina
   return { host: name, port, addresses: [first, ...others] };
 }
 
-/** A `lookup` for node's sockets that knows only the vetted addresses. */
+/**
+ * A `lookup` for node's sockets that knows only the vetted addresses. It answers later, as a real one does: an address without a route
+ * fails at once, and a socket that fails before its request listens takes the whole process with it.
+ */
 export function pinned({ addresses }: Vetted): LookupFunction {
   return (_host, options, answer) => {
-    if (options.all) answer(null, [...addresses]);
-    else answer(null, addresses[0].address, addresses[0].family);
+    if (options.all) setImmediate(answer, null, [...addresses]);
+    else setImmediate(answer, null, addresses[0].address, addresses[0].family);
   };
 }
 

@@ -163,12 +163,41 @@ describe('a name', () => {
     expect(resolve.asked).toBe(1);
   });
 
+  // Such a socket fails before anybody waits for it. Nothing that is unhandled may come of it: that would be the end of the process.
+  test.each(['fd00::1', '240e::1', '127.0.0.1'])('whose address %s may have no route fails like any other', async (address) => {
+    const place = await vet(open, { host: 'far.example', port: 80, ports: [80] }, names([address]));
+    let isTold = false;
+    const told = new Promise<void>((done) => {
+      pinned(place)('far.example', { all: true }, () => {
+        isTold = true;
+        done();
+      });
+    });
+    expect(isTold).toBe(false);
+    await told;
+    const asked = outboundFetch(open, 'http://far.example:1/', { resolve: names([address]), ports: [1], timeoutMs: 300 });
+    expect((await failure(asked))?.code).toBe('outbound.failed');
+  });
+
   test('is judged anew at every redirect', async () => {
     const resolve = names(['127.0.0.1'], ['169.254.169.254']);
     answer = (_request, response) => response.writeHead(302, { location: '/again' }).end();
     expect((await failure(outboundFetch(open, `http://turning.example:${port}/`, { resolve })))?.code).toBe('outbound.failed');
     expect(visits).toHaveLength(1);
   });
+});
+
+test('an answer in another protocol is none, and keeps nobody waiting', async () => {
+  const strange = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'));
+  });
+  await new Promise<void>((done) => strange.listen(0, '127.0.0.1', done));
+  const at = (strange.address() as AddressInfo).port; // safe: it listens on TCP
+  const asked = failure(outboundFetch(open, `http://127.0.0.1:${at}/`, { timeoutMs: 500 }));
+  const refusal = await Promise.race([asked, sleep(3000)]);
+  strange.close();
+  expect(Object(refusal).code).toBe('outbound.failed');
 });
 
 describe('a redirect', () => {

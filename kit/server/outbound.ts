@@ -168,6 +168,8 @@ function send(url: URL, place: Vetted, options: OutboundRequest, signal: AbortSi
     });
     request.once('response', resolve);
     request.once('error', reject);
+    // Whoever is answered by another protocol (101) hears of neither an answer nor an error, not even when the time is over.
+    request.once('close', () => reject(new Unvetted('closed without an answer')));
     // After the answer has begun an error belongs to the answer.
     request.on('error', () => undefined);
     const { body } = options;

@@ -1,21 +1,24 @@
 /** The refusals that any call may meet. Features declare their own. */
 import { refusals } from '#kit/contract/refusal.ts';
 
+/** Told at the login, where the console leads; who holds a refresh token never reads it. */
+const sessionOver = {
+  'zh-cn': '登录已失效，请重新登录，之后会回到刚才的页面',
+  en: 'Your session has ended. Log in again to go back to where you were',
+};
+
 export const refuse = refusals({
   'request.invalid': { 'zh-cn': '请检查填写的内容', en: 'Please check what you entered' },
   'request.not_found': { 'zh-cn': '记录不存在', en: 'The record does not exist' },
   'request.not_allowed': { 'zh-cn': '您没有权限操作！', en: 'You do not have permission to operate!' },
   'request.login_required': { 'zh-cn': '请先登录', en: 'Please log in' },
-  'request.session_over': {
-    'zh-cn': '登录已失效，请重新登录，之后会回到刚才的页面',
-    en: 'Your session has ended. Log in again to go back to where you were',
-  },
+  'request.session_over': sessionOver,
   'request.second_step_needed': {
     'zh-cn': '这里要求使用两步验证，请重新登录后设置',
     en: 'Two-step login is required here. Log in again to set it up',
   },
   'request.locked': { 'zh-cn': '屏幕已锁定，请先输入密码', en: 'The screen is locked. Enter your password first' },
-  'request.token_expired': { 'zh-cn': '登录已过期', en: 'The session has expired' },
+  'request.token_expired': sessionOver,
   'request.changed_meanwhile': {
     'zh-cn': '{admin} 已在此期间修改过这条记录',
     en: '{admin} has changed this record meanwhile',

@@ -244,8 +244,8 @@ export interface NotFoundView {
 
 /** A page that guests do not see. */
 export interface MembersOnlyView {
-  /** Where members sign in. */
-  signInUrl: string;
+  /** Where members sign in; absent for a member, who may not read it. */
+  signInUrl?: string;
 }
 
 /** Why a page has no site around it: out of service, no website at this host, or too much was asked from one address. */

@@ -53,7 +53,8 @@
 
   /** What has to be filled in and is not, by field. */
   function lacking(form) {
-    const inputs = [...form.elements].filter(({ validity }) => validity?.valueMissing);
+    const isLacking = (input) => input.validity?.valueMissing || (input.matches('[data-required]') && !input.querySelector(':checked'));
+    const inputs = [...form.elements].filter(isLacking);
     const fields = inputs.map((input) => input.closest('[data-field]')).filter(Boolean);
     return [...new Set(fields.map((place) => place.dataset.field))].map((field) => ({
       field,

@@ -136,7 +136,13 @@ function Input({ field, id, locale }: QuestionProps) {
 
 function Boxes({ field, id, locale, classes }: QuestionProps & { classes: string }) {
   return (
-    <fieldset className={`${classes} form-choice`} data-field={field.name} {...describedBy(field, id)}>
+    <fieldset
+      className={`${classes} form-choice`}
+      data-field={field.name}
+      // One of several boxes is enough: the browser has no word for that.
+      data-required={(field.required && field.kind === 'checkbox') || undefined}
+      {...describedBy(field, id)}
+    >
       <legend>
         <Label field={field} locale={locale} />
       </legend>
@@ -148,6 +154,7 @@ function Boxes({ field, id, locale, classes }: QuestionProps & { classes: string
               id={place === 0 ? idOf(id, field) : undefined}
               name={field.name}
               value={option.value}
+              required={(field.required && field.kind === 'radio') || undefined}
               defaultChecked={field.values.includes(option.value)}
             />
             <span>{option.label}</span>
@@ -169,6 +176,7 @@ function SingleBox({ field, id, locale, classes }: QuestionProps & { classes: st
           id={idOf(id, field)}
           name={field.name}
           value="1"
+          required={field.required || undefined}
           defaultChecked={field.values.length > 0}
         />
         <span>

@@ -24,6 +24,7 @@ export function pagesOf(theme: Theme, locale: Lang, pictures?: string): Pages {
     ...Object.fromEntries(Object.entries(site.searches).map(([name, view]) => [`search-${name}`, draw(pages.search(frame, view))])),
     'not-found': draw(pages.notFound(frame, { suggestions: frame.nav })),
     'members-only': draw(pages.membersOnly(frame, { signInUrl: '/user/login' })),
+    'other-members-only': draw(pages.membersOnly(frame, {})),
     ...Object.fromEntries(
       (['closed', 'unknown', 'busy'] as const).map((reason) => [reason, draw(pages.closed(bare, { host: 'yunsuo.example', reason }))]),
     ),

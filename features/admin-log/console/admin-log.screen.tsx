@@ -31,7 +31,11 @@ export function AdminLogScreen() {
           username: { width: 170, note: (row) => (row.visitor_name ? t('visitor', { name: row.visitor_name }) : undefined) },
           title: { width: 250 },
           about: { width: 220 },
-          done: { width: 110, cell: (row) => <Outcome done={row.done} /> },
+          done: {
+            width: 110,
+            cell: (row) => <Outcome done={row.done} />,
+            word: (value) => t(value === '1' ? 'values.done.true' : 'values.done.false'),
+          },
           ip: { width: 130 },
           admin_id: can('auth/admin/index') ? { remote: adminRows } : {},
           create_time: { width: 150 },
@@ -51,5 +55,5 @@ export function AdminLogScreen() {
 /** Whether the call did what it asked for. */
 export function Outcome({ done }: { done: boolean }) {
   const t = useWords<typeof phrases>('admin-log');
-  return <StatusDot tone={done ? 'success' : 'danger'}>{t(done ? 'done' : 'refused')}</StatusDot>;
+  return <StatusDot tone={done ? 'success' : 'danger'}>{t(done ? 'values.done.true' : 'values.done.false')}</StatusDot>;
 }

@@ -31,7 +31,7 @@ export function LogEntryDrawer({ row, open, onClose }: LogEntryDrawerProps) {
     <AppDrawer open={open} width={640} title={row.title} onClose={onClose}>
       <dl className="log-facts">
         <Fact label={t('fields.done')}>
-          <StatusDot tone={row.done ? 'success' : 'danger'}>{t(row.done ? 'done' : 'refused')}</StatusDot>
+          <StatusDot tone={row.done ? 'success' : 'danger'}>{t(row.done ? 'values.done.true' : 'values.done.false')}</StatusDot>
         </Fact>
         <Fact label={t('fields.username')}>
           {row.visitor_name ? `${row.username} (${t('visitor', { name: row.visitor_name })})` : row.username}

@@ -1,3 +1,3 @@
 /** What other features may ask of administrators. */
-export { createFounder, isUnfounded, superAccounts } from './founder.ts';
-export { type AdminPlace, resetPassword, resetPasswordOf, resetTwoStep } from './reset.service.ts';
+export { createFounder, isUnfounded, isUnvisited, superAccounts } from './founder.ts';
+export { type AdminPlace, type Recorded, resetPassword, resetPasswordOf, resetTwoStep } from './reset.service.ts';

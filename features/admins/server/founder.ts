@@ -37,6 +37,12 @@ export async function isUnfounded(tx: ScopedTx): Promise<boolean> {
   return anybody === undefined;
 }
 
+/** True until somebody of the realm has logged in. */
+export async function isUnvisited(tx: ScopedTx): Promise<boolean> {
+  const anybody = await tx.selectFrom('admins').select('id').where('last_login_time', 'is not', null).limit(1).executeTakeFirst();
+  return anybody === undefined;
+}
+
 /** Those of the realm who hold everything and may log in, the founder first. */
 export async function superAccounts(tx: ScopedTx): Promise<{ id: number; username: string; nickname: string }[]> {
   return tx

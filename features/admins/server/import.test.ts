@@ -100,7 +100,7 @@ describe('a trial', () => {
 
   test('speaks the reader’s language', async () => {
     const { problems } = await report(csv(line('im_state', `${group},,,perhaps`)), { lang: 'zh-cn' });
-    expect(problems).toEqual([{ row: 2, field: 'status', message: '请填写：启用, 停用' }]);
+    expect(problems).toEqual([{ row: 2, field: 'status', message: '请填写：启用、停用' }]);
   });
 });
 

@@ -12,10 +12,14 @@ export interface AdminPlace {
   username: string;
 }
 
+/** Written by whoever resets, in the same transaction: the log. */
+export type Recorded = (own: ScopedTx, realm: Realm) => Promise<void>;
+
 /** Ends the account's sessions and its lock; the password must be changed at the next login. False: there is no such account. */
-export async function resetPassword(db: Database, place: AdminPlace, passwordHash: string): Promise<boolean> {
+export async function resetPassword(db: Database, place: AdminPlace, passwordHash: string, record: Recorded): Promise<boolean> {
   const done = await withinAccount(db, place, async (own, { id, realm }) => {
     await giveNewPassword(own, { realm, adminId: id }, passwordHash, atTheMachine);
+    await record(own, realm);
     return true;
   });
   return done ?? false;
@@ -41,12 +45,13 @@ async function giveNewPassword(own: ScopedTx, whose: AccountOfRealm, passwordHas
 }
 
 /** Ends the account's sessions; the next login needs the password alone. Tells what there was to reset. */
-export async function resetTwoStep(db: Database, place: AdminPlace): Promise<'done' | 'not_on' | 'no_account'> {
+export async function resetTwoStep(db: Database, place: AdminPlace, record: Recorded): Promise<'done' | 'not_on' | 'no_account'> {
   const done = await withinAccount(db, place, async (own, { id, realm }) => {
     const wasOn = await removeSecondStep(own, { realm, adminId: id });
     if (!wasOn) return 'not_on' as const;
     await tellOfReset(own, { realm, adminId: id }, 'account.two_step_reset', atTheMachine);
     await endAllOf(own, [id]);
+    await record(own, realm);
     return 'done' as const;
   });
   return done ?? 'no_account';

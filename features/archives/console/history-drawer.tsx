@@ -9,6 +9,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import type { ArchiveDetail, RevisionRow } from '../archives.contract.ts';
+import { type Standing, standingOf } from './archive-status.tsx';
 import { useArchiveCalls, useRevisions } from './archives.queries.ts';
 import { CompareDrawer, type Restore } from './compare/compare-drawer.tsx';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';
@@ -43,11 +44,18 @@ function Revisions({ form, row, onClose }: HistoryDrawerProps) {
   if (error) return <FailedState error={error} onRetry={refetch} />;
   if (isPending) return <TableSkeleton rows={5} />;
   const { list } = data;
+  const standing = standingOf(row, Date.now() / 1000);
   return (
     <>
       <ol className="revisions">
         {list.map((revision) => (
-          <RevisionLine key={revision.id} revision={revision} onRestore={restore} onCompare={list.length > 1 ? setFrom : undefined} />
+          <RevisionLine
+            key={revision.id}
+            revision={revision}
+            standing={standing}
+            onRestore={restore}
+            onCompare={list.length > 1 ? setFrom : undefined}
+          />
         ))}
       </ol>
       {from !== undefined && (
@@ -59,11 +67,13 @@ function Revisions({ form, row, onClose }: HistoryDrawerProps) {
 
 interface RevisionLineProps {
   revision: RevisionRow;
+  /** Of the document: what was published may wait for its time, or be over. */
+  standing: Standing;
   onRestore: Restore | undefined;
   onCompare: ((revisionId: number) => void) | undefined;
 }
 
-function RevisionLine({ revision, onRestore, onCompare }: RevisionLineProps) {
+function RevisionLine({ revision, standing, onRestore, onCompare }: RevisionLineProps) {
   const t = useWords<typeof archivePhrases>('archives');
   const say = useWords<typeof phrases>('archives/review');
   const [isBusy, setBusy] = useState(false);
@@ -79,7 +89,12 @@ function RevisionLine({ revision, onRestore, onCompare }: RevisionLineProps) {
           <RelativeTime at={revision.create_time} /> · {revision.admin_name || t('by_import')}
         </small>
       </div>
-      {revision.published && <i data-tone="success">{t('is_published')}</i>}
+      {revision.published &&
+        (standing === 'scheduled' || standing === 'expired' ? (
+          <i>{t(`standing.${standing}`)}</i>
+        ) : (
+          <i data-tone="success">{t('is_published')}</i>
+        ))}
       {revision.latest && <i>{t('is_latest')}</i>}
       {!revision.latest && onCompare && (
         <Tooltip title={say('compare')}>

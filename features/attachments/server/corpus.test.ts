@@ -6,14 +6,10 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { formType, formWith, sendFile } from '#testing/forms.ts';
+import { type FileAnswer, formType, formWith, sendFile } from '#testing/forms.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 
-type Send = (
-  content: Buffer | string,
-  filename: string,
-  more?: { type?: string; fields?: Record<string, string> },
-) => ReturnType<typeof sendFile>;
+type Send = (content: Buffer | string, filename: string, more?: { type?: string; fields?: Record<string, string> }) => Promise<FileAnswer>;
 
 let w: World;
 let person: Person;

@@ -25,6 +25,9 @@ const steps = {
   remove: { 'zh-cn': '删除测试文件', en: 'Removing it' },
 } as const satisfies Record<string, Phrase>;
 
+/** Somebody waits at the button, and what is sent is a few letters. */
+const stepMaxMs = 5000;
+
 const unreachable: Phrase = {
   'zh-cn': '无法连接该地址，或对方没有正确应答',
   en: 'the address cannot be reached, or does not answer as it should',
@@ -48,7 +51,7 @@ export async function probeStore(
 ): Promise<void> {
   const access = accessOf(settings, accessKeySecret);
   if (!access) throw refuseProbe('storage.incomplete');
-  const store = openStore(access, storeWire(ctx.config), ctx.clock);
+  const store = openStore(access, storeWire(ctx.config, stepMaxMs), ctx.clock);
   const key = `pending/probe-${ctx.randomBytes(8).toString('hex')}.txt`;
   const step = async (name: keyof typeof steps, work: () => Promise<void>) => {
     await work().catch((error: unknown) => {

@@ -55,9 +55,9 @@ function useColumns(): Record<string, ColumnView<DomainRow>> {
   const t = useWords<typeof phrases>('domains');
   return {
     host: { width: 220 },
-    tenant_id: { width: 140, align: 'start', cell: (row) => row.tenant_name ?? t('own_site') },
+    tenant_id: { width: 130, align: 'start', cell: (row) => row.tenant_name ?? t('own_site') },
     verified: {
-      width: 150,
+      width: 144,
       cell: (row) => (
         <StatusDot tone={row.verified ? (row.problem === '' ? 'success' : 'warning') : 'neutral'}>
           {row.problem === '' ? t(row.verified ? 'state_verified' : 'state_waiting') : t(`problem_${row.problem}`)}
@@ -70,7 +70,7 @@ function useColumns(): Record<string, ColumnView<DomainRow>> {
     icp_expire_time: { width: 130, cell: (row) => <EndCell at={row.icp_expire_time} /> },
     owner_name: { width: 140, note: (row) => row.owner_phone || row.owner_email },
     police_number: { width: 220 },
-    checked_at: { width: 94 },
+    checked_at: { width: 92 },
     create_time: { width: 120 },
   };
 }

@@ -23,6 +23,7 @@ export function PlanListScreen() {
       nameOf={(row) => row.name}
       locked={(row, action) => (action === 'del' && row.tenants > 0 ? t('in_use') : undefined)}
       lost={() => t('lost')}
+      addLabel={t('add')}
       empty={{ title: t('empty'), hint: t('empty_hint') }}
       form={(props) => <PlanForm {...props} />}
     />

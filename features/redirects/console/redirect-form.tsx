@@ -47,7 +47,7 @@ function RedirectFields({ id }: { id: number | undefined }) {
         <RadioInput asButtons options={redirectCodes.map((value) => ({ value, label: t(`values.code.${value}`) }))} />
       </Field>
       {!isGone && (
-        <Field name="to" label={t('fields.to')} tip={t('to_tip')} help={<GoalNote />}>
+        <Field name="to" required label={t('fields.to')} tip={t('to_tip')} help={<GoalNote />}>
           <TextInput placeholder="/news/" />
         </Field>
       )}

@@ -50,7 +50,7 @@ export function LoginScreen(props: LoginScreenProps) {
     <div className="login">
       <Hero />
       <main className="login-main">
-        <Tools />
+        <Tools isBegun={stage.name !== 'login'} />
         <div className="login-box">
           <Brand small />
           <h1>{t(stage.name === 'login' ? `title.${area}` : `${stage.name}.title`)}</h1>
@@ -144,17 +144,20 @@ function Brand({ small = false }: { small?: boolean }) {
   );
 }
 
-function Tools() {
+/** Another language loads the page anew: whoever has begun a step would skip it, or begin again. */
+function Tools({ isBegun }: { isBegun: boolean }) {
   const t = useWords<typeof phrases>('sign-in');
   const lang = useLang();
   const mode = useThemeMode();
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
     <div className="login-tools">
-      <button type="button" className="login-tool" lang={lang === 'en' ? 'zh-CN' : 'en'} onClick={() => changeLang(otherLang(lang))}>
-        <Languages size={17} aria-hidden />
-        {t('switch_lang')}
-      </button>
+      {!isBegun && (
+        <button type="button" className="login-tool" lang={lang === 'en' ? 'zh-CN' : 'en'} onClick={() => changeLang(otherLang(lang))}>
+          <Languages size={17} aria-hidden />
+          {t('switch_lang')}
+        </button>
+      )}
       <button type="button" className="login-tool" aria-label={t(`theme_${other}`)} onClick={() => chooseTheme(other)}>
         {mode === 'dark' ? <Sun size={17} aria-hidden /> : <Moon size={17} aria-hidden />}
       </button>

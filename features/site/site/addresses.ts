@@ -62,6 +62,11 @@ export function downloadUrl(archiveId: number, place: number): string {
   return `/download/${archiveId}/${place}`;
 }
 
+/** For whoever has had to sign in on the way to a file: a member goes on to the page it is on. */
+export function downloadPageUrl({ archiveId, place }: { archiveId: number; place: number }): string {
+  return `${downloadUrl(archiveId, place)}?show=page`;
+}
+
 function searchQuery(words: string, page: number, columnId: number | undefined): string {
   const named = { q: words, ...(columnId !== undefined && { column: String(columnId) }), ...(page > 1 && { page: String(page) }) };
   return new URLSearchParams(named).toString();

@@ -2,8 +2,9 @@
 import { type LivePlace, livePlaceOf } from '#features/archives/server/door.ts';
 import { isForMembers } from '#features/columns/server/door.ts';
 import { headerOf, type Redirect } from '#features/redirects/server/door.ts';
-import { signInTo } from './addresses.ts';
+import { downloadPageUrl, signInTo } from './addresses.ts';
 import { columnWithId } from './column-index.ts';
+import { isFileForMembers, wantedFile } from './download.ts';
 import { wayFrom } from './following.ts';
 import { frameOf, headOf } from './frame.ts';
 import type { Found } from './render.ts';
@@ -31,16 +32,26 @@ export async function movedTo(request: SiteRequest): Promise<Moved | undefined> 
   return location === undefined || isHere ? undefined : { status, location, redirectId };
 }
 
-/** A polite door instead of a page, for guests, at an address that members may read. */
+/** A polite door instead of a page, at an address that members may read: guests sign in there, a member learns that it is for others. */
 export async function membersOnly(request: SiteRequest): Promise<Found | undefined> {
-  if (request.path === '' || !(await isForMembers(request.tx, request.locale, request.path))) return undefined;
-  const signInUrl = signInTo(request.locale, `${request.at.home}${request.path.split('/').map(encodeURIComponent).join('/')}`);
+  const way = await wayForMembers(request);
+  if (way === undefined) return undefined;
+  const view = request.isMember ? {} : { signInUrl: signInTo(request.locale, way) };
   return {
-    status: 401,
+    status: request.isMember ? 403 : 401,
     head: headOf(request, { title: siteWords[request.locale].membersOnly, path: request.at.home, robots: 'noindex' }),
-    body: request.theme.pages.membersOnly(frameOf(request), { signInUrl }),
+    body: request.theme.pages.membersOnly(frameOf(request), view),
     headers: { 'cache-control': 'no-store' },
   };
+}
+
+/** Where a member goes on; undefined where nothing is for members. */
+async function wayForMembers({ tx, locale, path, at }: SiteRequest): Promise<string | undefined> {
+  if (path === '') return undefined;
+  const file = wantedFile(path);
+  if (file) return (await isFileForMembers(tx, file)) ? downloadPageUrl(file) : undefined;
+  if (!(await isForMembers(tx, locale, path))) return undefined;
+  return `${at.home}${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 async function urlOf(request: SiteRequest, redirect: Redirect): Promise<string | undefined> {

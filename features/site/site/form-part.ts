@@ -54,7 +54,8 @@ export function formView(request: SiteRequest, form: FormOnPage, subject?: strin
       title,
       fields: form.fields
         .filter(({ group }) => group === title)
-        .map((field) => fieldView(field, sent ? (sent.texts.get(field.name) ?? []) : startOf(field, subject), errorOf(field.name))),
+        .map((field) => fieldView(field, sent ? (sent.texts.get(field.name) ?? []) : startOf(field, subject), errorOf(field.name)))
+        .map((field) => (field.kind === 'file' && !field.help ? { ...field, help: words.fileKinds } : field)),
     })),
     hidden: [
       { name: sentNames.mark, value: sent?.mark ?? '' },

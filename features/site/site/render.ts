@@ -43,6 +43,8 @@ export interface PageAddress {
   variants: Readonly<Record<string, string>>;
   /** The address says `page=1`, which the page's own does not. */
   namesFirstPage?: boolean;
+  /** A member reads it. */
+  isMember?: boolean;
   /** What a visitor has just sent and has to mend. */
   sent?: SentState;
   /** What a visitor has sent, for the page that thanks for it. */

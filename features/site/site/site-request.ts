@@ -21,6 +21,8 @@ export interface SiteRequest extends SiteOutline {
   page: number;
   /** What is searched for: `q=word&column=7`. */
   query?: string;
+  /** A member reads it, who may see more than everybody. Such a page is never kept. */
+  isMember?: boolean;
   /** What a visitor has just sent and has to mend. Such a page is never kept. */
   sent?: SentState;
   /** What a visitor has sent, for the page that thanks for it. Such a page is never kept. */

@@ -65,7 +65,7 @@ export function Designer({ row, themes, siteUrl, onRow, onReload }: DesignerProp
         </div>
         {(isWide || view === 'preview') && (
           <Suspense fallback={<div className="theme-wait" />}>
-            <SitePreview drawn={drawn} url={url} onUrl={setUrl} />
+            <SitePreview drawn={drawn} url={url} isLive={!state.isDirty && !row.changed} onUrl={setUrl} />
           </Suspense>
         )}
       </div>

@@ -9,10 +9,12 @@ import type { phrases } from './locales/zh-cn.ts';
 interface SitePreviewProps {
   drawn: Drawn;
   url: string;
+  /** Visitors see the same. */
+  isLive: boolean;
   onUrl: (url: string) => void;
 }
 
-export function SitePreview({ drawn: { page, isDrawing, refusal }, url, onUrl }: SitePreviewProps) {
+export function SitePreview({ drawn: { page, isDrawing, refusal }, url, isLive, onUrl }: SitePreviewProps) {
   const t = useWords<typeof phrases>('themes');
   const isHome = url === '/';
   const home = (
@@ -26,7 +28,7 @@ export function SitePreview({ drawn: { page, isDrawing, refusal }, url, onUrl }:
       isDrawing={isDrawing}
       refusal={refusal}
       title={t('preview.title')}
-      note={isHome ? t('preview.note') : readable(url)}
+      note={isHome ? t(isLive ? 'preview.live' : 'preview.note') : readable(url)}
       onLink={onUrl}
       tools={!isHome && home}
     />

@@ -26,7 +26,7 @@ export interface ColumnView<Row> {
   align?: 'start' | 'center' | 'end';
   /** The cell, drawn by the screen. */
   cell?: (row: Row) => ReactNode;
-  /** The word for a value. Default: the phrase `values.<column>.<value>`. */
+  /** The word for a value (of a switch `1` and `0`). Default: the phrase `values.<column>.<value>`. */
   word?: (value: string | number) => string;
   /** Colours of a choice by value: drawn as a dot and a word. Without it a choice is plain text. */
   tones?: Readonly<Record<string, Tone>>;

@@ -49,6 +49,7 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
   const { rows } = resource;
   const list = useMemo(() => withoutEmptyChildren(rows.list ?? []), [rows.list]);
   const unfolded = useUnfolded(props.contract.controller, list, props.unfolded === false ? [] : 'all');
+  const isFlat = list.length > 0 && list.every((row) => childrenOf(row).length === 0);
   const FoldIcon = unfolded.isAll ? ChevronsDownUp : ChevronsUpDown;
 
   return (
@@ -64,9 +65,11 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
         onRefresh={rows.refetch}
         more={[...transfers.items, ...(props.tools ?? [])]}
         start={
-          <Button icon={<FoldIcon size={15} aria-hidden />} onClick={unfolded.toggleAll}>
-            {t(unfolded.isAll ? 'collapse_all' : 'expand_all')}
-          </Button>
+          !isFlat && (
+            <Button icon={<FoldIcon size={15} aria-hidden />} onClick={unfolded.toggleAll}>
+              {t(unfolded.isAll ? 'collapse_all' : 'expand_all')}
+            </Button>
+          )
         }
       />
       <TreeBody

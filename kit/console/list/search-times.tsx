@@ -3,6 +3,7 @@ import { DatePicker, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 
 import { useWords } from '../i18n.ts';
+import '../theme/pickers.css';
 import type { phrases } from './locales/zh-cn.ts';
 import { rangeOf } from './query-state.ts';
 import { dayPresets } from './search-days.ts';

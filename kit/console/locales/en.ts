@@ -51,7 +51,6 @@ export const phrases: SameKeys<typeof zhCn> = {
     timeout: 'Network request timeout!',
     server_exception: 'Server exception!',
     offline: 'You are disconnected!',
-    session_over: 'Your session has ended. Log in again to go back to where you were',
     duplicate: 'Automatic cancellation due to duplicate request',
   },
   upload: {

@@ -48,7 +48,6 @@ export const phrases = {
     timeout: '网络请求超时！',
     server_exception: '服务端异常！',
     offline: '您断网了！',
-    session_over: '登录已失效，请重新登录，之后会回到刚才的页面',
     duplicate: '因为请求重复被自动取消',
   },
   upload: {

@@ -14,3 +14,18 @@ test('the cause of a refusal goes to the log of the server, and to nobody else',
   expect(JSON.stringify(answer)).not.toContain('10.0.0.7');
   expect(said).toEqual([[{ refusal: 'outbound.failed', cause: 'mail.internal is 10.0.0.7 (private), port 465' }, 'refused']]);
 });
+
+test('somebody who hangs up in the middle of a file has found no bug', () => {
+  const said: unknown[] = [];
+  const log = { error: (...line: unknown[]) => said.push(line) };
+  const answered = (destroyed: boolean) => {
+    let status = 200;
+    const request = { id: 'one', headers: {}, raw: { destroyed }, log } as unknown as FastifyRequest; // safe: nothing else of it is read
+    const reply = { code: (code: number) => (status = code) } as unknown as FastifyReply; // safe: nothing else of it is called
+    answerError(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), request, reply, new Date());
+    return status;
+  };
+  expect([answered(true), said.length]).toEqual([400, 0]);
+  // What a service hangs up on is not the caller's doing.
+  expect([answered(false), said.length]).toEqual([500, 1]);
+});

@@ -57,6 +57,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.code(statusCode);
     return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(statusCode, lang) };
   }
+  // Whoever was sending has hung up, in the middle of a file perhaps: nobody reads this, and nothing is wrong here.
+  if (code === 'ECONNRESET' && request.raw.destroyed) {
+    reply.code(400);
+    return refused(refuse('request.invalid'), lang, now);
+  }
   if (error instanceof ThreadEnded) return refused(refuse('request.tangled'), lang, now);
   if (error instanceof DatabaseAway) {
     // An outage is in the log already, once; that no connection was free is not.

@@ -47,11 +47,14 @@ export function outagePages({ Shell, Blank, Way, wordsOf }: Look): Pick<Theme['p
     },
 
     membersOnly(frame, view) {
-      const { membersTitle, signIn } = sharedWordsOf(frame.locale);
+      const { locale, site } = frame;
+      const { membersTitle, signIn, othersTitle, othersText, backHome } = sharedWordsOf(locale);
+      const isGuest = view.signInUrl !== undefined;
+      const link = { title: isGuest ? signIn : backHome, url: view.signInUrl ?? site.homeUrl };
       return (
         <Shell frame={frame}>
-          <Blank title={membersTitle} text={wordsOf(frame.locale).membersText}>
-            <Way link={{ title: signIn, url: view.signInUrl }} locale={frame.locale} className="button" />
+          <Blank title={isGuest ? membersTitle : othersTitle} text={isGuest ? wordsOf(locale).membersText : othersText}>
+            <Way link={link} locale={locale} className="button" />
           </Blank>
         </Shell>
       );

@@ -4,8 +4,6 @@ import type { phrases as chinese } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof chinese> = {
   open: 'View details',
-  done: 'Done',
-  refused: 'Refused',
   visitor: 'visit by {name} of the platform',
   changes: 'What changed',
   no_changes: 'Nothing changed',
@@ -37,4 +35,5 @@ export const phrases: SameKeys<typeof chinese> = {
     refusal: 'Reason',
     request_id: 'Request id',
   },
+  values: { done: { true: 'Done', false: 'Refused' } },
 };

@@ -1,8 +1,6 @@
 /** Words of the activity log, in Chinese. */
 export const phrases = {
   open: '查看详情',
-  done: '成功',
-  refused: '未成功',
   visitor: '由平台 {name} 访问',
   changes: '改动',
   no_changes: '没有改动',
@@ -34,4 +32,5 @@ export const phrases = {
     refusal: '拒绝原因',
     request_id: '请求编号',
   },
+  values: { done: { true: '成功', false: '未成功' } },
 } as const;

@@ -118,7 +118,7 @@ export const phrases: SameKeys<typeof chinese> = {
     nameless: 'No. {id}',
   },
   tags_title: 'Manage tags',
-  tags_hint: 'A new name shows in every document at once. The name of another tag joins the two.',
+  tags_hint: 'A new name shows in every document at once, and its page on the site moves with it. The name of another tag joins the two.',
   tags_search: 'Find tags by their beginning',
   tags_none: 'No tags yet',
   tags_nothing: 'No tag begins like this',

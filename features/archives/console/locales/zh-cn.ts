@@ -115,7 +115,7 @@ export const phrases = {
     nameless: '编号 {id}',
   },
   tags_title: '管理标签',
-  tags_hint: '改名立即在所有文档上生效。改成已有的标签即为合并。',
+  tags_hint: '改名立即在所有文档上生效，标签页的网址随之改变。改成已有的标签即为合并。',
   tags_search: '按开头查找标签',
   tags_none: '还没有标签',
   tags_nothing: '没有这样开头的标签',

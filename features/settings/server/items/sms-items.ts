@@ -72,8 +72,8 @@ export const smsItems = {
     ...sending,
     title: { 'zh-cn': '短信模板', en: 'Templates' },
     tip: {
-      'zh-cn': '用途与服务商的模板编号，如 code 与 SMS_123456',
-      en: 'A purpose and the provider’s template id, such as code and SMS_123456',
+      'zh-cn': '用途与服务商的模板编号，如 code 与 SMS_123456。用途：code 发送验证码，taken 告知号码已被使用',
+      en: 'A purpose and the provider’s template id, such as code and SMS_123456. Purposes: code sends a code, taken says that a number is in use',
     },
     type: 'array',
     shape: z

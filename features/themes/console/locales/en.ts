@@ -44,6 +44,7 @@ export const phrases: SameKeys<typeof chinese> = {
   preview: {
     title: 'Site preview',
     note: 'Seen by no visitor. Follow links to see other pages',
+    live: 'As visitors see it. Follow links to see other pages',
     home: 'Back to the home page',
   },
   versions: {

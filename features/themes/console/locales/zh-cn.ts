@@ -41,6 +41,7 @@ export const phrases = {
   preview: {
     title: '网站预览',
     note: '访客看不到；点链接可查看其他页面',
+    live: '与访客看到的一致；点链接可查看其他页面',
     home: '回到首页',
   },
   versions: {

@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
 
 import { useWords } from '../../i18n.ts';
+import '../../theme/pickers.css';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
