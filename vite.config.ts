@@ -110,7 +110,7 @@ function chunkGroups() {
       'workspace',
       modules(
         'apps/console/behind-login',
-        'kit/console/(?!upload-remote|file-badge|copy-text|keyboard-drag)[\\w-]+',
+        'kit/console/(?!upload-remote|file-badge|copy-text|keyboard-drag|side-rail|use-roving)[\\w-]+',
         'kit/console/form/inputs/(use-uploads|remote-source)',
         'kit/contract/(import|list|export)',
         'lucide-react/dist/esm/icons/(undo-2|grip-vertical|plus|chevron-down)',
@@ -120,7 +120,7 @@ function chunkGroups() {
     [
       'list',
       modules(
-        'kit/console/list/resource-(list|tree)',
+        'kit/console/(side-rail|use-roving|list/resource-(list|tree))',
         'kit/contract/import',
         'lucide-react/dist/esm/icons/(undo-2|grip-vertical|plus|chevron-down)',
       ),

@@ -1,7 +1,7 @@
 /** `jobs list`, `jobs retry`: work that the server has stopped trying. */
 import { listAll } from '#features/tenants/server/door.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
-import { type GivenUpJobs, listGivenUp, retryGivenUp } from '#kit/server/given-up-jobs.ts';
+import { type GivenUpJobs, listGivenUp, retryGivenUp } from '#kit/server/job-keeping.ts';
 import { type Command, Failed, withDatabase } from './command.ts';
 
 export const jobCommands: readonly Command[] = [

@@ -7,7 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '#kit/server/config.ts';
 import type { Database } from '#kit/server/database/scope.ts';
 import { notFound } from '#kit/server/http/server.ts';
-import { countJobs } from '#kit/server/jobs.ts';
+import { countJobs } from '#kit/server/job-keeping.ts';
 import type { PageCache } from '#kit/site/page-cache.ts';
 
 export interface Meters {

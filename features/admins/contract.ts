@@ -4,11 +4,25 @@ import { adminIndex } from '#features/sign-in/contract.ts';
 import { twoStep } from '#features/sign-in/two-step.contract.ts';
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { account, counted, email, fileUrl, id, ids, line, made, mobile, nothing, orEmpty, password, status } from '#kit/contract/fields.ts';
+import {
+  account,
+  counted,
+  email,
+  fileUrl,
+  id,
+  ids,
+  line,
+  made,
+  mobile,
+  nothing,
+  orEmpty,
+  password,
+  personName,
+  status,
+} from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { index, ListQuery, listOf, pageOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
-import { personName } from '#kit/contract/person-name.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
 const profileFields = {

@@ -3,11 +3,25 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { account, counted, day, email, fileUrl, id, ids, line, made, mobile, nothing, orEmpty, password } from '#kit/contract/fields.ts';
+import {
+  account,
+  counted,
+  day,
+  email,
+  fileUrl,
+  id,
+  ids,
+  line,
+  made,
+  mobile,
+  nothing,
+  orEmpty,
+  password,
+  personName,
+} from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
-import { personName } from '#kit/contract/person-name.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
 export const memberStates = ['enable', 'disable'] as const;

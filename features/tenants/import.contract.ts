@@ -1,9 +1,8 @@
 /** Companies from a file. */
 import * as z from 'zod/mini';
 
-import { account, line, maybeTime, mobile, orEmpty, password, prose } from '#kit/contract/fields.ts';
+import { account, line, maybeTime, mobile, orEmpty, password, personName, prose } from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
-import { personName } from '#kit/contract/person-name.ts';
 import { tenantCode } from './code.contract.ts';
 
 /** `plan_id` is a plan by its name, `template` a starter by its key or its title; the last day of `expire_time` is a whole one. */

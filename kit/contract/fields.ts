@@ -24,6 +24,11 @@ export function line(options: { min?: number; max: number }) {
   return z.string().check(z.trim(), z.minLength(min), z.maxLength(max, short), z.regex(/^[^\p{Cc}]*$/u));
 }
 
+/** What a person is called, in any script. No tags, and no signs that are invisible or turn the line around: a name cannot pose as another. */
+export function personName(options: { min?: number; max: number }) {
+  return line(options).check(z.regex(/^[^<>\p{Bidi_C}\u200b\ufeff]*$/u, { error: 'person_name' }));
+}
+
 /** Several lines of text. Tabs and line breaks are the only control characters. */
 export function prose(options: { max: number }) {
   return z.string().check(z.maxLength(options.max, short), z.regex(/^[^\p{Cc}\t\n\r]*(?:[\t\n\r][^\p{Cc}\t\n\r]*)*$/u));

@@ -2,17 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { type PrivateDatabase, privateDatabase } from '#testing/database.ts';
 import { platformRealm, toRealm } from './database/scope.ts';
-import {
-  enqueue,
-  type GivenUp,
-  GiveUp,
-  type Job,
-  type JobHandler,
-  type JobOptions,
-  type JobRunner,
-  removeDone,
-  startJobs,
-} from './jobs.ts';
+import { removeDone } from './job-keeping.ts';
+import { enqueue, type GivenUp, GiveUp, type Job, type JobHandler, type JobOptions, type JobRunner, startJobs } from './jobs.ts';
 import { refuse } from './refusals.ts';
 
 interface StoredJob {
@@ -321,6 +312,20 @@ test('a runner that stops waits for the jobs in hand and takes no new ones', asy
     [1, true],
     [0, false],
   ]);
+});
+
+test('one slow job keeps its own place only: what is due meanwhile is done', async () => {
+  const slow = held();
+  const done: unknown[] = [];
+  const runner = start((job) => (job.payload === 'slow' ? slow.work(job) : Promise.resolve(void done.push(job.payload))));
+  await add('slow');
+  runner.wake();
+  await slow.begun;
+  for (let n = 1; n <= 25; n += 1) await add(n);
+  await expect.poll(async () => (await stored()).filter((job) => job.done_time === null).length, { timeout: 20_000 }).toBe(1);
+  expect(done).toHaveLength(25);
+  slow.letGo();
+  await expect.poll(async () => (await stored()).every((job) => job.done_time !== null)).toBe(true);
 });
 
 test('a woken runner does not wait for its next look', async () => {

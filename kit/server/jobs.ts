@@ -63,16 +63,14 @@ export interface JobRunner extends Jobs {
   runDue: () => Promise<number>;
 }
 
-const batch = 10;
+/** Jobs in hand at once. */
+const inHandMax = 10;
 const leaseMinuteMs = 60_000;
-/** A handler that takes longer than this hangs: somebody else may have its job. */
-const inHandMaxMs = 3_600_000;
+/** A handler that takes longer than this hangs: somebody else may have its job, and another job its place. */
+const hangsAfterMs = 3_600_000;
 const pollEveryMs = 1000;
 /** A retry waits 4^attempts seconds, at most this: eight tries last for more than two hours, as long as servers of others are away. */
 const retryMaxSeconds = 3600;
-const keepDays = 7;
-/** What was given up is looked into by a person. */
-const keepGivenUpDays = 30;
 
 /** Adds a job to the transaction. `await enqueue(ctx.tx, 'archives.go_live', { id }, { runTime, dedupeKey: String(id) })` */
 export async function enqueue(tx: ScopedTx, queue: string, payload: unknown, options: JobOptions = {}): Promise<void> {
@@ -134,28 +132,33 @@ export function startJobs(db: Database, handlers: Readonly<Record<string, JobHan
     }
   };
 
-  const runDue = async () => {
-    const claimed = await db.acrossRealms((tx) => claim(tx, queues, { worker: options.worker, leaseMs }));
-    await Promise.all(claimed.map(perform));
-    return claimed.length;
+  const inHand = new Set<Promise<void>>();
+  /** Begins what is due, as far as there are places: one slow job keeps its own, and the others are not late. */
+  const begin = async (places: number) => {
+    if (places === 0) return [];
+    const claimed = await db.acrossRealms((tx) => claim(tx, queues, { worker: options.worker, leaseMs, places }));
+    return claimed.map((one) => {
+      const place = untilHanging(perform(one)).finally(() => inHand.delete(place));
+      inHand.add(place);
+      return place;
+    });
   };
+
+  const runDue = async () => (await Promise.all(await begin(inHandMax))).length;
 
   const loop = (async () => {
     while (!stopped) {
-      const count = await runDue().catch((error: unknown) => {
+      const places = inHandMax - inHand.size;
+      const begun = await begin(places).catch((error: unknown) => {
         options.report(error, 'claim');
-        return 0;
+        return [];
       });
-      if (count < batch && !stopped) {
-        await new Promise<void>((done) => {
-          const timer = setTimeout(done, pollEveryMs);
-          interrupt = () => {
-            clearTimeout(timer);
-            done();
-          };
-        });
-      }
+      if (stopped) break;
+      // With all places taken there may be more to do as soon as these are done; the next look comes anyway.
+      const done = begun.length === places && places > 0 ? [Promise.all(begun)] : [];
+      await Promise.race([pause((end) => (interrupt = end)), ...done]);
     }
+    await Promise.all(inHand);
   })();
 
   return {
@@ -169,28 +172,26 @@ export function startJobs(db: Database, handlers: Readonly<Record<string, JobHan
   };
 }
 
-/** Jobs that were done a week before `now`, or given up a month before, have nothing more to tell. */
-export async function removeDone(tx: WideTx, now: Date): Promise<void> {
-  await sql`delete from jobs where done_time < ${now}::timestamptz - make_interval(days => ${keepDays})`.execute(tx);
-  await sql`delete from jobs where done_time is null and attempts >= max_attempts and lease_until is null
-               and run_time < ${now}::timestamptz - make_interval(days => ${keepGivenUpDays})`.execute(tx);
+/** Comes back after a moment, or when it is told to. */
+function pause(tell: (end: () => void) => void): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, pollEveryMs).unref();
+    tell(() => {
+      clearTimeout(timer);
+      done();
+    });
+  });
 }
 
-export interface JobCounts {
-  queue: string;
-  /** Due now or later, or in hand. */
-  waiting: number;
-  /** Not tried any more. */
-  givenUp: number;
-}
-
-/** What is not done, by queue. */
-export async function countJobs(tx: WideTx): Promise<JobCounts[]> {
-  const { rows } = await sql<JobCounts>`
-    select queue, count(*) filter (where not is_over)::integer as waiting, count(*) filter (where is_over)::integer as "givenUp"
-      from (select queue, attempts >= max_attempts and lease_until is null as is_over from jobs where done_time is null) as open
-     group by queue`.execute(tx);
-  return rows;
+/** Waits for the work, but not for one that hangs. */
+function untilHanging(work: Promise<void>): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, hangsAfterMs);
+    void work.finally(() => {
+      clearTimeout(timer);
+      done();
+    });
+  });
 }
 
 interface Claimed {
@@ -203,14 +204,18 @@ interface Claimed {
 }
 
 /** Takes due jobs for this worker. Rows that another worker is taking are skipped, and a lease that ran out is taken over. */
-async function claim(tx: WideTx, queues: string[], { worker, leaseMs }: { worker: string; leaseMs: number }): Promise<Claimed[]> {
+async function claim(
+  tx: WideTx,
+  queues: string[],
+  { worker, leaseMs, places }: { worker: string; leaseMs: number; places: number },
+): Promise<Claimed[]> {
   // Materialized, because a plan that ran the inner query twice would take twice as many.
   const { rows } = await sql<ClaimedRow>`
     with due as materialized (
       select tenant_id, id from jobs
        where queue = any (${queues}) and done_time is null and run_time <= now()
          and (lease_until is null or lease_until < now()) and attempts < max_attempts
-       order by run_time, id limit ${batch} for update skip locked)
+       order by run_time, id limit ${places} for update skip locked)
     update jobs set lease_until = now() + make_interval(secs => ${leaseMs / 1000}), attempts = attempts + 1, worker = ${worker}
       from due where jobs.tenant_id = due.tenant_id and jobs.id = due.id
     returning jobs.id, jobs.tenant_id, queue, payload, attempts, attempts >= max_attempts as is_last, run_time::text as claimed_time`.execute(
@@ -236,7 +241,7 @@ interface ClaimedRow {
 
 /** Says from time to time that the job is still in hand, so that nobody else begins it. */
 function keepLease(db: Database, { queue, job }: Claimed, { worker, report }: RunnerOptions, leaseMs: number): () => void {
-  const untilMs = Date.now() + inHandMaxMs;
+  const untilMs = Date.now() + hangsAfterMs;
   const timer = setInterval(() => {
     if (Date.now() > untilMs) clearInterval(timer);
     const renewed = db.acrossRealms((tx) =>

@@ -2,6 +2,7 @@
 import { ScanEye } from 'lucide-react';
 import { useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
+import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
@@ -35,6 +36,16 @@ export function AdminLogScreen() {
             width: 110,
             cell: (row) => <Outcome done={row.done} />,
             word: (value) => t(value === '1' ? 'values.done.true' : 'values.done.false'),
+            search: (value, change, label) => (
+              <SelectInput
+                id="log-done"
+                placeholder={label}
+                clearable
+                options={['1', '0'].map((one) => ({ value: one, label: t(one === '1' ? 'values.done.true' : 'values.done.false') }))}
+                value={value === '' ? null : value}
+                onChange={(next) => change(next ?? '')}
+              />
+            ),
           },
           ip: { width: 130 },
           admin_id: can('auth/admin/index') ? { remote: adminRows } : {},

@@ -1,11 +1,10 @@
 /** What the content model of the chosen column adds to the list: columns for its fields, and filters. */
 import { useMemo } from 'react';
 import { formatMinute } from '#kit/console/dates.ts';
-import { useLang, useWords } from '#kit/console/i18n.ts';
+import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
+import type { phrases as listPhrases } from '#kit/console/list/locales/zh-cn.ts';
 import { Picture } from '#kit/console/list/picture.tsx';
-import { joined } from '#kit/contract/joined.ts';
-import type { Lang } from '#kit/contract/lang.ts';
 import type { Columns } from '#kit/contract/list.ts';
 import { filterColumn, type TypedField } from '#kit/contract/typed-fields.ts';
 import { type ArchiveRow, archiveList } from '../archives.contract.ts';
@@ -15,23 +14,20 @@ import { useColumnModel } from './column-model.queries.ts';
  * @param shown what the list shows anyway */
 export function useModelColumns(column: number, shown: readonly string[]) {
   const t = useWords();
-  const lang = useLang();
+  const comma = useWords<typeof listPhrases>('list')('comma');
   const { data } = useColumnModel(column);
   const model = data?.model;
   return useMemo(() => {
     const used = (model?.fields ?? []).filter(({ in_list, in_filter }) => in_list || in_filter);
     const declared: Columns = Object.fromEntries(used.map((field) => [`data.${field.name}`, filterColumn(field) ?? asText]));
-    const views = used.map((field): [string, ColumnView<ArchiveRow>] => [
-      `data.${field.name}`,
-      viewOf(field, { yes: t('yes'), no: t('no'), lang }),
-    ]);
+    const views = used.map((field): [string, ColumnView<ArchiveRow>] => [`data.${field.name}`, viewOf(field, t('yes'), t('no'), comma)]);
     return {
       declared: used.length > 0 ? { ...archiveList.columns, ...hide(declared, used) } : archiveList.columns,
       show: [...shown.slice(0, afterTitle), ...used.map(({ name }) => `data.${name}`), ...shown.slice(afterTitle)],
       columns: Object.fromEntries(views),
       extra: model && used.length > 0 ? { model: model.id } : {},
     };
-  }, [model, shown, t, lang]);
+  }, [model, shown, t, comma]);
 }
 
 /** Id and title stand first. */
@@ -49,12 +45,12 @@ function hide(declared: Columns, fields: readonly TypedField[]): Columns {
   );
 }
 
-function viewOf(field: TypedField, { yes, no, lang }: { yes: string; no: string; lang: Lang }): ColumnView<ArchiveRow> {
+function viewOf(field: TypedField, yes: string, no: string, comma: string): ColumnView<ArchiveRow> {
   const { type, content, title, name } = field;
   const labelOf = (value: unknown) => content.find((option) => option.value === String(value))?.label ?? String(value);
   const words = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
-    if (Array.isArray(value)) return joined(value.map(labelOf), lang) || '—';
+    if (Array.isArray(value)) return value.map(labelOf).join(comma) || '—';
     if (typeof value === 'boolean') return value ? yes : no;
     if (type === 'datetime') return formatMinute(Number(value));
     return labelOf(value);

@@ -1,8 +1,7 @@
 /** What to mend, one sentence each. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLang, useWords } from '#kit/console/i18n.ts';
-import { joined } from '#kit/contract/joined.ts';
+import { useWords } from '#kit/console/i18n.ts';
 import type { Check } from '../../checks.contract.ts';
 import './checks.css';
 import type { phrases } from './locales/zh-cn.ts';
@@ -18,14 +17,13 @@ interface ChecksListProps {
 
 export function ChecksList({ checks, remedyOf }: ChecksListProps) {
   const t = useWords<typeof phrases>('archives/review');
-  const lang = useLang();
   return (
     <ul className="checks" aria-label={t('checks_title')}>
       {checks.map(({ kind, count, examples }) => (
         <li key={kind} data-kind={kind}>
           <TriangleAlert size={15} aria-hidden />
           <span>
-            {t(`checks.${kind}`, { n: count, words: joined(examples, lang) })}
+            {t(`checks.${kind}`, { n: count, words: examples.join(', ') })}
             {shown.has(kind) && examples.length > 0 && <small>{examples.map(decoded).join(' · ')}</small>}
             {remedyOf?.(kind)}
           </span>

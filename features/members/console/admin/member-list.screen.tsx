@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
-import { useLang, useWords } from '#kit/console/i18n.ts';
+import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { BatchAction, ColumnView, RowAction } from '#kit/console/list/list-types.ts';
+import type { phrases as listPhrases } from '#kit/console/list/locales/zh-cn.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
-import { joined } from '#kit/contract/joined.ts';
-import type { Lang } from '#kit/contract/lang.ts';
 import { type MemberRow, members } from '../../admin.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { MemberName, MemberStatus } from './member-cells.tsx';
@@ -28,7 +27,7 @@ type Asked = { dialog: 'money' | 'score' | 'sessions'; row: MemberRow } | { dial
 
 export function MemberListScreen() {
   const t = useWords<typeof phrases>('members/admin');
-  const lang = useLang();
+  const comma = useWords<typeof listPhrases>('list')('comma');
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -44,7 +43,7 @@ export function MemberListScreen() {
         empty={{ title: t('empty_title'), hint: t('empty_hint') }}
         actions={useMemberActions(setAsked)}
         batch={useMemberBatch(setAsked)}
-        lost={(rows) => t('lost', { names: namesOf(rows, lang) })}
+        lost={(rows) => t('lost', { names: namesOf(rows, comma) })}
         form={(props) => <MemberForm {...props} />}
       />
       <OverlaySlot>
@@ -128,7 +127,7 @@ function nameOf(row: MemberRow): string {
   return row.nickname || row.username;
 }
 
-function namesOf(rows: readonly MemberRow[], lang: Lang): string {
+function namesOf(rows: readonly MemberRow[], comma: string): string {
   const names = rows.slice(0, 5).map(nameOf);
-  return joined(names, lang) + (rows.length > names.length ? ' …' : '');
+  return names.join(comma) + (rows.length > names.length ? ' …' : '');
 }

@@ -1,7 +1,35 @@
-/** Jobs that are not tried any more: a person reads what they failed of, mends it, and has them tried anew. */
+/** Jobs as a whole: how many are open, those that wait for a person after their last try, and how long any of them is kept. */
 import { sql } from 'kysely';
 
 import type { WideTx } from './database/scope.ts';
+
+const keepDays = 7;
+/** What was given up is looked into by a person. */
+const keepGivenUpDays = 30;
+
+/** Jobs that were done a week before `now`, or given up a month before, have nothing more to tell. */
+export async function removeDone(tx: WideTx, now: Date): Promise<void> {
+  await sql`delete from jobs where done_time < ${now}::timestamptz - make_interval(days => ${keepDays})`.execute(tx);
+  await sql`delete from jobs where done_time is null and attempts >= max_attempts and lease_until is null
+               and run_time < ${now}::timestamptz - make_interval(days => ${keepGivenUpDays})`.execute(tx);
+}
+
+export interface JobCounts {
+  queue: string;
+  /** Due now or later, or in hand. */
+  waiting: number;
+  /** Not tried any more. */
+  givenUp: number;
+}
+
+/** What is not done, by queue. */
+export async function countJobs(tx: WideTx): Promise<JobCounts[]> {
+  const { rows } = await sql<JobCounts>`
+    select queue, count(*) filter (where not is_over)::integer as waiting, count(*) filter (where is_over)::integer as "givenUp"
+      from (select queue, attempts >= max_attempts and lease_until is null as is_over from jobs where done_time is null) as open
+     group by queue`.execute(tx);
+  return rows;
+}
 
 export interface GivenUpJobs {
   queue: string;
