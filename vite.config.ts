@@ -38,6 +38,9 @@ const antdOfFormsAndLists = [
   '@rc-component/(select|segmented|switch|virtual-list|tree)',
 ];
 
+/** What lists and trees both draw. */
+const listIcons = 'lucide-react/dist/esm/icons/(undo-2|grip-vertical|plus|chevron-down|folder-input|chevrons-down-up|chevrons-up-down)';
+
 const inputsOfMostForms = 'text-inputs|choice-inputs|picture-input|rich-text-input|option-rows';
 
 /** Either separator: on Windows the paths have the other. */
@@ -117,14 +120,9 @@ function chunkGroups() {
       ),
     ],
     ['antd-list', inPackages('antd/es/(table|pagination)', '@rc-component/(table|pagination)')],
-    [
-      'list',
-      modules(
-        'kit/console/(side-rail|use-roving|list/resource-(list|tree))',
-        'kit/contract/import',
-        'lucide-react/dist/esm/icons/(undo-2|grip-vertical|plus|chevron-down)',
-      ),
-    ],
+    ['list', modules('kit/console/(side-rail|use-roving|list/resource-list)', 'kit/contract/import', listIcons)],
+    // Four screens have a tree; every other list does without.
+    ['tree', modules('kit/console/list/resource-tree')],
     ['form', modules('kit/console/form/(form-drawer|field|use-field-value)', `kit/console/form/inputs/(${inputsOfMostForms})`)],
     ['tree-inputs', modules('kit/console/form/inputs/tree-inputs')],
     ['admins', modules('features/admins/(contract|console/admins.queries)')],
