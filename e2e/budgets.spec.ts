@@ -91,7 +91,12 @@ function scales(page: Page, counts: (path: string) => boolean = () => true): () 
     const { pathname, protocol } = new URL(request.url());
     if (!protocol.startsWith('http') || /^\/(storage|starter)\//.test(pathname) || !counts(pathname)) return;
     const type = request.resourceType();
-    weights.push(request.sizes().then(({ responseBodySize }) => ({ type, bytes: responseBodySize })));
+    // Of a page that closes meanwhile nobody knows, and no limit holds for that.
+    const bytes = request.sizes().then(
+      ({ responseBodySize }) => responseBodySize,
+      () => Number.NaN,
+    );
+    weights.push(bytes.then((known) => ({ type, bytes: known })));
   });
   return async () => {
     await sent;
