@@ -12,7 +12,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact:
 /** What of the answers is read here. */
 interface Told {
   id: number;
-  row: { version: number; related_ids: number[] };
+  row: { version: number; related_ids: number[]; publish_time: number | null };
   list: { id: number }[];
   options?: { id: number }[];
 }
@@ -104,4 +104,35 @@ test('the calendar fits a phone: every day and every button can be reached', asy
   await expect(calendar.locator('.ant-picker-header button').first()).toBeInViewport({ ratio: 1 });
   await expect(calendar.locator('.ant-picker-now')).toBeInViewport({ ratio: 1 });
   await expect(calendar.locator('.ant-picker-ok button')).toBeInViewport({ ratio: 1 });
+});
+
+test('the time that a publication sets stays at the next save, which Ctrl+S asks for from anywhere on the page', async ({ page }) => {
+  const { call, write } = await desk(page);
+  const id = await write('没有时间的文档');
+  const timeOf = async () => (await call(`corp.Archives/edit?id=${id}`)).row.publish_time;
+  await editor(page, id);
+  const time = page.getByRole('textbox', { name: '发布时间' });
+  await expect(time).toHaveValue('');
+  expect(await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '保存并发布' }).click())).toMatchObject({
+    code: 1,
+  });
+  await expect(time).not.toHaveValue('');
+  const given = await timeOf();
+
+  await title(page).fill('改过标题的文档');
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  expect(await answerTo(page, '**/corp.Archives/edit', () => page.keyboard.press('ControlOrMeta+s'))).toMatchObject({ code: 1 });
+  expect(given).toBeTruthy();
+  expect(await timeOf()).toBe(given);
+});
+
+test('a document that is planned has no page to look at yet', async ({ page }) => {
+  const { call } = await desk(page);
+  const column = await call('corp.Columns/add', { name: '预告', slug: 'planned' });
+  const planned = Math.floor(Date.now() / 1000) + 86_400;
+  const wish = { title: '明天的文档', column_id: column.id, summary: '摘要', content: '<p>文字</p>', publish_time: planned };
+  const { id } = await call('corp.Archives/add', { ...wish, save_mode: 'submit' });
+  await editor(page, id);
+  await expect(page.getByText('定时发布').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '在网站上查看' })).toHaveCount(0);
 });

@@ -68,6 +68,18 @@ test('a file that nothing shows is deleted from its panel', async ({ page }) => 
   await expect(library.getByText(file.name)).toBeHidden();
 });
 
+test('of several files the one that is refused is named with the reason', async ({ page }) => {
+  await letIntoOwn(page, 'embedded');
+  await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
+  const pdf = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) });
+  const library = page.locator('.upload-place');
+  await library
+    .locator('input[type=file]')
+    .setInputFiles([pdf('one.pdf', '%PDF-1.7 one'), pdf('fake.pdf', 'no document'), pdf('two.pdf', '%PDF-1.7 two')]);
+  await expect(page.getByRole('alert').filter({ hasText: '“fake.pdf”上传失败 · 文件内容与扩展名“pdf”不符' })).toBeVisible();
+  await expect(library.getByText('two.pdf')).toBeVisible();
+});
+
 test('an upload that is given up leaves nothing', async ({ page }) => {
   await letIntoOwn(page, 'embedded');
   await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));

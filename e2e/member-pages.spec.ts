@@ -115,8 +115,11 @@ test('a dialog that does not arrive says so, leaves what was typed, and comes wh
   await expect(page.getByText('加载失败')).toBeVisible();
   await expect(field(page, 'nickname')).toHaveValue('新昵称');
   await page.context().setOffline(false);
+  // It is no picture: the reason stands where another one is chosen.
   await choose();
-  await expect(page.getByRole('dialog', { name: '裁剪头像' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '无法读取这张图片，请换一张' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(field(page, 'nickname')).toHaveValue('新昵称');
 });
 
 for (const width of [1440, 390]) {

@@ -48,6 +48,31 @@ for (const theme of ['warp', 'folio']) {
   });
 }
 
+for (const theme of ['warp', 'folio']) {
+  test(`${theme}: a member’s name stands beside its sign, and a search begins in its field`, async ({ page }) => {
+    const site = await companyIn(theme, page);
+    await page.setViewportSize(desk.viewport);
+    await page.route('**/api/index/index*', (route) => route.fulfill({ json: { code: 1, data: { userInfo: { nickname: '王小明' } } } }));
+    await page.goto(`${site}/`);
+    await page.evaluate(() => localStorage.setItem('siteloom.account.user', '{"state":{"token":"ba_u_1"},"version":1}'));
+    await page.reload();
+    const link = page.getByRole('banner').locator('[data-member] >> visible=true');
+    await expect(link).toHaveText('王小明');
+    const [sign, name] = [await link.locator('svg').boundingBox(), await link.locator('.tool-name').boundingBox()];
+    if (!sign || !name) throw new Error('the link shows nothing');
+    expect(name.x).toBeGreaterThan(sign.x + sign.width);
+    expect(Math.abs(name.y + name.height / 2 - sign.y - sign.height / 2)).toBeLessThan(3);
+
+    await page.getByRole('banner').getByRole('link', { name: '搜索' }).click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('减速机');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main mark').first()).toHaveText('减速机');
+    // What was found is to be read: the keys stay with the page.
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
+  });
+}
+
 /** 320 px is also a desk at four times the size. */
 async function onSmallPhone(browser: Browser, site: string) {
   const page = await (await browser.newContext({ ...phone, viewport: { width: 320, height: 640 } })).newPage();

@@ -11,19 +11,19 @@ const host = process.env.HOST ?? '127.0.0.1';
 await command(async () => {
   process.chdir(root);
   await setUp();
-  startServer();
   const console = await startConsole();
+  startServer(console);
   say('');
   say(`  Console with hot reload   ${console}`);
   say(`  Server and public sites   http://${host}:${port}/`);
   say('');
 });
 
-function startServer() {
+function startServer(console) {
   const watcher = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   const child = spawn(process.execPath, [watcher, 'watch', '--clear-screen=false', 'apps/server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PORT: port, HOST: host, NODE_ENV: process.env.NODE_ENV ?? 'development' },
+    env: { ...process.env, PORT: port, HOST: host, DEV_CONSOLE: console, NODE_ENV: process.env.NODE_ENV ?? 'development' },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 0));

@@ -68,9 +68,10 @@ function report({ names, written, changed }: Created, { titleZh }: Wish): void {
   say(`\nWritten\n${written.map((path) => `  ${path}`).join('\n')}`);
   say(`Changed\n${changed.map((path) => `  ${path}`).join('\n')}`);
   say('\nNext');
-  say(`  1. Say what the table holds in its .sql before a database has run it, then \`npm run db:types\`; follow it through`);
-  say('     contract.ts, the form and both files of words. Later changes are new migrations. docs/adding-a-feature.md has');
-  say('     a line for every kind of field, and what a button, a rule and a page of visitors need.');
+  say('  1. Say what the table holds in its .sql before a database has run it (`npm run dev` runs it at once: end that');
+  say('     first), then `npm run db:types`; follow it through contract.ts, the form and both files of words. Later changes');
+  say('     are new migrations, named to sort behind all others. docs/adding-a-feature.md has a line for every kind of');
+  say('     field, and what a button, a rule and a page of visitors need.');
   say(`  2. Test it: npx vitest run --project embedded features/${folder}${tests}`);
   say(`  3. See it: \`npm run dev\`, then Website → ${title}. Its folder, icon and weight are in the menu of contract.ts.`);
   say('  4. Before you hand it in: the README of the feature, `npm run format`, `npm run verify`.');

@@ -22,7 +22,8 @@ export function announce(config: Config, address: AddressInfo | string | null, f
 export function linesOf(config: Config, address: AddressInfo | string | null, facts: StartFacts): string[] {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const at = (host: string) => `http://${host}${port === 80 ? '' : `:${port}`}`;
-  const console_ = at(config.consoleHost || (config.host === '127.0.0.1' ? 'localhost' : config.host));
+  // Beside a console with hot reload the built one is old, or not there: it does not know what is being written.
+  const console_ = config.devConsole || at(config.consoleHost || (config.host === '127.0.0.1' ? 'localhost' : config.host));
   return [
     '',
     `  Siteloom is ready in ${((performance.now() - facts.startedMs) / 1000).toFixed(1)} s`,

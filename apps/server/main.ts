@@ -2,7 +2,7 @@
 
 import { BadConfig, type Config, readConfig } from '#kit/server/config.ts';
 import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
-import { MigrationEdited } from '#kit/server/database/migrate.ts';
+import { MigrationEdited, MigrationFailed } from '#kit/server/database/migrate.ts';
 import { openDatabase } from '#kit/server/database/open.ts';
 import { database } from '#kit/server/database/scope.ts';
 import { printed } from '#kit/server/database/upkeep.ts';
@@ -68,7 +68,8 @@ function endInOrder(close: () => Promise<void>): void {
 
 /** What the person at the keyboard can mend is said without a stack. */
 function explain(error: unknown): string {
-  if (error instanceof BadConfig || error instanceof DataFolderInUse || error instanceof MigrationEdited) return error.message;
+  const isPlain = [BadConfig, DataFolderInUse, MigrationEdited, MigrationFailed].some((kind) => error instanceof kind);
+  if (isPlain && error instanceof Error) return error.message;
   const { code, port } = error as { code?: string; port?: number }; // safe: both are only read
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or start with another: PORT=8001 npm start`;
   return databaseProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -35,6 +35,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   OPERATOR_TOOLS: z.optional(onOff),
+  /** Set by `npm run dev`: where the console with hot reload is. */
+  DEV_CONSOLE: z._default(z.string(), ''),
   /** Who is asked about DNS records, `1.1.1.1,8.8.8.8:53`; the system's own servers without it. */
   DNS_SERVERS: z._default(z.string(), ''),
   /** Mail servers and stores may have private addresses and any port. */
@@ -66,6 +68,8 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: string;
   operatorTools: boolean;
+  /** The address of a console with hot reload; empty: there is only the built one. */
+  devConsole: string;
   /** The server may connect to private addresses that a setting names: a mail server or a store of one's own. */
   outboundPrivate: boolean;
   /** Servers that are asked about DNS records; empty: the system's. */
@@ -119,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(impor
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     operatorTools: env.OPERATOR_TOOLS ? env.OPERATOR_TOOLS === 'on' : !production,
+    devConsole: env.DEV_CONSOLE.replace(/\/$/, ''),
     outboundPrivate: env.OUTBOUND_PRIVATE === 'on',
     dnsServers: listed(env.DNS_SERVERS),
     services: servicesIn(env),

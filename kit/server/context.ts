@@ -1,6 +1,7 @@
 /** Everything a rule may use. Passed first, always whole: no module has a clock, a random source or an environment of its own. */
 import type { App } from '#kit/contract/envelope.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import type { Config } from './config.ts';
 import type { Database, Realm, ScopedTx } from './database/scope.ts';
 import type { Jobs } from './jobs.ts';
@@ -78,9 +79,10 @@ export interface DetachedContext extends Surroundings {
   request: RequestFacts;
   /**
    * Writes an entry about this call into the administrators' log, in a transaction of the caller's realm. For calls that are
-   * detached, and for reads that are worth an entry; other writes are entered by themselves.
+   * detached, and for reads that are worth an entry; other writes are entered by themselves. With a refusal it tells of a call
+   * that is about to be refused, and whose entry stays.
    */
-  record: (tx: ScopedTx, body: unknown) => Promise<void>;
+  record: (tx: ScopedTx, body: unknown, refusal?: Refusal) => Promise<void>;
 }
 
 export interface Context extends DetachedContext {

@@ -3,6 +3,7 @@ import { groups } from '#features/groups/contract.ts';
 import { notices } from '#features/notices/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { createClient } from '#kit/client/client.ts';
+import { makeVisit } from '#testing/visits.ts';
 import { type Person, platformPassword, race, transport, type World, world } from '#testing/world.ts';
 import { adminInfo, admins, ownPassword } from '../contract.ts';
 
@@ -242,10 +243,7 @@ describe('the own profile', () => {
 
   test('is not there for a platform administrator who visits', async () => {
     const visitor = await w.person(realm);
-    await w.data.asOwner('update sessions set visitor_id = 1, visitor_name = $2, account_id = 0 where account_id = $1', [
-      visitor.id,
-      'admin',
-    ]);
+    await makeVisit(w, visitor);
     await expect(visitor(adminInfo).index()).rejects.toThrow('your profile is in the platform area');
   });
 

@@ -16,7 +16,7 @@ import { closeTab, tabsOf } from '#kit/console/stores/tabs.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { useWayBack } from '#kit/console/use-way-back.ts';
 import type { Answer } from '#kit/contract/endpoint.ts';
-import type { ArchiveDetail } from '../archives.contract.ts';
+import { type ArchiveDetail, auditStatus } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import { ArchiveSide } from './archive-side.tsx';
 import { ArchiveStatus } from './archive-status.tsx';
@@ -24,6 +24,7 @@ import './archives.css';
 import { AutosaveLine } from './editing/autosave-line.tsx';
 import { DraftNotice, LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
 import { type Autosave, useAutosave, useDiscardDraft, useDraftOffer } from './editing/use-autosave.ts';
+import { useGivenTime } from './editing/use-given-time.ts';
 import { useLock } from './editing/use-lock.ts';
 import { useStateElsewhere } from './editing/use-state-elsewhere.ts';
 import { EditorActions } from './editor-actions.tsx';
@@ -114,6 +115,7 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   const mayWrite = row !== undefined && !moves('save', row).reason;
   const lock = useLock(mayWrite ? row.id : undefined);
   useStateElsewhere(row);
+  useGivenTime(form, row?.publish_time);
   const autosave = useAutosave(form, row?.id, row?.version);
   const offer = useDraftOffer(form, row?.id, answer?.draft);
   const back = useWayBack('corp/archives');
@@ -149,6 +151,8 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
 
 function ArchiveLine({ row, autosave, isNew }: { row: ArchiveDetail | undefined; autosave: Autosave; isNew: boolean }) {
   const t = useWords<typeof phrases>('archives');
+  // Until it is submitted again, its author reads what to mend.
+  const mends = row?.audit_status === auditStatus.rejected || row?.audit_status === auditStatus.draft;
   return (
     <span className="archive-line">
       {row && <ArchiveStatus row={row} />}
@@ -158,7 +162,7 @@ function ArchiveLine({ row, autosave, isNew }: { row: ArchiveDetail | undefined;
         </span>
       )}
       <AutosaveLine {...autosave} isNew={isNew} />
-      {row?.audit_status === 2 && row.audit_remark && <b>{t('rejected_because', { remark: row.audit_remark })}</b>}
+      {mends && row.audit_remark && <b>{t('rejected_because', { remark: row.audit_remark })}</b>}
     </span>
   );
 }

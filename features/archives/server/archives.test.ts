@@ -261,6 +261,21 @@ describe('audit', () => {
     expect(await review.audit({ body: { ids: [id], audit_status: 1 } })).toMatchObject([{ ok: false }]);
   });
 
+  test('what was rejected keeps the reason while it is mended, until it is submitted again', async () => {
+    const { tenant, chief, columnId } = await company();
+    await setAudit(tenant.id, 'open');
+    const writer = await w.person(tenant.id, 'corp/archives/index', 'corp/archives/add', 'corp/archives/edit');
+    const api = writer(archives);
+    const { id } = await api.add({ body: { column_id: columnId, title: 'One', save_mode: 'submit' } });
+    await chief(archives).audit({ body: { ids: [id], audit_status: 2, audit_remark: 'Too short' } });
+    for (const title of ['One, longer', 'One, longer still']) {
+      await api.edit({ body: { id, version: (await rowOf(writer, id)).version, title } });
+      expect(await rowOf(writer, id)).toMatchObject({ audit_status: -1, audit_remark: 'Too short' });
+    }
+    await api.edit({ body: { id, version: (await rowOf(writer, id)).version, save_mode: 'submit' } });
+    expect(await rowOf(writer, id)).toMatchObject({ audit_status: 0, audit_remark: '' });
+  });
+
   test('while it is closed, publishing needs its own node', async () => {
     const { api, columnId } = await company('corp/archives/index', 'corp/archives/add', 'corp/archives/edit');
     expect((await refusal(api.add({ body: { column_id: columnId, title: 'One', save_mode: 'submit' } })))?.code).toBe(401);

@@ -55,6 +55,13 @@ test('links into the own site are looked up, others are left alone', async () =>
   ]);
 });
 
+test('a link of nothing but strokes does not stop whoever looks at it', async () => {
+  const body = await sanitisedBody(`<p><a href="/a${'/'.repeat(100_000)}x">a</a></p>`);
+  const begun = performance.now();
+  expect(linkedPaths(body, nothing.siteUrl)).toHaveLength(1);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
 test('sensitive words are found in every part, whatever their case', async () => {
   expect(sensitiveWords('The BEST of all', ['best', 'worst'])).toEqual(['best']);
   expect(await check('<p>最好的产品</p>', { title: 'Cheapest' }, { words: ['最好', 'cheapest', 'none'] })).toEqual([

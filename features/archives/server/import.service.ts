@@ -37,6 +37,10 @@ export async function archiveImporter(tx: ScopedTx): Promise<Importer<typeof arc
     fieldNames: { column_id: 'column' },
     // Nobody waits for the database while a whole file is cleaned.
     ahead: ({ content, ...texts }) => cleanAhead([htmlOf(content), texts], 0),
+    async look({ tx: own }) {
+      const columnOf = await columnFinder(own);
+      return ({ column }) => [() => column !== undefined && columnOf(column)];
+    },
     open,
   };
 }

@@ -156,6 +156,17 @@ describe('a file', () => {
   });
 });
 
+test('a line with a bad cell is told of its unknown column too, in the same round', async () => {
+  const { good, problems } = await report('Title,Column,Weight\nNowhere,No such list,heavy\nSomewhere,/news,1\n', { mode: 'check' });
+  expect(good).toBe(1);
+  expect(problems.map(({ row, field }) => ({ row, field }))).toEqual(
+    expect.arrayContaining([
+      { row: 2, field: 'weigh' },
+      { row: 2, field: 'column' },
+    ]),
+  );
+});
+
 test('texts from elsewhere are cleaned before the transaction begins: nobody else waits for them', async () => {
   const text = (n: number) => `<article>${`<p>${n} a</p>`.repeat(400)}</article>`;
   const lines = Array.from({ length: 45 }, (_, n) => `Foreign ${n},/company,${text(n)}`);

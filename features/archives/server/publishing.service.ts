@@ -42,13 +42,19 @@ export async function makeMove(ctx: Acting, archive: archives.Held, name: MoveNa
   const after = { ...archive, ...change, deleted_time: archive.deleted_time };
   await setOrRefuse(ctx, archive, {
     ...change,
-    ...(move.to !== 'same' && { audit_status: move.to, audit_remark: remark }),
+    ...(move.to !== 'same' && { audit_status: move.to, ...(!mends(archive, name) && { audit_remark: remark }) }),
     writers: writersAfter(ctx, archive.writers, name),
   });
   await noteMove(ctx, after, name, { ...details, ...timeOf(ctx, name, after) }, remark);
   await tellOfMove(ctx, after, name, remark);
   if (move.to === auditStatus.passed) await show(ctx, after);
   if (name === 'unpublish' || name === 'recycle') await publications.unpublish(ctx.tx, [archive.id]);
+}
+
+/** Whoever mends what was rejected keeps the reason in sight until it is submitted again. */
+function mends({ audit_status }: archives.Held, name: MoveName): boolean {
+  const isOpen = audit_status === auditStatus.rejected || audit_status === auditStatus.draft;
+  return isOpen && (name === 'save' || name === 'restore');
 }
 
 /** Writes the row if nobody changed it since it was read. */

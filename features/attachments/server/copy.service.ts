@@ -19,12 +19,18 @@ const filesAJob = 50;
 
 type Parts = Pick<Surroundings, 'config' | 'db' | 'clock'>;
 
+/** No longer than an address of ours is. Each is read once: in a text of nothing but beginnings of addresses, many begin within one. */
+const addresses = /\/storage\/r\d+\/[^\s"'<>()?#\\,;&]{1,440}/g;
+
+/** The hashes that files of a text are named by. A name before it may end in letters of one. */
+export function hashesIn(text: string): string[] {
+  const named = text.match(addresses) ?? [];
+  return named.flatMap((address) => address.match(/(?<![0-9a-f])[0-9a-f]{40,}/g) ?? []).map((letters) => letters.slice(-40));
+}
+
 /** The public files of the realm that a text names anywhere in it. */
 export async function filesNamedIn(tx: ScopedTx, text: string) {
-  const hashes = new Set(
-    // No longer than an address of ours is: whoever writes beginnings of addresses only would have the whole text read for each.
-    [...text.matchAll(/\/storage\/r\d+\/[^\s"'<>()?#\\,;&]{0,400}?([0-9a-f]{40})(?![0-9a-f])/g)].map(([, hash = '']) => hash),
-  );
+  const hashes = new Set(hashesIn(text));
   if (hashes.size === 0) return [];
   return tx
     .selectFrom('attachments')

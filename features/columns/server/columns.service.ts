@@ -35,7 +35,7 @@ export async function addColumn(ctx: Context, { pid, locale: rootLocale, transla
     content: await sanitiseHtml(values.content),
     detail_template: values.detail_template ?? detailOfList[values.list_template],
   };
-  const weigh = Math.min(0, ...siblings.map((row) => row.weigh)) - weighStep;
+  const weigh = lastWeigh(tree, pid) - weighStep;
   const place = { slug, pid: pid || null, locale, path, weigh, update_admin: authorName(ctx) };
   const id = await columns
     .insert(ctx.tx, { ...chosen, model_id: values.model_id || null, form_id: values.form_id || null, ...place })
@@ -187,6 +187,11 @@ export function translate(slug: string) {
 
 function slugTaken(slug: string) {
   return refuseColumn('columns.slug_taken', { slug }, { field: 'slug' });
+}
+
+/** The weight of the last sibling, of whichever language: they stand in one order, and what is new comes last. */
+export function lastWeigh(tree: readonly columns.Branch[], pid: number): number {
+  return Math.min(0, ...childrenOf(tree, pid).map(({ weigh }) => weigh));
 }
 
 /** Chinese where the site has any, else the language of what is there. */

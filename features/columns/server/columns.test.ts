@@ -42,6 +42,16 @@ describe('the tree', () => {
     expect(site_url).toContain(`${tenant.code}.localhost`);
   });
 
+  test('takes what is new as its last, among columns of another language too', async () => {
+    const { api } = await company();
+    for (const name of ['One', 'Two']) await api.add({ body: { name, locale: 'zh-cn' } });
+    for (const name of ['Three', 'Four', 'Five']) await api.add({ body: { name, locale: 'en' } });
+    await api.add({ body: { name: 'Six', locale: 'zh-cn' } });
+    await api.addMany({ body: { pid: 0, outline: 'Seven', locale: 'zh-cn' } });
+    const { list } = await api.index();
+    expect(list.map(({ name }) => name)).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']);
+  });
+
   test('lies flat for choosing', async () => {
     const { api } = await company();
     const { id } = await api.add({ body: { name: 'News', slug: 'news' } });

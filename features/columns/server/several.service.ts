@@ -7,7 +7,7 @@ import { type ColumnCopy, detailOfList, type NewBranch, NewColumn, nameMax, rese
 import { columnsAtOnceMax, flatOutline, type OutlineNode, outlineOf } from '../outline.contract.ts';
 import { refuseColumn } from '../refusals.contract.ts';
 import * as columns from './columns.repository.ts';
-import { chooseSlug, mainLocale, parentOf, pathBelow, requireStaying, translate, weighStep } from './columns.service.ts';
+import { chooseSlug, lastWeigh, mainLocale, parentOf, pathBelow, requireStaying, translate, weighStep } from './columns.service.ts';
 import { branchOf, checkLength, childrenOf } from './tree.ts';
 
 /** Every line becomes a column, the last ones below `pid`. Answers how many. */
@@ -19,7 +19,7 @@ export async function addColumns(ctx: Context, { pid, locale: rootLocale, outlin
   const siblings = childrenOf(tree, pid).filter((row) => row.locale === locale);
   const { pid: _root, translation_id: _none, locale: _given, ...usual } = NewColumn.parse({ ...alike, name: '-' });
   const values = { ...usual, model_id: alike.model_id || null, form_id: null, detail_template: detailOfList[alike.list_template], locale };
-  const last = Math.min(0, ...siblings.map(({ weigh }) => weigh));
+  const last = lastWeigh(tree, pid);
 
   let level = await sprouts(roots, { pid: pid || null, path: parent?.path, taken: await takenBelow(ctx, pid, siblings, roots), last });
   while (level.length > 0) {
@@ -45,7 +45,7 @@ export async function copyColumn(ctx: Context, { id, pid, name }: ColumnCopy): P
   const siblings = childrenOf(tree, pid).filter(({ locale }) => locale === row.locale);
   const free = freeSlug(row.slug, new Set(siblings.map((sibling) => sibling.slug)));
   const slug = await chooseSlug(ctx, { pid, siblings, wanted: free, name });
-  const weigh = Math.min(0, ...siblings.map((sibling) => sibling.weigh)) - weighStep;
+  const weigh = lastWeigh(tree, pid) - weighStep;
   const top: columns.Copied = { source: id, pid: pid || null, slug, path: pathBelow(parent, slug), weigh, name, status: 0 };
   const copyId = await copyBranch(ctx, tree, top);
   ctx.changed('columns');

@@ -16,6 +16,7 @@ import './domains.css';
 import { EndCell } from './end-cell.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { NumbersCell } from './numbers-cell.tsx';
+import { numbersSource } from './numbers-source.ts';
 
 const DomainFiling = lazyOverlay(() => import('./domain-filing.tsx').then((file) => file.DomainFiling));
 
@@ -90,13 +91,10 @@ function useColumns(): Record<string, ColumnView<ComplianceRow>> {
     icp_number: {
       width: 200,
       title: t('parts.filing'),
-      cell: (row) => (
-        <NumbersCell
-          icp={row.icp_number}
-          police={row.police_number}
-          note={row.icp_of_site || row.police_of_site ? t('of_site') : undefined}
-        />
-      ),
+      cell: (row) => {
+        const source = numbersSource(row);
+        return <NumbersCell icp={row.icp_number} police={row.police_number} note={source && t(source)} />;
+      },
     },
     police_number: { width: 220 },
     name_expire_time: { width: 108, cell: (row) => <EndCell at={row.name_expire_time} /> },

@@ -39,12 +39,13 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
   const realm = realmOf(ctx);
   const claim = required(await ctx.db.inScope(realm, (tx) => domains.find(tx, id)));
   const problem = await checkProof(ctx.config, claim, realm);
+  const refusal = problem === '' ? undefined : refuseDomain(`domains.${problem}`);
   const holder = problem === '' && !claim.verified ? await failingHolder(ctx, claim) : undefined;
   const row = await ctx.db
     .inScope(realm, async (tx) => {
       if (holder) await acrossRealms(tx, realm, (wide) => takeFrom(wide, holder, ctx.now));
       await domains.writeCheck(tx, id, { problem, verified: problem === '', now: ctx.now });
-      await ctx.record(tx, { id, host: claim.host, problem });
+      await ctx.record(tx, { id, host: claim.host, problem }, refusal);
       if (problem === '' && !claim.verified) {
         const butAdminId = administratorOf(ctx).id;
         const words = {
@@ -60,14 +61,18 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
     })
     .catch(async (error: unknown) => {
       if (!violates(error, 'domains_verified_once')) throw error;
-      await ctx.db.inScope(realm, (tx) => domains.writeCheck(tx, id, { problem: 'taken', verified: false, now: ctx.now }));
-      throw refuseDomain('domains.taken', { host: claim.host });
+      const taken = refuseDomain('domains.taken', { host: claim.host });
+      await ctx.db.inScope(realm, async (tx) => {
+        await domains.writeCheck(tx, id, { problem: 'taken', verified: false, now: ctx.now });
+        await ctx.record(tx, { id, host: claim.host, problem: 'taken' }, taken);
+      });
+      throw taken;
     });
   ctx.invalidate(platformRealm, ['tenants']);
   if (holder) ctx.invalidate(toRealm(holder.realm), ['config']);
   // Its numbers stand on the pages from now on.
   if (!claim.verified && problem === '') ctx.invalidate(toRealm(claim.tenant_id), ['config']);
-  if (problem !== '') throw refuseDomain(`domains.${problem}`);
+  if (refusal) throw refusal;
   return row;
 }
 

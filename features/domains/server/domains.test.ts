@@ -52,6 +52,11 @@ describe('a domain', () => {
     await expect(verify(owner, row)).rejects.toMatchObject(refusal('something else'));
     dns.publish(row.txt_name, row.txt_value);
     expect((await verify(owner, row)).row).toMatchObject({ verified: true, problem: '', checked_at: expect.any(Number) });
+    const tried = await w.data.asOwner<{ done: boolean; data: unknown }>(
+      `select done, data from admin_log where tenant_id = ${tenant.id} and node = 'domain/verify' order by place`,
+    );
+    expect(tried.map(({ done }) => done)).toEqual([false, false, true]);
+    expect(tried[0]?.data).toMatchObject({ refusal: 'domains.no_record', body: { host: row.host } });
     const { statusCode, body } = await page('www.hengchuan.example');
     expect(statusCode).toBe(200);
     expect(body).toContain('href="http://www.hengchuan.example/"');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admins } from '#features/admins/contract.ts';
+import { makeVisit } from '#testing/visits.ts';
 import { type Person, race, type World, world } from '#testing/world.ts';
 import { type GroupRow, groups, type RuleChoice } from '../contract.ts';
 
@@ -180,10 +181,7 @@ describe('the last super group', () => {
     const other = await w.person(company.id);
     await other(admins).edit({ body: { id: boss.id, status: 0 } });
     await w.data.asOwner('update admins set status = 1 where id = $1', [boss.id]);
-    await w.data.asOwner('update sessions set visitor_id = 1, visitor_name = $2, account_id = 0 where account_id = $1', [
-      other.id,
-      'admin',
-    ]);
+    await makeVisit(w, other);
     await other(groups).del({ query: { ids: [other.groupId] } });
     const change = (fields: object) => other(groups).edit({ body: { id: boss.groupId, ...fields } });
     await expect(change({ status: 0 })).rejects.toThrow('At least one enabled super administrator must remain');

@@ -57,10 +57,12 @@ describe('a test letter', () => {
     expect((await refusal(api.sendTestMail({ body: trial({ smtp_pass: 'wrong-2' }) })))?.msg).toContain('refused the user or the password');
     expect((await refusal(api.sendTestMail({ body: trial({ testMail: 'gone@example.com' }) })))?.msg).toContain('550');
     expect((await refusal(api.sendTestMail({ body: trial({ smtp_port: 1 }) })))?.msg).toContain('cannot be reached');
-    const rows = await w.data.asOwner<{ data: unknown }>(
-      `select data from admin_log where tenant_id = ${realm} and node = 'routine/config/sendTestMail'`,
+    await api.sendTestMail({ body: trial() });
+    const rows = await w.data.asOwner<{ done: boolean; data: unknown }>(
+      `select done, data from admin_log where tenant_id = ${realm} and node = 'routine/config/sendTestMail' order by place`,
     );
-    expect(rows).toHaveLength(3);
+    expect(rows.map(({ done }) => done)).toEqual([false, false, false, true]);
+    expect(rows[1]?.data).toMatchObject({ refusal: 'mail.refused', body: { to: 'gone@example.com' } });
     expect(JSON.stringify(rows)).not.toMatch(/wrong-2|right-1/);
   });
 

@@ -1,5 +1,6 @@
 /** The buttons that try a service out. A kept secret is used only for the server and the account it was given for. */
 import { writeLog } from '#features/admin-log/server/door.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
 import { letterOf } from '#kit/server/letter.ts';
@@ -26,29 +27,23 @@ export async function tryMail(ctx: DetachedContext, given: MailTest): Promise<vo
   const password = await secretFor(ctx, 'smtp_pass', given);
   const { nickname, username } = administratorOf(ctx);
   const facts = { site: given.smtp_sender_mail.split('@')[1], server: given.smtp_server, name: nickname || username };
-  await noteTrial(ctx, 'sendTestMail', { server: given.smtp_server, port: given.smtp_port, to: given.testMail });
-  await sendMail(
-    ctx.config,
-    {
-      host: given.smtp_server,
-      port: given.smtp_port,
-      user: given.smtp_user,
-      password,
-      encryption: given.smtp_verification,
-      sender: given.smtp_sender_mail,
-    },
-    { to: given.testMail, ...letterOf(words, ctx.lang, facts) },
+  const account = {
+    host: given.smtp_server,
+    port: given.smtp_port,
+    user: given.smtp_user,
+    password,
+    encryption: given.smtp_verification,
+    sender: given.smtp_sender_mail,
+  };
+  await noted(ctx, 'sendTestMail', { server: account.host, port: account.port, to: given.testMail }, () =>
+    sendMail(ctx.config, account, { to: given.testMail, ...letterOf(words, ctx.lang, facts) }),
   );
 }
 
 export async function trySms(ctx: DetachedContext, { mobile, purpose }: Pick<TextMessage, 'mobile' | 'purpose'>): Promise<void> {
   await countOutbound(ctx.config, realmOf(ctx));
-  await noteTrial(ctx, 'sendTestSms', { mobile, purpose });
-  await sendText(ctx, realmOf(ctx), {
-    mobile,
-    purpose,
-    facts: { code: String(ctx.randomBytes(4).readUInt32BE() % 1_000_000).padStart(6, '0') },
-  });
+  const code = String(ctx.randomBytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
+  await noted(ctx, 'sendTestSms', { mobile, purpose }, () => sendText(ctx, realmOf(ctx), { mobile, purpose, facts: { code } }));
 }
 
 /** Tries a store; from the feature that has one. */
@@ -57,8 +52,7 @@ export type ProbeStorage = (ctx: DetachedContext, store: Omit<StorageTest, 'stor
 export async function tryStorage(ctx: DetachedContext, given: StorageTest, probe: ProbeStorage): Promise<void> {
   await countOutbound(ctx.config, realmOf(ctx));
   const secret = await secretFor(ctx, 'storageAccessKeySecret', given);
-  await noteTrial(ctx, 'testStorage', { endpoint: given.storageEndpoint, bucket: given.storageBucket });
-  await probe(ctx, given, secret);
+  await noted(ctx, 'testStorage', { endpoint: given.storageEndpoint, bucket: given.storageBucket }, () => probe(ctx, given, secret));
 }
 
 /** What was typed, or the secret that counts in the realm itself if everything it belongs to is as it was saved. */
@@ -79,11 +73,17 @@ async function secretFor(ctx: DetachedContext, name: SecretName, given: Readonly
   return openSecret(ctx.config, { realm, name }, box.sealed);
 }
 
-/** Written down before it is tried: whoever knocks at other people's servers leaves a mark. */
-async function noteTrial(ctx: DetachedContext, action: string, body: Record<string, unknown>): Promise<void> {
+/** Whoever knocks at other people's servers leaves a mark, however it ends; a failure is not told as something done. */
+async function noted(ctx: DetachedContext, action: string, body: Record<string, unknown>, trial: () => Promise<unknown>): Promise<void> {
   const { id: adminId, realm, username, visitor } = administratorOf(ctx);
-  const url = `/${ctx.app}/routine.Config/${action}`;
-  await ctx.db.inScope(realm, (tx) =>
-    writeLog(ctx, tx, { realm, adminId, username, visitorName: visitor?.name ?? null, node: `routine/config/${action}`, url, body }),
-  );
+  const call = { node: `routine/config/${action}`, url: `/${ctx.app}/routine.Config/${action}`, body };
+  const note = (refusal?: Refusal | 'bug') =>
+    ctx.db.inScope(realm, (tx) => writeLog(ctx, tx, { ...call, realm, adminId, username, visitorName: visitor?.name ?? null, refusal }));
+  try {
+    await trial();
+  } catch (error) {
+    await note(error instanceof Refusal ? error : 'bug');
+    throw error;
+  }
+  await note();
 }

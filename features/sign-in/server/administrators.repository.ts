@@ -29,7 +29,8 @@ export interface AdminSession {
   visitor_id: number | null;
   visitor_name: string | null;
   visit_reason: string | null;
-  visitor_status: number | null;
+  /** Of a visit: the session it was opened from is there, and its administrator may still visit. */
+  may_visit: boolean;
   tenant_open: boolean;
   two_step: boolean;
   two_step_required: boolean;
@@ -44,24 +45,24 @@ export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', acc
   const { rows } = await sql<AdminSession>`
     with held as (
       select s.id, s.tenant_id, s.account_id, s.access_expire, s.refresh_expire, s.visitor_id, s.visitor_name, s.visit_reason, s.locked_time,
-             a.username, a.nickname, a.status as account_status, v.status as visitor_status,
+             s.opened_from, a.username, a.nickname, a.status as account_status,
              s.tenant_id = 0 or (t.status = 1 and (t.expire_time is null or t.expire_time > now())) as tenant_open,
              s.visitor_id is not null or coalesce(bool_or(g.super), false) as super,
              p.rules as plan_rules,
              coalesce(array_agg(rule) filter (where rule is not null), '{}') as group_rules
         from sessions s
         left join admins a on a.tenant_id = s.tenant_id and a.id = s.account_id
-        left join admins v on v.tenant_id = 0 and v.id = s.visitor_id
         left join tenants t on t.id = s.tenant_id
         left join plans p on p.id = t.plan_id
         left join admin_group_members m on m.tenant_id = s.tenant_id and m.admin_id = s.account_id
         left join admin_groups g on g.tenant_id = m.tenant_id and g.id = m.group_id and g.status = 1
         left join lateral unnest(g.rules) as rule on true
        where s.access_hash = ${accessHash} and s.area = ${area}
-       group by s.tenant_id, s.id, a.tenant_id, a.id, v.tenant_id, v.id, t.id, p.id
+       group by s.tenant_id, s.id, a.tenant_id, a.id, t.id, p.id
     )
     select id, tenant_id, account_id, access_expire, refresh_expire, visitor_id, visitor_name, visit_reason, locked_time,
-           username, nickname, account_status, visitor_status, tenant_open, super,
+           username, nickname, account_status, tenant_open, super,
+           visitor_id is not null and ${mayVisit} as may_visit,
            ${hasTwoStep(sql`held.tenant_id`, sql`held.account_id`)} as two_step,
            ${isTwoStepRequired(sql`held.tenant_id`)} as two_step_required,
            (select coalesce(array_agg(r.id), '{}') from rules r where ${heldRule(ruleArea)}) as rules,
@@ -69,6 +70,15 @@ export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', acc
       from held`.execute(tx);
   return rows[0];
 }
+
+/** What the visitor is in the platform's own area decides, with every call: a password, an account or a right that is gone there is gone here. */
+const mayVisit = sql<boolean>`exists (
+    select from sessions o
+      join admins v on v.tenant_id = 0 and v.id = o.account_id and v.status = 1
+      join admin_group_members m on m.tenant_id = 0 and m.admin_id = v.id
+      join admin_groups g on g.tenant_id = 0 and g.id = m.group_id and g.status = 1
+      join rules r on r.area = 'platform' and r.name = 'tenant/visit' and r.status = 1 and (g.super or r.id = any (g.rules))
+     where o.tenant_id = 0 and o.area = 'admin' and o.id = held.opened_from and o.account_id = held.visitor_id)`;
 
 /** Whether every login to a realm needs a second step: the realm says so, or the platform says so for all. */
 export async function requiresTwoStep(tx: WideTx, realm: Realm): Promise<boolean> {

@@ -47,8 +47,7 @@ export async function identifyMember(
 }
 
 function mayAct(session: AdminSession): boolean {
-  const account = session.visitor_id === null ? session.account_status : session.visitor_status;
-  return session.tenant_open && account === 1;
+  return session.tenant_open && (session.visitor_id === null ? session.account_status === 1 : session.may_visit);
 }
 
 function toAdministrator(session: AdminSession, realm: Realm): Administrator {

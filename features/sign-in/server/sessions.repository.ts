@@ -13,7 +13,7 @@ export interface NewSession {
   refreshHash: Buffer;
   refreshExpire: Date;
   keep: boolean;
-  visitor?: { id: number; name: string; reason: string };
+  visitor?: { id: number; name: string; reason: string; sessionId: number };
   ip: string;
   userAgent: string;
 }
@@ -42,6 +42,7 @@ export async function insert(tx: WideTx, realm: Realm, session: NewSession): Pro
       visitor_id: session.visitor?.id ?? null,
       visitor_name: session.visitor?.name ?? null,
       visit_reason: session.visitor?.reason ?? null,
+      opened_from: session.visitor?.sessionId ?? null,
       ip: session.ip,
       user_agent: session.userAgent,
     })

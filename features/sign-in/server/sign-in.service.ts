@@ -113,7 +113,8 @@ export interface OpenSession {
   area: App;
   accountId: number;
   keep: boolean;
-  visitor?: { id: number; name: string; reason: string };
+  /** The visit lasts no longer than the session that it was opened from, `sessionId`. */
+  visitor?: { id: number; name: string; reason: string; sessionId: number };
   /** Instead of the usual life: a visit ends by itself. */
   lifeMs?: number;
 }

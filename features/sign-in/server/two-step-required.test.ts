@@ -4,6 +4,7 @@ import { adminInfo, admins } from '#features/admins/contract.ts';
 import { notices } from '#features/notices/contract.ts';
 import { createClient } from '#kit/client/client.ts';
 import { beforeEachTwoStep, codeFor, sturdyPassword as password, type TwoStepSetting, tokenOf } from '#testing/authenticator.ts';
+import { makeVisit } from '#testing/visits.ts';
 import { transport } from '#testing/world.ts';
 
 let { w, realm, head, login, secondStep, own, start, now, newcomer, withSecondStep } = {} as TwoStepSetting; // safe: filled before each test
@@ -80,10 +81,7 @@ describe('when the operator asks for it', () => {
   test('sessions from before are held up with their next call, those with a second step and visitors are not', async () => {
     const [without, withOne] = [await newcomer(), await withSecondStep()];
     const visitor = await w.person(realm);
-    await w.data.asOwner(
-      `update sessions set account_id = 0, visitor_id = (select id from admins where tenant_id = 0 limit 1), visitor_name = 'admin' where account_id = $1`,
-      [visitor.id],
-    );
+    await makeVisit(w, visitor);
     expect((await start(without.token)).code).toBe(1);
     await demand('all', 0);
     expect(await start(without.token)).toMatchObject({ code: 302, msg: expect.stringContaining('required here') });

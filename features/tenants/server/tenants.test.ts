@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminLog } from '#features/admin-log/contract.ts';
+import { admins } from '#features/admins/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { createClient } from '#kit/client/client.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
@@ -168,6 +169,30 @@ describe('visiting a company', () => {
     const visitor = await w.person(0);
     const { userInfo } = await visitor(tenants).visit({ body: { id, reason: '查看问题' } });
     await w.data.asOwner(`update admins set status = 0 where tenant_id = 0 and id = ${visitor.id}`);
+    expect(await refusal(asVisitor(userInfo.token).start())).toMatchObject({ code: 302 });
+  });
+
+  test('T063 ends with the session it was opened from: a new password, a logout', async () => {
+    const { id } = await open();
+    const visitor = await w.person(0);
+    const visit = async (from: Person) => (await from(tenants).visit({ body: { id, reason: '查看问题' } })).userInfo.token;
+    const stolen = await visit(visitor);
+    expect(await asVisitor(stolen).start()).toBeDefined();
+    await operator(admins).edit({ body: { id: visitor.id, password: 'Another-2-password' } });
+    expect(await refusal(asVisitor(stolen).start())).toMatchObject({ code: 302 });
+
+    const leaving = await w.person(0);
+    const left = await visit(leaving);
+    await leaving(adminIndex).logout({ body: { refreshToken: leaving.refreshToken } });
+    expect(await refusal(asVisitor(left).start())).toMatchObject({ code: 302 });
+  });
+
+  test('T066 ends with the right to visit', async () => {
+    const { id } = await open();
+    const visitor = await w.person(0, 'tenant/index', 'tenant/visit');
+    const { userInfo } = await visitor(tenants).visit({ body: { id, reason: '查看问题' } });
+    expect(await asVisitor(userInfo.token).start()).toBeDefined();
+    await w.data.asOwner("update admin_groups set rules = '{}' where tenant_id = 0 and id = $1", [visitor.groupId]);
     expect(await refusal(asVisitor(userInfo.token).start())).toMatchObject({ code: 302 });
   });
 

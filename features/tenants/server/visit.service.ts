@@ -1,4 +1,4 @@
-/** Visiting a company: a platform administrator works in its back office for two hours, seen and written down on both sides. */
+/** Visiting a company: a platform administrator works in its back office for two hours at most, seen and written down on both sides. */
 
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { openSession } from '#features/sign-in/server/door.ts';
@@ -14,14 +14,14 @@ const tenantHome = '/tenant';
 
 /** The platform's own log has this call like every other; the company's gets its entry here. */
 export async function visitTenant(ctx: Context, id: number, reason: string): Promise<Visit> {
-  const { id: visitorId, username, nickname } = administratorOf(ctx);
+  const { id: visitorId, username, nickname, sessionId } = administratorOf(ctx);
   const tenant = await tenants.find(ctx.tx, id);
   if (!tenant) throw refuse('request.not_found');
   if (tenant.status !== 1 || (tenant.expire_time !== null && tenant.expire_time * 1000 <= ctx.now.getTime())) {
     throw refuseTenant('tenants.closed');
   }
   const pair = await acrossRealms(ctx.tx, realmOf(ctx), async (wide) => {
-    const visitor = { id: visitorId, name: username, reason };
+    const visitor = { id: visitorId, name: username, reason, sessionId };
     const node = 'tenant/visit';
     await writeLog(ctx, wide, {
       realm: id,

@@ -90,10 +90,16 @@ function useNotices(isWanted: boolean, news: unknown): typeof FormNotices | unde
 /** Enter in a single line, or with Ctrl or ⌘ anywhere, where S does it too. Not while an input method composes, a list of options is open, or in a form above this one. */
 function wantsToSave(event: KeyboardEvent): boolean {
   const isCommand = event.ctrlKey || event.metaKey;
-  const isSave = isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 's'; // else the browser saves the page
-  if (!(isSave || event.key === 'Enter') || event.nativeEvent.isComposing || event.defaultPrevented) return false;
+  if (!(isSaveKey(event) || event.key === 'Enter') || event.nativeEvent.isComposing || event.defaultPrevented) return false;
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return false;
   if (isCommand) return true;
   const { target } = event;
   return target instanceof HTMLInputElement && target.closest('[role="combobox"],.ant-select,.ant-picker,[data-own-enter]') === null;
+}
+
+type Keys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key'>;
+
+/** What saves the page in a browser saves the form here. */
+export function isSaveKey({ ctrlKey, metaKey, altKey, shiftKey, key }: Keys): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
 }

@@ -38,9 +38,12 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['one', 'schema_migrations']);
   });
 
-  test('leaves nothing behind when one of them fails', async () => {
+  test('leaves nothing behind when one of them fails, and says which', async () => {
     const failing = { id: '20260103_0000_three.sql', sql: 'create table three (id integer); select 1 / 0' };
-    await expect(migrate(empty.pool, [one, two, failing])).rejects.toMatchObject({ code: '22012' });
+    await expect(migrate(empty.pool, [one, two, failing])).rejects.toMatchObject({
+      code: '22012',
+      message: `Migration ${failing.id}: division by zero`,
+    });
     expect(await tables()).toEqual([]);
     expect(await migrate(empty.pool, [one, two])).toEqual([one.id, two.id]);
   });

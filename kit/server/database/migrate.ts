@@ -20,6 +20,16 @@ export class MigrationEdited extends Error {
   }
 }
 
+/** Says which file it was: PostgreSQL names a table that is not there, and not who asked for it. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed';
+  readonly code: unknown;
+  constructor(id: string, cause: unknown) {
+    super(`Migration ${id}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.code = Object(cause).code;
+  }
+}
+
 /** Every migration below `root`: `kit/server/database/*.sql` and `features/NAME/server/*.sql`, sorted by file name. */
 export function readMigrations(root: string): Migration[] {
   const features = readdirSync(join(root, 'features')).map((feature) => join(root, 'features', feature, 'server'));
@@ -60,7 +70,9 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
     return !before;
   });
   for (const { id, sql } of missing) {
-    await client.query(sql);
+    await client.query(sql).catch((error: unknown) => {
+      throw new MigrationFailed(id, error);
+    });
     await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum(sql)]);
   }
   return missing.map(({ id }) => id);

@@ -72,7 +72,7 @@ const preparedValuesMax = 100;
 /** A name the server does not know, and one it knows already. */
 const namesDiffer: readonly (string | undefined)[] = ['26000', '42P05'];
 
-/** Opens, migrates, and is ready. Throws DataFolderInUse, MigrationEdited, or the driver's error. */
+/** Opens, migrates, and is ready. Throws DataFolderInUse, MigrationEdited, MigrationFailed, or the driver's error. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
   const embedded = options.url ? undefined : await openEmbedded(join(options.dataFolder, 'database'), options.report);
   const pool = embedded?.pool ?? remotePool(options);

@@ -735,6 +735,7 @@ export interface Schema {
     create_time: FilledUnixTime;
     last_seen_time: FilledUnixTime;
     locked_time: UnixTime | null;
+    opened_from: number | null;
   };
   setting_items: {
     tenant_id: Generated<number>;

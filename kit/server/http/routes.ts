@@ -206,7 +206,8 @@ function detachedContext(call: Call, request: FastifyRequest, surroundings: Surr
   const facts = requestFacts(request);
   const ctx: DetachedContext = {
     ...{ ...surroundings, ...who, app: call.app, lang: langOf(request), now: surroundings.clock(), request: facts },
-    record: (tx, body) => gate.record({ ...ctx, tx, ...deaf }, { ...logged(call, request), body }),
+    record: (tx, body, refusal) =>
+      gate.record({ ...ctx, tx, ...deaf }, { ...logged(call, request), body, ...(refusal ? { refusal } : {}) }),
   };
   return ctx;
 }

@@ -6,6 +6,9 @@ import { fill, type Lang, type Marked, type SearchView } from '#kit/site/view.ts
 import { sharedWordsOf } from '../words.ts';
 import { Anchor } from './anchor.tsx';
 
+/** While nothing has been asked, the field is what the page is there for: whoever pressed the sign of the search can type at once. */
+const focused = { autoFocus: true };
+
 /** @param hint what may be asked, in the theme's words */
 export function SearchField({ view, hint }: { view: SearchView; hint: string }) {
   return (
@@ -23,6 +26,7 @@ export function SearchField({ view, hint }: { view: SearchView; hint: string }) 
         required
         autoComplete="off"
         enterKeyHint="search"
+        {...(view.query === '' && focused)}
       />
       {view.columnId !== undefined && <input type="hidden" name="column" value={view.columnId} />}
     </>

@@ -53,6 +53,8 @@ export const phrases: SameKeys<typeof chinese> = {
   over: 'Over',
   days_left: '{n} days left',
   of_site: 'From the site configuration',
+  icp_of_site: 'ICP number from the site configuration',
+  police_of_site: 'Public-security number from the site configuration',
   and: '; ',
   no_domain_hint: 'This company has no domain of its own: its numbers are in its site configuration',
   no_hosts: 'No websites yet',

@@ -50,6 +50,8 @@ export const phrases = {
   over: '已到期',
   days_left: '剩 {n} 天',
   of_site: '来自站点配置',
+  icp_of_site: 'ICP 备案号来自站点配置',
+  police_of_site: '公安备案号来自站点配置',
   and: '；',
   no_domain_hint: '该企业没有自己的域名，备案号在其站点配置中',
   no_hosts: '还没有网站',

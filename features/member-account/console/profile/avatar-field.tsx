@@ -24,10 +24,17 @@ export function AvatarField({ member, isUnsaved, error, onAvatar }: AvatarFieldP
   const { site, notices } = useMember();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const problem = isUnreadable ? t('avatar.unreadable') : error;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setFile(target.files?.[0]);
+    setUnreadable(false);
     // The same file may be chosen again.
     target.value = '';
+  };
+  const refuse = () => {
+    setFile(undefined);
+    setUnreadable(true);
   };
   return (
     <div className="profile-avatar">
@@ -44,12 +51,12 @@ export function AvatarField({ member, isUnsaved, error, onAvatar }: AvatarFieldP
             </button>
           )}
         </div>
-        <small data-error={Boolean(error)} role={error ? 'alert' : 'status'}>
-          {error ?? t(isUnsaved ? 'avatar.unsaved' : 'avatar.hint')}
+        <small data-error={Boolean(problem)} role={problem ? 'alert' : 'status'}>
+          {problem ?? t(isUnsaved ? 'avatar.unsaved' : 'avatar.hint')}
         </small>
         <input ref={input} hidden type="file" name="avatar" accept="image/png,image/jpeg,image/webp" onChange={choose} />
       </div>
-      {file && <CropDialog file={file} notices={notices} onDone={onAvatar} onClose={() => setFile(undefined)} />}
+      {file && <CropDialog file={file} notices={notices} onDone={onAvatar} onUnreadable={refuse} onClose={() => setFile(undefined)} />}
     </div>
   );
 }

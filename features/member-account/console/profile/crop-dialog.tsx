@@ -15,6 +15,8 @@ interface CropDialogProps {
   file: File;
   /** Hears of the address of the stored picture. */
   onDone: (url: string) => void;
+  /** There is nothing to cut out of. */
+  onUnreadable: () => void;
   onClose: () => void;
 }
 
@@ -22,7 +24,7 @@ interface CropDialogProps {
 const sidePixels = 512;
 const zoomMax = 5;
 
-export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ file, onDone, onUnreadable, onClose }: CropDialogProps) {
   const t = useWords<typeof phrases>('member-account/profile');
   const { upload } = useMember();
   const url = useAddress(file);
@@ -60,7 +62,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
             maxZoom={zoomMax}
             disableAutomaticStylesInjection
             cropperProps={{ 'aria-label': t('avatar.stage'), role: 'group' }}
-            mediaProps={{ onError: () => setProblem(t('avatar.unreadable')) }}
+            mediaProps={{ onError: onUnreadable }}
             onCropChange={setPlace}
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => setPart(pixels)}

@@ -102,7 +102,7 @@ export const phrases: SameKeys<typeof chinese> = {
     action: 'Visit back office',
     closed: 'The company is disabled or has expired',
     title: 'Visit the back office of “{name}”',
-    text: 'The visit lasts two hours and a banner shows it. What you do is written to the logs of both sides.',
+    text: 'The visit lasts two hours at most, and ends when you log out of the platform. A banner shows it. What you do is written to the logs of both sides.',
     reason: 'Reason',
     reason_hint: 'For example: help with the columns',
     ok: 'Visit',

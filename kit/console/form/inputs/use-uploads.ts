@@ -50,7 +50,11 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
     try {
       if (!signal.aborted) onDone(await area.upload(file, { topic, signal, onProgress, quiet: true }), file.name);
     } catch (error) {
-      if (!isSilent(error)) announce.error(reasonOf(error, t('upload_failed', { name: file.name })));
+      if (isSilent(error)) return;
+      // Of many that were sent at once, the reason alone would not say which.
+      const failed = t('upload_failed', { name: file.name });
+      const why = reasonOf(error, '');
+      announce.error(why ? `${failed} · ${why}` : failed);
     } finally {
       leave(key);
     }

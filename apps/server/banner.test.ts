@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { readConfig } from '#kit/server/config.ts';
+import { linesOf } from './banner.ts';
+
+const said = (environment: Record<string, string>) => {
+  const config = readConfig({ APP_SECRET: 's'.repeat(32), ...environment });
+  const firstStart = { password: undefined, isUnvisited: false };
+  return linesOf(config, null, { firstStart, demo: undefined, embedded: false, applied: 0, startedMs: 0 }).join('\n');
+};
+
+test('a start says where the console is', () => {
+  expect(said({ PORT: '8001' })).toMatch(/Platform +http:\/\/localhost:8001\/platform\n +Companies +http:\/\/localhost:8001\/tenant\n/);
+  expect(said({ CONSOLE_HOST: 'console.example', PORT: '80' })).toContain('http://console.example/platform');
+});
+
+test('beside a console with hot reload it names that one: the built one knows no new screen', () => {
+  const words = said({ PORT: '8001', DEV_CONSOLE: 'http://localhost:5173/' });
+  expect(words).toMatch(/Platform +http:\/\/localhost:5173\/platform\n +Companies +http:\/\/localhost:5173\/tenant\n/);
+  expect(words).toContain('http://demo.localhost:8001/');
+});
