@@ -167,6 +167,13 @@ test('several rows are edited one after the other, one is deleted, and the list 
   await expect(page.getByText('已删除 1 项')).toBeVisible();
 });
 
+test('every field of a filter is tied to its label, also one that a screen draws itself', async ({ page }) => {
+  await letIn(page, engine, 'tenant', 'demo');
+  await listOf(page, 'auth/adminLog');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: '结果', exact: true })).toBeVisible();
+});
+
 test('of a thousand rows only those in view are drawn', async ({ page }) => {
   await logIn(page, engine, 'tenant', 'demo'); // which is the first row
   await page.route('**/tenant/auth.AdminLog/index**', async (route) => {

@@ -238,6 +238,8 @@ export interface SentView extends PageHeading {
 }
 
 export interface NotFoundView {
+  /** 410: there was a page, and it is gone for good. */
+  status: 404 | 410;
   /** Where the reader may want to go instead. */
   suggestions: Link[];
 }

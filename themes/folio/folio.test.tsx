@@ -30,7 +30,7 @@ describe('the pages', () => {
   it('say when a link opens elsewhere, and do not hand over the page', () => {
     const { frame } = sampleSite('en');
     const html = renderToStaticMarkup(
-      pages.notFound(frame, { suggestions: [{ title: 'Shop', url: 'https://shop.example/', newTab: true }] }),
+      pages.notFound(frame, { status: 404, suggestions: [{ title: 'Shop', url: 'https://shop.example/', newTab: true }] }),
     );
     expect(html).toMatch(/<a href="https:\/\/shop\.example\/" target="_blank" rel="noopener">Shop<span[^>]*> \(opens in a new window\)/);
   });

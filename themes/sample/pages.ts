@@ -22,7 +22,7 @@ export function pagesOf(theme: Theme, locale: Lang, pictures?: string): Pages {
     'page-form-wrong': draw(pages.page(frame, { ...site.page, form: site.forms.wrong })),
     'detail-form': draw(pages.detail(frame, { ...site.detail('jobs'), form: site.forms.fresh })),
     ...Object.fromEntries(Object.entries(site.searches).map(([name, view]) => [`search-${name}`, draw(pages.search(frame, view))])),
-    'not-found': draw(pages.notFound(frame, { suggestions: frame.nav })),
+    'not-found': draw(pages.notFound(frame, { status: 404, suggestions: frame.nav })),
     'members-only': draw(pages.membersOnly(frame, { signInUrl: '/user/login' })),
     'other-members-only': draw(pages.membersOnly(frame, {})),
     ...Object.fromEntries(

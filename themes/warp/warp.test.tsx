@@ -86,7 +86,7 @@ describe('what editors typed', () => {
   it('says when a link opens elsewhere, and does not hand over the page', () => {
     const { frame } = sampleSite('en');
     const html = renderToStaticMarkup(
-      warp.pages.notFound(frame, { suggestions: [{ title: 'Shop', url: 'https://shop.example/', newTab: true }] }),
+      warp.pages.notFound(frame, { status: 404, suggestions: [{ title: 'Shop', url: 'https://shop.example/', newTab: true }] }),
     );
     expect(html).toMatch(/<a href="https:\/\/shop\.example\/" target="_blank" rel="noopener">Shop<span[^>]*> \(opens in a new window\)/);
   });

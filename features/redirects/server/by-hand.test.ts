@@ -69,6 +69,7 @@ describe('a redirect by hand', () => {
     const { status, body } = await ask('/old');
     expect(status).toBe(410);
     expect(body).toContain('noindex');
+    expect([body.includes('>410<'), body.includes('>404<')]).toEqual([true, false]);
   });
 
   test('gives way to a page, says so, and leads on when the page is gone', async () => {

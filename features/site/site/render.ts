@@ -65,7 +65,7 @@ export async function renderSite(tx: ScopedTx, address: PageAddress): Promise<Re
   const page = await found(request);
   const moved = page ? undefined : await movedTo(request);
   if (moved?.location !== undefined) return { ...lead(moved.location), status: moved.status, redirectId: moved.redirectId };
-  if (moved) return { ...(await drawn(request, { ...missing(request), status: moved.status }, shown)), redirectId: moved.redirectId };
+  if (moved) return { ...(await drawn(request, missing(request, 410), shown)), redirectId: moved.redirectId };
   const finished = page ?? (await inSmallLetters(request)) ?? (await membersOnly(request)) ?? missing(request);
   const proper = new URL(finished.head.canonical);
   // One page, one address: without its slash, with one too many, in another spelling, it moves to its own.
@@ -156,14 +156,14 @@ async function inSmallLetters(request: SiteRequest): Promise<Found | undefined> 
 }
 
 /** What is not there may be there tomorrow: such a page depends on everything that could put it there. */
-function missing(request: SiteRequest): Found {
+function missing(request: SiteRequest, status: 404 | 410 = 404): Found {
   request.shows('archives');
   const suggestions = childrenOf(request, null)
     .filter(({ in_header }) => in_header)
     .map((column) => navItem(request, column));
   return {
-    status: 404,
+    status,
     head: headOf(request, { title: siteWords[request.locale].notFound, path: request.at.home, robots: 'noindex' }),
-    body: request.theme.pages.notFound(frameOf(request), { suggestions }),
+    body: request.theme.pages.notFound(frameOf(request), { status, suggestions }),
   };
 }

@@ -8,7 +8,7 @@ import { sharedWordsOf } from '../words.ts';
 import { LinkList } from './anchor.tsx';
 
 export interface BlankProps {
-  /** 404: where a number says it too. */
+  /** 404, 410: where a number says it too. */
   code?: string;
   title: string;
   text: string;
@@ -33,7 +33,7 @@ export function outagePages({ Shell, Blank, Way, wordsOf }: Look): Pick<Theme['p
       const { notFoundTitle, notFoundText } = wordsOf(locale);
       return (
         <Shell frame={frame}>
-          <Blank code="404" title={notFoundTitle} text={notFoundText}>
+          <Blank code={String(view.status)} title={notFoundTitle} text={notFoundText}>
             <Way link={{ title: backHome, url: site.homeUrl }} locale={locale} className="button" />
             {view.suggestions.length > 0 && (
               <nav className="outage-links" aria-label={notFoundLinks}>
