@@ -15,7 +15,7 @@ export const jobCommands: readonly Command[] = [
         return { list: await db.acrossRealms(listGivenUp), codes: new Map(companies.map(({ id, code }) => [id, code])) };
       });
       for (const given of list) print(describe(given, codes.get(given.realm) ?? String(given.realm)));
-      print(`${list.reduce((sum, { count }) => sum + count, 0)} jobs are not tried any more.`);
+      print(`Jobs that are not tried any more: ${list.reduce((sum, { count }) => sum + count, 0)}`);
     },
   },
   {
@@ -25,7 +25,7 @@ export const jobCommands: readonly Command[] = [
     async run({ config, print }, { queue }) {
       const count = await withDatabase(config, (db) => db.acrossRealms((tx) => retryGivenUp(tx, queue)));
       if (count === 0 && queue !== undefined) throw new Failed(`There is no work "${queue}" that is not tried any more.`);
-      print(`${count} jobs are tried again.`);
+      print(`Jobs that are tried again: ${count}`);
     },
   },
 ];

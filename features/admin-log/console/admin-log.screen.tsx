@@ -36,9 +36,9 @@ export function AdminLogScreen() {
             width: 110,
             cell: (row) => <Outcome done={row.done} />,
             word: (value) => t(value === '1' ? 'values.done.true' : 'values.done.false'),
-            search: (value, change, label) => (
+            search: (value, change, label, id) => (
               <SelectInput
-                id="log-done"
+                id={id}
                 placeholder={label}
                 clearable
                 options={['1', '0'].map((one) => ({ value: one, label: t(one === '1' ? 'values.done.true' : 'values.done.false') }))}

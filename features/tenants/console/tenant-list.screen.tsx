@@ -87,9 +87,9 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
       align: 'start',
       cell: (row) => row.plan_name ?? t('no_plan'),
       word: (plan) => plans.find(({ value }) => String(value) === String(plan))?.label ?? String(plan),
-      search: (value, change, label) => (
+      search: (value, change, label, id) => (
         <SelectInput
-          id="tenant-plan"
+          id={id}
           placeholder={label}
           clearable
           options={plans}

@@ -44,8 +44,8 @@ export interface ColumnView<Row> {
   locked?: (row: Row) => string | undefined;
   /** The column holds ids of rows that live elsewhere: they are searched and named by them. `{ contract: groups, labelOf: 'name' }` */
   remote?: RemoteRows;
-  /** The input of the search panel, when the value is chosen from rows that live elsewhere. */
-  search?: (value: string, change: (value: string) => void, label: string) => ReactNode;
+  /** The input of the search panel, when the value is chosen from rows that live elsewhere. The label stands for the input of `id`. */
+  search?: (value: string, change: (value: string) => void, label: string, id: string) => ReactNode;
   /** Left out of the cards on a phone. */
   wideOnly?: boolean;
 }

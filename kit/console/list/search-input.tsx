@@ -23,7 +23,7 @@ interface SearchInputProps {
 export function SearchInput(props: SearchInputProps) {
   const { column, operator, value, onChange, id } = props;
   const { declared, view } = column;
-  if (view.search) return view.search(value, onChange, column.title);
+  if (view.search) return view.search(value, onChange, column.title, id);
   const shape = shapeOf(operator);
   if (shape === 'nothing') return <EmptyInput {...props} />;
   if (view.remote) return <RemoteInput {...props} remote={view.remote} />;

@@ -67,9 +67,9 @@ function useMemberColumns(): Record<string, ColumnView<MemberRow>> {
       align: 'start',
       cell: (row) => row.group_name ?? t('no_group'),
       word: (id) => groups.find((group) => String(group.id) === String(id))?.name ?? String(id),
-      search: (value, change, label) => (
+      search: (value, change, label, inputId) => (
         <SelectInput
-          id="member-group"
+          id={inputId}
           placeholder={label}
           clearable
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
