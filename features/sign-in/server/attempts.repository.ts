@@ -1,5 +1,5 @@
 /** Attempts at an account's password: counted, locked, forgiven. One mechanism for every kind of account. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '#kit/contract/envelope.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
@@ -31,20 +31,41 @@ export async function reserveAttempt(tx: WideTx, { area, tenant_id, id }: Accoun
   const { secrets, key } = places[area];
   const { rows } = await sql<{ password_hash: string }>`
     update ${secrets}
-       set login_failures = login_failures + 1,
-           locked_until = case when login_failures + 1 >= ${lock.after}::int
-             then ${lock.now}::timestamptz + make_interval(mins => least(${lock.minutes}::int * power(2, least(login_failures + 1 - ${lock.after}::int, 20)), ${lock.maxMinutes}::int)::int)
-           end
+       set login_failures = login_failures + 1, locked_until = ${lockAt(sql`login_failures + 1`, lock)}
      where tenant_id = ${tenant_id} and ${key} = ${id} and (locked_until is null or locked_until <= ${lock.now})
     returning password_hash`.execute(tx);
   return rows[0]?.password_hash;
 }
 
-/** Counts an attempt at a name that nobody has: a statement and a commit, as `reserveAttempt` is. @param bucket 0 to 255 */
-export async function countUnknown(tx: WideTx, realm: number, bucket: number): Promise<void> {
-  await sql`
-    insert into unknown_logins (tenant_id, bucket, attempts) values (${realm}, ${bucket}, 1)
-    on conflict (tenant_id, bucket) do update set attempts = unknown_logins.attempts + 1`.execute(tx);
+function lockAt(failures: RawBuilder<unknown>, { now, after, minutes, maxMinutes }: Lock): RawBuilder<unknown> {
+  return sql`case when ${failures} >= ${after}::int
+    then ${now}::timestamptz + make_interval(mins => least(${minutes}::int * power(2, least(${failures} - ${after}::int, 20)), ${maxMinutes}::int)::int)
+  end`;
+}
+
+/** Buckets that names nobody has are spread over. */
+export const unknownBuckets = 65_536;
+/** Names share buckets: without an end to it, each would be locked after years of slips of the pen. */
+const unknownCountsDays = 7;
+
+/** Counts an attempt at a name that nobody has, as `reserveAttempt` does at an account. Gives the unix seconds until which it is locked. */
+export async function reserveUnknown(
+  tx: WideTx,
+  { realm, bucket }: { realm: number; bucket: number },
+  lock: Lock,
+): Promise<number | undefined> {
+  const failures = sql`(case when u.last_time < ${lock.now}::timestamptz - make_interval(days => ${unknownCountsDays}) then 1 else u.attempts + 1 end)`;
+  const { rows } = await sql`
+    insert into unknown_logins as u (tenant_id, bucket, attempts, locked_until, last_time)
+    values (${realm}, ${bucket}, 1, ${lockAt(sql`1`, lock)}, ${lock.now})
+    on conflict (tenant_id, bucket) do update
+       set attempts = ${failures}, locked_until = ${lockAt(failures, lock)}, last_time = ${lock.now}
+     where u.locked_until is null or u.locked_until <= ${lock.now}
+    returning bucket`.execute(tx);
+  if (rows.length > 0) return undefined;
+  const held = await sql<{ locked_until: number | null }>`
+    select locked_until from unknown_logins where tenant_id = ${realm} and bucket = ${bucket}`.execute(tx);
+  return held.rows[0]?.locked_until ?? 0;
 }
 
 /** Takes one counted attempt back: it was right, but it has not led to a login. Whatever others have failed meanwhile stays counted. */

@@ -143,6 +143,26 @@ describe('logging in on a company’s site', () => {
     w.travel(16 * 60_000);
     expect((await login(ours.host, locked.username)).code).toBe(1);
   });
+
+  test('T041 T043 a name that nobody has is locked like one that somebody has', async () => {
+    const { username } = await member(ours);
+    const answersFor = async (name: string) => {
+      const answers = [];
+      for (let n = 0; n < 11; n += 1) answers.push(await login(ours.host, name, 'wrong-password'));
+      const many = await Promise.all(Array.from({ length: 5 }, () => login(ours.host, name.toUpperCase(), 'wrong-password')));
+      w.travel(16 * 60_000);
+      // The eleventh failure locks for twice as long.
+      answers.push(...many, await login(ours.host, name, 'wrong-password'), await login(ours.host, name, 'wrong-password'));
+      return answers.map(({ code, msg, data }) => ({ code, msg, data }));
+    };
+    const known = await answersFor(username);
+    expect(await answersFor(unique('nobody'))).toEqual(known);
+    expect([known[9]?.msg, known[10]?.msg, known.at(-1)?.msg]).toEqual([
+      '账号或密码不正确',
+      '登录失败次数过多，请 15 分钟后再试',
+      '登录失败次数过多，请 30 分钟后再试',
+    ]);
+  });
 });
 
 describe('a member’s session', () => {

@@ -5,8 +5,9 @@ import type { App } from '#kit/contract/envelope.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { passwordMatches } from '#kit/server/passwords.ts';
+import { signature } from '#kit/server/seal.ts';
 import { refuseSignIn } from '../contract.ts';
-import { type AccountKey, countUnknown, lockedUntil, releaseAttempt, reserveAttempt } from './attempts.repository.ts';
+import { type AccountKey, lockedUntil, releaseAttempt, reserveAttempt, reserveUnknown, unknownBuckets } from './attempts.repository.ts';
 import { lockOf, wantsCaptcha } from './policy.ts';
 import { tenantIsOpen } from './rotation.service.ts';
 import { findTenant, type TenantState } from './sessions.repository.ts';
@@ -39,7 +40,7 @@ export async function proveAccount<A extends Account>(
   if (isAsked && !(await spendChallenge(ctx, given.captchaId, given.captchaInfo))) {
     throw refuseSignIn('sign_in.captcha');
   }
-  const { account, passwordHash } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, area, find));
+  const { account, passwordHash } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, { area, name: given.username, find }));
   const right = await passwordMatches(passwordHash, given.password);
   if (!right || !account?.enabled || passwordHash === undefined) throw refuseSignIn('sign_in.wrong');
   return { account, passwordHash };
@@ -52,32 +53,42 @@ export async function openTenantOf(ctx: DetachedContext, tx: WideTx, { tenant_id
   return tenant;
 }
 
-/** Finds the account and counts the attempt against it. */
+interface Wanted<A> {
+  area: App;
+  name: string;
+  find: (tx: WideTx) => Promise<A | undefined>;
+}
+
+/** Finds the account and counts the attempt against it. A name that nobody has counts, locks and takes as long as one that somebody has. */
 async function reserve<A extends Account>(
   ctx: DetachedContext,
   tx: WideTx,
-  area: App,
-  find: (tx: WideTx) => Promise<A | undefined>,
+  { area, name, find }: Wanted<A>,
 ): Promise<{ account: A | undefined; passwordHash: string | undefined }> {
   const account = await find(tx);
-  if (!account) {
-    // Takes as long as counting a wrong password: the same settings are read, and something is written.
-    const realm = area === 'api' ? (ctx.realm ?? 0) : 0;
-    await lockOf(tx, realm);
-    await countUnknown(tx, realm, ctx.randomBytes(1).readUInt8());
-    return { account, passwordHash: undefined };
-  }
-  return { account, passwordHash: await countAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id }) };
+  if (account) return { account, passwordHash: await countAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id }) };
+  const realm = area === 'api' ? (ctx.realm ?? 0) : 0;
+  const place = { realm, bucket: bucketOf(ctx, `${area} ${name.toLowerCase()}`) };
+  const until = await reserveUnknown(tx, place, { now: ctx.now, ...(await lockOf(tx, realm)) });
+  if (until !== undefined) throw lockedFor(ctx, until);
+  return { account, passwordHash: undefined };
+}
+
+/** Nobody outside can tell which names share one. */
+function bucketOf({ config }: DetachedContext, name: string): number {
+  return Buffer.from(signature(config.secret, `unknown login ${name}`), 'base64url').readUInt16BE() % unknownBuckets;
 }
 
 /** Counts an attempt against an account before it is known to be right, and gives the hash of its password. Refused while it is locked. */
 export async function countAttempt(ctx: DetachedContext, tx: WideTx, key: AccountKey): Promise<string> {
   const passwordHash = await reserveAttempt(tx, key, { now: ctx.now, ...(await lockOf(tx, key.tenant_id)) });
   if (passwordHash) return passwordHash;
+  throw lockedFor(ctx, (await lockedUntil(tx, key)) ?? 0);
+}
 
-  const until = await lockedUntil(tx, key);
-  const minutes = Math.max(1, Math.ceil(((until ?? 0) * 1000 - ctx.now.getTime()) / 60_000));
-  throw refuseSignIn('sign_in.locked', { minutes });
+/** @param until unix seconds */
+function lockedFor({ now }: DetachedContext, until: number) {
+  return refuseSignIn('sign_in.locked', { minutes: Math.max(1, Math.ceil((until * 1000 - now.getTime()) / 60_000)) });
 }
 
 /** Takes back the count of an attempt that was right, but has led to no login. */

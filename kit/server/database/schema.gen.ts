@@ -844,6 +844,8 @@ export interface Schema {
     tenant_id: Generated<number>;
     bucket: number;
     attempts: Generated<number>;
+    locked_until: UnixTime | null;
+    last_time: FilledUnixTime;
   };
   visit_days: {
     tenant_id: Generated<number>;

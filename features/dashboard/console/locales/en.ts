@@ -70,7 +70,7 @@ export const phrases: SameKeys<typeof chinese> = {
     opened_none: 'No company was opened in the last 30 days.',
     states: 'Companies by state',
     state_open: 'Open',
-    state_expiring: 'Ending soon',
+    state_expiring: 'Of these, ending soon',
     state_expired: 'Expired',
     state_disabled: 'Disabled',
     newest: 'Opened last',

@@ -67,7 +67,7 @@ export const phrases = {
     opened_none: '近 30 天没有新开通的企业。',
     states: '企业状态',
     state_open: '正常',
-    state_expiring: '即将到期',
+    state_expiring: '其中即将到期',
     state_expired: '已到期',
     state_disabled: '已停用',
     newest: '最近开通',
