@@ -121,7 +121,7 @@ describe('a file that is used', () => {
       { place: 'focus', id: expect.any(Number), title: 'Banner' },
     ]);
     expect((await client.read({ query: { id: file.id } })).row.uses).toBe(2);
-    await expect(client.del({ query: { ids: [file.id] } })).rejects.toThrow('used in 2 places');
+    await expect(client.del({ query: { ids: [file.id] } })).rejects.toThrow('is in use (2)');
     expect((await get(file.url)).statusCode).toBe(200);
 
     const { row } = await person(archives).find({ query: { id: archive.id } });
