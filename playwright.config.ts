@@ -1,4 +1,6 @@
 /** The browser tests: a real server on a port of its own, a real browser on a desktop and on a phone. */
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from '@playwright/test';
 
 import { browserFlags, findBrowser } from '#testing/browser.ts';
@@ -11,12 +13,13 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A page is waited for as long as it is worked on: one more than there are processors, and none of them waits too.
+  workers: Math.min(availableParallelism(), 3) + 1,
   forbidOnly: Boolean(process.env.CI),
   // More tries where nobody watches; the report names every test that needed one.
   retries: process.env.CI ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/tests/browser.json' }]],
-  // Far beyond what anything takes: two browsers and two servers share a machine that may be slow, or busy with something else.
+  // Far beyond what anything takes: several browsers and two servers share a machine that may be slow, or busy with something else.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {

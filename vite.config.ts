@@ -91,7 +91,7 @@ function chunkGroups() {
       'core',
       modules(
         'apps/console/(main|area-runtimes|area-start|captcha-dialog)',
-        'kit/console/(brand-mark|file-url)',
+        'kit/console/(brand-mark|file-url|patiently)',
         'features/(sign-in|captcha)/contract',
         // Contracts of members and of administrators use it: neither comes for the other's sake.
         'zod/v4/mini/coerce',
@@ -113,14 +113,14 @@ function chunkGroups() {
       'workspace',
       modules(
         'apps/console/behind-login',
-        'kit/console/(?!upload-remote|file-badge|copy-text|keyboard-drag|side-rail|use-roving)[\\w-]+',
+        'kit/console/(?!upload-remote|file-badge|copy-text|keyboard-drag|side-rail)[\\w-]+',
         'kit/console/form/inputs/(use-uploads|remote-source)',
         'kit/contract/(import|list|export)',
         'lucide-react/dist/esm/icons/(undo-2|grip-vertical|plus|chevron-down)',
       ),
     ],
     ['antd-list', inPackages('antd/es/(table|pagination)', '@rc-component/(table|pagination)')],
-    ['list', modules('kit/console/(side-rail|use-roving|list/resource-list)', 'kit/contract/import', listIcons)],
+    ['list', modules('kit/console/(side-rail|list/resource-list)', 'kit/contract/import', listIcons)],
     // Four screens have a tree; every other list does without.
     ['tree', modules('kit/console/list/resource-tree')],
     ['form', modules('kit/console/form/(form-drawer|field|use-field-value)', `kit/console/form/inputs/(${inputsOfMostForms})`)],

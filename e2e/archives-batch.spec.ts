@@ -56,6 +56,7 @@ test('all that match are chosen across pages, marked, moved to the bin and broug
 
   await views(page).getByRole('button', { name: '回收站' }).click();
   await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toContainText(/保留至 \d\d-\d\d/);
   const first = (await titles(page))[0] ?? '';
   await rows(page).first().getByRole('button', { name: /^恢复/ }).click();
   await expect(figure(page, '全部')).toHaveText('1');

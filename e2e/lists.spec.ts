@@ -214,3 +214,14 @@ test('the columns beside the documents are one stop for Tab, and the arrows choo
   await page.keyboard.press('Shift+Tab');
   await expect(rail.locator(':focus')).toHaveCount(0);
 });
+
+test('what the library says for itself is said in the language of the screen', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await listOf(page, 'corp/archives');
+  for (const name of ['上一页', '下一页']) await expect(page.getByRole('listitem', { name }).getByRole('button', { name })).toBeVisible();
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const steps = page.locator('.ant-input-number [role=button]');
+  await expect(steps.first()).toBeAttached();
+  const names = await steps.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
+  expect([...new Set(names)].sort()).toEqual(['减少', '增加']);
+});

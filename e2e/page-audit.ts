@@ -2,8 +2,7 @@
  * What Lighthouse asks of a page, as far as it can be told for certain on any machine: named findings, no scores and no times.
  * Its own package needs some two hundred others, so these are written by hand; accessibility is axe's, which Lighthouse asks as well.
  */
-import AxeBuilder from '@axe-core/playwright';
-
+import { axeOn } from './axe.ts';
 import type { Browser, BrowserContextOptions, Page, Response } from './test.ts';
 
 /** What a page remembers of itself from its first moment. */
@@ -119,9 +118,8 @@ async function sizeOf(response: Response): Promise<number> {
 
 /** Everything, best practices too, whatever its weight. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const builder = await axeOn(page);
+  const { violations } = await builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 

@@ -13,9 +13,50 @@ test('the captcha is drawn, a wrong click is refused, and the right ones let in 
   await page.locator('button[type=submit]').click();
   const picture = page.locator('dialog.captcha img');
   const box = await atRest(picture);
+  const first = (await picture.getAttribute('src')) ?? '';
   await page.mouse.click(box.x + 2, box.y + 2);
   await page.mouse.click(box.x + box.width - 3, box.y + 2);
   await expect(page.getByRole('alert')).toHaveText('未点中正确区域，请重试！');
+  // Whoever looks at the picture sees another one: why stands beside it until they begin.
+  await expect(picture).not.toHaveAttribute('src', first);
+  await expect(page.getByRole('alert')).toHaveText('未点中正确区域，请重试！');
+  await page.mouse.click(box.x + 2, box.y + 2);
+  await expect(page.getByRole('status').filter({ hasText: '已标记 1 个' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // No answer is no wrong answer.
+  await page.route('**/checkClickCaptcha', (route) => route.abort());
+  await page.mouse.click(box.x + box.width - 3, box.y + 2);
+  await expect(page.getByRole('alert')).toContainText('请点击“换一张”');
+  await page.getByRole('button', { name: '换一张' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已标记 0 个' })).toBeVisible();
+});
+
+test('whoever forgot the password reads who can set another one', async ({ page }) => {
+  for (const [area, said] of [
+    ['tenant', '联系为您开通网站的平台'],
+    ['platform', '另一位平台管理员'],
+  ]) {
+    await page.goto(consoleUrl(engine, `/${area}/login`));
+    const question = page.getByRole('button', { name: '忘记密码？' });
+    await question.click();
+    await expect(page.locator('.plain-answer')).toContainText(said ?? '');
+    await question.click();
+    await expect(page.locator('.plain-answer')).toBeHidden();
+  }
+});
+
+test('a captcha that does not arrive says so and comes with the next try; what was typed stays', async ({ page }) => {
+  const part = '**/click-captcha-*.js';
+  await page.route(part, (route) => route.abort());
+  await page.goto(consoleUrl(engine, '/tenant/login'));
+  await page.locator('input[name=username]').fill('demo');
+  await page.locator('input[name=password]').fill('not the password');
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('status').filter({ hasText: '加载失败' })).toBeVisible();
+  await expect(page.locator('input[name=username]')).toHaveValue('demo');
+  await page.unroute(part);
+  await page.locator('button[type=submit]').click();
+  await expect(page.locator('dialog.captcha img')).toBeVisible();
 });
 
 test('an access token that is over is refreshed without the person noticing, and the call is sent again', async ({ page }) => {

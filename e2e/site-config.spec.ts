@@ -76,7 +76,7 @@ test('the other language is a form of its own: what was typed in this one is not
   const before = await name.inputValue();
   await name.fill('写了一半');
   const english = page.getByRole('radiogroup', { name: '语言' }).getByText('英文');
-  const question = page.getByRole('dialog').filter({ hasText: '放弃未保存的修改？' });
+  const question = page.getByRole('dialog').filter({ hasText: '切换到英文？' });
   await english.click();
   await question.getByRole('button', { name: '继续编辑' }).click();
   await expect(name).toHaveValue('写了一半');

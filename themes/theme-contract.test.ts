@@ -40,6 +40,12 @@ describe.each(themes)('theme $key', (theme) => {
     expect(`${theme.styles}${theme.script}`).not.toMatch(/@import|\bhttps?:\/\/(?!www\.w3\.org)/);
   });
 
+  it('never exchanges its type while somebody reads', () => {
+    const faces = (theme.styles.match(/@font-face\s*\{[^}]*\}/g) ?? []).filter((face) => face.includes('url('));
+    expect(faces.length).toBeGreaterThan(0);
+    expect(faces.filter((face) => !/font-display:\s*optional/.test(face))).toEqual([]);
+  });
+
   it.each(languages)('draws whole and clean pages in %s', (locale) => {
     const pages = { ...pagesOf(theme, locale), ...extremePagesOf(theme, locale) };
     const faults = Object.entries(pages).flatMap(([name, html]) => faultsIn(html).map((fault) => `${name}: ${fault}`));

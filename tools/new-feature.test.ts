@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -196,3 +198,12 @@ describe('a tree', () => {
     expect(snapshot()).toEqual(before);
   });
 });
+
+// `npm run new-feature x | head`: half a feature was left where the program ended with its first line that nobody read.
+test('the command goes on to its end when nobody reads what it says', async () => {
+  const program = join(root, 'node_modules', '.bin', 'tsx');
+  const child = spawn(program, ['tools/new-feature.ts', '--help'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  child.stderr.destroy();
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+}, 60_000);

@@ -7,10 +7,11 @@ import { parseArgs } from 'node:util';
 import { type AreaName, areas } from '#kit/contract/menu.ts';
 import { type Created, createFeature } from './new-feature/feature.ts';
 import type { Wish } from './new-feature/names.ts';
-import { command, root, run, Stopped, say, step } from './steps.mjs';
+import { command, evenUnheard, root, run, Stopped, say, step } from './steps.mjs';
 
 const usage = 'npm run new-feature NAME [-- --areas platform,tenant --title-zh TITLE --title-en TITLE --singular NAME]';
 
+evenUnheard();
 await command(async () => {
   if (process.argv.some((word) => word === '--help' || word === '-h')) return say(usage);
   const wish = wishOf(process.argv.slice(2));

@@ -2,6 +2,7 @@
 export const root: string;
 export class Stopped extends Error {}
 export function say(line: string): void;
+export function evenUnheard(): void;
 export function step<T>(title: string, work: () => Promise<T> | T): Promise<T>;
 export function seconds(started: number): string;
 export interface Outcome {

@@ -16,6 +16,15 @@ export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
+/** For a command that must not end half-way: where nobody reads what it says any more (`| head`), it goes on unheard. */
+export function evenUnheard() {
+  for (const out of [process.stdout, process.stderr]) {
+    out.on('error', (error) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
 /** Says what begins, does it, says how long it took. */
 export async function step(title, work) {
   const started = performance.now();

@@ -3,8 +3,6 @@ import { parseArgs } from 'node:util';
 import { databaseProblem } from '#apps/server/database-words.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { BadConfig, type Config } from '#kit/server/config.ts';
-import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
-import { MigrationEdited, MigrationFailed } from '#kit/server/database/migrate.ts';
 import { adminCommands } from './admin-commands.ts';
 import { type Command, type Desk, Failed, Misused } from './command.ts';
 import { jobCommands } from './job-commands.ts';
@@ -100,9 +98,7 @@ function help({ name, purpose, options }: Command): string {
 /** What the person at the keyboard can mend is said without a stack. */
 function explain(error: unknown): string {
   if (error instanceof Refusal) return error.in('en');
-  const isPlain = [Misused, Failed, BadConfig, DataFolderInUse, MigrationEdited, MigrationFailed, FolderTaken, SiteFailed].some(
-    (kind) => error instanceof kind,
-  );
+  const isPlain = [Misused, Failed, BadConfig, FolderTaken, SiteFailed].some((kind) => error instanceof kind);
   if (isPlain && error instanceof Error) return error.message;
   return databaseProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

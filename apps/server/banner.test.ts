@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#kit/server/config.ts';
 import { linesOf } from './banner.ts';
 
-const said = (environment: Record<string, string>) => {
+const said = (environment: Record<string, string>, applied = 0) => {
   const config = readConfig({ APP_SECRET: 's'.repeat(32), ...environment });
   const firstStart = { password: undefined, isUnvisited: false };
-  return linesOf(config, null, { firstStart, demo: undefined, embedded: false, applied: 0, startedMs: 0 }).join('\n');
+  return linesOf(config, null, { firstStart, demo: undefined, embedded: false, applied, startedMs: 0 }).join('\n');
 };
 
 test('a start says where the console is', () => {
@@ -18,4 +18,10 @@ test('beside a console with hot reload it names that one: the built one knows no
   const words = said({ PORT: '8001', DEV_CONSOLE: 'http://localhost:5173/' });
   expect(words).toMatch(/Platform +http:\/\/localhost:5173\/platform\n +Companies +http:\/\/localhost:5173\/tenant\n/);
   expect(words).toContain('http://demo.localhost:8001/');
+});
+
+test('it counts the migrations that it ran', () => {
+  expect(said({}, 1)).toContain('PostgreSQL (1 migration applied)');
+  expect(said({}, 2)).toContain('PostgreSQL (2 migrations applied)');
+  expect(said({})).not.toContain('applied');
 });

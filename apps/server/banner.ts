@@ -31,12 +31,16 @@ export function linesOf(config: Config, address: AddressInfo | string | null, fa
     `  Platform        ${console_}/platform`,
     `  Companies       ${console_}/tenant`,
     ...(facts.demo || config.demo !== false ? [`  Demo website    ${at(`${config.defaultTenant}.${config.siteDomain}`)}/`] : []),
-    `  Database        ${facts.embedded ? join(config.dataFolder, 'database') : 'PostgreSQL'}${facts.applied ? ` (${facts.applied} migrations applied)` : ''}`,
+    `  Database        ${facts.embedded ? join(config.dataFolder, 'database') : 'PostgreSQL'}${migrated(facts.applied)}`,
     ...firstPassword(config, facts),
     ...demoPassword(facts),
     ...(config.loginCaptcha ? [] : ['', '  Warning: LOGIN_CAPTCHA=off. Anybody can try passwords by program.']),
     '',
   ];
+}
+
+function migrated(applied: number): string {
+  return applied > 0 ? ` (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)` : '';
 }
 
 function firstPassword(config: Config, { firstStart, demo }: StartFacts): string[] {

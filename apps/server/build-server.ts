@@ -5,6 +5,7 @@ import { type DownloadCounter, downloadCounter } from '#features/archives/server
 import { type StoreTable, storeTable } from '#features/attachments/server/door.ts';
 import { type RedirectCounter, redirectCounter } from '#features/redirects/server/door.ts';
 import { type VisitCounter, visitCounter } from '#features/visits/server/door.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { type Database, toRealm } from '#kit/server/database/scope.ts';
@@ -35,7 +36,7 @@ import { serveTlsAsk } from './tls-ask.ts';
 import { serveUploads } from './uploads.ts';
 
 /** Finished pages held in memory, for all companies together; answers of the content API may take a quarter of it beside them. */
-const usualCacheBytes = 256 * 1024 * 1024;
+const usualCacheBytes = 256 * megabyteBytes;
 
 export interface ServerParts {
   config: Config;

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { daySeconds } from '#kit/contract/units.ts';
+import { daySeconds, hourSeconds } from '#kit/contract/units.ts';
 
 /** antd writes its styles at run time, so styles cannot be listed; scripts can. Files go straight to the stores that are set up. */
 const consolePolicy = (stores: readonly string[]) =>
@@ -13,7 +13,6 @@ const consolePolicy = (stores: readonly string[]) =>
   "media-src 'self' https: blob:; frame-src 'self' https: http:; worker-src 'self' blob:; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'; object-src 'none'; manifest-src 'self'";
 
-const hourSeconds = 3600;
 const yearSeconds = 365 * daySeconds;
 
 export interface ConsoleFiles {

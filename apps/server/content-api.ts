@@ -7,6 +7,7 @@ import { codes, tokenHeader } from '#kit/contract/envelope.ts';
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { hourSeconds } from '#kit/contract/units.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm } from '#kit/server/database/scope.ts';
 import { langOf, refused, transportPhrase, unixSeconds } from '#kit/server/http/envelope.ts';
@@ -28,7 +29,7 @@ interface Parts {
 }
 
 const place = '/api/content/';
-const closedSeconds = 3600;
+const closedSeconds = hourSeconds;
 const preflightHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD',

@@ -1,10 +1,10 @@
 /** The demonstration company of a new installation, opened as the platform opens any other, and one member of it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { createMember } from '#features/members/server/door.ts';
 import { findTenantByCode, isUntouched, openTenant } from '#features/tenants/server/door.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { daySeconds } from '#kit/contract/units.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { platformRealm, toRealm } from '#kit/server/database/scope.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
@@ -24,7 +24,7 @@ export interface Demo extends Login {
 export const initialDemoFile = 'initial-demo.txt';
 
 const code = 'demo';
-const tenYearsSeconds = 10 * 365 * 86_400;
+const tenYearsSeconds = 10 * 365 * daySeconds;
 
 /**
  * Opens it when DEMO says so, or by itself where no company was ever opened. Undefined when there was nothing to do: it is

@@ -6,6 +6,7 @@ import { findDownload, type WantedFile, wantedFile } from '#features/site/site/d
 import { isProgram } from '#features/visits/server/door.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm } from '#kit/server/database/scope.ts';
+import { addressAs } from '#kit/server/http/file-as.ts';
 import type { RateLimits } from '#kit/server/http/rate-limits.ts';
 import { hostOf } from '#kit/server/http/request-facts.ts';
 import type { HostTable } from './hosts.ts';
@@ -38,6 +39,6 @@ export function serveDownloads(http: FastifyInstance, { surroundings, hosts, lim
     if (!wanted || !found || site.kind !== 'site' || !URL.canParse(found.url, 'https://site.invalid')) return reply.callNotFound();
     if (Object(request.query).show === 'page') return reply.headers(headers).redirect(found.page, 302);
     if (!isProgram(String(request.headers['user-agent'] ?? ''))) downloads.count(site.realm, wanted.archiveId);
-    return reply.headers(headers).redirect(headerOf(found.url), 302);
+    return reply.headers(headers).redirect(headerOf(addressAs(found.url, found.title)), 302);
   });
 }

@@ -10,6 +10,7 @@ import { thanksInPlace } from '#features/site/site/sent.page.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 import { type Lang, languages, toLang } from '#kit/contract/lang.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import type { DetachedContext, Surroundings } from '#kit/server/context.ts';
 import type { Realm } from '#kit/server/database/scope.ts';
 import type { RateLimits } from '#kit/server/http/rate-limits.ts';
@@ -32,7 +33,7 @@ const marksPerMinute = 60;
 const sendingsPerMinute = 30;
 const textFormBytes = 256 * 1024;
 /** The whole of a form with files: a few of them. */
-const fileBytes = 10 * 1024 * 1024;
+const fileBytes = 10 * megabyteBytes;
 
 export async function serveForms(http: FastifyInstance, parts: Parts): Promise<void> {
   await http.register(async (scope) => {

@@ -1,6 +1,7 @@
 /** Which company a host belongs to. Only the Host header decides; nothing else that a client can choose. */
 import { findDomain, primaryHost } from '#features/domains/server/door.ts';
 import { findTenantByCode, findTenantById, type TenantOfHost } from '#features/tenants/server/door.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import type { Config } from '#kit/server/config.ts';
 import { DatabaseAway } from '#kit/server/database/presence.ts';
 import { type Database, platformRealm, type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
@@ -25,7 +26,7 @@ export interface HostTable {
 }
 
 /** Sites change by events, which are told, and by the end of a company's time, which is known. */
-const siteTrustMs = 5 * 60_000;
+const siteTrustMs = 5 * minuteMs;
 /** A host that is nobody's may become somebody's while nobody tells. */
 const otherTrustMs = 10_000;
 /** Anybody can send any host: those that are nobody's are kept apart, so that they never push out those that are somebody's. */

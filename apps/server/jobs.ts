@@ -24,6 +24,7 @@ import { mailJobs, textJobs } from '#features/settings/server/door.ts';
 import { removeEnded, removeExpiredTickets } from '#features/sign-in/server/door.ts';
 import { remindOfExpiry, tenantJobs } from '#features/tenants/server/door.ts';
 import { removeOldVisits } from '#features/visits/server/door.ts';
+import { dayMs, hourMs, minuteMs } from '#kit/contract/units.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { sweepArrivals } from '#kit/server/files.ts';
 import { removeOldKeys } from '#kit/server/http/idempotency.ts';
@@ -39,13 +40,13 @@ export interface Background extends Jobs {
   stop: () => Promise<void>;
 }
 
-const cleanUpEveryMs = 10 * 60_000;
-const sweepEveryMs = 3_600_000;
-const compareEveryMs = 24 * 3_600_000;
+const cleanUpEveryMs = 10 * minuteMs;
+const sweepEveryMs = hourMs;
+const compareEveryMs = dayMs;
 /** An upload that has been silent for so long was given up. */
-const arrivalAgeMs = 2 * 3_600_000;
-const tellEveryMs = 24 * 3_600_000;
-const remindEveryMs = 24 * 3_600_000;
+const arrivalAgeMs = 2 * hourMs;
+const tellEveryMs = dayMs;
+const remindEveryMs = dayMs;
 
 export function startBackground(server: Server): Background {
   const { db, clock } = server.surroundings;

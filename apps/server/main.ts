@@ -1,8 +1,6 @@
 /** Starts the server: configuration, database, first start, jobs, port; and ends it in order when it is asked to. */
 
 import { BadConfig, type Config, readConfig } from '#kit/server/config.ts';
-import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
-import { MigrationEdited, MigrationFailed } from '#kit/server/database/migrate.ts';
 import { openDatabase } from '#kit/server/database/open.ts';
 import { database } from '#kit/server/database/scope.ts';
 import { printed } from '#kit/server/database/upkeep.ts';
@@ -68,8 +66,7 @@ function endInOrder(close: () => Promise<void>): void {
 
 /** What the person at the keyboard can mend is said without a stack. */
 function explain(error: unknown): string {
-  const isPlain = [BadConfig, DataFolderInUse, MigrationEdited, MigrationFailed].some((kind) => error instanceof kind);
-  if (isPlain && error instanceof Error) return error.message;
+  if (error instanceof BadConfig) return error.message;
   const { code, port } = error as { code?: string; port?: number }; // safe: both are only read
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or start with another: PORT=8001 npm start`;
   return databaseProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -26,7 +26,7 @@ const sharedTables: Record<string, string> = {
   rules: 'defined once for the installation; read by all, written by the platform',
   captchas: 'belongs to nobody who is known yet',
   tickets: 'belongs to whoever knows it: 256 random bits, of which the hash is kept',
-  schema_migrations: 'the migrator only',
+  schema_migrations: 'written by the migrator only; every start reads it',
 };
 
 /** What a table shows and takes beyond the rows of the realm. */

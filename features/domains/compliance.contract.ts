@@ -18,9 +18,6 @@ export const filingProblems = [
 ] as const;
 export type FilingProblem = (typeof filingProblems)[number];
 
-/** Days before an end from which on it is due. */
-export const soonDays = 30;
-
 /** A host that answers: a verified domain, or the label below the site domain of a company that has none. */
 export const ComplianceRow = z.object({
   /** Of the domain; below zero where there is none: the company's. */

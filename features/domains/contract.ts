@@ -134,11 +134,11 @@ export const refuseDomain = refusals({
   'domains.taken': { 'zh-cn': '{host} 已被其他网站验证使用', en: '{host} is verified for another website' },
   'domains.not_verified': { 'zh-cn': '{host} 还没有通过验证', en: '{host} is not verified yet' },
   'domains.no_record': {
-    'zh-cn': '没有找到验证记录。DNS 生效可能需要几分钟到几小时，请稍后再试',
-    en: 'No record was found. DNS may take from minutes to hours; try again later',
+    'zh-cn': '没有找到验证记录或文件。DNS 生效可能需要几分钟到几小时，请稍后再试',
+    en: 'Neither the record nor the file was found. DNS may take from minutes to hours; try again later',
   },
   'domains.other_record': {
-    'zh-cn': '找到了验证记录，但内容不一致，请检查是否复制完整',
-    en: 'A record was found, but it says something else. Check that it was copied whole',
+    'zh-cn': '找到了验证记录或文件，但内容不一致，请检查是否复制完整',
+    en: 'A record or file was found, but it says something else. Check that it was copied whole',
   },
 });

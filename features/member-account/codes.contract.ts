@@ -61,7 +61,7 @@ export const refuseCode = refusals({
   'codes.captcha': { 'zh-cn': '请先完成验证', en: 'Please complete the verification first' },
   'codes.too_soon': { 'zh-cn': '发送过于频繁，请 {seconds} 秒后再试', en: 'A code has just been sent. Try again in {seconds} seconds' },
   'codes.too_many': { 'zh-cn': '今天发送的验证码已达上限，请明天再试', en: 'No more codes can be sent today. Try again tomorrow' },
-  'codes.wrong': { 'zh-cn': '验证码不正确或已失效', en: 'The code is wrong or no longer counts' },
+  'codes.wrong': { 'zh-cn': '验证码不正确或已失效', en: 'The code is wrong or has expired' },
   'codes.not_offered': { 'zh-cn': '本站没有开通这种验证方式', en: 'This site does not offer this kind of verification' },
-  'codes.not_yours': { 'zh-cn': '请使用账号已绑定的地址', en: 'Use the address that your account has' },
+  'codes.not_yours': { 'zh-cn': '请使用账号已绑定的地址', en: 'Use the address of your account' },
 });

@@ -183,10 +183,10 @@ export const memberAccount = contract('account', {
 
 export const refuseAccount = refusals({
   'account.center_closed': { 'zh-cn': '会员中心已关闭', en: 'The member centre is closed' },
-  'account.registration_closed': { 'zh-cn': '本站暂未开放注册', en: 'This site takes no registrations at the moment' },
+  'account.registration_closed': { 'zh-cn': '本站暂未开放注册', en: 'This site is not taking registrations at the moment' },
   'account.full': {
     'zh-cn': '本站会员数已达上限，请联系管理员',
-    en: 'This site has no room for more members. Please contact its operator',
+    en: 'This site has reached its limit of members. Please contact its staff',
   },
   'account.consent_needed': { 'zh-cn': '请先阅读并同意条款', en: 'Please read the terms and agree to them' },
   'account.consent_changed': { 'zh-cn': '条款已更新，请重新阅读并同意', en: 'The terms have changed. Please read them again and agree' },
@@ -194,13 +194,13 @@ export const refuseAccount = refusals({
   'account.wrong_password': { 'zh-cn': '密码不正确', en: 'The current password is wrong' },
   'account.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'account.same_password': { 'zh-cn': '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
-  'account.verify_first': { 'zh-cn': '请先验证已绑定的地址', en: 'Verify the address that is bound first' },
-  'account.nothing_bound': { 'zh-cn': '账号还没有绑定这种地址', en: 'Your account has no such address' },
-  'account.same_address': { 'zh-cn': '新地址与已绑定的相同', en: 'This is the address that is bound already' },
+  'account.verify_first': { 'zh-cn': '请先验证已绑定的地址', en: 'Verify the current address first' },
+  'account.nothing_bound': { 'zh-cn': '账号还没有绑定这种地址', en: 'Your account has no address of this kind yet' },
+  'account.same_address': { 'zh-cn': '新地址与已绑定的相同', en: 'Your account has this address already' },
   'account.foreign_picture': { 'zh-cn': '头像只能使用自己上传的图片', en: 'The portrait must be a picture that you have uploaded' },
   'account.future_birthday': { 'zh-cn': '生日不能晚于今天', en: 'A birthday cannot lie in the future' },
   'account.no_check_in': { 'zh-cn': '本站没有开通签到', en: 'This site does not offer check-ins' },
   'account.checked_in': { 'zh-cn': '今天已经签到', en: 'You have checked in today' },
-  'account.closing': { 'zh-cn': '账号正在注销，请先撤回', en: 'Your account is being closed. Take that back first' },
+  'account.closing': { 'zh-cn': '账号正在注销，请先撤回', en: 'Your account is being closed. Cancel that first' },
   'account.captcha': { 'zh-cn': '请先完成验证', en: 'Please complete the verification first' },
 });

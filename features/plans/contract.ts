@@ -97,7 +97,7 @@ export const PlanRule: z.ZodMiniType<PlanRule> = z.object({
 export const plans = contract('Plan', {
   index: index(planList),
   export: exported(planList.columns, ListQuery),
-  read: get('edit', { access: { node: 'plan/edit' }, query: z.strictObject({ id: id() }), data: z.object({ row: PlanDetail }) }),
+  read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: PlanDetail }) }),
   add: post('add', { access: 'node', body: Add, data: made() }),
   edit: post('edit', { access: 'node', body: z.extend(Edit, { id: id() }), data: z.object({ row: PlanDetail }) }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),

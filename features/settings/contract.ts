@@ -111,7 +111,7 @@ const StorageTest = z.strictObject({
 export type StorageTest = z.output<typeof StorageTest>;
 
 const mayEdit = { node: 'routine/config/edit' } as const;
-const test = { access: mayEdit, detached: true, rate: 10, data: nothing() } as const;
+const test = { access: mayEdit, detached: true, rate: 10, data: nothing(), logged: false } as const;
 
 export const settings = contract('routine.Config', {
   index: get('index', {

@@ -197,7 +197,7 @@ export const tenants = contract('Tenant', {
 export const tenantMenu: MenuDeclaration = {
   name: 'tenant',
   title: { 'zh-cn': '租户', en: 'Tenants' },
-  remark: { 'zh-cn': '开通、续期、停用企业，以及进入它们的后台。', en: 'Open, renew and disable companies, and visit their back offices.' },
+  remark: { 'zh-cn': '开通、续期、停用企业，以及进入它们的后台。', en: 'Open, renew and disable companies, and visit their consoles.' },
   parent: 'operation',
   icon: 'building-2',
   weigh: 99,

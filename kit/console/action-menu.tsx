@@ -1,6 +1,6 @@
 /** A button with a menu: the focus goes into the menu, and comes back when it closes. */
 import { Dropdown, type DropdownProps } from 'antd';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
 import { focused } from './use-focus-return.ts';
 
@@ -16,5 +16,11 @@ export function ActionMenu(props: ActionMenuProps) {
     if (isOpen) opener.current = focused();
     else if (!opener.current?.contains(focused())) opener.current?.focus({ preventScroll: true });
   };
-  return <Dropdown trigger={['click']} placement="bottomRight" {...props} autoFocus onOpenChange={turn} />;
+  const menu = { ...props.menu, onKeyDown: keepEnter };
+  return <Dropdown trigger={['click']} placement="bottomRight" {...props} menu={menu} autoFocus onOpenChange={turn} />;
+}
+
+/** The focus is back at the button before the key is done: it would press that too, and the menu open again. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }

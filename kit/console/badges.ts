@@ -6,6 +6,9 @@ type Badges = Readonly<Record<string, number>>;
 
 const badges = createStore<Badges>()(() => ({}));
 
+/** What the shell reads the numbers by. Whoever has changed something sees them follow at once: `useRefresh` reads them again. */
+export const badgesKey = (areaKey: string) => [areaKey, 'notices', 'unread'] as const;
+
 /** `setBadge(area.key, 'corp/archives', waiting)`; 0 takes it away. */
 export function setBadge(areaKey: string, node: string, count: number): void {
   badges.setState({ [nameOf(areaKey, node)]: count });

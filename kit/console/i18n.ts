@@ -1,7 +1,8 @@
 /** Words of the console: one namespace a feature folder, loaded when a screen needs it. The kit's own words back every namespace up. */
 import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
-import { use, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 
+import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { phrases as kitPhrases } from './locales/zh-cn.ts';
 
@@ -76,6 +77,12 @@ export function useWords<P = Record<string, string>>(namespace: string = kitName
 /** The language the page was started in. It changes by `changeLang`, which loads the page anew. */
 export function useLang(): Lang {
   return words.language === 'en' ? 'en' : 'zh-cn';
+}
+
+/** Several words in one sentence, as the reader's language sets them apart: `useJoined()(['JPG', 'PNG'])` → `JPG、PNG`. */
+export function useJoined(): (texts: readonly string[]) => string {
+  const lang = useLang();
+  return useCallback((texts) => joined(texts, lang), [lang]);
 }
 
 /** React reads the status that it would otherwise write itself, and draws without waiting. */

@@ -1,9 +1,9 @@
 /** Files that go straight to a store: hashed, named, sent to it as a signed form, and then told to the server. */
 import * as z from 'zod/mini';
-
 import type { Transport } from '#kit/client/client.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { fillSaveName } from '#kit/contract/save-name.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import { hashOf } from './file-hash.ts';
 import { extensionOf } from './file-names.ts';
 import type { KitKey } from './i18n.ts';
@@ -15,9 +15,9 @@ const StoreForm = z.object({ savename: z.string(), url: z.string(), params: z.re
 type StoreForm = z.output<typeof StoreForm>;
 
 /** The form is good for an hour; some stores want it to be younger. */
-const formAgeMs = 10 * 60_000;
+const formAgeMs = 10 * minuteMs;
 /** The server reads the file from the store before it answers. */
-const callbackTimeoutMs = 10 * 60_000;
+const callbackTimeoutMs = 10 * minuteMs;
 /** Shares of the way: hashing, sending. The rest is the server's. */
 const hashShare = 0.1;
 const sendShare = 0.85;

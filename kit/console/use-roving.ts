@@ -1,8 +1,8 @@
 /** One stop for Tab among many places: the arrows go on from there. */
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-interface Roving {
-  ref: RefObject<HTMLElement | null>;
+interface Roving<Holder extends HTMLElement = HTMLElement> {
+  ref: RefObject<Holder | null>;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -15,11 +15,25 @@ type Line = readonly HTMLElement[];
  * ends. Tab comes to the current place, and leaves the list from wherever the arrows led. `<nav {...useRoving()}><ul>…</ul></nav>`
  */
 export function useRoving(): Roving {
-  const ref = useRef<HTMLElement>(null);
-  /** What has the focus is the stop, or the current place. */
+  return useStops(linesOf);
+}
+
+/** For a toolbar: all its tools are one line, and Tab comes back to the one used last. `<div role="toolbar" {...useToolbar()}>` */
+export function useToolbar<Holder extends HTMLElement>(): Roving<Holder> {
+  return useStops(toolsOf);
+}
+
+function useStops<Holder extends HTMLElement>(placesOf: (holder: HTMLElement | null) => Line[]): Roving<Holder> {
+  const ref = useRef<Holder>(null);
+  /** What has the focus is the stop, or the current place, or what was the stop before. */
   const settle = () => {
-    const all = linesOf(ref.current).flat();
-    const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => one.ariaCurrent) ?? all[0];
+    const all = placesOf(ref.current).flat();
+    const usable = all.filter(isOn);
+    const stop =
+      usable.find((one) => one === document.activeElement) ??
+      usable.find((one) => one.ariaCurrent) ??
+      usable.find((one) => one.tabIndex === 0) ??
+      usable[0];
     for (const one of all) one.tabIndex = one === stop ? 0 : -1;
   };
   // Without a list of what it depends on: lines come and go with what is drawn inside.
@@ -28,7 +42,13 @@ export function useRoving(): Roving {
     ref,
     onFocus: settle,
     onKeyDown: (event) => {
-      const next = !event.altKey && !event.ctrlKey && nextOf(linesOf(ref.current), event);
+      const next =
+        !event.altKey &&
+        !event.ctrlKey &&
+        nextOf(
+          placesOf(ref.current).map((line) => line.filter(isOn)),
+          event,
+        );
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -40,6 +60,15 @@ function linesOf(list: HTMLElement | null): Line[] {
   return [...(list?.querySelectorAll('li') ?? [])].map((line) => [...line.querySelectorAll<HTMLElement>('a, button')]);
 }
 
+function toolsOf(bar: HTMLElement | null): Line[] {
+  return [[...(bar?.querySelectorAll<HTMLElement>('button, [role="combobox"]') ?? [])]];
+}
+
+/** What is off has no focus; a stop that came on would be a second one. */
+function isOn(one: HTMLElement): boolean {
+  return !one.matches(':disabled');
+}
+
 function nextOf(lines: readonly Line[], { key, target }: KeyboardEvent): HTMLElement | undefined {
   const has = (one: EventTarget) => one === target;
   const at = lines.findIndex((line) => line.some(has));
@@ -49,5 +78,6 @@ function nextOf(lines: readonly Line[], { key, target }: KeyboardEvent): HTMLEle
   if (key === 'ArrowUp') return lines[at - 1]?.[0];
   if (key === 'ArrowRight') return lines[at]?.[place + 1];
   if (key === 'ArrowLeft') return lines[at]?.[place - 1];
-  return key === 'Home' ? lines[0]?.[0] : key === 'End' ? lines.at(-1)?.[0] : undefined;
+  const ends = lines.length > 1 ? lines.map(([first]) => first) : lines[0];
+  return key === 'Home' ? ends?.[0] : key === 'End' ? ends?.at(-1) : undefined;
 }

@@ -7,6 +7,22 @@ type Kind = z.ZodMiniType;
 
 const controls = ['\0', '\u0007', '\u001b', '\u007f', '\u0085'];
 
+/** Hangul and braille without a mark, joiners, variation selectors, an accent without its letter, a soft hyphen, a tag. */
+const unseen = [
+  '\u3164',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u2800',
+  '\u200b',
+  '\u200d\u200c',
+  '\u2060',
+  '\ufe0f',
+  '\u0301',
+  '\u00ad',
+  '\u{e0041}',
+  '\u3164 \u2800',
+];
+
 const kinds: [name: string, kind: Kind, accepted: unknown[], refused: unknown[]][] = [
   [
     'id',
@@ -24,10 +40,16 @@ const kinds: [name: string, kind: Kind, accepted: unknown[], refused: unknown[]]
   [
     'line',
     fields.line({ min: 1, max: 5 }),
-    ['a', '中文字五个', ' a ', '🙂🙂'],
-    ['', '   ', '123456', 'a\nb', 'a\tb', 1, null, undefined, ...controls.map((sign) => `a${sign}b`)],
+    ['a', '中文字五个', ' a ', '🙂🙂', '❤️', '؟', '。', '한'],
+    ['', '   ', ...unseen, '123456', 'a\nb', 'a\tb', 1, null, undefined, ...controls.map((sign) => `a${sign}b`)],
   ],
   ['line that may be empty', fields.line({ max: 5 }), ['', 'a'], ['123456', 'a\0']],
+  [
+    'personName',
+    fields.personName({ max: 20 }),
+    ['', '王小明', 'Zoë O’Neill', '이순신', 'نازی‌لا', '葛\u{e0100}城', '👩‍💻'],
+    [...unseen, ...['\u3164', '\uffa0', '\u2800', '\u2060', '\u200b', '\u202e', '\u00ad', '<'].map((sign) => `a${sign}b`)],
+  ],
   ['prose', fields.prose({ max: 10 }), ['', 'a\nb', 'a\r\nb\tc', '\n\n'], ['12345678901', 1, ...controls.map((sign) => `a${sign}b`)]],
   ['status', fields.status(), [0, 1], [2, -1, '1', true, null]],
   ['unixTime', fields.unixTime(), [0, 1_772_323_200, 253_402_300_799], [-1, 1.5, 253_402_300_800, '1', Number.NaN]],

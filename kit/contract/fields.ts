@@ -18,15 +18,22 @@ export const ids = () => z.array(id()).check(z.minLength(1), z.maxLength(1000));
 /** What is too long is not looked at any further: no rule on texts has to bear megabytes. */
 const short = { abort: true } as const;
 
-/** One line of text, trimmed. Control characters are refused: PostgreSQL cannot store NUL and nobody types the others. */
+/** One line of text, trimmed. Control characters are refused: PostgreSQL cannot store NUL and nobody types the others. What must be there must be seen. */
 export function line(options: { min?: number; max: number }) {
   const { min = 0, max } = options;
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max, short), z.regex(/^[^\p{Cc}]*$/u));
+  const text = z.string().check(z.trim(), z.minLength(min), z.maxLength(max, short), z.regex(/^[^\p{Cc}]*$/u));
+  return min > 0 ? text.check(seen()) : text;
 }
+
+/** Empty, or with a sign that leaves a mark by itself: signs that join, fill (U+3164 is a letter by its class) or have no dots (U+2800) are as good as nothing. */
+const seen = () => z.regex(/^$|[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cf}\p{M}\u2800]/u, { error: 'required' });
 
 /** What a person is called, in any script. No tags, and no signs that are invisible or turn the line around: a name cannot pose as another. */
 export function personName(options: { min?: number; max: number }) {
-  return line(options).check(z.regex(/^[^<>\p{Bidi_C}\u200b\ufeff]*$/u, { error: 'person_name' }));
+  return line(options).check(
+    z.regex(/^[^<>\p{Bidi_C}\u00ad\u180e\u200b\u2060-\u206f\u2800\u3164\ufeff\uffa0]*$/u, { error: 'person_name' }),
+    seen(),
+  );
 }
 
 /** Several lines of text. Tabs and line breaks are the only control characters. */
@@ -37,8 +44,11 @@ export function prose(options: { max: number }) {
 /** 0 off, 1 on. */
 export const status = () => z.union([z.literal(0), z.literal(1)]);
 
+/** The last second of the year 9999. */
+export const unixTimeMax = 253_402_300_799;
+
 /** Unix seconds. Between 1970 and the end of year 9999. */
-export const unixTime = () => z.number().check(z.int(), z.gte(0), z.lte(253_402_300_799));
+export const unixTime = () => z.number().check(z.int(), z.gte(0), z.lte(unixTimeMax));
 
 /** A day of the calendar as it is written: `2026-11-21`. The 30th of February is none. */
 export function isDay(value: string): boolean {

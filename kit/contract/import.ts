@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { exportFormats } from './export.ts';
 import { nothing } from './fields.ts';
+import { megabyteBytes } from './units.ts';
 
 /**
  * `choice` and `switch` are written in words; `list` is several names with commas between, or words where it has `values`; `time` is a
@@ -36,9 +37,10 @@ export interface ImportDeclaration<Row extends z.ZodMiniType = z.ZodMiniType> {
 }
 
 /** Bytes of a file that is imported, unless its declaration says otherwise, and objections that a report holds. */
-export const importMaxBytes = 5 * 1024 * 1024;
+export const importMaxBytes = 5 * megabyteBytes;
 export const problemsMax = 200;
-const sampleRows = 5;
+/** Lines that a report shows as they were read. */
+export const importSampleRows = 5;
 
 export const importModes = ['check', 'apply'] as const;
 export type ImportMode = (typeof importModes)[number];
@@ -56,10 +58,9 @@ export const ImportReport = z.object({
   /** Lines with an objection, also those that `problems` has no room for. */
   bad: z.number(),
   /** The first lines as they were read, by column. Secrets are dots. */
-  sample: z.array(z.array(z.string())).check(z.maxLength(sampleRows)),
+  sample: z.array(z.array(z.string())).check(z.maxLength(importSampleRows)),
 });
 export type ImportReport = z.output<typeof ImportReport>;
-export const importSampleRows = sampleRows;
 
 /** What is imported. `importOf({ username: { type: 'text', required: true } }, Row, 500)` */
 export function importOf<Row extends z.ZodMiniType>(

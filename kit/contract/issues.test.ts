@@ -28,7 +28,7 @@ const sentences: [what: string, schema: z.ZodMiniType, value: unknown, en: strin
   ['a small number', number, 9, 'Must be at least 10', '不能小于 10'],
   ['a large number', number, 21, 'Must be at most 20', '不能大于 20'],
   ['a text for a number', number, 'x', 'Enter a number', '请输入数字'],
-  ['a field nobody knows', z.strictObject({}), { a: 1, b: 2 }, 'Unknown field: a, b', '不认识的字段：a, b'],
+  ['a field nobody knows', z.strictObject({}), { a: 1, b: 2 }, 'Unknown field: a, b', '不认识的字段：a、b'],
   ['a line break where one line is meant', fields.line({ max: 9 }), 'a\nb', 'One line only, without line breaks', '只能写一行，不能换行'],
   ['a control character', fields.line({ max: 9 }), 'a\0', 'Contains invisible control characters', '含有不可见的控制字符'],
   ['a text of another form', z.string().check(z.regex(/^\d+$/)), '1e3', 'This is not valid', '此项的内容不正确'],

@@ -81,7 +81,7 @@ function say(issue: Issue, lang: Lang): [path: string, message: string] {
   if (inner) return say({ ...inner, path: [...issue.path, ...inner.path] }, lang);
 
   const [phrase, details] = phraseOf(issue);
-  return [issue.path.map(String).join('.'), fill(phrases[phrase][lang], details)];
+  return [issue.path.map(String).join('.'), fill(phrases[phrase][lang], details, lang)];
 }
 
 /** So many fields that nobody knows are named; who sends more knows why. */
@@ -102,7 +102,7 @@ function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>]
       // A choice that nobody has made yet: a select that begins empty.
       return [issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'invalid', {}];
     case 'unrecognized_keys':
-      return ['unknown_field', { names: [...issue.keys.slice(0, namesMax), ...(issue.keys.length > namesMax ? ['…'] : [])].join(', ') }];
+      return ['unknown_field', { names: [...issue.keys.slice(0, namesMax), ...(issue.keys.length > namesMax ? ['…'] : [])] }];
     case 'invalid_format':
       return [/[\n\r]/.test(String(issue.input)) ? 'one_line' : /\p{Cc}/u.test(String(issue.input)) ? 'control' : 'invalid', {}];
     default:

@@ -1,4 +1,5 @@
 /** An expected "no". Whatever else is thrown is a bug: logged with its stack, answered with an id to quote. */
+import { joined } from './joined.ts';
 import type { Lang } from './lang.ts';
 
 /** One sentence in every language of the product; `{name}` is replaced by the detail of that name. */
@@ -30,7 +31,7 @@ export class Refusal<Code extends string = string> extends Error {
 
   /** The sentence in the reader's language. */
   in(lang: Lang): string {
-    return fill(this.phrase[lang], this.details);
+    return fill(this.phrase[lang], this.details, lang);
   }
 }
 
@@ -44,7 +45,11 @@ export function refusals<const Catalogue extends Record<string, Phrase>>(catalog
     new Refusal(code, catalogue[code] as Phrase, details, options); // safe: Code is a key of the catalogue
 }
 
-/** Puts details into a sentence: `fill('{n} rows', { n: 3 })` → `3 rows`. An unknown name stays visible. */
-export function fill(sentence: string, details: Record<string, unknown>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(details, name) ? String(details[name]) : whole));
+/**
+ * Puts details into a sentence: `fill('{n} rows', { n: 3 })` → `3 rows`. An unknown name stays visible.
+ * @param lang of the sentence, where a detail may be a list of words: `fill('用 {names}', { names: ['a', 'b'] }, 'zh-cn')` → `用 a、b`
+ */
+export function fill(sentence: string, details: Record<string, unknown>, lang?: Lang): string {
+  const said = (detail: unknown) => (lang && Array.isArray(detail) ? joined(detail.map(String), lang) : String(detail));
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(details, name) ? said(details[name]) : whole));
 }

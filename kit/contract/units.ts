@@ -1,6 +1,8 @@
 /** Sizes of units: `7 * dayMs`. Days of the clock, not of a calendar with summer time. */
 export const minuteMs = 60_000;
+export const hourMs = 3_600_000;
 export const dayMs = 86_400_000;
+export const hourSeconds = 3600;
 export const daySeconds = 86_400;
 
 /** What people call a megabyte: 1,048,576. */

@@ -1,25 +1,26 @@
 /** Mail and storage as the operator sets them up in the environment: what counts until the platform's own settings say otherwise. */
 import * as z from 'zod/mini';
 
-const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
-const line = z.string().check(z.maxLength(200), z.regex(/^[^\r\n]*$/));
-const address = z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#<>"'\\@]+\/?$/i));
+import { matching, oneOf, whole } from './config-values.ts';
+
+const line = matching(/^[^\r\n]*$/, 'one line, at most 200 characters', 200);
+const address = matching(/^https?:\/\/[^\s/?#<>"'\\@]+\/?$/i, 'https://… without a path', 200);
 
 export const serviceVariables = {
-  SMTP_SERVER: z.optional(z.string().check(z.maxLength(255), z.regex(/^[^\s/?#@\\<>"']+$/))),
-  SMTP_PORT: z._default(port, 465),
+  SMTP_SERVER: z.optional(matching(/^[^\s/?#@\\<>"']+$/, 'a host without a port', 255)),
+  SMTP_PORT: z._default(whole(1, 65_535), 465),
   SMTP_USER: z._default(line, ''),
   SMTP_PASS: z._default(line, ''),
-  SMTP_ENCRYPTION: z._default(z.enum(['SSL', 'TLS', 'none']), 'SSL'),
-  SMTP_SENDER: z.optional(z.email()),
-  STORAGE_DRIVER: z._default(z.enum(['local', 's3', 'aliyun']), 'local'),
+  SMTP_ENCRYPTION: z._default(oneOf('SSL', 'TLS', 'none'), 'SSL'),
+  SMTP_SENDER: z.optional(z.email('an e-mail address')),
+  STORAGE_DRIVER: z._default(oneOf('local', 's3', 'aliyun'), 'local'),
   STORAGE_ENDPOINT: z.optional(address),
-  STORAGE_REGION: z._default(z.string().check(z.regex(/^[A-Za-z0-9-]{0,60}$/)), ''),
-  STORAGE_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
-  STORAGE_KEY_ID: z.optional(z.string().check(z.maxLength(128))),
+  STORAGE_REGION: z._default(matching(/^[A-Za-z0-9-]{0,60}$/, 'letters, digits and hyphens, at most 60'), ''),
+  STORAGE_BUCKET: z.optional(matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '3 to 63 small letters, digits, hyphens and dots')),
+  STORAGE_KEY_ID: z.optional(z.string().check(z.maxLength(128, 'at most 128 characters'))),
   STORAGE_KEY_SECRET: z.optional(line),
   STORAGE_CDN_URL: z.optional(address),
-  STORAGE_PATH_STYLE: z._default(z.enum(['on', 'off']), 'off'),
+  STORAGE_PATH_STYLE: z._default(oneOf('on', 'off'), 'off'),
 };
 type Variables = z.output<z.ZodMiniObject<typeof serviceVariables>>;
 

@@ -4,22 +4,23 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
+import { isNameServer, isProxy, listed } from './address-lists.ts';
 import { missingOfServices, type OperatorServices, servicesIn, serviceVariables } from './config-services.ts';
+import { decimal, listOf, matching, oneOf, refusedVariables, whole } from './config-values.ts';
 
-const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
-const onOff = z.enum(['on', 'off']);
-const host = z.string().check(z.regex(/^[a-z0-9.-]*(:\d+)?$/i));
+const onOff = oneOf('on', 'off');
+const host = matching(/^[a-z0-9.-]*(:\d+)?$/i, 'a host, with or without a port');
 
 const Environment = z.object({
-  PORT: z._default(port, 8000),
+  PORT: z._default(whole(0, 65_535), 8000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string()),
   DATABASE_OWNER_URL: z.optional(z.string()),
-  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
+  DATABASE_CONNECTIONS: z._default(whole(1, 500), 10),
   DATABASE_PREPARED: z._default(onOff, 'on'),
   /** Long enough for a moment's rush, too short for anybody to give up: then a call is told to come back. */
-  DATABASE_WAIT_SECONDS: z._default(z.coerce.number().check(z.gte(0.1), z.lte(60)), 2),
+  DATABASE_WAIT_SECONDS: z._default(decimal(0.1, 60), 2),
   REDIS_URL: z.optional(z.string()),
   SITE_DOMAIN: z._default(host, 'localhost'),
   CONSOLE_HOST: z._default(host, ''),
@@ -27,18 +28,18 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.optional(z.string()),
   DEMO: z.optional(onOff),
   LOGIN_CAPTCHA: z._default(onOff, 'on'),
-  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
   /** Comma list of addresses or networks whose X-Forwarded-For and -Proto are believed. The host is always the Host header's. */
-  TRUST_PROXY: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(listOf(isProxy, 'a comma list of addresses and networks'), ''),
   /** API requests a minute from one address; 0 is no limit. */
-  RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 1200),
+  RATE_LIMIT_PER_MINUTE: z._default(whole(0), 1200),
   METRICS_TOKEN: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   OPERATOR_TOOLS: z.optional(onOff),
   /** Set by `npm run dev`: where the console with hot reload is. */
   DEV_CONSOLE: z._default(z.string(), ''),
   /** Who is asked about DNS records, `1.1.1.1,8.8.8.8:53`; the system's own servers without it. */
-  DNS_SERVERS: z._default(z.string(), ''),
+  DNS_SERVERS: z._default(listOf(isNameServer, 'a comma list of addresses, each with or without a port'), ''),
   /** Mail servers and stores may have private addresses and any port. */
   OUTBOUND_PRIVATE: z._default(onOff, 'off'),
   NODE_ENV: z.optional(z.string()),
@@ -85,13 +86,13 @@ export class BadConfig extends Error {
   override name = 'BadConfig';
 }
 
-/** Reads the environment. Throws BadConfig with the names of what is wrong; makes the secret on the first start. */
+/** Reads the environment. Throws BadConfig with the names of what is wrong and what each takes; makes the secret on the first start. */
 export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(import.meta.dirname)): Config {
   const given = withoutEmpty(environment);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
-    throw new BadConfig(`These environment variables are not valid: ${names.join(', ')}. The README lists what each one takes.`);
+    const refused = refusedVariables(parsed.error.issues);
+    throw new BadConfig(`These environment variables are not valid: ${refused}. The README lists what each one is for.`);
   }
   const missing = missingOfServices(given);
   if (missing.length > 0)
@@ -161,12 +162,4 @@ function keptSecret(dataFolder: string): string {
 function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
   const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return Object.fromEntries(given);
-}
-
-/** `a, b` → `['a', 'b']`. */
-function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 }

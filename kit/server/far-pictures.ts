@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { extensionOf, fileKinds, headBytes } from './file-kinds.ts';
 
 export interface FarPicture {
@@ -22,7 +23,7 @@ class FarPictureFault extends Error {
 }
 
 /** More than an upload may have. */
-const bytesMax = 64 * 1024 * 1024;
+const bytesMax = 64 * megabyteBytes;
 
 /** Writes the picture to `path`. Throws FarPictureFault. */
 export async function fetchPicture(picture: FarPicture, key: string, path: string): Promise<void> {

@@ -3,9 +3,8 @@ import type { Config, DOMPurify, WindowLike } from 'dompurify';
 
 import { isEmbed } from '#kit/contract/embeds.ts';
 import { cleanAsWritten } from './html-as-written.ts';
+import { isTangled } from './html-depth.ts';
 import { allowedAttributes, allowedTags, isFileAddress, keeps, keptStyle } from './html-rules.ts';
-
-export { isTangled } from './html-depth.ts';
 
 interface Cleaner {
   purify: DOMPurify;
@@ -28,6 +27,11 @@ let cleaner: Promise<Cleaner> | undefined;
 export async function cleanHtml(html: string): Promise<string> {
   const { purify } = await theCleaner();
   return purify.sanitize(html, allowed).trim();
+}
+
+/** Undefined for a text that would cost more than its length. One call for both questions: nobody waits for two turns. */
+export async function cleanUntangled(html: string): Promise<string | undefined> {
+  return isTangled(html) ? undefined : cleanHtml(html);
 }
 
 /** The cleaned text as the body of a document of its own, for those who look into it. Changing it changes nothing that is kept. */

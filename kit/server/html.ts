@@ -8,7 +8,7 @@ import { inThread, ThreadEnded } from './thread.ts';
 
 const cleaning = inThread<typeof cleaner>(new URL('./html-cleaner.ts', import.meta.url));
 
-/** The same text without anything that could run or lead elsewhere. Cleaning it again changes nothing. Throws `request.tangled`. */
+/** The same text without anything that could run or lead elsewhere. Cleaning it again changes nothing. Throws `request.tangled`, `request.busy`. */
 export async function sanitiseHtml(html: string): Promise<string> {
   if (!html.trim()) return '';
   // What the editor wrote is read as it stands. The parser takes a second for a long text, and nobody else may wait for it.
@@ -66,7 +66,7 @@ async function parsed(html: string): Promise<string | undefined> {
 
 async function cleanedInThread(html: string): Promise<string | undefined> {
   try {
-    return (await cleaning('isTangled', html)) ? undefined : await cleaning('cleanHtml', html);
+    return await cleaning('cleanUntangled', html);
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
     // A machine that is busy now may have the time later.

@@ -10,7 +10,7 @@ const keepGivenUpDays = 30;
 /** Jobs that were done a week before `now`, or given up a month before, have nothing more to tell. */
 export async function removeDone(tx: WideTx, now: Date): Promise<void> {
   await sql`delete from jobs where done_time < ${now}::timestamptz - make_interval(days => ${keepDays})`.execute(tx);
-  await sql`delete from jobs where done_time is null and attempts >= max_attempts and lease_until is null
+  await sql`delete from jobs where ${isGivenUp}
                and run_time < ${now}::timestamptz - make_interval(days => ${keepGivenUpDays})`.execute(tx);
 }
 

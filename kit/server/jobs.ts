@@ -3,8 +3,8 @@
  * transaction exists exactly when the transaction commits.
  */
 import { sql } from 'kysely';
-
 import { Refusal } from '#kit/contract/refusal.ts';
+import { hourMs, hourSeconds, minuteMs } from '#kit/contract/units.ts';
 import type { Database, Realm, ScopedTx, WideTx } from './database/scope.ts';
 import { toRealm } from './database/scope.ts';
 
@@ -65,12 +65,11 @@ export interface JobRunner extends Jobs {
 
 /** Jobs in hand at once. */
 const inHandMax = 10;
-const leaseMinuteMs = 60_000;
 /** A handler that takes longer than this hangs: somebody else may have its job, and another job its place. */
-const hangsAfterMs = 3_600_000;
+const hangsAfterMs = hourMs;
 const pollEveryMs = 1000;
 /** A retry waits 4^attempts seconds, at most this: eight tries last for more than two hours, as long as servers of others are away. */
-const retryMaxSeconds = 3600;
+const retryMaxSeconds = hourSeconds;
 
 /** Adds a job to the transaction. `await enqueue(ctx.tx, 'archives.go_live', { id }, { runTime, dedupeKey: String(id) })` */
 export async function enqueue(tx: ScopedTx, queue: string, payload: unknown, options: JobOptions = {}): Promise<void> {
@@ -114,7 +113,7 @@ async function insertJobs(tx: ScopedTx | WideTx, rows: readonly (ReturnType<type
 
 /** Starts taking jobs of the queues that have a handler. */
 export function startJobs(db: Database, handlers: Readonly<Record<string, JobHandler>>, options: RunnerOptions): JobRunner {
-  const leaseMs = options.leaseMs ?? leaseMinuteMs;
+  const leaseMs = options.leaseMs ?? minuteMs;
   const queues = Object.keys(handlers);
   let stopped = false;
   let interrupt = () => {};

@@ -10,9 +10,9 @@ export interface LetterWords {
 
 /** Subject, plain text and HTML in the reader's language. `letterOf({ subject, lines }, 'en', { name: '<b>' })` */
 export function letterOf({ subject, lines }: LetterWords, lang: Lang, facts: Record<string, unknown> = {}) {
-  const said = lines.map((line) => fill(line[lang], facts));
+  const said = lines.map((line) => fill(line[lang], facts, lang));
   return {
-    subject: fill(subject[lang], facts).replace(/\s+/g, ' ').trim(),
+    subject: fill(subject[lang], facts, lang).replace(/\s+/g, ' ').trim(),
     text: said.join('\n\n'),
     html: said.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`).join('\n'),
   };

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 
+import { minuteMs } from '#kit/contract/units.ts';
 import { type FarPicture, type FarPictures, fetchPicture } from './far-pictures.ts';
 import { extensionOf, fileKinds } from './file-kinds.ts';
 import { type Files, isFileKey, localFiles, type StoredFile } from './files.ts';
@@ -28,7 +29,7 @@ const fetchingMost = 3;
 /** Longer nobody waits for a picture from a store: the original is there. */
 const patienceMs = 10_000;
 /** What could not be made is left alone for so long. */
-const restMs = 60_000;
+const restMs = minuteMs;
 
 /** `/storage/r7/a.png` at 640 → `/storage/r7/a.png@640.webp`. An `@` cannot stand in a stored file's own name. */
 export function sizeUrl(url: string, width: PictureWidth): string {

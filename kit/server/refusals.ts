@@ -36,6 +36,10 @@ export const refuse = refusals({
     en: 'This text is built in too complicated a way. Make its formatting simpler and save it again',
   },
   'request.too_many': { 'zh-cn': '操作过于频繁，请 {seconds} 秒后再试', en: 'Too many requests. Try again in {seconds} seconds' },
+  'request.busy': {
+    'zh-cn': '正在处理的长内容过多，请稍后再试',
+    en: 'Too many long texts are being worked on. Try again in a moment',
+  },
   'request.bug': { 'zh-cn': '系统出错，请联系管理员并提供编号 {id}', en: 'Server internal error! Please quote {id} to the administrator' },
   'list.unknown_field': { 'zh-cn': '此列表没有“{field}”这一列', en: 'This list has no column “{field}”' },
   'list.not_sortable': { 'zh-cn': '不能按“{field}”排序', en: 'This list cannot be sorted by “{field}”' },

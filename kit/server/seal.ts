@@ -1,5 +1,7 @@
 /** Small secrets: tokens, their hashes, and boxes that only the holder of another token can open. */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+
+import { hmac } from './signing.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -30,9 +32,9 @@ export function openWith(token: string, box: Buffer, context = ''): string | und
   }
 }
 
-/** A short proof that this installation made `text`: for preview links. */
+/** A proof that this installation made `text`: 43 signs that stand in an address. It begins with what it is for: `signature(secret, `file ${url}`)` */
 export function signature(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url');
+  return hmac('sha256', secret, text).toString('base64url');
 }
 
 function keyFrom(token: string): Buffer {

@@ -3,9 +3,11 @@
 import type * as childProcess from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import type * as nodeProcess from 'node:process';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { toRealm } from './database/scope.ts';
 import type * as cleaner from './html-cleaner.ts';
+import { onBehalfOf } from './on-behalf.ts';
 import { inThread } from './thread.ts';
 
 const cleaning = inThread<typeof cleaner>(new URL('./html-cleaner.ts', import.meta.url));
@@ -54,4 +56,29 @@ test('a usual text does not wait for long ones', async () => {
   expect(await cleaning('cleanHtml', '<p id="x">one</p>')).toBe('<p>one</p>');
   expect(isOver).toBe(false);
   await long;
+});
+
+describe('of many realms', () => {
+  const running = inThread<Pick<typeof childProcess, 'execFileSync'>>(new URL('node:child_process'));
+  /** A long text of a realm, in the order in which they are done. */
+  const longTexts = (done: string[]) => (name: string, realm: number) =>
+    onBehalfOf(toRealm(realm), () => running('execFileSync', 'sh', ['-c', 'sleep 0.05', ' '.repeat(50_000)])).then(() => done.push(name));
+
+  test('one with many long texts waits for them itself', async () => {
+    const done: string[] = [];
+    const ask = longTexts(done);
+    await Promise.all([ask('a1', 1), ask('a2', 1), ask('a3', 1), ask('b1', 2), ask('b2', 2), ask('c1', 3)]);
+    expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  test('one with too many is told so, and nobody else is', async () => {
+    const done: string[] = [];
+    const ask = longTexts(done);
+    const own = await Promise.allSettled([...Array.from({ length: 12 }, (_, n) => ask(`a${n}`, 1)), ask('b', 2)]);
+    const refused = own.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(3);
+    expect(refused).toMatchObject(refused.map(() => ({ reason: { name: 'Refusal', code: 'request.busy' } })));
+    expect(done).toContain('b');
+    expect(done).toHaveLength(10);
+  });
 });

@@ -1,10 +1,15 @@
 /**
- * Work that takes too long for the thread in which everybody's requests are answered. One thread does all of it in turn, and another
- * what is long, so that nobody's usual text waits for somebody's book. Each begins when it is needed and ends when nobody has needed
- * it for a while, which gives its memory back. What it dies of, the server survives.
+ * Work that takes too long for the thread in which everybody's requests are answered. One thread does all of it, realm by realm in turn,
+ * and another what is long, so that nobody's usual text waits for somebody's book. Each begins when it is needed and ends when nobody has
+ * needed it for a while, which gives its memory back. What it dies of, the server survives.
  */
 import { posix } from 'node:path';
 import { Worker } from 'node:worker_threads';
+
+import type { Realm } from './database/scope.ts';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
+import { onWhoseBehalf } from './on-behalf.ts';
+import { refuse } from './refusals.ts';
 
 /** What crosses over: texts, numbers and plain objects. */
 export interface Asked {
@@ -31,13 +36,17 @@ const heapMaxMegabytes = 1024;
 /** Work that takes longer is given up, unless its module says otherwise: on a busy machine the longest text takes half of it. */
 const longestMs = 30_000;
 
+/** By then a realm with as much waiting as it may have got on with some of it. */
+const retryAfterSeconds = 10;
+
 /** The work ended its thread, or took so long that it was ended. Whatever waited behind it is done in another. */
 export class ThreadEnded extends Error {
   override name = 'ThreadEnded';
 }
 
 /**
- * The module, as it is called from here. It is an entry of tools/build-server.mjs, and imported here by its type alone.
+ * The module, as it is called from here. It is an entry of tools/build-server.mjs, and imported here by its type alone. A call throws
+ * ThreadEnded, what the function throws, or `request.busy` where the realm it is for has too much waiting.
  * `const cleaning = inThread<typeof cleaner>(new URL('./html-cleaner.ts', import.meta.url)); await cleaning('cleanHtml', html)`
  */
 export function inThread<Module extends object>(module: URL, mostMs = longestMs): InThread<Module> {
@@ -52,34 +61,46 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** Of two threads the one for work of this length. */
-type Lane = 'usual' | 'long';
-
 /** Characters in all that is given. */
 const usualMax = 30_000;
 
-interface Thread {
-  lane: Lane;
-  worker: Worker;
-  /** In the order in which they asked, which is the order of the work. */
-  waiting: Map<number, Waiting>;
-  end: NodeJS.Timeout | undefined;
-  /** For the first of those who wait. */
-  limit: NodeJS.Timeout | undefined;
+/** A thread and whoever waits for it: the realms take turns, so nobody waits for more than one text of each of the others. */
+interface Lane {
+  queue: FairQueue<Realm | undefined, Waiting>;
+  thread: Thread | undefined;
 }
 
-const threads = new Map<Lane, Thread>();
+/** How many a realm may have waiting: long ones take seconds each, and whoever waits for eight has given up. */
+const lanes = { usual: laneFor(200), long: laneFor(8) };
+
+interface Thread {
+  worker: Worker;
+  /** What it is working at. */
+  current: Waiting | undefined;
+  /** Until the work is given up, or the idle thread is. */
+  timer: NodeJS.Timeout | undefined;
+}
+
 let asked = 0;
+
+function laneFor(mostOfRealm: number): Lane {
+  return { queue: fairQueue(mostOfRealm), thread: undefined };
+}
 
 function ask(question: Omit<Asked, 'id'>, mostMs: number): Promise<unknown> {
   asked += 1;
   const id = asked;
-  return new Promise((done, fail) => post(laneOf(question.given), { question: { id, ...question }, mostMs, done, fail }));
+  const lane = laneOf(question.given);
+  return new Promise((done, fail) => {
+    const isTaken = lane.queue.add(onWhoseBehalf(), { question: { id, ...question }, mostMs, done, fail });
+    if (isTaken) goOn(lane);
+    else fail(refuse('request.busy', {}, { data: { retryAfterSeconds } }));
+  });
 }
 
 function laneOf(given: readonly unknown[]): Lane {
   const length = given.reduce<number>((sum, one) => sum + lengthOf(one), 0);
-  return length > usualMax ? 'long' : 'usual';
+  return length > usualMax ? lanes.long : lanes.usual;
 }
 
 function lengthOf(given: unknown): number {
@@ -87,69 +108,54 @@ function lengthOf(given: unknown): number {
   return typeof given === 'object' && given !== null ? Object.values(given).reduce<number>((sum, one) => sum + lengthOf(one), 0) : 0;
 }
 
-function post(lane: Lane, waiting: Waiting): void {
-  const thread = threads.get(lane) ?? begin(lane);
-  clearTimeout(thread.end);
-  thread.waiting.set(waiting.question.id, waiting);
+/** Hands the thread whatever is next, unless it is at work. */
+function goOn(lane: Lane): void {
+  if (lane.thread?.current) return;
+  const next = lane.queue.next();
+  if (!next) return;
+  lane.thread ??= begin(lane);
+  const { thread } = lane;
+  thread.current = next;
+  clearTimeout(thread.timer);
+  thread.timer = setTimeout(() => giveUp(lane, thread, new Error(`It took longer than ${next.mostMs} ms.`)), next.mostMs);
   thread.worker.ref();
-  thread.worker.postMessage(waiting.question);
-  if (thread.waiting.size === 1) watch(thread);
+  thread.worker.postMessage(next.question);
 }
 
 function begin(lane: Lane): Thread {
-  const begun: Thread = { lane, worker: open(), waiting: new Map(), end: undefined, limit: undefined };
-  threads.set(lane, begun);
-  const { worker, waiting } = begun;
+  const begun: Thread = { worker: open(), current: undefined, timer: undefined };
   let reason: unknown;
-  worker.on('message', (told: Told) => {
-    const asking = waiting.get(told.id);
-    waiting.delete(told.id);
-    if ('error' in told) asking?.fail(told.error);
-    else asking?.done(told.answer);
-    watch(begun);
-    if (waiting.size === 0) rest(begun);
+  begun.worker.on('message', (told: Told) => {
+    const { current } = begun;
+    if (current?.question.id !== told.id) return;
+    begun.current = undefined;
+    if ('error' in told) current.fail(told.error);
+    else current.done(told.answer);
+    rest(lane, begun);
+    goOn(lane);
   });
-  worker.on('error', (error) => {
+  begun.worker.on('error', (error) => {
     reason = error;
   });
-  worker.on('exit', () => giveUp(begun, reason));
+  begun.worker.on('exit', () => giveUp(lane, begun, reason));
   return begun;
 }
 
-/** The time of whoever is first begins when the one before is done. */
-function watch(watched: Thread): void {
-  clearTimeout(watched.limit);
-  const [first] = watched.waiting.values();
-  if (!first) return;
-  watched.limit = setTimeout(() => {
-    giveUp(watched, new Error(`It took longer than ${first.mostMs} ms.`));
-    void watched.worker.terminate();
-  }, first.mostMs);
-}
-
-/** The first of those who wait has ended the thread; the others have not. */
-function giveUp(ended: Thread, cause: unknown): void {
-  forget(ended);
-  clearTimeout(ended.limit);
-  clearTimeout(ended.end);
-  const [first, ...others] = ended.waiting.values();
-  ended.waiting.clear();
-  first?.fail(new ThreadEnded('The thread of this work ended before it.', { cause }));
-  for (const other of others) post(ended.lane, other);
+/** Its work fails with it. Those who wait have nothing to do with that, and get another. */
+function giveUp(lane: Lane, ended: Thread, cause: unknown): void {
+  clearTimeout(ended.timer);
+  if (lane.thread === ended) lane.thread = undefined;
+  ended.current?.fail(new ThreadEnded('The thread of this work ended before it.', { cause }));
+  ended.current = undefined;
+  void ended.worker.terminate();
+  goOn(lane);
 }
 
 /** It keeps no process alive, and ends when nothing more comes. */
-function rest(idle: Thread): void {
+function rest(lane: Lane, idle: Thread): void {
+  clearTimeout(idle.timer);
   idle.worker.unref();
-  idle.end = setTimeout(() => {
-    forget(idle);
-    void idle.worker.terminate();
-  }, endAfterMs).unref();
-}
-
-/** Whoever asks next gets another. */
-function forget(over: Thread): void {
-  if (threads.get(over.lane) === over) threads.delete(over.lane);
+  idle.timer = setTimeout(() => giveUp(lane, idle, undefined), endAfterMs).unref();
 }
 
 const isBundled = !import.meta.url.endsWith('.ts');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
 import { embedOrigins } from '#kit/contract/embeds.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import type { Sendable, StoredPage } from './page-cache.ts';
 
 export type { Sendable } from './page-cache.ts';
@@ -111,7 +112,7 @@ function preparedFor(page: StoredPage, encoding: Encoding): Sendable {
 }
 
 /** Pages for those who take no brotli, many of them crawlers: made when one asks, and kept within bounds of their own, the newest. */
-const unpackedMaxBytes = 32 * 1024 * 1024;
+const unpackedMaxBytes = 32 * megabyteBytes;
 const unpacked = new Map<StoredPage, Partial<Record<Encoding, Sendable>>>();
 let unpackedBytes = 0;
 

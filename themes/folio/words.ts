@@ -19,7 +19,7 @@ export const wordsOf = wordsWith({
     '它可能已经移走，或者地址有误。请核对地址，或从下面的入口继续阅读。',
     'It may have moved, or the address may be mistyped. Carry on from one of these.',
   ],
-  membersText: ['请登录会员账号后继续阅读。', 'Sign in with your member account to read on.'],
+  membersText: ['请登录会员账号后继续阅读。', 'Log in with your member account to read on.'],
 });
 
 const dateStyles: Record<Lang, Intl.DateTimeFormat> = {

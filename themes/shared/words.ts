@@ -71,7 +71,7 @@ const phrases = {
   notFoundLinks: ['您可能想去', 'You may be looking for'],
   backHome: ['返回首页', 'Back to the home page'],
   membersTitle: ['这里的内容只对会员开放', 'This page is for members'],
-  signIn: ['登录', 'Sign in'],
+  signIn: ['登录', 'Log in'],
   othersTitle: ['这里只对部分会员开放', 'This page is for some members'],
   othersText: ['您所在的会员分组还不能查看，需要开通请联系我们。', 'Your member group cannot read it. Contact us if you need it.'],
   closedTitle: ['网站暂停服务', 'This website is out of service'],

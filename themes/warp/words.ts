@@ -24,7 +24,7 @@ export const wordsOf = wordsWith({
     '它可能已经移走，或者地址有误。请核对地址，或从下面的入口继续浏览。',
     'It may have moved, or the address may be mistyped. Check the address, or carry on from one of these.',
   ],
-  membersText: ['请登录会员账号后继续浏览。', 'Sign in with your member account to read on.'],
+  membersText: ['请登录会员账号后继续浏览。', 'Log in with your member account to read on.'],
 });
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import ts from 'typescript';
 
-import { everyFile, nodesOf, root, sources } from './sources.ts';
+import { everyFile, nodesOf, read, root, sources } from './sources.ts';
 
 /** i18next writes plural forms into the key. */
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -54,6 +54,13 @@ export function unraisedRefusals(): string[] {
       .filter((code) => said && !said.whole.has(code) && !said.shapes.some((shape) => shape.test(code)))
       .map((code) => `${file}: ${code}`);
   });
+}
+
+/** Words of a list that are set apart in the way of one language, in what people read, as `file`. */
+export function joinedByHand(): string[] {
+  const isRead = (file: string) =>
+    /^(?:kit|features\/[^/]+)\/console\/|^themes\/|^kit\/contract\/(?!joined\.ts)/.test(file) && isProduct(file);
+  return sources.filter((file) => isRead(file) && /\.join\((?:', '|'、'|'，')\)/.test(read(file)));
 }
 
 /** Sentences that end with another mark in the other language, as `file: key`. */

@@ -1,9 +1,10 @@
 /** Files that stand in a store elsewhere. A company names its store itself, so the way there is guarded as it is for the server. */
+import { minuteMs } from '#kit/contract/units.ts';
 import { type OutboundConfig, outboundStream } from '#kit/server/outbound.ts';
 import { type Answer, SiteFailed } from './crawl.ts';
 
 /** The largest file at a megabyte a second. */
-const timeoutMs = 10 * 60_000;
+const timeoutMs = 10 * minuteMs;
 const redirectsMax = 3;
 
 /** `farFiles(config)('https://files.example.com/a.png')`. Throws SiteFailed where nobody answers, or where nobody may be asked. */

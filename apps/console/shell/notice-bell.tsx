@@ -6,7 +6,7 @@ import { lazy, useEffect } from 'react';
 import { notices } from '#features/notices/contract.ts';
 import { AppPopover } from '#kit/console/app-popover.tsx';
 import { useArea } from '#kit/console/area.tsx';
-import { setBadge } from '#kit/console/badges.ts';
+import { badgesKey, setBadge } from '#kit/console/badges.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { patiently } from '#kit/console/patiently.ts';
 import { FormSkeleton } from '#kit/console/states.tsx';
@@ -26,7 +26,7 @@ export function NoticeBell() {
   // A visitor has none in the company.
   const isVisit = start.adminInfo.visit !== undefined;
   const { data } = useQuery({
-    queryKey: [key, 'notices', 'unread'],
+    queryKey: badgesKey(key),
     queryFn: () => runtime.client(notices).unread(undefined, { quiet: true, dedupe: false }),
     refetchInterval: lookEveryMs,
     refetchOnWindowFocus: true,

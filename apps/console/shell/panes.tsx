@@ -1,10 +1,11 @@
 /** The open screens: the active one is seen, the others stay alive behind it with their address frozen. */
-import { Activity, type ComponentType, memo, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Activity, type ComponentType, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Location, useNavigate, useRoutes } from 'react-router';
 
 import { ScreenContext } from '#kit/console/screen.ts';
 import { PageSkeleton } from '#kit/console/states.tsx';
 import { type TabStore, titleTab } from '#kit/console/stores/tabs.ts';
+import { focused } from '#kit/console/use-focus-return.ts';
 import { hasScreen, screenOf } from '../areas.tsx';
 import { NoAccessPage, NotFoundPage } from '../pages/status-pages.tsx';
 import { startProgress } from '../progress-bar.ts';
@@ -16,6 +17,7 @@ import type { OpenTab } from './use-open-tabs.ts';
 
 export function Panes() {
   const { tabs, visit, runtime } = useShell();
+  useFocusFollows(tabs.activeId);
   const drawn = tabs.list.filter((tab) => tab.id === tabs.activeId || (tab.visit.item.keepalive && tabs.live.includes(tab.id)));
   // A fixed order: moving a tab must not move its pane, or frames inside would load anew.
   const fixed = [...drawn].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -29,6 +31,17 @@ export function Panes() {
       {!visit && <NothingHere />}
     </>
   );
+}
+
+/** Whoever leaves a screen by something in it stands at the beginning of the next one: what had the focus is out of sight. */
+function useFocusFollows(activeId: string): void {
+  const last = useRef(activeId);
+  useEffect(() => {
+    if (last.current === activeId) return;
+    last.current = activeId;
+    const at = focused();
+    if (!at?.checkVisibility()) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+  }, [activeId]);
 }
 
 /** An address that no menu brought: a screen that exists is one the person may not open. */

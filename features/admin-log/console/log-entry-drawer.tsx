@@ -24,7 +24,7 @@ export function LogEntryDrawer({ row, open, onClose }: LogEntryDrawerProps) {
   const t = useWords<typeof phrases>('admin-log');
   const { client, key } = useArea();
   const entry = useQuery({
-    queryKey: [key, 'auth.AdminLog', 'info', row.id],
+    queryKey: [key, adminLog.controller, 'info', row.id],
     queryFn: ({ signal }) => client(adminLog).info({ query: { id: row.id } }, { signal, quiet: true, dedupe: false }),
   });
   return (

@@ -1,7 +1,7 @@
 /** What a call changed: field by field, what it was and what it is. */
 import { ArrowRight } from 'lucide-react';
 import { formatTime } from '#kit/console/dates.ts';
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { RowChange } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { SentTree } from './sent-tree.tsx';
@@ -48,6 +48,7 @@ function ChangedField({ field, kind, words }: { field: Field; kind: RowChange['k
 
 function Value({ name, value, feature }: { name: string; value: unknown; feature: (key: string) => string }) {
   const t = useWords<typeof phrases>('admin-log');
+  const joined = useJoined();
   if (value === undefined || value === null || value === '' || isEmptyList(value)) return <i>{t('nothing')}</i>;
   if (typeof value === 'boolean') return <span>{t(value ? 'yes' : 'no')}</span>;
   if (typeof value === 'number' && name.endsWith('_time')) return <span className="num">{formatTime(value)}</span>;
@@ -55,7 +56,7 @@ function Value({ name, value, feature }: { name: string; value: unknown; feature
   if (typeof value === 'string' || typeof value === 'number')
     return <span>{wordOr(feature, `values.${name}.${value}`, String(value))}</span>;
   const names = namesIn(value);
-  return names ? <span>{names.join(', ')}</span> : <SentTree value={value} />;
+  return names ? <span>{joined(names)}</span> : <SentTree value={value} />;
 }
 
 /** A list of texts or numbers, or of things with names. */

@@ -1,5 +1,5 @@
 /** Everybody who logs in to this area and stands below the reader. */
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { Portrait } from '#kit/console/portrait.tsx';
@@ -10,6 +10,7 @@ const AdminForm = lazyOverlay(() => import('./admin-form.tsx').then((loaded) => 
 
 export function AdminListScreen() {
   const t = useWords<typeof phrases>('admins');
+  const joined = useJoined();
   return (
     <ResourceList
       contract={admins}
@@ -43,7 +44,7 @@ export function AdminListScreen() {
       ]}
       empty={{ title: t('empty_title'), hint: t('empty_hint') }}
       locked={(row, action) => (row.self && action === 'del' ? t('self_delete') : undefined)}
-      lost={(rows) => t('lost', { names: namesOf(rows) })}
+      lost={(rows) => t('lost', { names: namesOf(rows, joined) })}
       form={(props) => <AdminForm {...props} />}
     />
   );
@@ -62,7 +63,7 @@ function AdminName({ row }: { row: AdminRow }) {
   );
 }
 
-function namesOf(rows: readonly AdminRow[]): string {
+function namesOf(rows: readonly AdminRow[], joined: (names: string[]) => string): string {
   const names = rows.slice(0, 5).map((row) => row.nickname || row.username);
-  return names.join(', ') + (rows.length > names.length ? ' …' : '');
+  return joined(names) + (rows.length > names.length ? ' …' : '');
 }

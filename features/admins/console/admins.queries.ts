@@ -7,7 +7,7 @@ import { adminInfo, admins, ownTwoStep } from '../contract.ts';
 export function useAssignableGroups() {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, 'auth.Admin', 'groups'],
+    queryKey: [key, admins.controller, 'groups'],
     queryFn: ({ signal }) => client(admins).groups({}, { signal, quiet: true, dedupe: false }),
   });
 }
@@ -17,7 +17,7 @@ export const actionsOnPage = 12;
 export function useOwnActions(page: number) {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, 'routine.AdminInfo', 'log', page],
+    queryKey: [key, adminInfo.controller, 'log', page],
     queryFn: ({ signal }) => client(adminInfo).log({ query: { page, limit: actionsOnPage } }, { signal, quiet: true, dedupe: false }),
     placeholderData: keepPreviousData,
   });
@@ -26,7 +26,7 @@ export function useOwnActions(page: number) {
 export function useOwnSessions() {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, 'routine.AdminInfo', 'sessions'],
+    queryKey: [key, adminInfo.controller, 'sessions'],
     queryFn: ({ signal }) => client(adminInfo).sessions({}, { signal, quiet: true, dedupe: false }),
   });
 }
@@ -37,7 +37,7 @@ export function useEndSession() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => client(adminInfo).endSession({ body: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: [key, 'routine.AdminInfo', 'sessions'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [key, adminInfo.controller, 'sessions'] }),
   });
 }
 
@@ -47,7 +47,7 @@ export function useEndOtherSessions() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => client(adminInfo).endOtherSessions({ body: {} }),
-    onSettled: () => cache.invalidateQueries({ queryKey: [key, 'routine.AdminInfo', 'sessions'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [key, adminInfo.controller, 'sessions'] }),
   });
 }
 
@@ -67,7 +67,7 @@ export function useSaveAvatar(savedWords: string) {
 export function useTwoStep() {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, 'routine.TwoStep'],
+    queryKey: [key, ownTwoStep.controller],
     queryFn: ({ signal }) => client(ownTwoStep).index({}, { signal, quiet: true, dedupe: false }),
   });
 }
@@ -77,6 +77,6 @@ export function useTwoStepChanged() {
   const { key } = useArea();
   const cache = useQueryClient();
   return () => {
-    for (const call of ['routine.TwoStep', 'routine.AdminInfo']) void cache.invalidateQueries({ queryKey: [key, call] });
+    for (const call of [ownTwoStep.controller, adminInfo.controller]) void cache.invalidateQueries({ queryKey: [key, call] });
   };
 }

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
-import { standingOf } from './archive-status.tsx';
+import { recycledDays } from '../recycling.contract.ts';
+import { keptUntil, standingOf } from './archive-status.tsx';
 import { listRows } from './archives.queries.ts';
 
 const now = 1_000_000;
-const row = { published: false, live_differs: false, audit_status: -1, audit_remark: '', live_time: null, live_until: null } as const;
+const row = {
+  deleted_time: null,
+  published: false,
+  live_differs: false,
+  audit_status: -1,
+  audit_remark: '',
+  live_time: null,
+  live_until: null,
+} as const;
 
 describe('where a document stands for visitors', () => {
   test.each([
@@ -19,6 +28,11 @@ describe('where a document stands for visitors', () => {
   ] as const)('%s', (standing, facts) => {
     expect(standingOf({ ...row, ...facts }, now)).toBe(standing);
   });
+});
+
+test('the recycle bin names the moment at which the server deletes for good', () => {
+  expect(keptUntil(Date.parse('2026-01-31T08:00:00Z') / 1000)).toBe(Date.parse('2026-03-02T08:00:00Z') / 1000);
+  expect(recycledDays).toBe(30);
 });
 
 test('a list below a page is offered under both names, in one language', () => {

@@ -1,8 +1,11 @@
 /** Where a document stands for visitors, as a dot and a word; and what is different from what they see. */
 
+import { formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
+import { daySeconds } from '#kit/contract/units.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
+import { recycledDays } from '../recycling.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'offline';
@@ -17,7 +20,7 @@ const tones: Record<Standing, Tone> = {
   offline: 'neutral',
 };
 
-type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until'>;
+type Facts = Pick<ArchiveRow, 'deleted_time' | 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until'>;
 
 export function standingOf(row: Facts, now: number): Standing {
   if (row.published && row.live_until !== null && row.live_until <= now) return 'expired';
@@ -26,7 +29,12 @@ export function standingOf(row: Facts, now: number): Standing {
   return waitingOf(row) ?? (row.audit_status === 1 ? 'offline' : 'draft');
 }
 
-/** One cell: the standing, and below it what waits behind a published document. */
+/** The last day on which something in the recycle bin can be brought back: unix seconds. */
+export function keptUntil(deletedTime: number): number {
+  return deletedTime + recycledDays * daySeconds;
+}
+
+/** One cell: the standing, and below it what waits behind a published document, or until when one in the recycle bin is kept. */
 export function ArchiveStatus({ row }: { row: Facts }) {
   const t = useWords<typeof phrases>('archives');
   const standing = standingOf(row, Date.now() / 1000);
@@ -35,6 +43,7 @@ export function ArchiveStatus({ row }: { row: Facts }) {
     <span className="archive-status" title={row.audit_status === 2 ? row.audit_remark : undefined}>
       <StatusDot tone={tones[standing]}>{t(`standing.${standing}`)}</StatusDot>
       {note && <small>{t(`behind.${note}`)}</small>}
+      {row.deleted_time !== null && <small>{t('kept_until', { day: formatTime(keptUntil(row.deleted_time), 'mm-dd') })}</small>}
     </span>
   );
 }

@@ -1,9 +1,8 @@
 /** What the content model of the chosen column adds to the list: columns for its fields, and filters. */
 import { useMemo } from 'react';
 import { formatMinute } from '#kit/console/dates.ts';
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
-import type { phrases as listPhrases } from '#kit/console/list/locales/zh-cn.ts';
 import { Picture } from '#kit/console/list/picture.tsx';
 import type { Columns } from '#kit/contract/list.ts';
 import { filterColumn, type TypedField } from '#kit/contract/typed-fields.ts';
@@ -14,20 +13,20 @@ import { useColumnModel } from './column-model.queries.ts';
  * @param shown what the list shows anyway */
 export function useModelColumns(column: number, shown: readonly string[]) {
   const t = useWords();
-  const comma = useWords<typeof listPhrases>('list')('comma');
+  const joined = useJoined();
   const { data } = useColumnModel(column);
   const model = data?.model;
   return useMemo(() => {
     const used = (model?.fields ?? []).filter(({ in_list, in_filter }) => in_list || in_filter);
     const declared: Columns = Object.fromEntries(used.map((field) => [`data.${field.name}`, filterColumn(field) ?? asText]));
-    const views = used.map((field): [string, ColumnView<ArchiveRow>] => [`data.${field.name}`, viewOf(field, t('yes'), t('no'), comma)]);
+    const views = used.map((field): [string, ColumnView<ArchiveRow>] => [`data.${field.name}`, viewOf(field, t('yes'), t('no'), joined)]);
     return {
       declared: used.length > 0 ? { ...archiveList.columns, ...hide(declared, used) } : archiveList.columns,
       show: [...shown.slice(0, afterTitle), ...used.map(({ name }) => `data.${name}`), ...shown.slice(afterTitle)],
       columns: Object.fromEntries(views),
       extra: model && used.length > 0 ? { model: model.id } : {},
     };
-  }, [model, shown, t, comma]);
+  }, [model, shown, t, joined]);
 }
 
 /** Id and title stand first. */
@@ -45,12 +44,12 @@ function hide(declared: Columns, fields: readonly TypedField[]): Columns {
   );
 }
 
-function viewOf(field: TypedField, yes: string, no: string, comma: string): ColumnView<ArchiveRow> {
+function viewOf(field: TypedField, yes: string, no: string, joined: (words: string[]) => string): ColumnView<ArchiveRow> {
   const { type, content, title, name } = field;
   const labelOf = (value: unknown) => content.find((option) => option.value === String(value))?.label ?? String(value);
   const words = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
-    if (Array.isArray(value)) return value.map(labelOf).join(comma) || '—';
+    if (Array.isArray(value)) return joined(value.map(labelOf)) || '—';
     if (typeof value === 'boolean') return value ? yes : no;
     if (type === 'datetime') return formatMinute(Number(value));
     return labelOf(value);

@@ -1,4 +1,5 @@
 import { settingsOf } from '#features/settings/server/door.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
@@ -40,7 +41,7 @@ export const draftHandlers: Handlers<typeof draftEndpoints> = {
     const before = await locks.findLock(ctx.tx, id, ctx.now);
     const { holder, name } = byOf(ctx);
     const { archiveLockMinutes } = await settingsOf(ctx.tx);
-    const until = new Date(ctx.now.getTime() + archiveLockMinutes * 60_000);
+    const until = new Date(ctx.now.getTime() + archiveLockMinutes * minuteMs);
     const mine = await locks.claim(ctx.tx, { archiveId: id, holder, name, take, now: ctx.now, until });
     if (mine && before && before.holder !== holder) await noteMove(ctx, stored, 'take_over', { from: before.admin_name });
     return { mine, lock: mine ? null : await lockOfOthers(ctx, id) };

@@ -1,7 +1,7 @@
 /** Links to what is not published: they show one revision to whoever holds them, until their time is over. */
 import { timingSafeEqual } from 'node:crypto';
-
 import { siteUrlOf } from '#features/columns/server/door.ts';
+import { hourSeconds } from '#kit/contract/units.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { signature } from '#kit/server/seal.ts';
@@ -13,7 +13,6 @@ export interface Previewed {
   revisionId: number;
 }
 
-const hourSeconds = 3600;
 /** Rounded up to the hour, so that a page that is opened twice has one address. */
 const lastsHours = 24;
 

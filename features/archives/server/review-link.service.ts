@@ -2,6 +2,7 @@
 
 import { adminsHolding } from '#features/groups/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
+import { chinaWords } from '#kit/contract/china-time.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { tokenHash } from '#kit/server/seal.ts';
@@ -55,7 +56,7 @@ export async function openReview(ctx: Acting, token: string): Promise<Opened> {
   const [newer = [], older = []] = await shownFields(ctx.tx, shown ? [latest, shown] : [latest]);
   const labels: Readonly<Record<string, string>> = (ctx.lang === 'en' ? english : chinese).fields;
   const changes = shown
-    ? fieldChanges(older, newer).map((change) => ({
+    ? fieldChanges(older, newer, ctx.lang).map((change) => ({
         label: change.label || labels[change.name] || change.name,
         old: readableOf(ctx, change.kind, change.old),
         new: readableOf(ctx, change.kind, change.new),
@@ -77,9 +78,7 @@ export async function openReview(ctx: Acting, token: string): Promise<Opened> {
 
 /** Times are unix seconds where they are compared. */
 function readableOf({ lang }: Acting, kind: string, value: string): string {
-  if (kind !== 'time' || value === '') return value;
-  const clock = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
-  return clock.format(new Date(Number(value) * 1000));
+  return kind === 'time' && value !== '' ? chinaWords(new Date(Number(value) * 1000), lang) : value;
 }
 
 export type Decided = 'done' | 'remark_missing' | VoidReason | { refused: string };

@@ -46,7 +46,7 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
       const written = { ...latest, ...fields };
       const [newer, older] = await fieldsOf(own, written, latest, data);
       const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
-      return { before: latest.content, text, fields: fieldChanges(older, newer) };
+      return { before: latest.content, text, fields: fieldChanges(older, newer, ctx.lang) };
     });
     if (await reading('isTangled', found.text)) throw refuse('request.tangled');
     const { html, changed, coarse } = await reading('diffHtml', found.before, found.text);
@@ -76,7 +76,13 @@ async function bothSides(ctx: Looking, query: { id: number; from?: number | unde
     return { id, title, admin_name, create_time, latest: id === latest, published: id === published };
   };
   const [newer, older] = await fieldsOf(ctx, to, from);
-  return { from: from && head(from), to: head(to), before: from?.content ?? '', revision: to, fields: fieldChanges(older, newer) };
+  return {
+    from: from && head(from),
+    to: head(to),
+    before: from?.content ?? '',
+    revision: to,
+    fields: fieldChanges(older, newer, ctx.lang),
+  };
 }
 
 async function requireRevision(ctx: Looking, archiveId: number, id: number): Promise<Revision> {

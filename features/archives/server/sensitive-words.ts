@@ -24,5 +24,5 @@ export async function requireDecent(settings: Own, { title, subtitle, summary, c
   const { words, blocks } = wordsOf(settings);
   if (!blocks || words.length === 0) return;
   const found = sensitiveWords([title, subtitle, summary, plainText(content)].join('\n'), words);
-  if (found.length > 0) throw refuseArchive('archives.sensitive', { words: found.slice(0, 5).join(', ') }, { field: 'content' });
+  if (found.length > 0) throw refuseArchive('archives.sensitive', { words: found.slice(0, 5) }, { field: 'content' });
 }

@@ -1,6 +1,7 @@
 /** Queries about tags. Different tags are found by leaping from one to the next in the index, so that a million documents cost no more than few. */
 import { sql } from 'kysely';
 
+import { type Lang, languages } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 
 /** Documents whose tags are looked at when nobody has typed anything. */
@@ -41,6 +42,14 @@ export async function countTags(tx: ScopedTx, tags: readonly string[], most: num
        select count(*)::int as n from (select 1 from archive_tags t where t.tag = wanted.tag collate "C" limit ${most}) as few
      ) as counted`.execute(tx);
   return new Map(rows.map(({ tag, n }) => [tag, n]));
+}
+
+/** The languages in which something that is published has a tag. */
+export async function localesTagged(tx: ScopedTx, tag: string): Promise<Lang[]> {
+  const { rows } = await sql<{ locale: Lang }>`
+    select wanted.locale from unnest(${[...languages]}::text[]) as wanted (locale)
+     where exists (select from publication_tags p where p.locale = wanted.locale and p.tag = ${tag} collate "C")`.execute(tx);
+  return rows.map(({ locale }) => locale);
 }
 
 /** The next documents with a tag, held until the transaction ends. */

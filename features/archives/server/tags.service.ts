@@ -1,5 +1,6 @@
 /** The tags that documents share: known ones to choose from, and other names for them. */
 
+import { leaveTag } from '#features/redirects/server/door.ts';
 import { authorName } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { realmOf } from '#kit/server/context.ts';
@@ -7,7 +8,7 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuseArchive } from '../refusals.contract.ts';
 import { tagCountMax } from '../relations.contract.ts';
-import { countTags, holdTagged, latestTags, replaceTag, tagsFrom } from './tags.repository.ts';
+import { countTags, holdTagged, latestTags, localesTagged, replaceTag, tagsFrom } from './tags.repository.ts';
 
 /** Documents of a tag were not all done at once. Payload: `{ tag, to, by }`. */
 export const renameTagQueue = 'archives.rename_tag';
@@ -32,8 +33,10 @@ export async function listTags(tx: ScopedTx, beginning: string, after: string) {
 }
 
 export async function renameTag(ctx: Context, tag: string, to: string): Promise<{ count: number; goes_on: boolean }> {
+  const locales = await localesTagged(ctx.tx, tag);
   const { count, changed } = await renameSome(ctx.tx, tag, to, authorName(ctx));
   if (count === 0) throw refuseArchive('archives.tag_missing', { tag }, { field: 'tag' });
+  await leaveTag(ctx.tx, { tag, to, locales });
   ctx.changed(...changed);
   const goes_on = tag !== to && count === atOnce;
   if (goes_on) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { chinaWords } from '#kit/contract/china-time.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { fill, type Phrase } from '#kit/contract/refusal.ts';
 import type { Decided, Opened, ReviewByLink } from '../server/review-link.service.ts';
@@ -52,7 +53,6 @@ export const remarkMissing: Phrase = { 'zh-cn': '请写明驳回的原因', en: 
 
 function Review({ lang, review, lacks }: { lang: Lang; review: ReviewByLink; lacks: string | undefined }) {
   const say = (phrase: Phrase, facts: Record<string, unknown> = {}) => fill(phrase[lang], facts);
-  const until = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
   return (
     <main>
       <p className="soft">{say(words.title)}</p>
@@ -92,7 +92,7 @@ function Review({ lang, review, lacks }: { lang: Lang; review: ReviewByLink; lac
           </button>
         </div>
       </form>
-      <p className="soft">{say(words.once, { time: until.format(new Date(review.expireTime * 1000)) })}</p>
+      <p className="soft">{say(words.once, { time: chinaWords(new Date(review.expireTime * 1000), lang) })}</p>
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { megabyteBytes } from '#kit/contract/units.ts';
+import { megabyteBytes, minuteMs } from '#kit/contract/units.ts';
 import { headBytes } from '#kit/server/file-kinds.ts';
 import { refuseUpload } from '../contract.ts';
 
@@ -21,7 +21,7 @@ export interface Arrival {
 }
 
 /** A sender that is silent for so long has gone. */
-const silenceMs = 60_000;
+const silenceMs = minuteMs;
 const limits = { files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 10, headerPairs: 50 };
 
 /** Throws what is wrong with the form. The caller removes `path` in every case. */

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 
 import { settingsOf } from '#features/settings/server/door.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { fileKinds } from '#kit/server/file-kinds.ts';
 import { outboundFetch } from '#kit/server/outbound.ts';
@@ -10,7 +11,7 @@ import { writeDown } from './arrival.ts';
 import { cleanOne, filesOf, largestFor } from './gate.ts';
 import { describe, keep, log } from './upload.service.ts';
 
-const fetchedMaxBytes = 10 * 1024 * 1024;
+const fetchedMaxBytes = 10 * megabyteBytes;
 const timeoutMs = 8000;
 const topic = 'image';
 

@@ -1,9 +1,9 @@
 /** A form of a website with files: its texts, and each file through the same gate as every other. They are kept as private ones. */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-
 import { settingsOf } from '#features/settings/server/door.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { tooLarge, writeDown } from './arrival.ts';
@@ -37,7 +37,7 @@ export interface SentForm {
 
 const textBytes = 40_000;
 const textsMax = 120;
-const silenceMs = 60_000;
+const silenceMs = minuteMs;
 
 /** Reads a form that a page has sent. What `take` does not keep is gone when it ends. */
 export async function receiveForm<T>(

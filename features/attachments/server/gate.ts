@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
 import { type Settings, settingsOf } from '#features/settings/server/door.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { type Files, localFiles } from '#kit/server/files.ts';
@@ -27,7 +28,7 @@ export interface Kept {
 }
 
 /** Members send small pictures. */
-export const memberFileMaxBytes = 10 * 1024 * 1024;
+export const memberFileMaxBytes = 10 * megabyteBytes;
 const memberTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp'].join(',');
 
 /** Two pictures at a time are decoded: each may need as much memory as its pixels. */

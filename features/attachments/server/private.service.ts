@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
+import { minuteMs } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { enqueue } from '#kit/server/jobs.ts';
@@ -12,7 +13,7 @@ import { receiveClean } from './gate.ts';
 import { removalOf, removalQueue } from './removal.ts';
 import { keep } from './upload.service.ts';
 
-const openMs = 15 * 60_000;
+const openMs = 15 * minuteMs;
 
 /** Receives a file through the same gate as every other. Each has a place of its own, so that it can be deleted alone. */
 export async function receivePrivate(ctx: DetachedContext, request: FastifyRequest): Promise<Attachment> {

@@ -1,7 +1,7 @@
 /** What the web server must know of stores: where a file lies that is not on this machine, and whom browsers may send files to. */
 import type { Readable } from 'node:stream';
-
 import { remoteStorages } from '#features/settings/server/door.ts';
+import { hourSeconds } from '#kit/contract/units.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import type { FarPictures } from '#kit/server/far-pictures.ts';
@@ -17,7 +17,7 @@ type Parts = Pick<Surroundings, 'config' | 'clock' | 'db'>;
 const trustMs = 30_000;
 const realmsMax = 5000;
 /** A signed address lives at least as long as anybody may keep the redirect to it. */
-const addressSeconds = 3600;
+const addressSeconds = hourSeconds;
 /** Of a call that makes a picture smaller: a visitor waits. */
 const fetchMs = 20_000;
 /** A header has its limits. */

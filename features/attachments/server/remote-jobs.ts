@@ -1,5 +1,6 @@
 /** What stores hold and the database does not, and the other way round: swept, removed, compared. */
 import { realmsThatKeep } from '#features/settings/server/door.ts';
+import { dayMs, hourMs } from '#kit/contract/units.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { platformRealm, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
@@ -14,8 +15,8 @@ type Parts = StoreParts & Pick<Surroundings, 'db'>;
 const sweepQueue = 'attachments.sweep_store';
 const compareQueue = 'attachments.compare_store';
 /** A form is good for an hour, and what it brought may be asked for a while longer. */
-const arrivalAgeMs = 2 * 3_600_000;
-const keepNotesMs = 24 * 3_600_000;
+const arrivalAgeMs = 2 * hourMs;
+const keepNotesMs = dayMs;
 const pageSize = 1000;
 /** A job is over before its lease ends; the next one goes on where it stopped. */
 const pagesAJob = 10;

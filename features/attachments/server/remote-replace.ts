@@ -1,6 +1,7 @@
 /** Other bytes behind the same key of a store. Until the row says so too, the old ones can come back. */
 import { createReadStream } from 'node:fs';
 
+import { minuteMs } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { ObjectStore } from '#kit/server/storage/object-store.ts';
@@ -18,7 +19,7 @@ interface Place {
 }
 
 /** Longer than any call to a store: whoever began before that has stopped. */
-const givenUpMs = 45 * 60_000;
+const givenUpMs = 45 * minuteMs;
 
 /** `enter` writes the row; where it refuses, the store has the old bytes again. Of two at once one is refused. */
 export async function putAnew(ctx: DetachedContext, place: Place, file: Clean, enter: (tx: ScopedTx) => Promise<void>): Promise<void> {

@@ -1,12 +1,13 @@
 /** What the browser is told of uploads when it starts. */
 
+import { hourSeconds } from '#kit/contract/units.ts';
 import type { UploadConfig } from '#kit/contract/upload-config.ts';
 import type { Context } from '#kit/server/context.ts';
 import { largestFor, typesFor } from './gate.ts';
 import { arrivalPrefix } from './remote-keys.ts';
 import { storesIn } from './remote-stores.ts';
 
-const formSeconds = 3600;
+const formSeconds = hourSeconds;
 
 /** Whoever is signed in gets a form for the store, where there is one. */
 export async function uploadConfigOf(ctx: Context): Promise<UploadConfig> {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { requireRoom } from '#features/plans/server/door.ts';
 import type { Settings } from '#features/settings/server/door.ts';
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { extensionOf } from '#kit/server/file-kinds.ts';
@@ -15,7 +16,7 @@ import { usedBytes } from './totals.repository.ts';
 import { checkTopic, saveNameOf, shortName } from './upload-rules.ts';
 
 /** What one member may keep, and send in a day. */
-export const memberLimits = { bytes: 50 * 1024 * 1024, filesADay: 50 } as const;
+export const memberLimits = { bytes: 50 * megabyteBytes, filesADay: 50 } as const;
 /** Where members' files are, whatever topic they name. */
 const memberTopic = 'member';
 
@@ -107,7 +108,7 @@ async function requireMemberRoom({ actor }: DetachedContext, tx: ScopedTx, sizeB
   if (actor.kind !== 'member') return;
   const { bytes, today } = await attachments.usedByMember(tx, actor.id);
   if (today >= memberLimits.filesADay) throw refuseUpload('upload.member_daily', { max: memberLimits.filesADay });
-  if (bytes + sizeBytes > memberLimits.bytes) throw refuseUpload('upload.member_room', { max: memberLimits.bytes / (1024 * 1024) });
+  if (bytes + sizeBytes > memberLimits.bytes) throw refuseUpload('upload.member_room', { max: memberLimits.bytes / megabyteBytes });
 }
 
 function uploaderOf(ctx: DetachedContext): { admin_id: number | null; member_id: number | null } {

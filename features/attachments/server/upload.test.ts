@@ -260,6 +260,13 @@ describe('stored files', () => {
     expect((await get(archive.data.file.url)).headers['content-disposition']).toMatch(/^attachment/);
   });
 
+  test('a file is saved under the name that its address asks for, if that is of its kind', async () => {
+    const { data } = await send(pdf('named'), 'x.pdf');
+    const called = async (as: string) => (await get(`${data.file.url}?as=${encodeURIComponent(as)}`)).headers['content-disposition'];
+    expect(await called('选型 手册.pdf')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('选型 手册.pdf')}`);
+    for (const other of ['setup.exe', '.pdf', '', 'pdf']) expect(await called(other)).toMatch(/^inline; .*[0-9a-f]{40}\.pdf$/);
+  });
+
   test('a company’s host serves its own and nobody else’s', async () => {
     const tenant = await w.tenant();
     const own = await send(pdf('own'), 'x.pdf', { by: await w.person(tenant.id) });

@@ -21,12 +21,12 @@ export interface ClickCaptchaProps {
 export function ClickCaptcha({ client, onPass, onClose }: ClickCaptchaProps) {
   const t = useWords<typeof phrases>('captcha');
   const dialog = useRef<HTMLDialogElement>(null);
-  const { state, challenge, load, check } = useChallenge(client, onPass);
+  const { state, missed, challenge, load, check } = useChallenge(client, onPass);
   const [clicks, setClicks] = useState<readonly Click[]>([]);
 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    if (state === 'loading') setClicks([]);
+    if (state === 'loading' || state === 'load_failed') setClicks([]);
   }, [state]);
 
   const wanted = challenge?.text.length ?? 0;
@@ -52,7 +52,7 @@ export function ClickCaptcha({ client, onPass, onClose }: ClickCaptchaProps) {
           <RotateCw size={14} aria-hidden />
           {t('refresh')}
         </button>
-        <Verdict state={state} done={clicks.length} all={wanted} />
+        <Verdict state={missed && state === 'open' && clicks.length === 0 ? 'wrong' : state} done={clicks.length} all={wanted} />
       </div>
     </dialog>
   );

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
-import { isSilent } from '#kit/console/request-error.ts';
+import { isSilent, RequestError } from '#kit/console/request-error.ts';
 
 import { type Challenge, captcha } from '../contract.ts';
 import type { Click, ShownSize } from './clicks.ts';
@@ -21,6 +21,8 @@ const verdictMs = 900;
 export function useChallenge(client: Here['client'], onPass: (passed: Passed) => void) {
   const [state, setState] = useState<ChallengeState>('loading');
   const [challenge, setChallenge] = useState<Challenge>();
+  /** The picture before this one was answered wrongly. */
+  const [missed, setMissed] = useState(false);
 
   const load = useCallback(async () => {
     setState('loading');
@@ -40,15 +42,19 @@ export function useChallenge(client: Here['client'], onPass: (passed: Passed) =>
     if (!challenge) return;
     const info = answerOf(clicks, shown);
     setState('checking');
+    setMissed(false);
     try {
       await client(captcha).check({ body: { id: challenge.id, info, unset: false } }, { quiet: true, dedupe: false });
       setState('passed');
       setTimeout(() => onPass({ captchaId: challenge.id, captchaInfo: info }), verdictMs);
-    } catch {
+    } catch (error) {
+      // Without an answer nobody knows whether it was right.
+      if (!(error instanceof RequestError && error.kind === 'refused')) return setState('load_failed');
       setState('wrong');
+      setMissed(true);
       setTimeout(() => void load(), verdictMs);
     }
   };
 
-  return { state, challenge, load, check };
+  return { state, missed, challenge, load, check };
 }

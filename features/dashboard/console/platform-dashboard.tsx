@@ -6,12 +6,14 @@ import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
+import { soonDays } from '#kit/contract/soon.ts';
+import { daySeconds } from '#kit/contract/units.ts';
 import type { PlatformFigures } from '../contract.ts';
 import { usePlatformFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Card, DashboardPage, DayBars, Figure, LogCard, ShareRow } from './parts.tsx';
 
-const soonSeconds = 30 * 86_400;
+const soonSeconds = soonDays * daySeconds;
 
 export function PlatformDashboard() {
   const t = useWords<typeof phrases>('dashboard');

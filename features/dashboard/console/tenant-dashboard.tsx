@@ -9,14 +9,13 @@ import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
+import { soonDays } from '#kit/contract/soon.ts';
 import { daySeconds } from '#kit/contract/units.ts';
 import type { Period, TenantFigures } from '../contract.ts';
 import { useTenantFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Card, DashboardPage, Figure, LogCard, ShareRow } from './parts.tsx';
 import { changeOf, PagesCard, PeriodSwitch, sumOf, VisitsCard } from './visits-card.tsx';
-
-const soonDays = 30;
 
 export function TenantDashboard() {
   const t = useWords<typeof phrases>('dashboard');

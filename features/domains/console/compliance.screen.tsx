@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { BatchAction, ColumnView, RowAction } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
@@ -105,6 +105,7 @@ function useColumns(): Record<string, ColumnView<ComplianceRow>> {
 
 function useReminders(): { row: RowAction<ComplianceRow>; batch: BatchAction<ComplianceRow> } {
   const t = useWords<typeof phrases>('domains');
+  const joined = useJoined();
   const { client } = useArea();
   const announce = useAnnounce();
   const remind = async (rows: readonly ComplianceRow[]) => {
@@ -124,7 +125,7 @@ function useReminders(): { row: RowAction<ComplianceRow>; batch: BatchAction<Com
     batch: {
       ...shared,
       disabled: (rows) => (rows.every(isFine) ? t('nothing_lacks') : undefined),
-      confirm: (rows) => question(rows.map(({ host }) => host).join(', ')),
+      confirm: (rows) => question(joined(rows.map(({ host }) => host))),
       run: remind,
     },
   };

@@ -1,10 +1,11 @@
 /** Until when something holds, and a warning while there is time to renew it. */
+
 import { formatDay, formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
-import { soonDays } from '../compliance.contract.ts';
-import './domains.css';
+import { soonDays } from '#kit/contract/soon.ts';
 import { daySeconds } from '#kit/contract/units.ts';
+import './domains.css';
 import type { phrases } from './locales/zh-cn.ts';
 
 export function EndCell({ at }: { at: number | null }) {

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 
 import { icpPattern, policePattern } from '#kit/contract/filing.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
+import { soonDays } from '#kit/contract/soon.ts';
 import { dayMs } from '#kit/contract/units.ts';
 import { moment } from '#kit/server/database/moment.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
-import { type ComplianceRow, complianceList, soonDays } from '../compliance.contract.ts';
+import { type ComplianceRow, complianceList } from '../compliance.contract.ts';
 
 interface Judged extends Omit<ComplianceRow, 'problems'> {
   rank: number;

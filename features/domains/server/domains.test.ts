@@ -47,7 +47,7 @@ describe('a domain', () => {
     expect(row).toMatchObject({ host: 'www.hengchuan.example', verified: false, txt_name: '_siteloom.www.hengchuan.example' });
     expect((await page('www.hengchuan.example')).body).not.toContain('<main');
 
-    await expect(verify(owner, row)).rejects.toMatchObject(refusal('No record'));
+    await expect(verify(owner, row)).rejects.toMatchObject(refusal('Neither the record nor the file'));
     dns.publish(row.txt_name, 'siteloom=somebody-else');
     await expect(verify(owner, row)).rejects.toMatchObject(refusal('something else'));
     dns.publish(row.txt_name, row.txt_value);

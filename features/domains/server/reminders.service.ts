@@ -83,7 +83,7 @@ async function askCompany(ctx: Context, tx: WideTx, realm: number, rows: readonl
   }
   for (const [to, own] of grouped(rows, ({ owner_email }) => owner_email)) {
     const lacks = own.map((row) => `${own.length > 1 ? `${row.host}：` : ''}${lacksOf(row)}`).join('\n');
-    await writeTo(ctx, tx, { realm, to }, asked, { host: own.map(({ host }) => host).join('、'), lacks });
+    await writeTo(ctx, tx, { realm, to }, asked, { host: own.map(({ host }) => host), lacks });
   }
   return true;
 }

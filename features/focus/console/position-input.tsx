@@ -4,7 +4,7 @@ import type { InputProps } from '#kit/console/form/form-context.ts';
 import { RadioInput, SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { Answer } from '#kit/contract/endpoint.ts';
 import type { FocusColumn, focuses } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -17,6 +17,7 @@ interface PositionInputProps extends InputProps<string> {
 
 export function PositionInput({ id, value = '', onChange, places }: PositionInputProps) {
   const t = useWords<typeof phrases>('focus');
+  const joined = useJoined();
   const locale = useFieldValue('locale') ?? places.locale;
   const [kind, setKind] = useState<Kind>(kindOf(value));
   const columns = places.columns.filter((column) => column.locale === locale);
@@ -49,7 +50,7 @@ export function PositionInput({ id, value = '', onChange, places }: PositionInpu
             placeholder="campaign"
             onChange={(code) => onChange?.(code.toLowerCase())}
           />
-          <small>{places.codes.length > 0 ? t('codes_in_use', { codes: places.codes.join(', ') }) : t('custom_help')}</small>
+          <small>{places.codes.length > 0 ? t('codes_in_use', { codes: joined(places.codes) }) : t('custom_help')}</small>
         </>
       )}
     </div>

@@ -63,7 +63,7 @@ export async function siblings(tx: ScopedTx, { position, locale }: { position: s
     .execute();
 }
 
-/** Positions with the language they are of, for the rows with these ids. */
+/** Where the pictures with these ids stand. */
 export async function positionsOf(tx: ScopedTx, ids: readonly number[]): Promise<{ id: number; position: string }[]> {
   return tx
     .selectFrom('focuses')

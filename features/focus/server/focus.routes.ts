@@ -9,7 +9,7 @@ import * as focuses from './focus.repository.ts';
 import { addFocus, deleteFocuses, editFocus, sortFocus } from './focus.service.ts';
 
 export const focusRoutes = routes(contract, {
-  index: async (ctx, { query }) => ({ remark: '', ...(await focuses.listed(ctx.tx).page(query)) }),
+  index: (ctx, { query }) => focuses.listed(ctx.tx).page(query),
   add: async (ctx, { body }) => ({ id: await addFocus(ctx, body) }),
   find: async (ctx, { query }) => ({ row: await required(ctx, query.id) }),
   async edit(ctx, { body }) {

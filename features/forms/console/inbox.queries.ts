@@ -1,6 +1,7 @@
 /** What the inbox asks beside its rows. */
 import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
+import { minuteMs } from '#kit/contract/units.ts';
 import { messages } from '../messages.contract.ts';
 
 /** Who can be given a message, and the forms they come from. */
@@ -18,7 +19,7 @@ export function useMessage(id: number) {
     queryKey: [key, messages.controller, 'one', id],
     queryFn: ({ signal }) => client(messages).find({ query: { id } }, { signal, quiet: true, dedupe: false }),
     // Addresses of files open for a quarter of an hour.
-    staleTime: 10 * 60_000,
-    refetchInterval: 10 * 60_000,
+    staleTime: 10 * minuteMs,
+    refetchInterval: 10 * minuteMs,
   });
 }

@@ -4,11 +4,12 @@
  * its own, and nobody is turned away: whoever is too quick, or comes a day later, looks over what was written and sends again.
  */
 import { timingSafeEqual } from 'node:crypto';
+import { dayMs } from '#kit/contract/units.ts';
 import { signature } from '#kit/server/seal.ts';
 
 /** Nobody fills in a form faster. */
 export const quickestMs = 3000;
-const oldestMs = 86_400_000;
+const oldestMs = dayMs;
 
 /** `late` is also a mark that was never given out. */
 export type MarkVerdict = { verdict: 'good'; once: string } | { verdict: 'missing' | 'early' | 'late' };

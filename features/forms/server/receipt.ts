@@ -1,10 +1,11 @@
 /** What a visitor may see of the own message after sending it: named by a sealed word in the address of the thanks page, for half an hour. */
+import { minuteMs } from '#kit/contract/units.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { openWith, sealWith } from '#kit/server/seal.ts';
 import { toAnswers } from './answers.ts';
 import * as messages from './messages.repository.ts';
 
-const keptMs = 30 * 60_000;
+const keptMs = 30 * minuteMs;
 
 export interface Receipt {
   /** Questions with their answers, as they were sent. */

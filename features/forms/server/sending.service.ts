@@ -2,18 +2,18 @@
  * A visitor sends a form. In this order: is there such a form, is it rubbish, is everything filled in, has this sender sent a
  * lot today, has the picture been solved. Only then is anything written: the message, its files, and word to those who read it.
  */
-import { createHmac } from 'node:crypto';
 import { type FormFile, removePrivate } from '#features/attachments/server/door.ts';
 import { spendChallenge } from '#features/captcha/server/door.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { dayMs } from '#kit/contract/units.ts';
-import { chinaDay } from '#kit/server/china-day.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { clientKey } from '#kit/server/http/client-key.ts';
+import { signature } from '#kit/server/seal.ts';
 import { refuseForm } from '../refusals.contract.ts';
 import { type Answer, fileAnswer, inOrder, judge, textOf, titleOf } from './answers.ts';
 import { findOpen, type OpenForm } from './forms.repository.ts';
@@ -39,7 +39,7 @@ export interface Sending {
 /** What a visitor is told. `errors` stand at the names of the fields, `consent` and `captcha` among them. */
 export type Outcome = { thanks: string } | { refused: Refusal; errors: FieldError[] };
 
-export const sendingLimits = { shortlyMs: 600_000, shortly: 5, dayMs: 86_400_000, day: 30 } as const;
+export const sendingLimits = { shortlyMs: 600_000, shortly: 5, dayMs, day: 30 } as const;
 
 export async function openForm(ctx: DetachedContext, code: string): Promise<OpenForm | undefined> {
   return ctx.db.inScope(realmOf(ctx), (tx) => findOpen(tx, code));
@@ -129,5 +129,5 @@ async function hasSentALot(ctx: DetachedContext, tx: ScopedTx, ipHash: string): 
 /** Enough to count by for a day; another day it is another hash, and the address is kept nowhere. */
 function hashOf(ctx: DetachedContext): string {
   const salted = `form sender ${realmOf(ctx)} ${chinaDay(ctx.now)} ${clientKey(ctx.request.ip)}`;
-  return createHmac('sha256', ctx.config.secret).update(salted).digest('base64url').slice(0, 22);
+  return signature(ctx.config.secret, salted).slice(0, 22);
 }

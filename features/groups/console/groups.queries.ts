@@ -7,7 +7,7 @@ import { groups } from '../contract.ts';
 export function useGivableRules() {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, 'auth.Group', 'rules'],
+    queryKey: [key, groups.controller, 'rules'],
     queryFn: ({ signal }) => client(groups).rules({}, { signal, quiet: true, dedupe: false }),
   });
 }
@@ -15,7 +15,7 @@ export function useGivableRules() {
 export function useGroupTree() {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, 'auth.Group', 'index', {}],
+    queryKey: [key, groups.controller, 'index', {}],
     queryFn: ({ signal }) => client(groups).index({}, { signal, quiet: true, dedupe: false }),
   });
 }

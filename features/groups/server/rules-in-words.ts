@@ -1,4 +1,5 @@
 /** What a group may do, in a few words for a list. Pure. */
+import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { fill } from '#kit/contract/refusal.ts';
 
@@ -19,7 +20,7 @@ export function rulesInWords(
   if (isSuper) return phrases.everything[lang];
   if (count === 0) return phrases.nothing[lang];
   if (screens.length === 0) return fill(phrases.parts[lang], { n: count });
-  const names = screens.slice(0, shownMax).join(lang === 'en' ? ', ' : '、');
+  const names = joined(screens.slice(0, shownMax), lang);
   if (screens.length <= shownMax) return names;
   return fill(phrases.more[lang], { names, n: lang === 'en' ? screens.length - shownMax : screens.length });
 }

@@ -6,7 +6,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import { mailCodes, purposeOf, textCodes } from '../codes.contract.ts';
 import { memberAccount } from '../contract.ts';
 import { changeBinding, verifyBound } from './binding.service.ts';
-import { checkIn, checkInState } from './check-in.service.ts';
+import { checkIn, checkInState, inWordsOf } from './check-in.service.ts';
 import { askToClose, keepAccount } from './closing.service.ts';
 import { sendCode } from './codes.service.ts';
 import { exportOwn } from './export.read.ts';
@@ -42,7 +42,7 @@ export const memberAccountRoutes = routes(memberAccount, {
   async overview(ctx) {
     await requireOpen(ctx.tx);
     const { id } = memberOf(ctx);
-    return { ...(await weekOf(ctx.tx, id, ctx.now)), latest: await latestOf(ctx.tx, id) };
+    return { ...(await weekOf(ctx.tx, id, ctx.now)), latest: (await latestOf(ctx.tx, id)).map(inWordsOf(ctx.lang)) };
   },
   profile: readProfile,
   saveProfile: (ctx, { body }) => saveProfile(ctx, body),
@@ -63,7 +63,8 @@ export const memberAccountRoutes = routes(memberAccount, {
   },
   async integral(ctx, { query }) {
     await requireOpen(ctx.tx);
-    return integralPage(ctx.tx, memberOf(ctx).id, query.page, query.limit);
+    const { list, total } = await integralPage(ctx.tx, memberOf(ctx).id, query.page, query.limit);
+    return { list: list.map(inWordsOf(ctx.lang)), total };
   },
   async balance(ctx, { query }) {
     await requireOpen(ctx.tx);

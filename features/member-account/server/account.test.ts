@@ -295,6 +295,13 @@ describe('records', () => {
       total: 1,
       list: [{ score: 5, after: 5, memo: 'Daily check-in' }],
     });
+    // Checked in on an English page, read on a Chinese one: the member's own list, the overview, and the copy to take away.
+    for (const path of ['account/integral', 'account/overview'])
+      expect(JSON.stringify((await site.get(path, { token, lang: 'zh-cn' })).data)).toContain('"memo":"每日签到"');
+    const rows = await w.data.asOwner<{ memo: string }>(
+      "select distinct memo from member_score_logs where memo like '%签到%' or memo like '%check-in%'",
+    );
+    expect(rows).toEqual([{ memo: '每日签到' }]);
     await w.data.asOwner('alter table member_check_ins disable trigger all');
     await w.data.asOwner('update member_check_ins set day = day - 1');
     expect((await checkIn()).data).toMatchObject({ days: 2, score: 10 });

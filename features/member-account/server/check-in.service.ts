@@ -1,14 +1,16 @@
 /** The daily check-in, where the company gives points for it. */
 import { postLedger } from '#features/members/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import { dayMs } from '#kit/contract/units.ts';
-import { chinaDay } from '#kit/server/china-day.ts';
 import { type Context, memberOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { type CheckInState, refuseAccount } from '../contract.ts';
 import { requireOpen } from './open-center.ts';
 
-const memo = { 'zh-cn': '每日签到', en: 'Daily check-in' } as const;
+const memos: Record<Lang, string> = { 'zh-cn': '每日签到', en: 'Daily check-in' };
 
 export async function checkInState(ctx: Context): Promise<CheckInState> {
   await requireOpen(ctx.tx);
@@ -32,8 +34,16 @@ export async function checkIn(ctx: Context): Promise<CheckInState & { score: num
     .returning('day')
     .executeTakeFirst();
   if (!row) throw refuseAccount('account.checked_in');
-  const { after } = await postLedger(ctx.tx, { memberId: id, kind: 'score', amount: points, memo: memo[ctx.lang], now: ctx.now });
+  // The company reads all of its books in one language, whoever checked in.
+  const memo = memos[await mainLocaleOf(ctx.tx)];
+  const { after } = await postLedger(ctx.tx, { memberId: id, kind: 'score', amount: points, memo, now: ctx.now });
   return { offered: true, points, done: true, days, score: after };
+}
+
+/** An entry with its reason in the reader's language, where the reason is the product's own. */
+export function inWordsOf<Entry extends { memo: string }>(lang: Lang): (entry: Entry) => Entry {
+  const own = Object.values(memos);
+  return (entry) => (own.includes(entry.memo) ? { ...entry, memo: memos[lang] } : entry);
 }
 
 /** The days in a row up to today, if today is done, and up to yesterday. */

@@ -55,7 +55,7 @@ describe('closing an account', () => {
     expect((await close(member.token, 'wrong-1-secret')).data.errors).toMatchObject([{ field: 'password' }]);
     const answer = await close(member.token);
     expect(answer.code).toBe(1);
-    expect((await close(member.token)).msg).toBe('Your account is being closed. Take that back first');
+    expect((await close(member.token)).msg).toBe('Your account is being closed. Cancel that first');
     expect((await site.get('account/profile', { token: other.token })).code).toBe(302);
     expect((await site.lettersTo(member.email)).at(-1)?.subject).toContain('your account will be closed on');
 

@@ -6,7 +6,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { spendChallenge } from '#features/captcha/server/door.ts';
 import { messengersOf, settingsOf } from '#features/settings/server/door.ts';
 import { isMemberPassword } from '#features/sign-in/server/door.ts';
-import { chinaDay } from '#kit/server/china-day.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { clientKey } from '#kit/server/http/client-key.ts';
@@ -20,7 +21,7 @@ import { openRealmOf } from './open-center.ts';
 import { findOwn } from './own.repository.ts';
 
 export const codeLifeMs = 600_000;
-export const resendMs = 60_000;
+export const resendMs = minuteMs;
 export const triesMax = 5;
 /** Behind one address of the network may be a whole office. */
 export const clientDailyMax = 60;

@@ -55,7 +55,7 @@ describe('asking for a code', () => {
         .slice(1)
         .map(({ subject }) => subject)
         .sort(),
-    ).toEqual([`${site.tenant.name}: this address has an account`, `${site.tenant.name}: your code for a new password`]);
+    ).toEqual([`${site.tenant.name}: this address already has an account`, `${site.tenant.name}: your code for a new password`]);
     // Nobody is asked to set a password of an account that is not there.
     expect(toUnknown.map(({ subject }) => subject)).toEqual([`${site.tenant.name}: your code for registering`]);
     // A code of the kind that was asked for exists, and nobody was told it.
@@ -223,7 +223,7 @@ describe('T071 a code', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     for (let n = 1; n < triesMax; n += 1) {
       const answer = await retrieve(email, wrong);
-      expect(answer).toMatchObject({ code: 0, data: { errors: [{ field: 'captcha', message: 'The code is wrong or no longer counts' }] } });
+      expect(answer).toMatchObject({ code: 0, data: { errors: [{ field: 'captcha', message: 'The code is wrong or has expired' }] } });
     }
     expect((await retrieve(email, code)).code).toBe(1);
     expect((await retrieve(email, code)).code).toBe(0);

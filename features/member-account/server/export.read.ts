@@ -1,11 +1,12 @@
 /** Everything that is kept about one member, as one document. */
 
 import { findMemberSelf, listMemberSessions } from '#features/sign-in/server/door.ts';
-import { chinaDay } from '#kit/server/china-day.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
 import type { DetachedContext, Member } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { RawAnswer } from '#kit/server/http/raw-answer.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { inWordsOf } from './check-in.service.ts';
 import { companyName } from './own.repository.ts';
 import { moneyEntries, scoreEntries } from './records.read.ts';
 import { agreedBy } from './terms.ts';
@@ -42,7 +43,7 @@ async function gather(ctx: DetachedContext, tx: ScopedTx, { id, realm }: Member)
     account: dated(account),
     consent: consent && dated(consent),
     balance: (await moneyEntries(tx, id, 1, entriesMax)).map(dated),
-    points: (await scoreEntries(tx, id, 1, entriesMax)).map(dated),
+    points: (await scoreEntries(tx, id, 1, entriesMax)).map(inWordsOf(ctx.lang)).map(dated),
     check_ins: checkIns.map(({ day, points }) => ({ day: String(day), points })),
     sessions: sessions.map(({ id: ___, ...session }) => dated(session)),
     uploads: uploads.map(dated),

@@ -6,9 +6,9 @@ const rest = [
   { 'zh-cn': '{code}', en: '{code}' },
   {
     'zh-cn': '验证码 10 分钟内有效，只能使用一次。请不要告诉任何人，工作人员也不会向您索要。',
-    en: 'The code counts for 10 minutes, once. Tell it to nobody: no one of us will ever ask for it.',
+    en: 'The code is valid for 10 minutes and works once. Do not share it: our staff will never ask for it.',
   },
-  { 'zh-cn': '如果这不是您本人的操作，请忽略这封邮件。', en: 'If this was not you, ignore this letter.' },
+  { 'zh-cn': '如果这不是您本人的操作，请忽略这封邮件。', en: 'If this was not you, please ignore this e-mail.' },
 ];
 
 export const codeLetters: Readonly<Record<Purpose, LetterWords>> = {
@@ -21,7 +21,7 @@ export const codeLetters: Readonly<Record<Purpose, LetterWords>> = {
     lines: [
       {
         'zh-cn': '您正在把这个邮箱绑定到“{company}”的账号，验证码是：',
-        en: 'You are binding this address to your account at {company}. Your code is:',
+        en: 'You are adding this address to your account at {company}. Your code is:',
       },
       ...rest,
     ],
@@ -55,25 +55,25 @@ const notYou = {
 
 export const accountLetters = {
   taken: {
-    subject: { 'zh-cn': '{company}：这个邮箱已有账号', en: '{company}: this address has an account' },
+    subject: { 'zh-cn': '{company}：这个邮箱已有账号', en: '{company}: this address already has an account' },
     lines: [
       {
         'zh-cn': '有人在“{company}”用这个邮箱注册或绑定账号，但它已属于账号 {username}，所以没有发送验证码。',
-        en: 'Somebody asked for a code at {company} with this address. It belongs to the account {username} already, so no code was sent.',
+        en: 'Somebody asked for a code at {company} with this address. It already belongs to the account {username}, so no code was sent.',
       },
       {
         'zh-cn': '如果是您本人，请直接登录；忘记密码时可以用这个邮箱找回。',
-        en: 'If it was you, just log in. A forgotten password can be set anew with this address.',
+        en: 'If it was you, just log in. You can reset a forgotten password with this address.',
       },
-      { 'zh-cn': '如果不是，无需任何操作。', en: 'If it was not, there is nothing to do.' },
+      { 'zh-cn': '如果不是，无需任何操作。', en: 'If it was not, you need not do anything.' },
     ],
   },
   bindChanged: {
-    subject: { 'zh-cn': '{company}：绑定信息已更改', en: '{company}: what is bound to your account has changed' },
+    subject: { 'zh-cn': '{company}：绑定信息已更改', en: '{company}: the address of your account has changed' },
     lines: [
       {
         'zh-cn': '您在“{company}”的账号 {username} 已改绑其他{what}。',
-        en: 'Your account {username} at {company} has another {what} now.',
+        en: 'The {what} of your account {username} at {company} has been changed.',
       },
       notYou,
     ],
@@ -93,9 +93,9 @@ export const accountLetters = {
     lines: [
       {
         'zh-cn': '您已申请注销“{company}”的账号 {username}。账号将于 {day} 注销，届时个人资料会被删除，无法恢复。',
-        en: 'You have asked to close your account {username} at {company}. On {day} it is closed and what you said of yourself is deleted for good.',
+        en: 'You have asked to close your account {username} at {company}. It will be closed on {day}, and your personal details will be deleted for good.',
       },
-      { 'zh-cn': '在此之前登录会员中心即可撤回。', en: 'Until then you can log in and take this back.' },
+      { 'zh-cn': '在此之前登录会员中心即可撤回。', en: 'Until then you can log in and cancel.' },
     ],
   },
 } satisfies Record<string, LetterWords>;

@@ -1,7 +1,7 @@
 /** What members say of themselves. Always oneself: no call takes anybody's number. */
 import { isPictureOfMembers } from '#features/attachments/server/door.ts';
 import { findMemberSelf } from '#features/sign-in/server/door.ts';
-import { chinaDay } from '#kit/server/china-day.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
 import { type Context, type DetachedContext, memberOf } from '#kit/server/context.ts';
 import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';

@@ -1,7 +1,7 @@
 /** A member's own entries of balance and points, and what the last week did to them. */
 import { sql } from 'kysely';
+import { chinaDay } from '#kit/contract/china-time.ts';
 import { dayMs } from '#kit/contract/units.ts';
-import { chinaDay } from '#kit/server/china-day.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { MoneyEntry, ScoreEntry } from '../contract.ts';
 

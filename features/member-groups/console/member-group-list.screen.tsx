@@ -4,10 +4,10 @@ import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { grouped } from '#kit/console/numbers.ts';
 import { type MemberGroupRow, memberGroups, membersCountedMax } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './member-groups.css';
-import { grouped } from '#kit/console/numbers.ts';
 
 const MemberGroupForm = lazyOverlay(() => import('./member-group-form.tsx').then((loaded) => loaded.MemberGroupForm));
 

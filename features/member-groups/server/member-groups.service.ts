@@ -64,7 +64,8 @@ export async function editGroup(ctx: Context, { id, ...change }: MemberGroupChan
 
 export async function deleteGroups(ctx: Context, ids: readonly number[], shownTo: ShownTo): Promise<number> {
   await groups.hold(ctx.tx);
-  const wanted = await Promise.all([...new Set(ids)].map((id) => found(ctx, id)));
+  const wanted = (await groups.list(ctx.tx)).filter(({ id }) => ids.includes(id));
+  if (wanted.length < new Set(ids).size) throw refuse('request.not_found');
   if (wanted.some((group) => group.is_default)) throw refuseMemberGroup('member_groups.default_stays');
   const [inUse] = await groups.namesInUse(ctx.tx, ids);
   if (inUse !== undefined) throw refuseMemberGroup('member_groups.in_use', { name: inUse });

@@ -2,6 +2,7 @@
 
 import { findDefaultGroup, isOpenMemberGroup, listMemberGroups } from '#features/member-groups/server/door.ts';
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -138,11 +139,8 @@ async function checkGroup({ tx }: Context, groupId: number | null): Promise<void
   if (groupId !== null && !(await isOpenMemberGroup(tx, groupId))) throw refuseMember('members.no_group', {}, { field: 'group_id' });
 }
 
-/** Today is counted in China, where the companies are. */
 function checkBirthday({ now }: Context, birthday: string | null | undefined): void {
-  if (birthday && Date.parse(`${birthday}T00:00:00+08:00`) > now.getTime()) {
-    throw refuseMember('members.future_birthday', {}, { field: 'birthday' });
-  }
+  if (birthday && birthday > chinaDay(now)) throw refuseMember('members.future_birthday', {}, { field: 'birthday' });
 }
 
 /** Says at its field what a unique index refused. */

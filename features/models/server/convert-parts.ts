@@ -1,4 +1,5 @@
 /** What any value says as a text, a number, a moment or several pieces: the steps between two kinds of fields. */
+import { chinaSecond } from '#kit/contract/china-time.ts';
 import { type InputType, KeyValue } from '#kit/contract/input-types.ts';
 
 const chinaOffset = '+08:00';
@@ -55,8 +56,8 @@ export function truthFrom(value: unknown): boolean | undefined {
 
 /** `2026-11-21 08:30:00` in China. */
 export function chinaClock(unixSeconds: unknown): string {
-  const china = new Date((Number(unixSeconds) + 8 * 3600) * 1000);
-  return Number.isNaN(china.getTime()) ? '' : china.toISOString().slice(0, 19).replace('T', ' ');
+  const at = new Date(Number(unixSeconds) * 1000);
+  return Number.isNaN(at.getTime()) ? '' : chinaSecond(at);
 }
 
 /** Rich text without its form: a line end for each block. */

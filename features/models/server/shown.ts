@@ -1,6 +1,7 @@
 /** What visitors see of a document's fields: in their order, each with its value and with words for people. */
 import type { InputType } from '#kit/contract/input-types.ts';
 import { KeyValue } from '#kit/contract/input-types.ts';
+import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { isEmptyValue } from './convert.ts';
@@ -37,7 +38,7 @@ export function wordsOf(field: Pick<TypedField, 'type' | 'content'>, value: unkn
   const labelOf = (chosen: unknown) => content.find((option) => option.value === chosen)?.label ?? String(chosen);
   if (type === 'switch') return yesNo[locale][value === true ? 0 : 1];
   if (type === 'radio' || type === 'select') return labelOf(value);
-  if (Array.isArray(value) && (type === 'checkbox' || type === 'selects')) return value.map(labelOf).join(separators[locale]);
+  if (Array.isArray(value) && (type === 'checkbox' || type === 'selects')) return joined(value.map(labelOf), locale);
   if (type === 'datetime') return textOf(value, type).slice(0, 16);
   if (type === 'timerange' && Array.isArray(value)) return value.map((time) => String(time).slice(0, 5)).join(' – ');
   if (type === 'time') return String(value).slice(0, 5);
@@ -46,7 +47,6 @@ export function wordsOf(field: Pick<TypedField, 'type' | 'content'>, value: unkn
 }
 
 const yesNo: Readonly<Record<Lang, readonly [string, string]>> = { 'zh-cn': ['是', '否'], en: ['Yes', 'No'] };
-const separators: Readonly<Record<Lang, string>> = { 'zh-cn': '、', en: ', ' };
 const colons: Readonly<Record<Lang, string>> = { 'zh-cn': '：', en: ': ' };
 
 const wordless: readonly InputType[] = [

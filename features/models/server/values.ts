@@ -83,5 +83,5 @@ function placeOf(name: string, at: string): string {
 function unknownNames(fields: readonly TypedField[], given: Stored, lang: Lang): FieldError[] {
   const known = new Set(fields.map(({ name }) => name));
   const strange = Object.keys(given).filter((name) => !known.has(name));
-  return strange.length === 0 ? [] : [{ field: 'data', message: fill(noSuchField[lang], { names: strange.join(', ') }) }];
+  return strange.length === 0 ? [] : [{ field: 'data', message: fill(noSuchField[lang], { names: strange }, lang) }];
 }

@@ -1,7 +1,7 @@
 /** What other features may ask of notices: to tell somebody something. */
 import type { Kysely } from 'kysely';
-
 import { adminsHolding } from '#features/groups/server/door.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import type { Schema } from '#kit/server/database/schema.gen.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import type { NoticeKind } from '../contract.ts';
@@ -19,7 +19,7 @@ export interface NoticeWords {
   onceKey?: string;
 }
 
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 
 /** Tells them in the transaction in which it happened. Those who are disabled are left out. */
 export async function notify(tx: Kysely<Schema>, realm: number, to: Recipients, words: NoticeWords): Promise<void> {

@@ -5,11 +5,11 @@ import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { grouped } from '#kit/console/numbers.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { type PlanRow, plans } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './plans.css';
-import { grouped } from '#kit/console/numbers.ts';
 
 const PlanForm = lazyOverlay(() => import('./plan-form.tsx').then((loaded) => loaded.PlanForm));
 

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { type Lang, languages, toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { siteMainLocale } from '#kit/server/main-locale.ts';
 import { inLanguage, type Place } from '../addresses.contract.ts';
 import { standing } from './standing.ts';
 
@@ -84,12 +83,6 @@ export async function passOn(tx: ScopedTx, columnIds: readonly number[], targetI
     on conflict (tenant_id, locale, from_path)
     do update set column_id = excluded.column_id, archive_id = null, to_path = '', code = 301, source = 'automatic',
                   create_time = now()`.execute(tx);
-}
-
-/** The language whose addresses begin at the root. */
-export async function mainLocale(tx: ScopedTx): Promise<Lang> {
-  const { main } = await tx.selectNoFrom(siteMainLocale.as('main')).executeTakeFirstOrThrow();
-  return toLang(main);
 }
 
 /** Where addresses lead by hand that lead to an address. */

@@ -4,10 +4,10 @@ import type { Lang } from '#kit/contract/lang.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
+import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { placeOf, placeOfTarget, targetOf, withinSite, written } from '../addresses.contract.ts';
 import { byHandMax, type NewRedirect, type RedirectChange, type RedirectRow, refuseRedirect } from '../contract.ts';
-import { mainLocale } from './redirects.repository.ts';
 import * as table from './table.repository.ts';
 import { keyOf, stepsMax, type WrongWay, wrongWays } from './ways.ts';
 
@@ -20,7 +20,7 @@ export interface Ground {
 }
 
 export async function groundOf(ctx: Context): Promise<Ground> {
-  return { main: await mainLocale(ctx.tx), hosts: await ownHosts(ctx, ctx.tx, realmOf(ctx)) };
+  return { main: await mainLocaleOf(ctx.tx), hosts: await ownHosts(ctx, ctx.tx, realmOf(ctx)) };
 }
 
 export async function addRedirect(ctx: Context, given: NewRedirect): Promise<RedirectRow> {
@@ -61,7 +61,7 @@ export async function deleteRedirects(ctx: Context, ids: readonly number[]): Pro
 
 /** What is at an address that somebody types. An address that cannot be one has nothing. */
 export async function lookAt(tx: ScopedTx, from: string) {
-  const main = await mainLocale(tx);
+  const main = await mainLocaleOf(tx);
   const place = placeOf(from, main);
   if (typeof place === 'string') return { page: null, redirect: null };
   const title = await table.findPage(tx, place);

@@ -176,6 +176,41 @@ describe('a site', () => {
   });
 });
 
+describe('the page of a tag', () => {
+  async function tagged(...tags: string[]) {
+    const s = await site();
+    const news = await s.column('news');
+    await s.docs.add({ body: { column_id: news, title: 'One', content: '<p>Text</p>', tags, save_mode: 'submit' } });
+    const call = (tag: string, to: string) => s.docs.renameTag({ body: { tag, to } });
+    return { ...s, call };
+  }
+
+  test('leads to the name that the tag has now, in one hop, and to itself when it has its own again', async () => {
+    const { visit, call, rows } = await tagged('减速机', 'R&D/Lab');
+    expect(await visit('/tag/减速机')).toBe(200);
+    await call('减速机', '减速器');
+    expect([await visit('/tag/减速机'), await visit('/tag/减速器')]).toEqual(['/tag/减速器', 200]);
+    await call('减速器', 'Gears');
+    expect([await visit('/tag/减速机'), await visit('/tag/减速器'), await visit('/tag/Gears')]).toEqual(['/tag/Gears', '/tag/Gears', 200]);
+    await call('Gears', '减速机');
+    expect([await visit('/tag/减速机'), await visit('/tag/减速器'), await visit('/tag/Gears')]).toEqual([
+      200,
+      '/tag/减速机',
+      '/tag/减速机',
+    ]);
+    await call('R&D/Lab', 'Lab');
+    expect(await visit('/tag/R&D/Lab')).toBe('/tag/Lab');
+    expect((await rows()).map(({ from_path }) => from_path)).not.toContain('tag/减速机');
+  });
+
+  test('leaves nothing where no visitor ever saw it', async () => {
+    const { visit, docs, column, call, rows } = await tagged('shown');
+    await docs.add({ body: { column_id: await column('drafts'), title: 'Draft', tags: ['hidden'] } });
+    await call('hidden', 'other');
+    expect([await visit('/tag/hidden'), await rows()]).toEqual([404, []]);
+  });
+});
+
 // The embedded database has one connection: two transactions never meet there.
 test.each(engine === 'postgres' ? [engine] : [])(
   'a document published while its column is renamed is found from both addresses (%s)',

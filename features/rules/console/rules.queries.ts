@@ -7,7 +7,7 @@ import { rules } from '../contract.ts';
 export function useRuleTree(area: AreaName) {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, 'auth.Rule', 'index', { area }],
+    queryKey: [key, rules.controller, 'index', { area }],
     queryFn: ({ signal }) => client(rules).index({ query: { area } }, { signal, quiet: true, dedupe: false }),
   });
 }

@@ -25,7 +25,7 @@ export async function menusOf(tx: Tx, area: AreaName, held: ReadonlySet<number>,
   return children(null);
 }
 
-/** Every enabled rule above the given ones, so that a held button also shows its screen. */
+/** The given rules with every rule above them, so that a held button also shows its screen. */
 export async function withParents(tx: Kysely<Schema>, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive up as (

@@ -1,6 +1,6 @@
 /** What may be done with rules: the code's own stay as they are but for their looks, the operator's are the operator's. */
 
-import type { AreaName } from '#kit/contract/menu.ts';
+import { type AreaName, areas } from '#kit/contract/menu.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -69,11 +69,18 @@ export async function editRule(ctx: Context, { id, pid, ...change }: RuleChange)
 }
 
 export async function deleteRules(ctx: Context, ids: readonly number[]): Promise<number> {
+  const all: RuleRecord[] = [];
+  const visible: RuleRecord[] = [];
+  for (const area of areas) {
+    await rules.holdTree(ctx.tx, area);
+    all.push(...(await listRules(ctx.tx, area)));
+    visible.push(...(await visibleRules(ctx, area)));
+  }
   for (const id of ids) {
-    const { rule, area } = await findVisible(ctx, id);
+    const rule = visible.find((one) => one.id === id);
+    if (!rule) throw refuse('request.not_found');
     if (rule.builtin) throw refuseRule('rules.builtin_stays');
-    const below = branchIds(inTree(await listRules(ctx.tx, area)), id);
-    if ([...below].some((inside) => !ids.includes(inside))) throw refuseRule('rules.children_first');
+    if ([...branchIds(inTree(all), id)].some((inside) => !ids.includes(inside))) throw refuseRule('rules.children_first');
   }
   await rules.remove(ctx.tx, ids);
   return new Set(ids).size;

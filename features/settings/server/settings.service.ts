@@ -76,7 +76,7 @@ export async function addItem(ctx: Context, given: NewItem): Promise<number> {
 function fieldAttributes(lines: string): Attributes {
   const attributes = attributesFrom(lines, 'extend');
   if (FieldAttributes.safeParse(attributes).success) return attributes;
-  const names = Object.keys(FieldAttributes.shape).join(', ');
+  const names = Object.keys(FieldAttributes.shape);
   throw refuseSettings('settings.no_such_attribute', { names }, { field: 'extend' });
 }
 

@@ -7,7 +7,9 @@ import { useWords } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { textOf } from '#kit/console/plain/plain-form.ts';
+import { PlainHelp } from '#kit/console/plain/plain-help.tsx';
 import { useSending } from '#kit/console/plain/use-sending.ts';
+import type { AreaName } from '#kit/contract/menu.ts';
 
 import type { phrases } from './locales/zh-cn.ts';
 import { type Credentials, loginRules, type SignedIn, secondStepOf, signInWith } from './sign-in-calls.ts';
@@ -20,6 +22,7 @@ export type CaptchaDialog = ComponentType<{
 }>;
 
 interface LoginFormProps {
+  area: AreaName;
   client: Here['client'];
   Captcha: CaptchaDialog;
   onSignedIn: (signedIn: SignedIn, password: string) => void;
@@ -28,12 +31,12 @@ interface LoginFormProps {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { client, Captcha } = props;
+  const { area, client, Captcha } = props;
   const t = useWords<typeof phrases>('sign-in');
-  const { errors, isBusy, submit, waiting, stopWaiting, signIn } = useSignIn(props);
+  const { errors, isBusy, retyped, submit, waiting, stopWaiting, signIn } = useSignIn(props);
 
   return (
-    <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="login-form" onSubmit={(event) => void submit(event)} onInput={retyped} noValidate>
       <PlainField
         name="username"
         label={t('username')}
@@ -54,10 +57,13 @@ export function LoginForm(props: LoginFormProps) {
         maxLength={128}
         error={errors.password}
       />
-      <label className="plain-check">
-        <input type="checkbox" name="keep" />
-        <span>{t('keep')}</span>
-      </label>
+      <div className="plain-row">
+        <label className="plain-check">
+          <input type="checkbox" name="keep" />
+          <span>{t('keep')}</span>
+        </label>
+        <PlainHelp question={t('forgot')}>{t(`forgot_answer.${area}`)}</PlainHelp>
+      </div>
       <PlainError text={errors.form} />
       <button type="submit" className="plain-button" disabled={isBusy}>
         {isBusy ? t('busy') : t('submit')}
@@ -84,7 +90,7 @@ export function LoginForm(props: LoginFormProps) {
 /** From the submit to the session: what is missing, the captcha, the server's answer. */
 function useSignIn({ client, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const { errors, isBusy, send } = useSending();
+  const { errors, isBusy, send, retyped } = useSending();
   const [waiting, setWaiting] = useState<Credentials>();
   const needsCaptcha = useCaptchaRule(client);
 
@@ -110,6 +116,7 @@ function useSignIn({ client, onSignedIn, onCodeNeeded }: LoginFormProps) {
   return {
     errors,
     isBusy,
+    retyped,
     submit,
     waiting,
     stopWaiting: () => setWaiting(undefined),

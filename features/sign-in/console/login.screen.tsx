@@ -6,6 +6,7 @@ import type { Here } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import type { NoticeRelay } from '#kit/console/notices.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { otherLang } from '#kit/contract/lang.ts';
@@ -18,10 +19,10 @@ import { Plate } from './plate.tsx';
 import type { SignedIn } from './sign-in-calls.ts';
 
 /** Seen once in an account's life. */
-const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
+const PasswordForm = lazy(() => patiently(() => import('./password-form.tsx')).then((file) => ({ default: file.PasswordForm })));
 /** For accounts with a second step, and for those that have to set one up. */
-const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
-const TwoStepSetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));
+const SecondStepForm = lazy(() => patiently(() => import('./second-step-form.tsx')).then((file) => ({ default: file.SecondStepForm })));
+const TwoStepSetUp = lazy(() => patiently(() => import('./two-step-set-up.tsx')).then((file) => ({ default: file.TwoStepSetUp })));
 
 export interface LoginScreenProps {
   area: AreaName;
@@ -70,7 +71,7 @@ export function LoginScreen(props: LoginScreenProps) {
 }
 
 function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: Stage) => void }) {
-  const { client, Captcha, onSignedIn, onEnter, stage, setStage } = props;
+  const { area, client, Captcha, onSignedIn, onEnter, stage, setStage } = props;
   const t = useWords<typeof phrases>('sign-in');
 
   /** On to the next thing that is missing. */
@@ -86,7 +87,7 @@ function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: S
 
   if (stage.name === 'login') {
     const needCode = (ticket: string, password: string) => setStage({ name: 'second', ticket, password });
-    return <LoginForm client={client} Captcha={Captcha} onSignedIn={enter} onCodeNeeded={needCode} />;
+    return <LoginForm area={area} client={client} Captcha={Captcha} onSignedIn={enter} onCodeNeeded={needCode} />;
   }
   const { password } = stage;
   if (stage.name === 'second') {

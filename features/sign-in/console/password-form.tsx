@@ -21,7 +21,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const { errors, isBusy, send } = useSending();
+  const { errors, isBusy, send, retyped } = useSending();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProp
   };
 
   return (
-    <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="password-form" onSubmit={(event) => void submit(event)} onInput={retyped} noValidate>
       {knownPassword === undefined && (
         <PlainField
           name="oldPassword"

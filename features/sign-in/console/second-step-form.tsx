@@ -21,7 +21,7 @@ interface SecondStepFormProps {
 
 export function SecondStepForm({ client, ticket, onSignedIn, onBack }: SecondStepFormProps) {
   const t = useWords<typeof phrases>('sign-in');
-  const { errors, isBusy, send } = useSending();
+  const { errors, isBusy, send, retyped } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -38,7 +38,7 @@ export function SecondStepForm({ client, ticket, onSignedIn, onBack }: SecondSte
     });
   };
   return (
-    <form className="second-step" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="second-step" onSubmit={(event) => void submit(event)} onInput={retyped} noValidate>
       <CodeField error={errors.code} sendsItself autoFocus />
       <PlainError text={errors.form} />
       <button type="submit" className="plain-button" disabled={isBusy}>

@@ -26,6 +26,8 @@ const places = { admin: administrators, tenant: administrators, api: members };
 /**
  * Counts an attempt before the password is looked at, so that a hundred at once count as a hundred. Gives the hash, or
  * nothing while the account is locked. From `lock.after` failures on, each one locks for twice as long as the one before.
+ * Right ones at once count as well until the first of them has logged in: the last of a dozen hear of a lock that is gone a moment later.
+ * Nobody can know which are right without looking at all of them, and that is what the count is there to prevent.
  */
 export async function reserveAttempt(tx: WideTx, { area, tenant_id, id }: AccountKey, lock: Lock): Promise<string | undefined> {
   const { secrets, key } = places[area];

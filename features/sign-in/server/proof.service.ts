@@ -2,6 +2,7 @@
 
 import { spendChallenge } from '#features/captcha/server/door.ts';
 import type { App } from '#kit/contract/envelope.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { passwordMatches } from '#kit/server/passwords.ts';
@@ -88,7 +89,7 @@ export async function countAttempt(ctx: DetachedContext, tx: WideTx, key: Accoun
 
 /** @param until unix seconds */
 function lockedFor({ now }: DetachedContext, until: number) {
-  return refuseSignIn('sign_in.locked', { minutes: Math.max(1, Math.ceil((until * 1000 - now.getTime()) / 60_000)) });
+  return refuseSignIn('sign_in.locked', { minutes: Math.max(1, Math.ceil((until * 1000 - now.getTime()) / minuteMs)) });
 }
 
 /** Takes back the count of an attempt that was right, but has led to no login. */

@@ -4,6 +4,7 @@ import { writeLog } from '#features/admin-log/server/door.ts';
 import type { Returned } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { type Realm, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { tokenHash } from '#kit/server/seal.ts';
@@ -20,7 +21,7 @@ import { accessLifeMs, hashesOf, newPair, type Pair, sessionLifeMs } from './tok
 
 type AdminArea = 'admin' | 'tenant';
 
-const ticketLifeMs = 5 * 60_000;
+const ticketLifeMs = 5 * minuteMs;
 const home = { admin: '/platform', tenant: '/tenant' } as const;
 
 type SignedIn = Returned<typeof adminIndex.endpoints.login>;

@@ -56,7 +56,7 @@ describe('logging in', () => {
       });
     const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong-password')));
     expect(answers.filter(({ msg }) => msg === 'The account or the password is wrong')).toHaveLength(10);
-    expect(await attempt(platformPassword)).toMatchObject({ code: 0, msg: 'Too many failures. Try again in 15 minutes' });
+    expect(await attempt(platformPassword)).toMatchObject({ code: 0, msg: 'Too many failed attempts. Try again in 15 minutes' });
     alone.travel(16 * 60_000);
     expect(await attempt(platformPassword)).toMatchObject({ code: 1 });
     await alone.close();

@@ -73,7 +73,7 @@ describe('switching it off', () => {
     const wrong = () => own(token).disable({ body: { password: 'Wrong-pass-1', code: code() } });
     for (let tries = 0; tries < 10; tries += 1) await expect(wrong()).rejects.toThrow('The current password is wrong');
     await expect(own(token).disable({ body: { password, code: code() } })).rejects.toThrow('Try again in 15 minutes');
-    expect((await login(username)).msg).toBe('Too many failures. Try again in 15 minutes');
+    expect((await login(username)).msg).toBe('Too many failed attempts. Try again in 15 minutes');
   });
 });
 

@@ -1,5 +1,6 @@
 /** One's own second step: setting it up, moving it to another device, new recovery codes, switching it off. */
 
+import { minuteMs } from '#kit/contract/units.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -12,7 +13,7 @@ import * as steps from './second-step.repository.ts';
 import { newSecret, openSecret, renewRecoveryCodes, spendCode, type Whose } from './second-step.service.ts';
 import { findTenant, removeOfAccount } from './sessions.repository.ts';
 
-const setUpMs = 15 * 60_000;
+const setUpMs = 15 * minuteMs;
 const product = 'Siteloom';
 
 interface Proof {
@@ -38,7 +39,8 @@ export async function beginTwoStep(ctx: DetachedContext, { password, code = '' }
   const { secret, sealed } = newSecret(ctx, self);
   return ctx.db.inScope(self.realm, async (tx) => {
     await steps.putPending(tx, self.adminId, sealed, new Date(ctx.now.getTime() + setUpMs));
-    const issuer = self.realm === 0 ? product : ((await findTenant(tx, self.realm))?.short_name ?? product);
+    const company = self.realm === 0 ? undefined : await findTenant(tx, self.realm);
+    const issuer = company ? company.short_name || company.name : product;
     await ctx.record(tx, {});
     return { secret: base32(secret), uri: authenticatorUri({ issuer, account: administratorOf(ctx).username, secret }) };
   });

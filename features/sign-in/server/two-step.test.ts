@@ -29,6 +29,19 @@ describe('setting it up', () => {
     expect((await start(other)).code).toBe(302);
   });
 
+  test('is called by its company in the app: by the short name, or by the whole one where there is no other', async () => {
+    const { username, token } = await newcomer();
+    const [company] = await w.data.asOwner<{ id: number; name: string; short_name: string }>(
+      'select t.id, t.name, t.short_name from tenants t join admins a on a.tenant_id = t.id where a.username = $1',
+      [username],
+    );
+    const issuer = async () => new URL((await own(token).begin({ body: { password } })).uri).searchParams.get('issuer');
+    expect(await issuer()).toBe(company?.short_name);
+    await w.data.asOwner("update tenants set name = '恒川科技', short_name = '' where id = $1", [company?.id]);
+    expect(await issuer()).toBe('恒川科技');
+    await w.data.asOwner('update tenants set name = $2, short_name = $3 where id = $1', [company?.id, company?.name, company?.short_name]);
+  });
+
   test('is over after 15 minutes', async () => {
     const { token } = await newcomer();
     const { secret } = await own(token).begin({ body: { password } });
@@ -181,12 +194,12 @@ describe('trying codes', () => {
       const { ticket } = (await login(username)).data;
       expect((await secondStep(ticket, '000000')).msg).toBe('The code is wrong or has been used');
     }
-    expect((await login(username)).msg).toBe('Too many failures. Try again in 15 minutes');
+    expect((await login(username)).msg).toBe('Too many failed attempts. Try again in 15 minutes');
     w.travel(16 * 60_000);
     const { ticket } = (await login(username)).data;
     // The eleventh failure locks for twice as long.
     expect((await secondStep(ticket, '000000')).code).toBe(0);
-    expect((await secondStep(ticket, code())).msg).toBe('Too many failures. Try again in 30 minutes');
+    expect((await secondStep(ticket, code())).msg).toBe('Too many failed attempts. Try again in 30 minutes');
   });
 
   test('is counted before the code is looked at: thirty at once are ten', async () => {
@@ -200,6 +213,22 @@ describe('trying codes', () => {
     const { username, code } = await withSecondStep();
     for (let visits = 0; visits < 12; visits += 1) expect((await login(username)).data.twoStep).toBe(true);
     expect((await login(username, { code: code() })).code).toBe(1);
+  });
+
+  test('at switching off is written into the log too, without what was typed', async () => {
+    const { id, token } = await withSecondStep();
+    const wish = { password, code: '000000' };
+    await expect(own(token).disable({ body: wish })).rejects.toThrow('The code is wrong');
+    await expect(own(token).disable({ body: { ...wish, password: 'Another-pass-1' } })).rejects.toThrow('password is wrong');
+    const rows = await w.data.asOwner<{ data: object }>(
+      'select node, done, data from admin_log where admin_id = $1 order by id desc limit 2',
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { node: 'routine/twoStep/disable', done: false, data: { refusal: 'sign_in.old_password' } },
+      { node: 'routine/twoStep/disable', done: false, data: { refusal: 'sign_in.code_wrong' } },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/000000|-pass-1/);
   });
 
   test('is written into the log of the account', async () => {

@@ -48,7 +48,8 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
   const mayLose = useDiscardQuestion();
   // The other language is a form of its own.
   const choose = async (next: Lang) => {
-    if (!(await mayLose(form.isDirty))) return;
+    const words = { title: t('switch_title', { language: t(`languages.${next}`) }), content: t('switch_text') };
+    if (!(await mayLose(form.isDirty, words))) return;
     form.forgetDraft();
     onLocale(next);
   };

@@ -5,7 +5,7 @@ import { columnWithId } from './column-index.ts';
 import { namesFor } from './field-names.ts';
 import { cardOf, type LiveCard } from './frame.ts';
 import { factsOf } from './model-facts.ts';
-import { dateText, type SiteRequest } from './site-request.ts';
+import type { SiteRequest } from './site-request.ts';
 
 /**
  * In their order. A document whose own column is off the site, or not for this reader, has no address here and is left out, wherever
@@ -20,5 +20,5 @@ export async function cardsOf<Live extends LiveCard>(request: SiteRequest, lives
     request,
     open.flatMap(({ fields }) => fields),
   );
-  return open.map(({ live, fields }) => ({ live, card: cardOf(request, live, dateText, factsOf(named(fields))) }));
+  return open.map(({ live, fields }) => ({ live, card: cardOf(request, live, factsOf(named(fields))) }));
 }

@@ -18,14 +18,14 @@ export interface WantedFile {
 }
 
 /**
- * Where the file is, and the page of its document. Undefined where the document is not on the site, not for everybody, or has no such file.
+ * Where the file is, what it is called, and the page of its document. Undefined where the document is not on the site, not for everybody, or has no such file.
  * @param reader a member, who may see more than everybody
  */
 export async function findDownload(
   tx: ScopedTx,
   { archiveId, place }: WantedFile,
   reader?: { groupId: number | null },
-): Promise<{ url: string; page: string } | undefined> {
+): Promise<{ url: string; title: string; page: string } | undefined> {
   const stands = await livePlaceOf(tx, { archiveId });
   if (!stands) return undefined;
   const outline = await readOutline(tx, toLang(stands.locale));
@@ -33,10 +33,10 @@ export async function findDownload(
   const column = columnWithId({ columns }, stands.column_id);
   if (!column) return undefined;
   const live = await findLive(tx, { columnId: stands.column_id, slug: stands.slug });
-  const url = live && filesOf(live, outline.locale)[place - 1]?.url;
-  return url === undefined
+  const file = live && filesOf(live, outline.locale)[place - 1];
+  return file === undefined
     ? undefined
-    : { url, page: addresses('', prefixOf(outline.locale, outline.main)).archive(column.path, stands.slug) };
+    : { url: file.url, title: file.title, page: addresses('', prefixOf(outline.locale, outline.main)).archive(column.path, stands.slug) };
 }
 
 /** Whether members may take it, or some of them. */

@@ -6,7 +6,7 @@ import type { Rendered } from '#kit/site/finished-page.ts';
 import { columnAt, withDescendants } from './column-index.ts';
 import { cardOf } from './frame.ts';
 import { visibleIn } from './search.page.ts';
-import { dateText, type SiteRequest } from './site-request.ts';
+import type { SiteRequest } from './site-request.ts';
 import { escaped } from './text.ts';
 import { xmlText } from './xml.ts';
 
@@ -72,8 +72,8 @@ function head({ at, locale }: SiteRequest, { title, description, url, path }: Ch
 
 function item(request: SiteRequest, live: FedArchive, file: ShownFile | undefined): string {
   const { at } = request;
-  const { url, title } = cardOf(request, live, dateText);
-  const own = cardOf(request, { ...live, link_url: '' }, dateText).url;
+  const { url, title } = cardOf(request, live);
+  const own = cardOf(request, { ...live, link_url: '' }).url;
   const excerpt = live.summary || shortened(live.plain);
   return `<item>${[
     tag('title', title),

@@ -4,6 +4,7 @@ import { isForMembers } from '#features/columns/server/door.ts';
 import { type FoundRedirect, findRedirect, placeOfTarget, type Redirect, stepsMax, withinSite } from '#features/redirects/server/door.ts';
 import { columnAt } from './column-index.ts';
 import type { SiteRequest } from './site-request.ts';
+import { isTagPage } from './tag.page.ts';
 
 /** How the first of them leads on: where the last one does, for now if any of them is for now. */
 export interface Way {
@@ -29,7 +30,7 @@ export async function wayFrom(request: SiteRequest): Promise<Way | undefined> {
     if (seen.has(path)) return undefined;
     seen.add(path);
     const next = columnAt(request, path) ? undefined : await findRedirect(request.tx, request.main, whole(request, path));
-    if (!next || (await isDocument(request, path)) || (await isInside(request, path, next))) break;
+    if (!next || (await isPage(request, path)) || (await isInside(request, path, next))) break;
     last = next;
     isForNow ||= next.code === 302;
   }
@@ -47,7 +48,8 @@ function ownPathOf({ locale, main, at }: SiteRequest, target: string): string | 
   return place && place.locale === locale && place.path !== '' ? place.path : undefined;
 }
 
-async function isDocument(request: SiteRequest, path: string): Promise<boolean> {
+async function isPage(request: SiteRequest, path: string): Promise<boolean> {
+  if (path.startsWith('tag/') && (await isTagPage(request, path))) return true;
   const slash = path.lastIndexOf('/');
   const column = columnAt(request, path.slice(0, Math.max(slash, 0)));
   return column !== undefined && (await livePlaceOf(request.tx, { columnId: column.id, slug: path.slice(slash + 1) })) !== undefined;

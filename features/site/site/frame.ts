@@ -6,7 +6,7 @@ import { type CardBelongings, cardPieces } from './card-pieces.ts';
 import { childrenOf, columnWithId } from './column-index.ts';
 import { filingsOf } from './filings.ts';
 import { languageLinks, noTwins } from './locales.ts';
-import type { SiteRequest } from './site-request.ts';
+import { dateText, type SiteRequest } from './site-request.ts';
 import { tabsOf } from './tabs.ts';
 
 /** Covers are shown in one shape; the natural size only reserves the place. */
@@ -96,7 +96,7 @@ export interface LiveCard {
 }
 
 /** One card. Whoever has several, or values of their fields, takes `cardsOf` of cards.ts. */
-export function cardOf(request: SiteRequest, live: LiveCard, dateText: (unixSeconds: number) => string, facts: Fact[] = []): Card {
+export function cardOf(request: SiteRequest, live: LiveCard, facts: Fact[] = []): Card {
   const column = columnWithId(request, live.column_id);
   const picture = cover(live.cover, live.title);
   return {

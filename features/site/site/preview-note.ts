@@ -1,5 +1,6 @@
 /** The line above a preview: whoever was sent the link does not take it for the website. */
 import { createHash } from 'node:crypto';
+import { chinaWords } from '#kit/contract/china-time.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { fill, type Phrase } from '#kit/contract/refusal.ts';
 
@@ -16,8 +17,7 @@ export const previewNoteHash = `'sha256-${createHash('sha256').update(style).dig
 
 /** @param expires until when the link opens (unix seconds) */
 export function withPreviewNote(html: string, lang: Lang, expires: number): string {
-  const clock = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
-  const note = fill(words[lang], { time: clock.format(expires * 1000) });
+  const note = fill(words[lang], { time: chinaWords(new Date(expires * 1000), lang) });
   return html
     .replace('</head>', () => `<style>${style}</style></head>`)
     .replace(/<body[^>]*>/, (body) => `${body}<p class="preview-note" role="note">${note}</p>`);

@@ -76,7 +76,7 @@ function below(request: SiteRequest, columnId: number): number[] {
 
 function resultsOf(request: SiteRequest, { hits, terms }: SearchFound): SearchResult[] {
   return hits.map((hit) => {
-    const card = cardOf(request, hit, dateText);
+    const card = cardOf(request, hit);
     return {
       title: card.title,
       url: card.url,

@@ -1,5 +1,6 @@
 /** The page that thanks for a form, `/form/contact/sent`: for everybody the same, unless the address says which message it is about. */
 import { type FormOnPage, findFormOnPage } from '#features/forms/server/door.ts';
+import { chinaMinute } from '#kit/contract/china-time.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { fill } from '#kit/contract/refusal.ts';
 import type { Head, SentView } from '#kit/site/view.ts';
@@ -9,8 +10,6 @@ import type { SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
 
 type Thanking = Pick<FormOnPage, 'thanks' | 'reply_days'>;
-
-const chinaMinute = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 
 /** Undefined where the address is another one, or there is no such form. */
 export async function loadSent(request: SiteRequest): Promise<{ view: SentView; head: Head; twins: Twins } | undefined> {
@@ -51,6 +50,6 @@ function sentView(request: SiteRequest, form: FormOnPage): SentView {
     received: (received?.answers ?? []).map(({ title, text }) => ({ label: title, value: text })),
     ways: [...(isPage ? [{ title: words.sentBack, url: encodeURI(received.page) }] : []), { title: words.sentHome, url: request.at.home }],
     ...(form.reply_days > 0 && { reply: replyOf(form, request.locale) }),
-    ...(received && { time: chinaMinute.format(new Date(received.time * 1000)) }),
+    ...(received && { time: chinaMinute(new Date(received.time * 1000)) }),
   };
 }

@@ -1,5 +1,6 @@
 /** What a page of a site is made from: the visitor's address, and what all pages of its company begin with. */
 import type { Receipt } from '#features/forms/server/door.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
 import type { PageAssets, Theme } from '#kit/site/view.ts';
 import type { Addresses } from './addresses.ts';
@@ -31,9 +32,7 @@ export interface SiteRequest extends SiteOutline {
   shows: (...names: string[]) => void;
 }
 
-const chinaDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' });
-
 /** `2026-11-21` */
 export function dateText(unixSeconds: number): string {
-  return chinaDate.format(new Date(unixSeconds * 1000));
+  return chinaDay(new Date(unixSeconds * 1000));
 }

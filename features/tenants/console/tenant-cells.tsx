@@ -4,15 +4,14 @@ import { useArea } from '#kit/console/area.tsx';
 import { Tooltip } from '#kit/console/controls.ts';
 import { formatDay, formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
+import { soonDays } from '#kit/contract/soon.ts';
+import { daySeconds } from '#kit/contract/units.ts';
 import type { TenantRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';
-import { grouped } from '#kit/console/numbers.ts';
-import { daySeconds } from '#kit/contract/units.ts';
-
-const soonDays = 30;
 
 /** Name and code beside the logo, or beside the first letter where there is none. */
 export function NameCell({ row }: { row: TenantRow }) {

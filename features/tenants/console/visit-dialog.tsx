@@ -1,4 +1,4 @@
-/** Asks why, then opens the company's back office in this window. */
+/** Asks why, then opens the company's console in this window. */
 
 import { useArea } from '#kit/console/area.tsx';
 import { ActionDialog } from '#kit/console/form/action-dialog.tsx';

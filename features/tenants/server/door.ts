@@ -1,4 +1,6 @@
 /** What other features and programs may ask of tenants. */
+import { soonDays } from '#kit/contract/soon.ts';
+import { dayMs } from '#kit/contract/units.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, type WideTx } from '#kit/server/database/scope.ts';
 import * as tenants from './tenants.repository.ts';
@@ -26,11 +28,9 @@ export async function findTenantById(tx: WideTx, id: number, now: Date): Promise
   return ofHost(await hostRows(tx).where('id', '=', id).executeTakeFirst(), now);
 }
 
-const soonMs = 30 * 86_400_000;
-
 /** What the platform's dashboard says about all companies together. */
 export async function installationFigures(ctx: Context) {
-  const states = await tenants.countByState(ctx.tx, ctx.now, new Date(ctx.now.getTime() + soonMs));
+  const states = await tenants.countByState(ctx.tx, ctx.now, soonAfter(ctx.now));
   const totals = await acrossRealms(ctx.tx, realmOf(ctx), tenants.totals);
   return { states, totals };
 }
@@ -40,9 +40,13 @@ export async function newestTenants(ctx: Context, limit: number) {
   return tenants.newest(ctx.tx, limit);
 }
 
-/** Companies that have expired or will within 30 days, the first to end first; those that were disabled by hand are left out. */
+/** Companies that have expired or soon will, the first to end first; those that were disabled by hand are left out. */
 export async function expiringTenants(ctx: Context, limit: number) {
-  return tenants.expiringBefore(ctx.tx, new Date(ctx.now.getTime() + soonMs), limit);
+  return tenants.expiringBefore(ctx.tx, soonAfter(ctx.now), limit);
+}
+
+function soonAfter(now: Date): Date {
+  return new Date(now.getTime() + soonDays * dayMs);
 }
 
 function hostRows(tx: WideTx) {

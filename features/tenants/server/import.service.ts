@@ -1,5 +1,6 @@
 /** Companies from a file. The same rules as opening them one by one. */
 import { templates } from '#features/templates/server/door.ts';
+import { chinaSecond } from '#kit/contract/china-time.ts';
 import { daySeconds } from '#kit/contract/units.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
@@ -14,8 +15,6 @@ import * as tenants from './tenants.repository.ts';
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
 const noPassword = '-';
 const usualTemplate = 'corporate-zh';
-/** China is eight hours ahead, all year. */
-const chinaSeconds = 8 * 3600;
 
 export const tenantImporter: Importer<typeof tenantImport, string> = {
   declaration: tenantImport,
@@ -88,5 +87,5 @@ function templateOf(words: string): string {
 
 /** A company is open to the end of its last day; where the file names an hour, to that moment. */
 function lastSecondOf(at: number | null): number | null {
-  return at !== null && (at + chinaSeconds) % daySeconds === 0 ? at + daySeconds - 1 : at;
+  return at !== null && chinaSecond(new Date(at * 1000)).endsWith(' 00:00:00') ? at + daySeconds - 1 : at;
 }

@@ -112,7 +112,7 @@ export async function usageOf(tx: WideTx, ids: readonly number[]): Promise<Reado
   const { rows } = await sql<Usage & { id: number }>`
     select wanted.id,
            (select count(*) from admins where admins.tenant_id = wanted.id) as admins,
-           (select count(*) from members where members.tenant_id = wanted.id) as members,
+           (select count(*) from members where members.tenant_id = wanted.id and members.closed_time is null) as members,
            (select coalesce(sum(n), 0)::bigint from archive_counts c where c.tenant_id = wanted.id and c.main and not c.recycled) as archives,
            (select count(*) from domains where domains.tenant_id = wanted.id) as domains,
            (select coalesce(sum(bytes), 0)::bigint from attachment_totals f where f.tenant_id = wanted.id) as storage

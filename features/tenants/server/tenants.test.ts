@@ -60,6 +60,13 @@ describe('the list of companies', () => {
     expect(list[0]?.limits).toEqual({ admins: null, members: null, archives: null, storage: null, domains: null });
   });
 
+  test('counts the members that its plan counts: closed accounts are nobody’s any more', async () => {
+    const { id } = await open();
+    const values = "($1, 'lilei', 'Li Lei', null), ($1, 'closed1', 'Closed', now())";
+    await w.data.asOwner(`insert into members (tenant_id, username, nickname, closed_time) values ${values}`, [id]);
+    expect((await operator(tenants).read({ query: { id } })).row.usage.members).toBe(1);
+  });
+
   test('narrows to the disabled ones and to those that expire in a period', async () => {
     const disabled = await open({ status: 0 });
     const expiring = await open({ expire_time: nowSeconds() + 5 * daySeconds });
@@ -129,7 +136,7 @@ describe('a closed company', () => {
 });
 
 describe('visiting a company', () => {
-  test('opens its back office with a banner, and both sides have it in their logs', async () => {
+  test('opens its console with a banner, and both sides have it in their logs', async () => {
     const { id } = await open({ name: '被访问的企业' });
     const { userInfo, routePath } = await operator(tenants).visit({ body: { id, reason: '协助配置栏目' } });
     expect(routePath).toBe('/tenant');

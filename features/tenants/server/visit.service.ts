@@ -1,14 +1,15 @@
-/** Visiting a company: a platform administrator works in its back office for two hours at most, seen and written down on both sides. */
+/** Visiting a company: a platform administrator works in its console for two hours at most, seen and written down on both sides. */
 
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { openSession } from '#features/sign-in/server/door.ts';
+import { hourMs } from '#kit/contract/units.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseTenant, type Visit } from '../contract.ts';
 import * as tenants from './tenants.repository.ts';
 
-const visitLifeMs = 2 * 3_600_000;
+const visitLifeMs = 2 * hourMs;
 /** Where the console goes with the tokens of a visit. */
 const tenantHome = '/tenant';
 

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 
 import { addViews } from '#features/archives/server/door.ts';
-import { chinaDay } from '#kit/server/china-day.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
 import type { Database } from '#kit/server/database/scope.ts';
 import { type WrittenTogether, writtenTogether } from '#kit/server/written-together.ts';
 import * as visits from './visits.repository.ts';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 
 import { formatTime } from '../dates.ts';
 import { useRemoteOptions } from '../form/inputs/use-remote-options.ts';
-import { useWords } from '../i18n.ts';
+import { useJoined, useWords } from '../i18n.ts';
 import './active-filters.css';
 import type { phrases } from './locales/zh-cn.ts';
 import { type Filter, rangeOf } from './query-state.ts';
@@ -80,6 +80,7 @@ function hasWord({ operator, value }: Filter): boolean {
 function ChipValue({ filter: { operator, value }, column, words }: ChipProps) {
   const t = useWords<typeof phrases>('list');
   const feature = useWords(words);
+  const joined = useJoined();
   const shape = shapeOf(operator);
   if (shape === 'nothing') return null;
   const said = (one: string): string => {
@@ -89,15 +90,15 @@ function ChipValue({ filter: { operator, value }, column, words }: ChipProps) {
     return valueWord(feature, column.name, one);
   };
   if (shape === 'one') return <b>{said(value)}</b>;
-  if (shape === 'list') return <b>{value.split(',').map(said).join(t('comma'))}</b>;
+  if (shape === 'list') return <b>{joined(value.split(',').map(said))}</b>;
   const [from, to] = rangeOf(value);
   return <b className="num">{from && to ? `${said(from)} – ${said(to)}` : from ? `≥ ${said(from)}` : `≤ ${said(to)}`}</b>;
 }
 
 function RemoteNames({ filter, remote }: { filter: Filter; remote: NonNullable<ShownColumn<never>['view']['remote']> }) {
-  const t = useWords<typeof phrases>('list');
+  const joined = useJoined();
   const chosen =
     shapeOf(filter.operator) === 'nothing' ? [] : filter.value.split(',').map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : one));
   const { nameOf } = useRemoteOptions(remote, chosen, false, '');
-  return <b>{chosen.map(nameOf).join(t('comma'))}</b>;
+  return <b>{joined(chosen.map(nameOf))}</b>;
 }

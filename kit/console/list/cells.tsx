@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { valueAt } from '#kit/contract/list.ts';
-import { useWords } from '../i18n.ts';
+import { useJoined, useWords } from '../i18n.ts';
 import { grouped } from '../numbers.ts';
 import { RelativeTime } from '../relative-time.tsx';
 import { StatusDot, type Tone } from '../status-dot.tsx';
@@ -121,11 +121,12 @@ function SwitchCell<Row extends object>({ column, row, name, value, turn }: Valu
 
 function TagsCell<Row>({ column, value, words }: Valued<Row>): ReactNode {
   const t = useWords(words);
+  const joined = useJoined();
   const tags = textsOf(value);
   if (!tags.length) return <None />;
   const shown = tags.length > 3 ? tags.slice(0, 2) : tags;
   return (
-    <span className="cell-tags" title={tags.join(', ')}>
+    <span className="cell-tags" title={joined(tags)}>
       {shown.map((tag) => (
         <i key={tag} data-tone={toneOf(column, tag)}>
           {column.view.word?.(tag) ?? valueWord(t, column.name, tag)}

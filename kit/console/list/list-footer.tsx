@@ -1,5 +1,6 @@
 /** Below a list: how many rows there are, and the way to the other pages. */
 import { Button, Pagination } from 'antd';
+import { cloneElement, isValidElement } from 'react';
 
 import { rowsReachable } from '#kit/contract/list.ts';
 import { useWords } from '../i18n.ts';
@@ -44,6 +45,12 @@ export function ListFooter({ state, total, more, shown, onChange, isNarrow }: Li
         showSizeChanger={isNarrow ? false : { 'aria-label': t('page_size', { n: state.limit }) }}
         showLessItems
         pageSizeOptions={[...pageSizes]}
+        itemRender={(_page, kind, part) =>
+          // The signs in these two are called in English.
+          (kind === 'prev' || kind === 'next') && isValidElement<{ 'aria-label'?: string }>(part)
+            ? cloneElement(part, { 'aria-label': t(`page_${kind}`) })
+            : part
+        }
         onChange={(page, limit) => onChange({ page: limit === state.limit ? page : 1, limit })}
       />
     </footer>

@@ -4,7 +4,7 @@ import { Bookmark, Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
 import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import { AppPopover } from '../app-popover.tsx';
-import { useWords } from '../i18n.ts';
+import { useJoined, useWords } from '../i18n.ts';
 import { patiently } from '../patiently.ts';
 import { Segmented } from '../segmented.tsx';
 import type { Segments } from './list-types.ts';
@@ -136,6 +136,7 @@ export function SegmentedFilter({ segments, columns, state, words, onChange }: S
 
 function QuickSearch({ titles, value, onChange }: { titles: readonly string[]; value: string; onChange: (words: string) => void }) {
   const t = useWords<typeof phrases>('list');
+  const joined = useJoined();
   const [words, setWords] = useState(() => typedWords(value));
   const { typed } = words;
   if (words.asked !== value) setWords(withAsked(words, value));
@@ -152,7 +153,7 @@ function QuickSearch({ titles, value, onChange }: { titles: readonly string[]; v
     return () => clearTimeout(timer);
   }, [typed, value, ask]);
 
-  const label = titles.length ? t('quick_search_in', { names: titles.map(withinSentence).join(t('comma')) }) : t('quick_search');
+  const label = titles.length ? t('quick_search_in', { names: joined(titles.map(withinSentence)) }) : t('quick_search');
   return (
     <Input
       className="list-quick"

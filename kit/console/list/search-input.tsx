@@ -1,8 +1,9 @@
 /** The input that suits a condition: by the column's type and the operator it is asked with. */
-import { Checkbox, Input, InputNumber, Select, type SelectProps } from 'antd';
+import { Checkbox, Input, Select, type SelectProps } from 'antd';
 
 import type { Operator } from '#kit/contract/list.ts';
 import { RemoteMultiSelect, RemoteSelect } from '../form/inputs/remote-select.tsx';
+import { StepNumber } from '../form/inputs/step-number.tsx';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { rangeOf } from './query-state.ts';
@@ -121,7 +122,7 @@ function ManyInput({ column, value, onChange, id }: SearchInputProps) {
 
 function NumberOne({ column, value, onChange, id }: SearchInputProps) {
   return (
-    <InputNumber
+    <StepNumber
       id={id}
       className="search-wide"
       stringMode
@@ -137,7 +138,7 @@ function NumberRange({ column, value, onChange, id }: SearchInputProps) {
   const [from, to] = rangeOf(value);
   return (
     <span className="search-range">
-      <InputNumber
+      <StepNumber
         id={id}
         stringMode
         precision={precisionOf(column)}
@@ -146,7 +147,7 @@ function NumberRange({ column, value, onChange, id }: SearchInputProps) {
         onChange={(next) => onChange(`${textOf(next)},${to}`)}
       />
       <span aria-hidden>–</span>
-      <InputNumber
+      <StepNumber
         aria-label={`${column.title}, ${t('most')}`}
         stringMode
         precision={precisionOf(column)}

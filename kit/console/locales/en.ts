@@ -20,6 +20,8 @@ export const phrases: SameKeys<typeof zhCn> = {
   more: 'More',
   all: 'All',
   none: 'None',
+  step_up: 'Increase',
+  step_down: 'Decrease',
   yes: 'Yes',
   no: 'No',
   on: 'On',

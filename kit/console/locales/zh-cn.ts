@@ -17,6 +17,8 @@ export const phrases = {
   more: '更多',
   all: '全部',
   none: '无',
+  step_up: '增加',
+  step_down: '减少',
   yes: '是',
   no: '否',
   on: '开启',

@@ -1,5 +1,5 @@
 /** A plain form on its way to the server: one sending at a time, objections at their fields. */
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { errorsOf } from './plain-form.ts';
 
@@ -8,7 +8,8 @@ type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /**
  * `send` says what is missing and sends when nothing is:
- * `const { errors, isBusy, send } = useSending();` then `void send({ code: code ? undefined : t('need_code') }, () => confirm(code))`
+ * `const { errors, isBusy, send } = useSending();` then `void send({ code: code ? undefined : t('need_code') }, () => confirm(code))`.
+ * `<form onInput={retyped}>` takes an objection away as soon as its field is changed: what is typed now has not been judged yet.
  */
 export function useSending() {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -25,5 +26,9 @@ export function useSending() {
       setBusy(false);
     }
   };
-  return { errors, setErrors, isBusy, send };
+  const retyped = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = target instanceof HTMLInputElement ? target.name : '';
+    setErrors((before) => (before[name] ? { ...before, [name]: undefined } : before));
+  };
+  return { errors, setErrors, isBusy, send, retyped };
 }

@@ -1,6 +1,7 @@
 /** A page that the server draws of what is not saved yet, a moment after the last change. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
+import { minuteMs } from '#kit/contract/units.ts';
 import { useArea } from '../area.tsx';
 import { RequestError } from '../request-error.ts';
 import { useSettled } from '../use-settled.ts';
@@ -13,7 +14,7 @@ export interface Drawn<Page extends DrawnPage = DrawnPage> {
   refusal: string | undefined;
 }
 
-const keepMs = 60_000;
+const keepMs = minuteMs;
 
 /** `wanted` is what is drawn, as JSON: `useDrawn('corp.Theme', JSON.stringify(look), (settled, signal) => client(…).preview(…))` */
 export function useDrawn<Page extends DrawnPage>(

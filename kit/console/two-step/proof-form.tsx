@@ -27,7 +27,7 @@ interface ProofFormProps {
 
 export function ProofForm({ needsCode, submitLabel, danger = false, onProved }: ProofFormProps) {
   const t = useWords<typeof phrases>('two-step');
-  const { errors, isBusy, send } = useSending();
+  const { errors, isBusy, send, retyped } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -39,7 +39,7 @@ export function ProofForm({ needsCode, submitLabel, danger = false, onProved }: 
     return send(missing, () => onProved(proof));
   };
   return (
-    <form className="two-step-proof" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="two-step-proof" onSubmit={(event) => void submit(event)} onInput={retyped} noValidate>
       <PlainField
         name="password"
         type="password"

@@ -26,7 +26,7 @@ interface SetUpProps {
 export function SetUp({ secret, uri, account, confirm, onDone }: SetUpProps) {
   const t = useWords<typeof phrases>('two-step');
   const [codes, setCodes] = useState<readonly string[]>();
-  const { errors, isBusy, send } = useSending();
+  const { errors, isBusy, send, retyped } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = textOf(new FormData(event.currentTarget), 'code');
@@ -34,7 +34,7 @@ export function SetUp({ secret, uri, account, confirm, onDone }: SetUpProps) {
   };
   if (codes) return <RecoveryCodes codes={codes} account={account} onDone={onDone} />;
   return (
-    <form className="two-step-set-up" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="two-step-set-up" onSubmit={(event) => void submit(event)} onInput={retyped} noValidate>
       <ol className="two-step-steps">
         <li>
           <b>{t('scan_first')}</b>

@@ -3,6 +3,7 @@ import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import pg from 'pg';
 
+import { minuteMs } from '#kit/contract/units.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { outlive } from './outlive.ts';
 import { printed, type Report } from './upkeep.ts';
@@ -97,7 +98,7 @@ function poolOver(worker: () => Promise<Worker>): pg.Pool {
     max: 1,
     user: 'postgres',
     database: 'postgres',
-    connectionTimeoutMillis: 60_000,
+    connectionTimeoutMillis: minuteMs,
     idleTimeoutMillis: 0,
     // safe: pg asks its stream for nothing beyond what WorkerSocket has
     stream: () => new WorkerSocket(worker()) as unknown as import('node:net').Socket,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { emptyDatabase, engine } from '#testing/database.ts';
-import { MigrationEdited, migrate, readMigrations } from './migrate.ts';
+import { DatabaseNewer, MigrationEdited, migrate, readMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -36,6 +36,16 @@ describe('migrating', () => {
     await expect(edited).rejects.toThrow(MigrationEdited);
     await expect(edited).rejects.toThrow(one.id);
     expect(await tables()).toEqual(['one', 'schema_migrations']);
+  });
+
+  test('refuses a database that a newer version has written, by the first migration it does not know, and applies nothing', async () => {
+    const between = { id: '20260101_1200_three.sql', sql: 'create table three (id integer)' };
+    await migrate(empty.pool, [one, two, between]);
+    const older = migrate(empty.pool, [one, { id: '20260101_1300_own.sql', sql: 'create table own (id integer)' }]);
+    await expect(older).rejects.toThrow(DatabaseNewer);
+    await expect(older).rejects.toThrow(`it has had the migration ${between.id}, which this version does not know. Start that version`);
+    expect(await tables()).toEqual(['one', 'schema_migrations', 'three', 'two']);
+    expect(await migrate(empty.pool, [one, between, two])).toEqual([]);
   });
 
   test('leaves nothing behind when one of them fails, and says which', async () => {

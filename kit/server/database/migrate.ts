@@ -20,6 +20,16 @@ export class MigrationEdited extends Error {
   }
 }
 
+/** What a newer version has written an older one would misread or damage: it does not start on it. */
+export class DatabaseNewer extends Error {
+  override name = 'DatabaseNewer';
+  constructor(id: string) {
+    super(
+      `This database was written by a newer version: it has had the migration ${id}, which this version does not know. Start that version, or a copy of the data from before it.`,
+    );
+  }
+}
+
 /** Says which file it was: PostgreSQL names a table that is not there, and not who asked for it. */
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed';
@@ -39,7 +49,10 @@ export function readMigrations(root: string): Migration[] {
     .map((path) => ({ id: basename(path), sql: readFileSync(path, 'utf8') }));
 }
 
-/** Applies what is missing in one transaction and returns its names. Five instances that start at once apply it once. */
+/**
+ * Applies what is missing in one transaction and returns its names. Five instances that start at once apply it once.
+ * Throws MigrationEdited, MigrationFailed, or DatabaseNewer where the database has had one that is not among them.
+ */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -59,10 +72,18 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
 }
 
 async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
-    id text primary key, checksum text not null, applied_time timestamptz not null default now())`);
+  const begun = await client.query("select from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'");
+  // Not `if not exists`: that takes the right to create, and a login that serves has none.
+  if (begun.rowCount === 0) {
+    await client.query(`create table schema_migrations (
+      id text primary key, checksum text not null, applied_time timestamptz not null default now())`);
+  }
   const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from schema_migrations');
   const known = new Map(rows.map(({ id, checksum }) => [id, checksum]));
+
+  const ours = new Set(migrations.map(({ id }) => id));
+  const foreign = [...known.keys()].filter((id) => !ours.has(id)).sort()[0];
+  if (foreign !== undefined) throw new DatabaseNewer(foreign);
 
   const missing = migrations.filter(({ id, sql }) => {
     const before = known.get(id);
@@ -70,10 +91,11 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
     return !before;
   });
   for (const { id, sql } of missing) {
-    await client.query(sql).catch((error: unknown) => {
+    const note = () => client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum(sql)]);
+    const applied = client.query(sql).then(note);
+    await applied.catch((error: unknown) => {
       throw new MigrationFailed(id, error);
     });
-    await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum(sql)]);
   }
   return missing.map(({ id }) => id);
 }

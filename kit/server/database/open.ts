@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 
+import { minuteMs } from '#kit/contract/units.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { type Ears, hearChannel } from './hear-channel.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -72,7 +73,7 @@ const preparedValuesMax = 100;
 /** A name the server does not know, and one it knows already. */
 const namesDiffer: readonly (string | undefined)[] = ['26000', '42P05'];
 
-/** Opens, migrates, and is ready. Throws DataFolderInUse, MigrationEdited, MigrationFailed, or the driver's error. */
+/** Opens, migrates, and is ready. Throws DataFolderInUse, DatabaseNewer, MigrationEdited, MigrationFailed, or the driver's error. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
   const embedded = options.url ? undefined : await openEmbedded(join(options.dataFolder, 'database'), options.report);
   const pool = embedded?.pool ?? remotePool(options);
@@ -91,7 +92,7 @@ function remotePool({ url, connections = 10, waitMs = 2000, statementTimeoutMs =
     max: connections,
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: minuteMs,
   });
   outlive(pool);
   return pool;

@@ -3,6 +3,7 @@
  * row security reads the realm from the transaction, so a query has no tenant column to forget.
  */
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import { onBehalfOf } from '../on-behalf.ts';
 import type { Connections, Run } from './open.ts';
 import type { Schema } from './schema.gen.ts';
 
@@ -34,14 +35,14 @@ const asOperator = 'set local role siteloom_operator';
 export function database(connections: Connections): Database {
   return {
     ...connections,
-    inScope: (realm, work) => connections.transaction(asApp(realm), (run) => work(txOver(run) as ScopedTx)), // safe: asApp set role and realm
+    inScope: (realm, work) => connections.transaction(asApp(realm), (run) => onBehalfOf(realm, () => work(txOver(run) as ScopedTx))), // safe: asApp set role and realm
     acrossRealms: (work) => connections.transaction(asOperator, (run) => work(txOver(run) as WideTx)), // safe: the operator's role is set
     inScopeOf: (find, work) =>
       connections.transaction(asOperator, async (run) => {
         const tx = txOver(run);
         const who = await find(tx as WideTx); // safe: the operator's role is set
         await run(asApp(who.realm));
-        return work(tx as ScopedTx, who); // safe: asApp set role and realm
+        return onBehalfOf(who.realm, () => work(tx as ScopedTx, who)); // safe: asApp set role and realm
       }),
   };
 }

@@ -1,10 +1,11 @@
 /** What autovacuum and the checkpointer do on a real server, for the embedded database. */
 import type pg from 'pg';
+import { dayMs, minuteMs } from '#kit/contract/units.ts';
 
-const checkpointEveryMs = 5 * 60_000;
-const vacuumEveryMs = 24 * 3_600_000;
+const checkpointEveryMs = 5 * minuteMs;
+const vacuumEveryMs = dayMs;
 /** After the start has settled: plans made for empty tables are slow ones. */
-const firstAnalyzeMs = 60_000;
+const firstAnalyzeMs = minuteMs;
 
 /** Hears what went wrong where nobody waits for an answer, and of which work it was part. */
 export type Report = (error: unknown, doing: string) => void;

@@ -5,9 +5,9 @@
  */
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
-
 import { type ExportAsked, likelyBytesHeader, totalRowsHeader } from '#kit/contract/export.ts';
 import type { ListQuery } from '#kit/contract/list.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import { type Context, type DetachedContext, realmOf } from '../context.ts';
 import type { RawAnswer } from '../http/raw-answer.ts';
 import type { Listing } from '../listing.ts';
@@ -29,7 +29,7 @@ const sliceRows = 250;
 /** Rows that become one text. Larger texts outlive the garbage collector's young years, and pile up until it looks again. */
 const pieceRows = 25;
 /** A reader who takes nothing for so long is gone. */
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 
 /**
  * The answer of an `export` endpoint. `listed` is the listing that `index` takes its pages from, in the transaction of its context:

@@ -7,7 +7,7 @@ import type { WallClock } from './wall-clock.ts';
 /** What a cell of a spreadsheet can hold. */
 const textMaxLength = 32_767;
 /** Day 0 of spreadsheets, counted in days before 1970. */
-const epochDays = 25_569;
+export const epochDays = 25_569;
 
 /** Numbers of the styles in `styles` below. */
 const style = { heading: 1, text: 2, money: 3, time: 4 } as const;

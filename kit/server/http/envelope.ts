@@ -26,6 +26,9 @@ export function refused(refusal: Refusal, lang: Lang, now: Date): Envelope {
   return { code: codeOf(refusal), msg, data: { ...refusal.data, ...errors }, time: unixSeconds(now) };
 }
 
+/** They say when to try again. */
+const tooMuch: ReadonlySet<string> = new Set(['request.too_many', 'request.busy']);
+
 const toLogin: ReadonlySet<string> = new Set(['request.login_required', 'request.session_over', 'request.second_step_needed']);
 
 function codeOf({ code }: Refusal): number {
@@ -45,7 +48,7 @@ export const retryAfterSeconds = 10;
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, now: Date): Envelope {
   const lang = langOf(request);
   if (error instanceof Refusal) {
-    if (error.code === 'request.too_many') reply.code(429).header('retry-after', String(error.data?.retryAfterSeconds ?? 60));
+    if (tooMuch.has(error.code)) reply.code(429).header('retry-after', String(error.data?.retryAfterSeconds ?? 60));
     // People are told one sentence for many causes; the operator reads which it was.
     if (error.cause instanceof Error) request.log.warn({ refusal: error.code, cause: error.cause.message }, 'refused');
     return refused(error, lang, now);

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contract, Endpoint, Received, Returned } from '#kit/contract/endpoint.ts';
 import { neededNode, nodeOf } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
-import { fieldErrors } from '#kit/contract/issues.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Actor, Context, DetachedContext, Surroundings } from '../context.ts';
 import type { Realm, ScopedTx, WideTx } from '../database/scope.ts';
 import { withoutSecrets } from '../masking.ts';
+import { onBehalfOf } from '../on-behalf.ts';
 import { refuse } from '../refusals.ts';
 import { changeOf, type RowChange } from '../row-changes.ts';
 import { onceDetached } from './detached-idempotency.ts';
@@ -17,6 +17,7 @@ import { idempotencyKey, once, type Write } from './idempotency.ts';
 import { changesSince, type RowReader, readBefore, rowReader } from './noted-rows.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type RawAnswer, sendRaw } from './raw-answer.ts';
+import { receivedBy } from './received.ts';
 import { hostOf, requestFacts } from './request-facts.ts';
 
 /** An endpoint declared `detached` gets no transaction: it hashes passwords or reads uploads, and opens one when it is ready. */
@@ -142,12 +143,20 @@ async function answerCall(call: Call, request: FastifyRequest, surroundings: Sur
     return answerInScope(call, request, surroundings, gate, { identify, receive });
   }
 
-  const ctx = detachedContext(call, request, surroundings, gate, await surroundings.db.acrossRealms(identify));
-  const received = receivedBy(call, request);
-  const work = async () => shape(call.endpoint, await call.handler(ctx, received), ctx.now);
-  const write = writeOf(call, request);
-  // Only the login of a console has no realm yet: there is no place to keep its answer, and another session harms nobody.
-  return write && ctx.realm !== undefined ? onceDetached(ctx, ctx.realm, write, work) : work();
+  const told = new Set<unknown>();
+  const ctx = detachedContext(call, request, surroundings, gate, await surroundings.db.acrossRealms(identify), told);
+  const work = async () => {
+    const received = receivedBy(call, request);
+    const act = async () => shape(call.endpoint, await onBehalfOf(ctx.realm, () => call.handler(ctx, received)), ctx.now);
+    const write = writeOf(call, request);
+    // Only the login of a console has no realm yet: there is no place to keep its answer, and another session harms nobody.
+    return write && ctx.realm !== undefined ? onceDetached(ctx, ctx.realm, write, act) : act();
+  };
+  return work().catch(async (error: unknown) => {
+    // An upload that breaks off is neither refused nor done.
+    if (error instanceof Refusal && !told.has(error)) await recordRefusal(call, ctx, request, error, gate);
+    throw error;
+  });
 }
 
 /** What an Idempotency-Key stands for, where the request carries one. */
@@ -159,11 +168,12 @@ function writeOf(call: Call, request: FastifyRequest): Write | undefined {
 }
 
 /** What a call receives. A refusal of the work beforehand is thrown where the handler would be called: there it is logged. */
-async function receiverOf(call: Call, request: FastifyRequest, admitted: () => Promise<unknown>): Promise<() => unknown> {
-  if (!call.beforehand) return () => receivedBy(call, request);
-  await admitted();
+async function receiverOf(call: Call, request: FastifyRequest, admitted: () => Promise<Identified>): Promise<() => unknown> {
+  const { beforehand } = call;
+  if (!beforehand) return () => receivedBy(call, request);
+  const { realm } = await admitted();
   try {
-    const ready = await call.beforehand(receivedBy(call, request));
+    const ready = await onBehalfOf(realm, () => beforehand(receivedBy(call, request)));
     return () => ready;
   } catch (error) {
     return () => {
@@ -202,12 +212,22 @@ async function answerInScope(
   }
 }
 
-function detachedContext(call: Call, request: FastifyRequest, surroundings: Surroundings, gate: Gate, who: Identified): DetachedContext {
+/** @param told gathers the refusals that the handler has written down itself */
+function detachedContext(
+  call: Call,
+  request: FastifyRequest,
+  surroundings: Surroundings,
+  gate: Gate,
+  who: Identified,
+  told = new Set<unknown>(),
+): DetachedContext {
   const facts = requestFacts(request);
   const ctx: DetachedContext = {
     ...{ ...surroundings, ...who, app: call.app, lang: langOf(request), now: surroundings.clock(), request: facts },
-    record: (tx, body, refusal) =>
-      gate.record({ ...ctx, tx, ...deaf }, { ...logged(call, request), body, ...(refusal ? { refusal } : {}) }),
+    record: (tx, body, refusal) => {
+      if (refusal) told.add(refusal);
+      return gate.record({ ...ctx, tx, ...deaf }, { ...logged(call, request), body, ...(refusal ? { refusal } : {}) });
+    },
   };
   return ctx;
 }
@@ -218,14 +238,6 @@ const deaf = { changed: () => undefined, noted: () => undefined };
 function changed([id, before, after]: Parameters<Context['noted']>): RowChange[] {
   const change = changeOf(id, before, after);
   return change ? [change] : [];
-}
-
-function receivedBy({ endpoint }: Call, request: FastifyRequest): unknown {
-  const lang = langOf(request);
-  return {
-    query: endpoint.query && parse(endpoint.query, request.query, lang),
-    body: endpoint.multipart ? request : endpoint.body && parse(endpoint.body, request.body ?? {}, lang),
-  };
 }
 
 async function perform(
@@ -284,10 +296,4 @@ function logged(call: Call, request: FastifyRequest) {
   const { body, query, multipart } = call.endpoint;
   const sent = request.body === undefined ? withoutSecrets(query, request.query) : withoutSecrets(body, request.body);
   return { node: call.node ?? call.logName, url: path, body: multipart ? {} : sent };
-}
-
-function parse(schema: NonNullable<Endpoint['body']>, value: unknown, lang: DetachedContext['lang']): unknown {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw refuse('request.invalid', {}, { data: { errors: fieldErrors(parsed.error.issues, lang) } });
 }

@@ -7,11 +7,14 @@ import { codes } from '#kit/contract/envelope.ts';
 import type { Config } from '../config.ts';
 import { refuseOddBodies } from './body-shape.ts';
 import { answerError, langOf, transportPhrase, unixSeconds } from './envelope.ts';
+import { isForOneHost, readWholeAddress, refuseTwoHosts } from './one-host.ts';
 import { readQuery } from './query.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { leadUnencoded } from './unencoded-addresses.ts';
 
 const bodyLimitBytes = 2 * 1024 * 1024;
+/** Without a byte in either direction. No work for which somebody waits takes as long. */
+const stalledMs = 10 * 60_000;
 
 /** A page that is ready to be sent, as the door of the server sees it. */
 export interface ReadyPage {
@@ -42,8 +45,9 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
         // With a server of its own the framework leaves these to it.
         { connectionsCheckingInterval: 10_000, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 65_000 },
         (request, reply) => {
+          readWholeAddress(request);
           dropOddScheme(request);
-          return sendReady(config, ready, request, reply) || answer(request, reply);
+          return (isForOneHost(request) && sendReady(config, ready, request, reply)) || answer(request, reply);
         },
       ),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
@@ -67,6 +71,9 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
     },
   });
 
+  // Whoever takes nothing of an answer, page upon page asked for ahead, would keep it in memory for ever.
+  server.server.setTimeout(stalledMs);
+  refuseTwoHosts(server);
   endSlowBodies(server);
   refuseOddBodies(server);
   leadUnencoded(server);

@@ -9,6 +9,7 @@ import { kindOf } from '../file-kinds.ts';
 import { type Files, isFileKey, type StoredFile } from '../files.ts';
 import { type PictureSizes, sizeAsked } from '../picture-sizes.ts';
 import { opensFile } from '../signed-files.ts';
+import { nameAsked } from './file-as.ts';
 import { hostOf } from './request-facts.ts';
 import { notFound } from './server.ts';
 
@@ -44,7 +45,7 @@ export function serveStorage(server: FastifyInstance, parts: StorageParts): void
       const isOpen = await mayServe(key, request, parts);
       const version = versionIn(request.query);
       const found = isOpen ? await open(key, version, parts) : undefined;
-      if (found) return send(request, reply, found, cachingOf(key, request.query));
+      if (found) return send(request, reply, { ...found, as: nameAsked(request.query, found.name) }, cachingOf(key, request.query));
       const address = isOpen ? await addressElsewhere(key, version, parts) : undefined;
       if (!address) return reply.code(404).send(notFound(request, parts.clock()));
       return reply
@@ -59,6 +60,8 @@ interface Found {
   /** Ends in the extension of what it is. */
   name: string;
   file: StoredFile;
+  /** What it is called where it is taken, not looked at. */
+  as?: string | undefined;
 }
 
 async function open(key: string, version: string | undefined, { files, sizes }: StorageParts): Promise<Found | undefined> {
@@ -96,14 +99,14 @@ function cachingOf(key: string, query: Record<string, unknown>): string {
   return typeof query.v === 'string' ? `public, max-age=${aYear}, immutable` : `public, max-age=${fiveMinutes}`;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { name: path, file }: Found, caching: string): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { name: path, file, as }: Found, caching: string): FastifyReply {
   const { mimetype, inline } = kindOf(path);
   const tag = `"${file.sizeBytes.toString(36)}-${Math.floor(file.changedTimeMs).toString(36)}"`;
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = as ?? path.slice(path.lastIndexOf('/') + 1);
   reply.headers({
     'content-type': mimetype,
     'content-security-policy': mimetype === 'application/pdf' ? viewer : sandboxed,
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${inline && !as ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': caching,
     'accept-ranges': 'bytes',

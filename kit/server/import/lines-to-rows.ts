@@ -1,9 +1,9 @@
 /** Lines of a file become rows of a resource: columns are found by their headings, words become values, schemas object. */
+import { chinaDay, chinaTime } from '#kit/contract/china-time.ts';
 import { type ImportDeclaration, type ImportField, type ImportReport, importSampleRows } from '#kit/contract/import.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { joined } from '#kit/contract/joined.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
-import { chinaDay, chinaTime } from '../china-day.ts';
 import { headingOf, type SheetWords, wordOf } from '../export/words.ts';
 import { pauses } from '../pauses.ts';
 import { refuse } from '../refusals.ts';

@@ -1,5 +1,8 @@
 /** Lines of the first sheet of a spreadsheet file, read as a stream: neither the sheet nor its texts are ever a tree in memory. */
+import { unixTimeMax } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { daySeconds } from '#kit/contract/units.ts';
+import { epochDays } from '../export/sheet-xml.ts';
 import { refuse } from '../refusals.ts';
 import { cellMaxLength, columnsMax, keep, type Line } from './cells.ts';
 import { hearXml } from './xml-events.ts';
@@ -169,12 +172,15 @@ function unescaped(text: string): string {
   );
 }
 
+/** Day 0 of books that count from 1904, in days before 1970. */
+const epochDays1904 = 24_107;
+
 /** `2026-11-21`, with the time where there is one. */
 function dateText(days: number, from1904: boolean): string {
-  const seconds = Math.round((days - (from1904 ? 24_107 : 25_569)) * 86_400);
-  if (Math.abs(seconds) > 253_402_300_799) return '';
+  const seconds = Math.round((days - (from1904 ? epochDays1904 : epochDays)) * daySeconds);
+  if (Math.abs(seconds) > unixTimeMax) return '';
   const text = new Date(seconds * 1000).toISOString();
-  return seconds % 86_400 === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+  return seconds % daySeconds === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
 /** False where the file has no such part. */

@@ -3,7 +3,7 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 import { type ImportMode, importMaxBytes, importModes } from '#kit/contract/import.ts';
-import { megabyteBytes } from '#kit/contract/units.ts';
+import { megabyteBytes, minuteMs } from '#kit/contract/units.ts';
 import { refuse } from '../refusals.ts';
 
 export interface ImportForm {
@@ -14,7 +14,7 @@ export interface ImportForm {
 }
 
 /** Files of an import are small, and kept in memory while they arrive. */
-const arrivalMs = 5 * 60_000;
+const arrivalMs = 5 * minuteMs;
 const limits = { files: 1, fields: 4, fieldSize: 100, fieldNameSize: 100, parts: 5, headerPairs: 50 };
 
 /** Throws `import.missing` and `import.too_large`. A mode that is not known is a check. @param bytesMax of the file */

@@ -2,14 +2,15 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
+import { megabyteBytes } from '#kit/contract/units.ts';
 import { refuse } from '../refusals.ts';
 
 /** Parts of the archive, bytes of everything in it, and how far a part may be compressed. A sheet of numbers reaches 30. */
 const entriesMax = 500;
-const totalMaxBytes = 100 * 1024 * 1024;
+const totalMaxBytes = 100 * megabyteBytes;
 const ratioMax = 100;
 /** Smaller parts may be compressed as far as they like. */
-const smallBytes = 1024 * 1024;
+const smallBytes = megabyteBytes;
 
 export interface Zip {
   /** The part, decompressed as it is read; undefined where there is none. Ends in an error when it grows beyond what it promised. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 
+import { minuteMs } from '#kit/contract/units.ts';
 import { canonicalQuery } from '../signing.ts';
 import type { Dialect } from './dialect.ts';
 import type { ListedObject, ObjectFacts, ObjectStore, StoreAccess } from './object-store.ts';
@@ -122,7 +123,7 @@ function asker(base: string, dialect: Dialect, wire: StoreWire, clock: () => Dat
   };
 }
 
-const skewToleratedMs = 5 * 60_000;
+const skewToleratedMs = 5 * minuteMs;
 
 async function done(asked: Promise<StoreAnswer>, alsoFine: readonly number[] = []): Promise<string> {
   const answer = await asked;

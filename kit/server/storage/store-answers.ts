@@ -1,6 +1,7 @@
 /** What a store says when it says no. */
 import type { Readable } from 'node:stream';
 
+import { megabyteBytes } from '#kit/contract/units.ts';
 import type { StoreAnswer } from './wire.ts';
 import { textOf } from './xml.ts';
 
@@ -24,7 +25,7 @@ const knownCodes = new Set([
   ...['EntityTooLarge', 'QuotaExceeded', 'SlowDown', 'ServiceUnavailable', 'NotImplemented', 'UserDisable', 'SecondLevelDomainForbidden'],
 ]);
 
-const answerMaxBytes = 4 * 1024 * 1024;
+const answerMaxBytes = 4 * megabyteBytes;
 
 /** Reads the rest of the answer, unless its text has been read already. */
 export async function failureOf(answer: Pick<StoreAnswer, 'status' | 'stream'>, text?: string): Promise<StoreFailure> {

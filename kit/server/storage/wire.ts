@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
+import { minuteMs } from '#kit/contract/units.ts';
 import { type OutboundConfig, outboundStream } from '../outbound.ts';
 
 export interface StoreRequest {
@@ -21,7 +22,7 @@ export interface StoreAnswer {
 export type StoreWire = (request: StoreRequest) => Promise<StoreAnswer>;
 
 /** Long enough for the largest upload at a megabyte a second, and an end for a store that fell asleep. */
-const wholeUploadMs = 10 * 60_000;
+const wholeUploadMs = 10 * minuteMs;
 
 /** `storeWire(config)`. `timeoutMs`: of one call, with the whole of its answer. Rejects with `outbound.failed` where there is no answer. */
 export function storeWire(config: OutboundConfig, timeoutMs = wholeUploadMs): StoreWire {

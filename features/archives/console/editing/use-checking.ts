@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useArea } from '#kit/console/area.tsx';
+import { minuteMs } from '#kit/contract/units.ts';
 import { type Check, checksOf, linkedPaths } from '../../checks.contract.ts';
 import { archives } from '../../contract.ts';
 import { useColumnChoices } from '../archives.queries.ts';
@@ -15,7 +16,7 @@ export interface Looked {
 /** Values of the form; what is missing is empty. */
 export type Values = Readonly<Record<string, unknown>>;
 
-const freshMs = 60_000;
+const freshMs = minuteMs;
 const pathsMax = 300;
 
 /** `const look = useChecking(); const { checks } = await look(form.form.getFieldsValue())` */

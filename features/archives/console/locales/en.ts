@@ -83,6 +83,7 @@ export const phrases: SameKeys<typeof chinese> = {
   empty_view_hint: 'The other documents are under “All”.',
   sort_hint: 'Drag to change the order on the site.',
   recycled: 'It is in the recycle bin. Restore it first',
+  kept_until: 'Kept until {day}',
   own_work: 'Somebody else must review what you wrote',
   copy: 'Copy to a column',
   flag: 'Mark',

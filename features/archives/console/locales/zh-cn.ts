@@ -80,6 +80,7 @@ export const phrases = {
   empty_view_hint: '切换到“全部”查看其他文档。',
   sort_hint: '拖动即可调整网站上的顺序。',
   recycled: '文档在回收站里，先恢复才能操作',
+  kept_until: '保留至 {day}',
   own_work: '自己写的内容须由他人审核',
   copy: '复制到栏目',
   flag: '标记',

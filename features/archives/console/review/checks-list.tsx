@@ -1,7 +1,7 @@
 /** What to mend, one sentence each. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { Check } from '../../checks.contract.ts';
 import './checks.css';
 import type { phrases } from './locales/zh-cn.ts';
@@ -17,13 +17,14 @@ interface ChecksListProps {
 
 export function ChecksList({ checks, remedyOf }: ChecksListProps) {
   const t = useWords<typeof phrases>('archives/review');
+  const joined = useJoined();
   return (
     <ul className="checks" aria-label={t('checks_title')}>
       {checks.map(({ kind, count, examples }) => (
         <li key={kind} data-kind={kind}>
           <TriangleAlert size={15} aria-hidden />
           <span>
-            {t(`checks.${kind}`, { n: count, words: examples.join(', ') })}
+            {t(`checks.${kind}`, { n: count, words: joined(examples) })}
             {shown.has(kind) && examples.length > 0 && <small>{examples.map(decoded).join(' · ')}</small>}
             {remedyOf?.(kind)}
           </span>

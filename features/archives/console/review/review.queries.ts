@@ -1,9 +1,9 @@
 /** What reviewing, comparing and the history read. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-
 import { useArea } from '#kit/console/area.tsx';
 import { setBadge } from '#kit/console/badges.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import { archives } from '../../contract.ts';
 import { waitingCountedMax } from '../../review.contract.ts';
 
@@ -15,7 +15,7 @@ export function useQueue(column: number) {
   const queue = useQuery({
     queryKey: [key, archives.controller, 'queue', column],
     queryFn: ({ signal }) => client(archives).queue({ query: column ? { column } : {} }, quietly(signal)),
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
   });
   const waiting = queue.data && (queue.data.more ? waitingCountedMax : queue.data.list.length);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function usePreview(id: number, revisionId: number | undefined) {
     queryKey: [key, 'preview', id, revisionId],
     queryFn: () => client(archives).preview({ body: { id, ...(revisionId !== undefined && { revision_id: revisionId }) } }, quietly()),
     enabled: revisionId !== undefined,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
     retry: false,
   });
 }

@@ -1,4 +1,6 @@
 /** What changed in the fields around a text. */
+import { joined } from '#kit/contract/joined.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { FieldChange } from '../../review.contract.ts';
 import { wordsOf } from './atoms.ts';
 import { type Stretch, stretchesOf } from './changes.ts';
@@ -16,22 +18,24 @@ export interface ShownField {
 /** Words that may be new or gone until a text is shown as old and new. */
 const editsMax = 800;
 
-/** In the order of `after`; a field that only one side has is compared with nothing. */
-export function fieldChanges(before: readonly ShownField[], after: readonly ShownField[]): FieldChange[] {
+/** In the order of `after`; a field that only one side has is compared with nothing. @param lang of the reader */
+export function fieldChanges(before: readonly ShownField[], after: readonly ShownField[], lang: Lang): FieldChange[] {
   const older = new Map(before.map((field) => [field.name, field]));
   const names = new Set(after.map(({ name }) => name));
-  const gone = before.filter(({ name }) => !names.has(name)).map((field) => changeOf(field, field.value, ''));
-  const changed = after.map((field) => changeOf(field, older.get(field.name)?.value ?? '', field.value));
+  const gone = before.filter(({ name }) => !names.has(name)).map((field) => changeOf(field, { before: field.value, after: '' }, lang));
+  const changed = after.map((field) => changeOf(field, { before: older.get(field.name)?.value ?? '', after: field.value }, lang));
   return [...changed, ...gone].filter((change) => change !== undefined);
 }
 
-function changeOf({ name, label, kind }: ShownField, before: ShownField['value'], after: ShownField['value']): FieldChange | undefined {
+type Sides = Record<'before' | 'after', ShownField['value']>;
+
+function changeOf({ name, label, kind }: ShownField, { before, after }: Sides, lang: Lang): FieldChange | undefined {
   const none = { parts: [], added: [], removed: [] };
   if (kind === 'list' || kind === 'pictures') {
     const [older, newer] = [listOf(before), listOf(after)];
     if (older.length === newer.length && older.every((entry, index) => entry === newer[index])) return undefined;
     const [added, removed] = [newer.filter((entry) => !older.includes(entry)), older.filter((entry) => !newer.includes(entry))];
-    return { ...none, name, label, kind, old: older.join(', '), new: newer.join(', '), added, removed };
+    return { ...none, name, label, kind, old: joined(older, lang), new: joined(newer, lang), added, removed };
   }
   const [older, newer] = [String(before), String(after)];
   if (older === newer) return undefined;

@@ -132,6 +132,6 @@ export const phrases: SameKeys<typeof chinese> = {
       album: 'Album',
       video: 'Video',
     },
-    visible_to: { everyone: 'Everybody', members: 'Members who are signed in', groups: 'Some member groups' },
+    visible_to: { everyone: 'Everybody', members: 'Members who are logged in', groups: 'Some member groups' },
   },
 };

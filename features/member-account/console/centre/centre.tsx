@@ -1,17 +1,19 @@
 /** The member centre: the head, the menus, and the page at the address. It carries no UI library: phones open it. */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
+import { patiently } from '#kit/console/patiently.ts';
 import { PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import { type Centre, MemberContext, type MemberHere, useMember } from '../member-context.ts';
 import { hasMemberScreen, memberScreenOf } from '../member-screens.ts';
 import { Aside } from './aside.tsx';
+import { BesidePage } from './beside-page.tsx';
 import { ClosedCentre, Frame, focusMain, Message } from './frame.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { centrePath, firstPage, itemAt } from './places.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** Seen by those who have asked for the end of their account. */
-const ClosingNotice = lazy(async () => ({ default: (await import('../safety/closing-notice.tsx')).ClosingNotice }));
+const ClosingNotice = lazy(() => patiently(() => import('../safety/closing-notice.tsx')).then((file) => ({ default: file.ClosingNotice })));
 
 export function MemberCentre({ centre, pathname }: { centre: MemberHere; pathname: string }) {
   useArrival(pathname);
@@ -20,9 +22,9 @@ export function MemberCentre({ centre, pathname }: { centre: MemberHere; pathnam
     <MemberContext value={centre}>
       <Frame centre={centre} pathname={pathname} aside={<Aside pathname={pathname} />} tabs={<TabBar pathname={pathname} />}>
         {centre.member.close_time !== null && (
-          <Suspense>
+          <BesidePage>
             <ClosingNotice closeTime={centre.member.close_time} />
-          </Suspense>
+          </BesidePage>
         )}
         <PageBoundary key={pathname}>
           <Suspense fallback={<PlainSkeleton lines={6} />}>

@@ -2,21 +2,25 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import { PlainNotices } from '#kit/console/plain/plain-notices.tsx';
 import type { phrases } from '../locales/zh-cn.ts';
 import type { Centre } from '../member-context.ts';
 import './centre.css';
 import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 
 /** In the place of a page: seldom seen. */
-const LaterMessage = lazy(async () => ({ default: (await import('../message/message.tsx')).Message }));
+const LaterMessage = lazy(() => patiently(() => import('../message/message.tsx'), 5).then((file) => ({ default: file.Message })));
 
 export function Message(props: ComponentProps<typeof LaterMessage>) {
   return (
-    <Suspense>
-      <LaterMessage {...props} />
-    </Suspense>
+    <PageBoundary>
+      <Suspense>
+        <LaterMessage {...props} />
+      </Suspense>
+    </PageBoundary>
   );
 }
 

@@ -8,7 +8,7 @@ export const phrases = {
   user_menu: '{name} 的菜单',
   own_account: '账号',
   log_out: '退出登录',
-  log_out_failed: '没有退出：{reason}',
+  log_out_failed: '退出失败：{reason}',
   new_window: '（在新窗口打开）',
   menus: '会员菜单',
   tabs: '常用页面',

@@ -30,7 +30,7 @@ export function BindDialog({ type, token, needsCaptcha, onBound, onClose }: Bind
   const form = useRef<HTMLFormElement>(null);
   const kept = useKeptFields('change');
   const check = useAddressCheck();
-  const { errors, setErrors, isBusy, bind } = useBinding({ type, token, onBound }, kept.forget);
+  const { errors, setErrors, isBusy, retyped, bind } = useBinding({ type, token, onBound }, kept.forget);
   const sending = useCodeSending({
     client,
     Captcha,
@@ -48,7 +48,11 @@ export function BindDialog({ type, token, needsCaptcha, onBound, onClose }: Bind
   return (
     <>
       <PlainDialog title={t(token ? `change_of.${type}` : `bind_of.${type}`)} onClose={onClose}>
-        <form ref={form} onSubmit={(event) => void bind(event)} onInput={kept.keep} noValidate>
+        <form ref={form} onSubmit={(event) => void bind(event)} onInput={(event) => {
+            kept.keep(event);
+            retyped(event);
+          }}
+          noValidate>
           <AddressField channel={type} {...(token && { label: t(`fresh.${type}`) })} defaultValue={kept.of(type)} error={errors[type]} />
           <CodeField sending={sending} error={errors.captcha} onAsk={ask} />
           {!token && (

@@ -27,7 +27,7 @@ export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose 
   const t = useWords<typeof phrases>('member-account/profile');
   const { client, Captcha } = useMember();
   const form = useRef<HTMLFormElement>(null);
-  const { errors, setErrors, isBusy, send } = useSending();
+  const { errors, setErrors, isBusy, send, retyped } = useSending();
   const sending = useCodeSending({
     client,
     Captcha,
@@ -52,7 +52,7 @@ export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose 
     <>
       <PlainDialog title={t(`change_of.${type}`)} onClose={onClose}>
         <p className="plain-remark">{t(`verify.${type}`, { address })}</p>
-        <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <form ref={form} onSubmit={(event) => void submit(event)} onInput={retyped} noValidate>
           <PlainField
             name="password"
             type="password"

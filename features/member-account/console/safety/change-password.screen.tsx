@@ -14,11 +14,11 @@ import './safety.css';
 
 export function ChangePasswordScreen() {
   const t = useWords<typeof phrases>('member-account/safety');
-  const { errors, isBusy, submit } = useChanging();
+  const { errors, isBusy, retyped, submit } = useChanging();
   return (
     <section className="member-card">
       <PageTitle title={t('password.title')} remark={t('password.remark')} />
-      <form className="safety-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="safety-form" onSubmit={(event) => void submit(event)} onInput={retyped} noValidate>
         <PlainField
           name="oldPassword"
           type="password"
@@ -56,7 +56,7 @@ export function ChangePasswordScreen() {
 function useChanging() {
   const t = useWords<typeof phrases>('member-account/safety');
   const { client, renew, notices } = useMember();
-  const { errors, isBusy, send } = useSending();
+  const { errors, isBusy, send, retyped } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -73,5 +73,5 @@ function useChanging() {
       notices.success(t('password.done'));
     });
   };
-  return { errors, isBusy, submit };
+  return { errors, isBusy, retyped, submit };
 }

@@ -21,7 +21,7 @@ interface CloseDialogProps {
 export function CloseDialog({ graceDays, needsCaptcha, onClose }: CloseDialogProps) {
   const t = useWords<typeof phrases>('member-account/safety');
   const { client, Captcha, change, notices } = useMember();
-  const { errors, isBusy, send } = useSending();
+  const { errors, isBusy, send, retyped } = useSending();
   const [waiting, setWaiting] = useState<string>();
 
   const close = async (password: string, passed?: Passed) => {
@@ -46,7 +46,7 @@ export function CloseDialog({ graceDays, needsCaptcha, onClose }: CloseDialogPro
           <li>{t('close.fact_gone')}</li>
           <li>{t('close.fact_kept')}</li>
         </ul>
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={submit} onInput={retyped} noValidate>
           <PlainField
             name="password"
             type="password"

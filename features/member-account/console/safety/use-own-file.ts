@@ -1,14 +1,14 @@
 /** Brings the file with all that is kept about the member. */
 import { useState } from 'react';
-
 import { useWords } from '#kit/console/i18n.ts';
 import { fileNameOf, saveFile } from '#kit/console/list/transfer/save-file.ts';
 import { isSilent, reasonOf } from '#kit/console/request-error.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import { useMember } from '../member-context.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** How long the server may gather before the file begins. */
-const firstByteMs = 60_000;
+const firstByteMs = minuteMs;
 
 export function useOwnFile() {
   const t = useWords<typeof phrases>('member-account/safety');

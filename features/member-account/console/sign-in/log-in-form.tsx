@@ -6,6 +6,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { textOf } from '#kit/console/plain/plain-form.ts';
+import { PlainHelp } from '#kit/console/plain/plain-help.tsx';
 import { plainOverlay } from '#kit/console/plain/plain-overlay.tsx';
 import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Credentials, Door, DoorRules } from './door.ts';
@@ -23,7 +24,7 @@ export function LogInForm({ door, rules }: FormProps) {
   const t = useWords<typeof phrases>('member-account/sign-in');
   const form = useRef<HTMLFormElement>(null);
   const password = () => form.current?.querySelector<HTMLInputElement>('input[name="password"]');
-  const { errors, clear, isBusy, submit, waiting, stopWaiting, logIn } = useLogIn(door, rules, () => password()?.select());
+  const { errors, clear, isBusy, retyped, submit, waiting, stopWaiting, logIn } = useLogIn(door, rules, () => password()?.select());
   const [isRetrieving, setRetrieving] = useState(false);
   const begin = () => {
     // The dialog gives the focus back as it goes; then the new password is typed.
@@ -37,7 +38,7 @@ export function LogInForm({ door, rules }: FormProps) {
   };
   return (
     <>
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} onInput={retyped} noValidate>
         <PlainField
           name="username"
           label={t('account')}
@@ -61,10 +62,12 @@ export function LogInForm({ door, rules }: FormProps) {
             <input type="checkbox" name="keep" />
             <span>{t('keep')}</span>
           </label>
-          {rules.accountVerificationType.length > 0 && (
+          {rules.accountVerificationType.length > 0 ? (
             <button type="button" className="member-link" onClick={() => setRetrieving(true)}>
               {t('forgot')}
             </button>
+          ) : (
+            <PlainHelp question={t('forgot')}>{t('forgot_answer', { site: rules.siteName })}</PlainHelp>
           )}
         </div>
         <PlainError text={errors.form} />
@@ -92,7 +95,7 @@ export function LogInForm({ door, rules }: FormProps) {
 /** From the submit to the session: what is missing, the captcha, the server's answer. After a refusal the password is typed again. */
 function useLogIn(door: Door, rules: DoorRules, onRefused: () => void) {
   const t = useWords<typeof phrases>('member-account/sign-in');
-  const { errors, setErrors, isBusy, send } = useSending();
+  const { errors, setErrors, isBusy, send, retyped } = useSending();
   const [waiting, setWaiting] = useState<Credentials>();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -112,5 +115,5 @@ function useLogIn(door: Door, rules: DoorRules, onRefused: () => void) {
     });
   const logIn = (given: Credentials) => send({}, () => enter(given));
   const clear = () => setErrors({});
-  return { errors, clear, isBusy, submit, waiting, stopWaiting: () => setWaiting(undefined), logIn };
+  return { errors, clear, isBusy, retyped, submit, waiting, stopWaiting: () => setWaiting(undefined), logIn };
 }

@@ -3,19 +3,21 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useWords } from '#kit/console/i18n.ts';
+import { patiently } from '#kit/console/patiently.ts';
 import { PlainNotices } from '#kit/console/plain/plain-notices.tsx';
 import { PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import { useLoaded } from '#kit/console/plain/use-loaded.ts';
 import { Foot } from '../centre/foot.tsx';
 import { ClosedCentre } from '../centre/frame.tsx';
 import { Head } from '../centre/head.tsx';
+import { PageBoundary } from '../centre/page-boundary.tsx';
 import type { Door, DoorRules } from './door.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { LogInForm } from './log-in-form.tsx';
 import './sign-in.css';
 
 /** Most of those who come have an account. */
-const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }));
+const RegisterForm = lazy(() => patiently(() => import('./register-form.tsx'), 5).then((file) => ({ default: file.RegisterForm })));
 
 const tabs = ['login', 'register'] as const;
 type Tab = (typeof tabs)[number];
@@ -82,9 +84,11 @@ function Doorway({ door, rules, onStale }: DoorwayProps) {
       {canRegister && (
         <div hidden={tab !== 'register'} role="tabpanel" id="panel-register" aria-labelledby="tab-register">
           {(tab === 'register' || seen.includes('register')) && (
-            <Suspense fallback={<PlainSkeleton lines={8} />}>
-              <RegisterForm door={door} rules={rules} onStale={onStale} />
-            </Suspense>
+            <PageBoundary>
+              <Suspense fallback={<PlainSkeleton lines={8} />}>
+                <RegisterForm door={door} rules={rules} onStale={onStale} />
+              </Suspense>
+            </PageBoundary>
           )}
         </div>
       )}

@@ -27,7 +27,7 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
   const kept = useKeptFields('register');
   const [channel, setChannel] = useState(channelOf(rules, kept.of('channel')));
   const check = useAddressCheck();
-  const { errors, setErrors, isBusy, submit } = useRegistering({ door, rules, onStale }, channel, kept.forget);
+  const { errors, setErrors, isBusy, retyped, submit } = useRegistering({ door, rules, onStale }, channel, kept.forget);
   const sending = useCodeSending({
     client: door.client,
     Captcha: door.Captcha,
@@ -44,7 +44,11 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
   };
   return (
     <>
-      <form ref={form} onSubmit={(event) => void submit(event)} onInput={kept.keep} noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} onInput={(event) => {
+            kept.keep(event);
+            retyped(event);
+          }}
+          noValidate>
         <PlainField
           name="username"
           label={t('username')}
@@ -73,10 +77,10 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
             setChannel(next);
           }}
         />
-        <AddressField channel={channel} defaultValue={kept.of(channel)} error={errors[channel] ?? errors.registerType} />
+        <AddressField channel={channel} defaultValue={kept.of(channel)} error={errors[channel]} />
         <CodeField key={`code by ${channel}`} sending={sending} error={errors.captcha} onAsk={ask} />
         {rules.consent && <ConsentCheck consent={rules.consent} error={errors.consent} />}
-        <PlainError text={errors.form} />
+        <PlainError text={errors.form ?? errors.registerType} />
         <button type="submit" className="plain-button" disabled={isBusy}>
           {t(isBusy ? 'register_busy' : 'register')}
         </button>
@@ -94,7 +98,7 @@ function channelOf({ accountVerificationType: offered }: DoorRules, chosen: stri
 function useRegistering({ door, rules, onStale }: RegisterFormProps, channel: Channel, onDone: () => void) {
   const check = useAddressCheck();
   const t = useWords<typeof phrases>('member-account/sign-in');
-  const { errors, setErrors, isBusy, send } = useSending();
+  const { errors, setErrors, isBusy, send, retyped } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -114,7 +118,7 @@ function useRegistering({ door, rules, onStale }: RegisterFormProps, channel: Ch
       }),
     );
   };
-  return { errors, setErrors, isBusy, submit };
+  return { errors, setErrors, isBusy, retyped, submit };
 }
 
 function registrationOf(form: FormData, channel: Channel, { consent }: DoorRules): Registration {

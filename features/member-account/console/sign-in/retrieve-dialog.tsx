@@ -29,7 +29,7 @@ export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogP
   const kept = useKeptFields('retrieve');
   const check = useAddressCheck();
   const [channel, setChannel] = useState<Channel>(rules.accountVerificationType[0] ?? 'email');
-  const { errors, setErrors, isBusy, send } = useSending();
+  const { errors, setErrors, isBusy, send, retyped } = useSending();
   const sending = useCodeSending({
     client: door.client,
     Captcha: door.Captcha,
@@ -41,7 +41,7 @@ export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogP
   const ask = () => {
     const account = form.current ? textOf(new FormData(form.current), channel).trim() : '';
     const wrong = check(channel, account);
-    setErrors({ account: wrong });
+    setErrors({ [channel]: wrong });
     if (!wrong) sending.ask({ channel, purpose: 'retrieve', address: account });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +49,7 @@ export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogP
     const filled = new FormData(event.currentTarget);
     const [account, captcha, password] = [textOf(filled, channel).trim(), textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
     const missing = {
-      account: check(channel, account),
+      [channel]: check(channel, account),
       ...(!captcha && { captcha: t('need.code') }),
       ...(!password && { password: t('need.password') }),
     };
@@ -64,7 +64,11 @@ export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogP
     <>
       <PlainDialog title={t('retrieve.title')} onClose={onClose}>
         <p className="plain-remark">{t('retrieve.remark')}</p>
-        <form ref={form} onSubmit={(event) => void submit(event)} onInput={kept.keep} noValidate>
+        <form ref={form} onSubmit={(event) => void submit(event)} onInput={(event) => {
+            kept.keep(event);
+            retyped(event);
+          }}
+          noValidate>
           <ChannelChoice
             channels={rules.accountVerificationType}
             channel={channel}
@@ -73,7 +77,7 @@ export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogP
               setChannel(next);
             }}
           />
-          <AddressField channel={channel} defaultValue={kept.of(channel)} error={errors.account ?? errors[channel]} />
+          <AddressField channel={channel} defaultValue={kept.of(channel)} error={errors[channel]} />
           <CodeField key={`code by ${channel}`} sending={sending} error={errors.captcha} onAsk={ask} />
           <PlainField
             name="password"
@@ -84,7 +88,7 @@ export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogP
             hint={t('password_rule')}
             error={errors.password}
           />
-          <PlainError text={errors.form ?? errors.type} />
+          <PlainError text={errors.form ?? errors.account ?? errors.type} />
           <button type="submit" className="plain-button" disabled={isBusy}>
             {t(isBusy ? 'retrieve.busy' : 'retrieve.submit')}
           </button>

@@ -5,7 +5,7 @@ import type { phrases as chinese } from './zh-cn.ts';
 export const phrases: SameKeys<typeof chinese> = {
   add: 'Add group',
   edit: 'Edit group',
-  empty_title: 'No groups',
+  empty_title: 'No groups yet',
   empty_hint: 'Add one to decide what members find.',
   default: 'Default',
   lost: 'This cannot be undone.',

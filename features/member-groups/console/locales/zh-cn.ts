@@ -2,7 +2,7 @@
 export const phrases = {
   add: '添加分组',
   edit: '编辑分组',
-  empty_title: '没有分组',
+  empty_title: '还没有分组',
   empty_hint: '添加一个分组，决定会员能用什么。',
   default: '默认',
   lost: '删除后无法恢复。',

@@ -8,7 +8,7 @@ export const phrases = {
   builtin_note: '系统自带的规则 {name}。标题留空时，使用系统的中英文名称。',
   guests_only: '只有路由、导航和节点可以对访客开放',
   lost: '拥有它的分组将失去这一项。删除后无法恢复。',
-  empty_title: '没有规则',
+  empty_title: '还没有规则',
   empty_hint: '添加一条规则，让会员中心多一个入口。',
   pid_help: '目录和菜单放在目录下，节点放在菜单、路由或导航下，其余放在顶级',
   path_help: '会员中心地址中 /user/ 之后的部分',

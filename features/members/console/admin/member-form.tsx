@@ -13,11 +13,11 @@ import { PasswordInput, TextArea, TextInput } from '#kit/console/form/inputs/tex
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { genders, type MemberDetail, memberStates, members } from '../../admin.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './members.css';
-import { grouped } from '#kit/console/numbers.ts';
 import { useMemberGroups } from './members.queries.ts';
 
 const AdjustDialog = lazyOverlay(() => import('../ledger/adjust-dialog.tsx').then((loaded) => loaded.AdjustDialog));

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
-import { useWords } from '#kit/console/i18n.ts';
+import { useJoined, useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { BatchAction, ColumnView, RowAction } from '#kit/console/list/list-types.ts';
-import type { phrases as listPhrases } from '#kit/console/list/locales/zh-cn.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { type MemberRow, members } from '../../admin.contract.ts';
@@ -27,7 +26,7 @@ type Asked = { dialog: 'money' | 'score' | 'sessions'; row: MemberRow } | { dial
 
 export function MemberListScreen() {
   const t = useWords<typeof phrases>('members/admin');
-  const comma = useWords<typeof listPhrases>('list')('comma');
+  const joined = useJoined();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -43,7 +42,7 @@ export function MemberListScreen() {
         empty={{ title: t('empty_title'), hint: t('empty_hint') }}
         actions={useMemberActions(setAsked)}
         batch={useMemberBatch(setAsked)}
-        lost={(rows) => t('lost', { names: namesOf(rows, comma) })}
+        lost={(rows) => t('lost', { names: namesOf(rows, joined) })}
         form={(props) => <MemberForm {...props} />}
       />
       <OverlaySlot>
@@ -127,7 +126,7 @@ function nameOf(row: MemberRow): string {
   return row.nickname || row.username;
 }
 
-function namesOf(rows: readonly MemberRow[], comma: string): string {
+function namesOf(rows: readonly MemberRow[], joined: (names: string[]) => string): string {
   const names = rows.slice(0, 5).map(nameOf);
-  return names.join(comma) + (rows.length > names.length ? ' …' : '');
+  return joined(names) + (rows.length > names.length ? ' …' : '');
 }

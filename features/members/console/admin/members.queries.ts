@@ -8,7 +8,7 @@ import { members } from '../../admin.contract.ts';
 export function useMemberGroups() {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, 'user.User', 'groups'],
+    queryKey: [key, members.controller, 'groups'],
     queryFn: ({ signal }) => client(members).groups({}, { signal, quiet: true, dedupe: false }),
     staleTime: minuteMs,
   });
@@ -18,7 +18,7 @@ export function useMemberGroups() {
 export function useMemberSessions(id: number) {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, 'user.User', 'sessions', id],
+    queryKey: [key, members.controller, 'sessions', id],
     queryFn: ({ signal }) => client(members).sessions({ query: { id } }, { signal, quiet: true, dedupe: false }),
   });
 }
@@ -33,6 +33,6 @@ export function useEndMemberSession(id: number) {
       await client(members).endSession({ body: { id, session_id } });
       return 1;
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: [key, 'user.User', 'sessions', id] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [key, members.controller, 'sessions', id] }),
   });
 }

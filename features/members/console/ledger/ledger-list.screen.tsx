@@ -5,12 +5,12 @@ import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
+import { grouped } from '#kit/console/numbers.ts';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { Portrait } from '#kit/console/portrait.tsx';
 import { members } from '../../admin.contract.ts';
 import { type MoneyLogRow, moneyLogs, type ScoreLogRow, scoreLogs } from '../../ledger.contract.ts';
 import './ledger.css';
-import { grouped } from '#kit/console/numbers.ts';
 import { type LedgerKind, useHeld, written } from './held.ts';
 import type { phrases } from './locales/zh-cn.ts';
 

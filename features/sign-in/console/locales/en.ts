@@ -17,6 +17,13 @@ export const phrases: SameKeys<typeof zhCn> = {
   password: 'Password',
   password_hint: 'Your password',
   keep: 'Keep me logged in on this device',
+  forgot: 'Forgot your password?',
+  forgot_answer: {
+    platform:
+      'Ask another platform administrator to set a new one under Access → Administrators. If nobody else can log in, whoever runs the server resets it from the command line.',
+    tenant:
+      'Ask whoever manages accounts in your company to set a new one under Access → Administrators. If nobody else can log in, ask the platform that runs your site to reset it.',
+  },
   submit: 'Log in',
   busy: 'Logging in…',
   shared_device: 'Do not stay logged in on a shared device',

@@ -10,6 +10,11 @@ export const phrases = {
   password: '密码',
   password_hint: '请输入密码',
   keep: '在此设备上保持登录',
+  forgot: '忘记密码？',
+  forgot_answer: {
+    platform: '请另一位平台管理员在“权限管理 → 管理员”里为您设置新密码。没有别人能登录时，由维护服务器的人用命令行重置。',
+    tenant: '请企业里管理账号的同事在“权限管理 → 管理员”里为您设置新密码。没有别人能登录时，请联系为您开通网站的平台，由平台重置。',
+  },
   submit: '登录',
   busy: '登录中…',
   shared_device: '在公用设备上请勿保持登录',

@@ -9,6 +9,8 @@ export const phrases: SameKeys<typeof chinese> = {
   view_preview: 'Preview',
   parts_nav: 'Jump to a part',
   language: 'Language',
+  switch_title: 'Switch to {language}?',
+  switch_text: 'Each language is saved by itself. Once switched, the unsaved changes here are gone.',
   languages: { 'zh-cn': 'Chinese', en: 'English' },
   logo_help: 'A PNG or WebP with a transparent ground, at least 80 pixels high',
   logo_dark_help: 'A light version for dark ground. Empty: the logo above is used for both',

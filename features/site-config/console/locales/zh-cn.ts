@@ -6,6 +6,8 @@ export const phrases = {
   view_preview: '预览',
   parts_nav: '跳到某一部分',
   language: '语言',
+  switch_title: '切换到{language}？',
+  switch_text: '每种语言单独保存。切换后，这里未保存的修改不会保留。',
   languages: { 'zh-cn': '中文', en: '英文' },
   logo_help: '建议使用透明背景的 PNG 或 WebP，高度不低于 80 像素',
   logo_dark_help: '深色背景上使用的浅色版本；留空则都用上面的 Logo',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useArea } from '../../area.tsx';
 import { FileBadge } from '../../file-badge.tsx';
 import { extensionOf, nameInUrl } from '../../file-names.ts';
-import { useWords } from '../../i18n.ts';
+import { useJoined, useWords } from '../../i18n.ts';
 import type { LibraryChoice, LibraryKind } from '../../library.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
@@ -44,6 +44,7 @@ type FilesProps = FileOptions & UploadProps;
 function Files(props: FilesProps) {
   const { urls, disabled = false, extensions, kinds, hideLibrary = false, caption } = props;
   const t = useWords<typeof phrases>('form');
+  const joined = useJoined();
   const { mimetype } = useArea().siteConfig.upload;
   const { change, uploads, picked } = useComing(props);
   const keys = keysOfUrls(urls);
@@ -53,7 +54,7 @@ function Files(props: FilesProps) {
     accept: types.map(toAccept).join(','),
     label: t('upload_file'),
     invitation: t('upload_here_file'),
-    hint: t('upload_limit', { types: wordsOf(types), size: uploads.sizeMax }),
+    hint: t('upload_limit', { types: joined(wordsOf(types)), size: uploads.sizeMax }),
   };
   return (
     <UploadFrame
@@ -144,8 +145,8 @@ function toAccept(kind: string): string {
 
 const namedMax = 6;
 
-/** `PDF, ZIP, DOCX …` */
-function wordsOf(kinds: readonly string[]): string {
+/** `PDF`, `ZIP`, `DOCX`, `…` */
+function wordsOf(kinds: readonly string[]): string[] {
   const names = kinds.map((kind) => kind.trim().toUpperCase());
-  return names.length > namedMax ? `${names.slice(0, namedMax).join(', ')} …` : names.join(', ');
+  return names.length > namedMax ? [...names.slice(0, namedMax), '…'] : names;
 }

@@ -1,8 +1,8 @@
 /** Inputs of numbers. Empty is null. */
-import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { InputProps } from '../form-context.ts';
+import { StepNumber } from './step-number.tsx';
 
 interface NumberInputProps extends InputProps<number | null> {
   min?: number;
@@ -17,7 +17,7 @@ interface NumberInputProps extends InputProps<number | null> {
 /** A number, with at least two decimals where its step is below one; by default a whole one. */
 export function NumberInput({ step = 1, fraction = false, unit, value, onChange, ...rest }: NumberInputProps) {
   return (
-    <InputNumber
+    <StepNumber
       {...rest}
       value={value ?? null}
       step={step}
@@ -41,7 +41,7 @@ interface MoneyInputProps extends InputProps<string> {
 /** An amount with two decimals, kept as the text that the API takes: digits are never rounded by the browser. */
 export function MoneyInput({ currency = '¥', min, value, onChange, ...rest }: MoneyInputProps) {
   return (
-    <InputNumber<string>
+    <StepNumber<string>
       {...rest}
       {...(min === undefined ? {} : { min })}
       stringMode

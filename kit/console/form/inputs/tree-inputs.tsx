@@ -75,7 +75,7 @@ export function TreeChecksInput({ rows, labelOf = 'name', value, onChange, disab
         <Button type="link" size="small" onClick={() => setOpen(isOpen ? [] : folding)}>
           {t(isOpen ? 'collapse_all' : 'expand_all')}
         </Button>
-        <span className="num">{t('checked', { n: checked.length })}</span>
+        <span className="num">{t('checked', { n: value?.length ?? 0 })}</span>
       </div>
       <Tree
         checkable

@@ -1,4 +1,5 @@
 /** The inputs of types that need more than a text field. Named by input-of-type.tsx alone. */
+import { useJoined } from '../../i18n.ts';
 import type { TypedInputProps } from '../input-of-type.tsx';
 import { CityInput } from './city-input.tsx';
 import { ColorInput } from './color-input.tsx';
@@ -53,7 +54,8 @@ export function RemoteSelectOfType({ value, remote, ...props }: TypedInputProps)
 }
 
 export function RemoteSelectsOfType({ value, remote, ...props }: TypedInputProps) {
-  if (!remote) return <TextInput {...around(props)} disabled value={keysOf(value).join(', ')} />;
+  const joined = useJoined();
+  if (!remote) return <TextInput {...around(props)} disabled value={joined(keysOf(value).map(String))} />;
   return <RemoteMultiSelect {...around(props)} {...remoteRows(remote)} value={keysOf(value)} />;
 }
 

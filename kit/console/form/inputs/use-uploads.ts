@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { useAnnounce } from '../../announce.ts';
 import { useArea } from '../../area.tsx';
-import { useWords } from '../../i18n.ts';
+import { useJoined, useWords } from '../../i18n.ts';
 import { isSilent, reasonOf } from '../../request-error.ts';
 import { sizeWords } from '../../size-words.ts';
 import { checkFile, type UploadedFile } from '../../upload.ts';
@@ -83,8 +83,9 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
 /** Pictures only, into the folder of pictures. */
 export function usePictureUploads(onDone: (url: string, name: string) => void) {
   const t = useWords<typeof phrases>('form');
+  const joined = useJoined();
   const uploads = useUploads({ topic: 'image', accept: pictureTypes.join(','), onDone: ({ url }, name) => onDone(url, name) });
-  return { ...uploads, limitWords: t('upload_limit', { types: 'JPG, PNG, WebP, GIF', size: uploads.sizeMax }) };
+  return { ...uploads, limitWords: t('upload_limit', { types: joined(['JPG', 'PNG', 'WebP', 'GIF']), size: uploads.sizeMax }) };
 }
 
 /** The pictures among what was pasted or dropped. */

@@ -8,6 +8,7 @@ import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 
 import { Embed, Film } from './films.ts';
+import { BehindPaste } from './put-blocks.ts';
 
 const droppable = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm'];
 
@@ -33,6 +34,7 @@ export function extensionsOf({ placeholder, onDrop }: ExtensionOptions): Extensi
     Image.configure({ allowBase64: false }),
     Film,
     Embed,
+    BehindPaste,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     Placeholder.configure({ placeholder }),
     FileHandler.configure({ allowedMimeTypes: droppable, onDrop: (_editor, files, position) => onDrop(files, position) }),

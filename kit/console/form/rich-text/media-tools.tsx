@@ -1,10 +1,10 @@
 /** Puts pictures and films into the text: sent now, taken from the library, or shown from another site. */
 import type { Editor } from '@tiptap/react';
-import { Dropdown } from 'antd';
 import { Film, ImagePlus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
 import { embedOf } from '#kit/contract/embeds.ts';
+import { ActionMenu } from '../../action-menu.tsx';
 import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
 import { type LibraryChoice, libraryNode } from '../../library.ts';
@@ -48,8 +48,7 @@ export function PictureTool({ editor, onFiles }: MediaToolProps) {
   return (
     <>
       {mayPick ? (
-        <Dropdown
-          trigger={['click']}
+        <ActionMenu
           menu={{
             items: [
               { key: 'send', label: t('upload'), onClick: send },
@@ -58,7 +57,7 @@ export function PictureTool({ editor, onFiles }: MediaToolProps) {
           }}
         >
           {button()}
-        </Dropdown>
+        </ActionMenu>
       ) : (
         button(send)
       )}

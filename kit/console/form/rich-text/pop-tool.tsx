@@ -1,8 +1,9 @@
 /** A button of the toolbar that opens a small form over the text. */
-import { Button, Input, Popover } from 'antd';
+import { Button, Input } from 'antd';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
+import { AppPopover } from '../../app-popover.tsx';
 import { useWords } from '../../i18n.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
@@ -17,30 +18,23 @@ interface PopToolProps {
 
 /** The text keeps its selection when the button is pressed. The form is made anew each time it opens. */
 export function PopTool({ icon: Icon, label, isOn, children }: PopToolProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      trigger="click"
-      destroyOnHidden
-      open={isOpen}
-      onOpenChange={setOpen}
-      content={
-        <div className="rich-pop" role="dialog" aria-label={label}>
-          {children(() => setOpen(false))}
-        </div>
-      }
-    >
-      <button
-        type="button"
-        className={isOn ? 'is-on' : undefined}
-        aria-label={label}
-        aria-pressed={isOn}
-        title={label}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <Icon size={16} aria-hidden />
-      </button>
-    </Popover>
+    <AppPopover label={label} placement="top" content={(close) => <div className="rich-pop">{children(close)}</div>}>
+      {(isOpen) => (
+        <button
+          type="button"
+          className={isOn ? 'is-on' : undefined}
+          aria-label={label}
+          aria-pressed={isOn}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          title={label}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <Icon size={16} aria-hidden />
+        </button>
+      )}
+    </AppPopover>
   );
 }
 

@@ -43,3 +43,38 @@ it('stands before a paragraph whose beginning has the cursor, and leaves no empt
   putBlocks(editor, [picture('one')]);
   expect(blocksOf(editor)).toEqual(['/storage/one.png', 'Text']);
 });
+
+it('goes on behind a table that was pasted, with a line there', () => {
+  const editor = editorOn('<p>Before</p>');
+  editor.commands.setTextSelection(7);
+  editor.view.pasteHTML('<table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>');
+  editor.view.dispatch(editor.state.tr.insertText('Typed'));
+  expect(blocksOf(editor)).toEqual(['Before', 'OneTwo', 'Typed']);
+});
+
+it('goes on in the text behind a table that was pasted between two lines, and takes all of it back at once', () => {
+  const editor = editorOn('<p>Before</p><p></p><p>After</p>');
+  editor.commands.setTextSelection(9);
+  editor.view.pasteHTML('<p>Figures</p><table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>');
+  editor.view.dispatch(editor.state.tr.insertText('Typed '));
+  expect(blocksOf(editor)).toEqual(['Before', 'Figures', 'OneTwo', 'Typed After']);
+  editor.commands.undo();
+  editor.commands.undo();
+  expect(blocksOf(editor)).toEqual(['Before', '', 'After']);
+});
+
+it('stays in the cell into which a text was pasted, behind it', () => {
+  const editor = editorOn('<table><tbody><tr><td><p>One</p></td><td><p>Two</p></td></tr></tbody></table><p>After</p>');
+  editor.commands.setTextSelection(7);
+  editor.view.pasteHTML('<p>more</p>');
+  editor.view.dispatch(editor.state.tr.insertText('!'));
+  expect(editor.getText()).toContain('Onemore!');
+});
+
+it('goes on behind a picture that was pasted by itself', () => {
+  const editor = editorOn('<p>Before</p>');
+  editor.commands.setTextSelection(7);
+  editor.view.pasteHTML('<img src="/storage/one.png">');
+  editor.view.dispatch(editor.state.tr.insertText('Typed'));
+  expect(blocksOf(editor).slice(0, 3)).toEqual(['Before', '/storage/one.png', 'Typed']);
+});

@@ -1,6 +1,6 @@
-/** Puts pictures and films into the text. */
-import type { JSONContent } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
+/** Puts pictures and films into the text, and the cursor behind what came. */
+import { Extension, type JSONContent } from '@tiptap/core';
+import { NodeSelection, Plugin, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 
 /**
@@ -10,12 +10,35 @@ import type { Editor } from '@tiptap/react';
 export function putBlocks(editor: Editor | null, blocks: JSONContent[]): void {
   if (!editor || editor.isDestroyed || blocks.length === 0) return;
   editor.chain().focus().insertContentAt(placeOf(editor), blocks).run();
-  const { doc, selection } = editor.state;
-  if (!(selection instanceof NodeSelection)) return;
-  const behind = selection.to;
-  const chain = editor.chain();
-  if (!doc.nodeAt(behind)?.isTextblock) chain.insertContentAt(behind, { type: 'paragraph' });
-  chain.setTextSelection(behind + 1).run();
+  const { selection, tr } = editor.state;
+  if (selection instanceof NodeSelection) editor.view.dispatch(goOn(tr, selection.to));
+}
+
+/** After a paste, writing goes on behind it: not in the last cell of a table that came, nor in the place of a picture. */
+export const BehindPaste = Extension.create({
+  name: 'behindPaste',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction(changes, before, { selection, tr }) {
+        if (!changes.some((change) => change.getMeta('paste'))) return null;
+        if (selection instanceof NodeSelection) return goOn(tr, selection.to);
+        const table = tablesAround(selection)[tablesAround(before.selection).length];
+        return table === undefined ? null : goOn(tr, selection.$to.after(table));
+      },
+    }),
+  ],
+});
+
+/** The depths of the tables in which something stands, the outermost first. */
+function tablesAround({ $to }: Selection): number[] {
+  return Array.from({ length: $to.depth }, (_, above) => above + 1).filter((depth) => $to.node(depth).type.name === 'table');
+}
+
+/** The cursor in the line that begins at a place: a new one, unless a text stands there. */
+function goOn(change: Transaction, place: number): Transaction {
+  const { paragraph } = change.doc.type.schema.nodes;
+  if (paragraph && !change.doc.nodeAt(place)?.isTextblock) change.insert(place, paragraph.create());
+  return change.setSelection(TextSelection.near(change.doc.resolve(place + 1))).scrollIntoView();
 }
 
 function placeOf({ state: { selection } }: Editor): number | { from: number; to: number } {

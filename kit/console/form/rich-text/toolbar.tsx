@@ -1,10 +1,11 @@
-/** The row of buttons above a text. Arrow keys move between them; Tab leaves the row. */
+/** The row of buttons above a text: one stop for Tab, the arrows go on from there. */
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Dropdown, Select, Tooltip } from 'antd';
+import { Select, Tooltip } from 'antd';
 import { type LucideIcon, Table2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 
+import { ActionMenu } from '../../action-menu.tsx';
 import { useWords } from '../../i18n.ts';
+import { useToolbar } from '../../use-roving.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { ImageTool } from './image-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
@@ -21,6 +22,7 @@ interface ToolbarProps {
 export function Toolbar({ editor, onFiles }: ToolbarProps) {
   const t = useWords<typeof phrases>('form');
   const state = useToolState(editor);
+  const stops = useToolbar<HTMLDivElement>();
   const group = (items: readonly Tool[]) =>
     items.map((tool) => (
       <ToolButton
@@ -33,7 +35,7 @@ export function Toolbar({ editor, onFiles }: ToolbarProps) {
       />
     ));
   return (
-    <div className="rich-bar" role="toolbar" aria-label={t('editor.toolbar')} onKeyDown={walk}>
+    <div className="rich-bar" role="toolbar" aria-label={t('editor.toolbar')} {...stops}>
       {group(tools.history)}
       <i aria-hidden />
       <Select<number>
@@ -104,8 +106,7 @@ function TableMenu({ editor }: { editor: Editor }) {
   const names = Object.keys(tableTools).filter((name): name is keyof typeof tableTools => name in tableTools);
   const items = names.map((name) => ({ key: name, label: t(`editor.${name}`), danger: name === 'table_delete' }));
   return (
-    <Dropdown
-      trigger={['click']}
+    <ActionMenu
       menu={{ items, onClick: ({ key }) => names.filter((name) => name === key).forEach((name) => void tableTools[name](editor)) }}
     >
       <button
@@ -117,7 +118,7 @@ function TableMenu({ editor }: { editor: Editor }) {
       >
         <Table2 size={16} aria-hidden />
       </button>
-    </Dropdown>
+    </ActionMenu>
   );
 }
 
@@ -142,14 +143,4 @@ function setStyle(editor: Editor, level: number): void {
   const chain = editor.chain().focus();
   if (level === 2 || level === 3 || level === 4) chain.setHeading({ level }).run();
   else chain.setParagraph().run();
-}
-
-/** Left and Right go to the neighbour, as toolbars do. */
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (!step || !(event.target instanceof HTMLButtonElement)) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-  const next = buttons.at((buttons.indexOf(event.target) + step) % buttons.length);
-  next?.focus();
-  event.preventDefault();
 }

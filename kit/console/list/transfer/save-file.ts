@@ -1,4 +1,5 @@
 /** Puts a file that came into the reader's downloads. */
+import { minuteMs } from '#kit/contract/units.ts';
 
 /** `saveFile(await answer.blob(), fileNameOf(answer))` */
 export function saveFile(file: Blob, name: string): void {
@@ -6,7 +7,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), minuteMs);
 }
 
 /** The name that the server gave it. */

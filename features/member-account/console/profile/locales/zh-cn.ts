@@ -1,7 +1,7 @@
 /** Words of the profile, in Chinese. */
 export const phrases = {
   title: '个人资料',
-  remark: '您在本站显示的样子；手机和邮箱只有您自己看得到',
+  remark: '您在本站展示的信息；手机号和邮箱仅您自己可见',
   username: '用户名',
   nickname: '昵称',
   gender: '性别',
@@ -21,7 +21,7 @@ export const phrases = {
     zoom: '缩放',
     ok: '使用这张头像',
     sending: '上传中…',
-    failed: '头像没有上传，请重试',
+    failed: '头像上传失败，请重试',
     unreadable: '无法读取这张图片，请换一张',
   },
   leave: { title: '还没有保存', text: '离开后，刚才的修改会丢失。', stay: '继续编辑', go: '离开，不保存' },

@@ -5,19 +5,19 @@ import type { phrases as zhCn } from './zh-cn.ts';
 export const phrases: SameKeys<typeof zhCn> = {
   balance: {
     title: 'Balance',
-    remark: 'What was added and taken, and what stood before and after',
+    remark: 'Every change, with the balance before and after',
     empty: 'No records of your balance yet',
   },
   integral: {
     title: 'Points',
-    remark: 'What was added and taken, and what stood before and after',
+    remark: 'Every change, with the points before and after',
     empty: 'No records of your points yet',
   },
   yuan: '¥ {amount}',
   now: 'Now',
   empty_hint: 'Changes appear here as they happen',
   time: 'Time',
-  memo: 'What for',
+  memo: 'Reason',
   amount: 'Change',
   before: 'Before',
   after: 'After',

@@ -15,7 +15,7 @@ export const phrases = {
   },
   sessions: {
     title: '登录设备',
-    remark: '您的账号正在这些设备上登录；不认识的，请让它退出并修改密码',
+    remark: '您的账号在这些设备上登录；如有不认识的设备，请将其退出并修改密码',
     unknown: '未知设备',
     this: '当前设备',
     from: '{time} 登录 · {ip}',
@@ -38,7 +38,7 @@ export const phrases = {
     text: '一个文件，包含您的资料、余额与积分记录、登录设备等网站保存的全部内容。',
     do: '导出',
     busy: '正在整理…',
-    failed: '没有导出，请重试',
+    failed: '导出失败，请重试',
   },
   close: {
     title: '注销账号',

@@ -12,6 +12,7 @@ export const phrases = {
   password_rule: '6 至 32 个字符，不能含有 & < > " \'',
   keep: '在此设备上保持登录',
   forgot: '忘记密码',
+  forgot_answer: '请联系{site}，由网站的管理人员为您设置新密码。',
   log_in: '登录',
   log_in_busy: '登录中…',
   register: '注册',
@@ -27,7 +28,7 @@ export const phrases = {
   consent: { agree: '我已阅读并同意', title: '会员条款与隐私说明', version: '版本 {version}' },
   retrieve: {
     title: '找回密码',
-    remark: '验证码会发到账号绑定的邮箱或手机，设置新密码后，所有设备需要重新登录。',
+    remark: '验证码会发送到账号绑定的邮箱或手机。设置新密码后，所有设备都需要重新登录。',
     fresh: '新密码',
     submit: '设置新密码',
     busy: '设置中…',

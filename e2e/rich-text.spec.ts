@@ -1,0 +1,181 @@
+/** Writing a text by keyboard alone: the tools above it, what is pasted into it, and how its tables read on a phone. */
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+const text = (page: Page) => page.getByRole('textbox', { name: '正文' });
+const bar = (page: Page) => page.getByRole('toolbar', { name: '格式' });
+const tool = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
+
+async function newDocument(page: Page) {
+  const company = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
+  await expect(bar(page)).toBeVisible();
+  return company;
+}
+
+/** Key by key: what one leads to is there before the next. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('the tools above a text are one stop for Tab; the arrows, Home and End go through them', async ({ page }) => {
+  await newDocument(page);
+  const isInBar = () => bar(page).evaluate((element) => element.contains(document.activeElement));
+
+  await text(page).focus();
+  await press(page, 'Shift+Tab');
+  expect(await isInBar()).toBe(true);
+  await press(page, 'Shift+Tab');
+  expect(await isInBar()).toBe(false);
+  await press(page, 'Tab');
+  await press(page, 'Home');
+  await expect(bar(page).getByRole('combobox')).toBeFocused();
+  await press(page, 'ArrowRight');
+  await expect(tool(page, '加粗')).toBeFocused();
+  await press(page, 'End');
+  await expect(tool(page, '插入表格')).toBeFocused();
+  await press(page, 'ArrowLeft', 'ArrowLeft');
+  await expect(tool(page, '图片')).toBeFocused();
+  // Tab leaves the row from where the arrows led, and comes back there.
+  await press(page, 'Tab');
+  await expect(text(page)).toBeFocused();
+  await press(page, 'Shift+Tab');
+  await expect(tool(page, '图片')).toBeFocused();
+  expect(await bar(page).locator('[tabindex="0"]').count()).toBe(1);
+});
+
+test('panels and menus of the tools open, choose and close by keyboard', async ({ page }) => {
+  await newDocument(page);
+  await text(page).focus();
+  await page.keyboard.type('官网');
+  await press(page, 'Shift+Home', 'Shift+Tab', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  await expect(tool(page, '链接')).toBeFocused();
+  await press(page, 'Enter');
+  const address = page.getByRole('dialog', { name: '链接' }).getByRole('textbox');
+  await expect(address).toBeFocused();
+  await press(page, 'Escape');
+  await expect(address).toBeHidden();
+  await expect(tool(page, '链接')).toBeFocused();
+  await press(page, 'Enter');
+  await expect(address).toBeFocused();
+  await page.keyboard.type('/about');
+  await press(page, 'Enter');
+  await expect(text(page)).toBeFocused();
+  await expect(text(page).locator('a')).toHaveAttribute('href', '/about');
+
+  await press(page, 'End', 'Enter', 'Shift+Tab', 'End');
+  await expect(tool(page, '插入表格')).toBeFocused();
+  await press(page, 'Enter');
+  await expect(text(page)).toBeFocused();
+  await expect(text(page).locator('tr')).toHaveCount(3);
+  await press(page, 'Shift+Tab');
+  await expect(tool(page, '表格操作')).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page.getByRole('menuitem', { name: '上方插入行' })).toBeFocused();
+  await press(page, 'Escape');
+  await expect(tool(page, '表格操作')).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page.getByRole('menuitem', { name: '上方插入行' })).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('menuitem', { name: '下方插入行' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(text(page).locator('tr')).toHaveCount(4);
+  await expect(text(page)).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: '下方插入行' })).toBeHidden();
+});
+
+/** A table as an office program puts it into the clipboard. */
+const pasted = '<table><tr><td>型号</td><td>幅宽</td></tr><tr><td>JW-600</td><td>1.8 m</td></tr></table>';
+
+test('after a table is pasted one goes on writing behind it', async ({ page }) => {
+  await newDocument(page);
+  await text(page).focus();
+  await page.keyboard.type('参数如下');
+  await press(page, 'Enter');
+  await text(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+  await expect(text(page).locator('td').last()).toHaveText('1.8 m');
+  await page.keyboard.type('以上为标准配置');
+  await expect(text(page).locator('td').last()).toHaveText('1.8 m');
+  await expect(text(page).locator('> p').last()).toHaveText('以上为标准配置');
+});
+
+test('on a phone a table of many columns is scrolled sideways in its own place, with room for words in every cell', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = async (path: string, data?: object) => {
+    const url = consoleUrl(engine, `/tenant/${path}`);
+    const headers = { batoken: token, 'think-lang': 'zh-cn' };
+    const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
+    const envelope = await answer.json();
+    expect(envelope, path).toMatchObject({ code: 1 });
+    return envelope.data;
+  };
+  const column = await call('corp.Columns/add', { name: '参数', slug: 'figures' });
+  const cells = (tag: string) => `<tr>${`<${tag}><p>每天运行二十小时的整机装机功率</p></${tag}>`.repeat(5)}</tr>`;
+  const content = `<p>说明</p><table><tbody>${cells('th')}${cells('td')}</tbody></table>`;
+  const { id } = await call('corp.Archives/add', { title: '参数表', slug: 'table', column_id: column.id, summary: '摘要', content });
+  await call('corp.Archives/publish', { ids: [id] });
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  const { themes, row } = await call('corp.Theme/index');
+  let { version } = row;
+  for (const { key } of themes) {
+    if (key !== row.theme) {
+      version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
+      version = (await call('corp.Theme/publish', { version })).row.version;
+    }
+    await page.goto(siteUrl(engine, code, '/figures/table'));
+    const seen = await page.locator('.prose table').evaluate((table) => {
+      const [narrowest = 0] = [...table.querySelectorAll('td > p')].map((words) => words.clientWidth).sort((one, other) => one - other);
+      const size = Number.parseFloat(getComputedStyle(table).fontSize);
+      return {
+        scrolls: table.scrollWidth > table.clientWidth,
+        // How many signs stand in a line of the narrowest cell, about.
+        signs: Math.floor(narrowest / size),
+        overhang: document.documentElement.scrollWidth - innerWidth,
+      };
+    });
+    expect(seen, key).toMatchObject({ scrolls: true, overhang: 0 });
+    expect(seen.signs, key).toBeGreaterThanOrEqual(8);
+  }
+});
+
+test('a document is opened, written and put on the site by keyboard alone', async ({ page }) => {
+  const { code } = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('main').getByRole('button', { name: '新文档' }).press('Enter');
+  await page.waitForURL(/archives\/add/);
+  await expect(bar(page)).toBeVisible();
+  // What had the focus is out of sight: the next stop is the page’s first, not the menu’s.
+  await expect(page.locator('#main')).toBeFocused();
+  await press(page, 'Tab');
+  await expect(page.getByRole('button', { name: '仅保存' })).toBeFocused();
+  await press(page, 'Tab', 'Tab');
+  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeFocused();
+  await page.keyboard.type('键盘写的文档');
+  await press(page, 'Tab', 'Tab', 'Tab');
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type('没有碰过鼠标');
+  await press(page, 'Tab');
+  await expect(page.getByRole('combobox', { name: '栏目', exact: true })).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(page.locator('.ant-select-tree-treenode:visible').first()).toBeVisible();
+  await press(page, 'Enter');
+  const button = page.getByRole('button', { name: '保存并发布' });
+  await button.focus();
+  await press(page, 'Enter');
+  await page.waitForURL(/archives\/edit\/\d+$/);
+  await expect(page.getByRole('link', { name: '在网站上查看' })).toBeVisible();
+  expect(await page.getByRole('link', { name: '在网站上查看' }).getAttribute('href')).toContain(code);
+  await expect(page.locator('#main')).toBeFocused();
+  // The button is off while the document is saved, and has the focus again afterwards.
+  await button.press('Enter');
+  await expect(page.getByText('已保存并发布').last()).toBeVisible();
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,44 @@
+/** Requests as they stand on the wire: the client of node would never send them. */
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { readConfig } from '../config.ts';
+import { httpServer } from './server.ts';
+
+const server = httpServer(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere' }, '/nowhere'), () => new Date(), readyPage);
+let port: number;
+beforeAll(async () => {
+  server.get('/who', async ({ headers }) => headers.host);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.server.address() as AddressInfo).port; // safe: it listens at a port
+});
+afterAll(() => server.close());
+
+function readyPage({ url, host }: { url: string; host: string }) {
+  return url === '/ready' ? { status: 200, headers: {}, body: Buffer.from(`ready ${host}`) } : undefined;
+}
+
+function say(target: string, ...hosts: string[]): Promise<string> {
+  const lines = [`GET ${target} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''];
+  return new Promise((done) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
+    socket.on('data', (piece) => {
+      heard += piece;
+    });
+    socket.on('close', () => done(heard));
+  });
+}
+
+test.each(['/who', '/ready', '/nowhere'])('a request for two hosts is refused, for a page in memory too: %s', async (path) => {
+  expect(await say(path, 'a.example', 'b.example')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":0/);
+  expect(await say(path, 'a.example', 'a.example')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await say(path)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await say(path, 'a.example')).toMatch(path === '/nowhere' ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 200 [\s\S]*a\.example/);
+});
+
+test('an address that names its host is for that host, whatever the header says', async () => {
+  for (const path of ['/who', '/ready']) expect(await say(`http://b.example${path}`, 'a.example')).toMatch(/b\.example$/m);
+  expect(await say('HTTP://b.example', 'a.example')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await say('http://b.example/who', 'a.example', 'b.example')).toMatch(/^HTTP\/1\.1 400 /);
+});
