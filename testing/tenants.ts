@@ -24,12 +24,12 @@ export async function foundTenant(data: PrivateDatabase, facts: Partial<TenantFa
   return { id, name, code, host: `${code}.localhost` };
 }
 
-/** A company with the columns, texts and look of a template, as visitors see it. */
+/** A company with the columns, texts and look of a template, as visitors see it. A template of a company of its own keeps its name. */
 export async function plantedTenant(w: Pick<World, 'tenant' | 'data'>, template: string, facts: Partial<TenantFacts> = {}) {
   const made = await w.tenant(facts);
   const found = findTemplate(template);
   if (!found) throw new Error(`There is no template ${template}.`);
-  const company = { name: made.name, short_name: made.name, logo: '', phone: '', address: '' };
+  const company = { name: found.site.corp_name || made.name, short_name: made.name, logo: '', phone: '', address: '' };
   await w.data.db.inScope(toRealm(made.id), (tx) => plantTemplate(tx, found, company, new Date()));
   return made;
 }

@@ -7,12 +7,17 @@ import { plantModels } from '#features/models/server/door.ts';
 import { toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { insertColumns, insertConfigs } from './site.repository.ts';
-import { type Company, type HomeBindings, type Site, siteOf } from './site.ts';
+import { type Company, type HomeBindings, ownedBy, type Site, siteOf } from './site.ts';
 import type { SiteTemplate } from './site-template.ts';
 
-/** Plants a starter, with the company's name in it. Everything is published at once. */
+/**
+ * Plants a starter, with the company's name in it. Everything is published at once. A starter that is a company of its own is like the
+ * copy of one: another company keeps the texts, and neither its name nor its numbers.
+ */
 export async function plantTemplate(tx: ScopedTx, template: SiteTemplate, company: Company, now: Date): Promise<void> {
-  await plantSite(tx, siteOf(template, company, now));
+  const site = siteOf(template, company, now);
+  const isOfAnother = template.site.corp_name !== '' && template.site.corp_name !== company.name;
+  await plantSite(tx, isOfAnother ? ownedBy(site, company) : site);
 }
 
 /** Plants a site that was read from another realm. */

@@ -2,7 +2,7 @@
 
 import { createFounder } from '#features/admins/server/door.ts';
 import { plantGroups } from '#features/groups/server/door.ts';
-import { findTemplate, plantCopy, plantTemplate, readCopy, type SiteTemplate } from '#features/templates/server/door.ts';
+import { type Company, findTemplate, plantCopy, plantTemplate, readCopy } from '#features/templates/server/door.ts';
 import { defaultLang, type Lang } from '#kit/contract/lang.ts';
 import { type Database, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -91,20 +91,20 @@ async function planting(tx: WideTx, wish: Open, now: Date): Promise<Plant> {
   if (copiedId !== undefined) return copying(tx, Number(copiedId), wish);
   const template = findTemplate(wish.template);
   if (!template) throw refuseTenant('tenants.unknown_template', {}, { field: 'template' });
-  return (own) => plantTemplate(own, template, companyOf(wish, template), now);
+  return (own) => plantTemplate(own, template, companyOf(wish), now);
 }
 
-async function copying(tx: WideTx, id: number, { name, short_name, logo, mobile, address }: Open): Promise<Plant> {
+async function copying(tx: WideTx, id: number, wish: Open): Promise<Plant> {
   const source = await tenants.hold(tx, id);
   if (!source) throw refuseTenant('tenants.unknown_template', {}, { field: 'template' });
   const from = toRealm(id);
-  const copy = await withinRealm(tx, from, (other) => readCopy(other, from, { name, short_name, logo, phone: mobile, address }));
+  const copy = await withinRealm(tx, from, (other) => readCopy(other, from, companyOf(wish)));
   return (own, realm) => plantCopy(own, copy, realm);
 }
 
-/** A starter that is a company of its own keeps its name on the site; the others take the new company's. */
-function companyOf({ name, short_name, logo, mobile, address }: Open, { site }: SiteTemplate) {
-  return site.corp_name ? { name: '', short_name: '', logo, phone: '', address: '' } : { name, short_name, logo, phone: mobile, address };
+/** What the site says of the company. */
+function companyOf({ name, short_name, logo, mobile, address }: Open): Company {
+  return { name, short_name, logo, phone: mobile, address };
 }
 
 async function insertTenant(tx: WideTx, id: Realm, wish: Open): Promise<void> {

@@ -128,6 +128,16 @@ describe('opening a company', () => {
     expect(list.find(({ key }) => key === 'demo')).toMatchObject(brought ?? {});
   });
 
+  test('names nobody else: of a starter that is a company of its own come the texts', async () => {
+    const { id } = await open({ template: 'demo', name: '金华五金', short_name: '金五', mobile: '', address: '金华' });
+    const configs = await w.data.db.inScope(toRealm(id), (tx) => tx.selectFrom('site_configs').select('config').execute());
+    expect(configs).toHaveLength(2);
+    for (const { config } of configs) {
+      expect(config).toMatchObject({ corp_name: '金华五金', short_name: '金五', address: '金华' });
+      for (const item of ['icp_number', 'email', 'phone', 'postcode', 'hotline_service']) expect(config).not.toHaveProperty(item);
+    }
+  });
+
   test('nests the columns of a starter and fills in their paths', async () => {
     const { id } = await open({ template: 'demo' });
     const rows = await w.data.db.inScope(toRealm(id), (tx) =>
