@@ -2,8 +2,8 @@
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { identifyAdministrator, identifyMember } from '#features/sign-in/server/door.ts';
 import { administratorOf } from '#kit/server/context.ts';
+import type { Gate } from '#kit/server/http/gate.ts';
 import type { RateLimits } from '#kit/server/http/rate-limits.ts';
-import type { Gate } from '#kit/server/http/routes.ts';
 import type { HostTable } from './hosts.ts';
 
 export function gateOf({ hosts, limits, clock }: { hosts: HostTable; limits: RateLimits; clock: () => Date }): Gate {

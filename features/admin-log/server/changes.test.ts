@@ -108,6 +108,21 @@ describe('an edit', () => {
     expect(await lastEntry()).toMatchObject({ refusal: 'admins.of_old', data: { a: 1 } });
   });
 
+  test('T207 that somebody has no right to is written down once, and so is reading', async () => {
+    const clerk = await w.person(realm, 'auth/group/index');
+    const tries = [
+      { what: () => clerk(admins).edit({ body: { id: head.id, nickname: 'Mine', password: 'Sturdy-pass-7' } }), node: 'auth/admin/edit' },
+      { what: () => clerk(admins).index({ query: { limit: 1 } }), node: 'auth/admin/index' },
+    ];
+    for (const [place, { what, node }] of tries.entries()) {
+      await expect(what()).rejects.toThrow('You do not have permission to operate!');
+      const { list } = await head(adminLog).index({ query: { limit: 5 } });
+      expect(list.filter(({ username }) => username === clerk.username)).toHaveLength(place + 1);
+      expect(await lastEntry()).toMatchObject({ node, username: clerk.username, done: false, changes: [] });
+      expect(JSON.stringify(await lastEntry())).not.toContain('Sturdy-pass-7');
+    }
+  });
+
   test.runIf(process.env.TEST_DATABASE === 'postgres')('answers for its own difference, also when two come at once', async () => {
     const clerk = await w.person(realm, 'auth/adminLog/index');
     const rename = (nickname: string) => () => head(admins).edit({ body: { id: clerk.id, nickname } });

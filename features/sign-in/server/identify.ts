@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type App, tokenHeader } from '#kit/contract/envelope.ts';
 import type { Administrator, Anonymous } from '#kit/server/context.ts';
 import { type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
-import type { Identified } from '#kit/server/http/routes.ts';
+import type { Identified } from '#kit/server/http/gate.ts';
 import { tokenHash } from '#kit/server/seal.ts';
 import { type AdminSession, findAdminSession } from './administrators.repository.ts';
 import { findMemberSession } from './members.repository.ts';

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { type World, world } from '#testing/world.ts';
 import { refuse } from '../refusals.ts';
-import { type Gate, mount, routes } from './routes.ts';
+import type { Gate } from './gate.ts';
+import { mount, routes } from './routes.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -73,7 +74,7 @@ test('before the transaction, and the handler gets what it gave', async () => {
 
 test('not for whoever may not make the call', async () => {
   const { events } = await happened([], 'good');
-  expect(events).toEqual([]);
+  expect(events).toEqual(['refusal logged']);
 });
 
 test('and what it refuses is logged', async () => {

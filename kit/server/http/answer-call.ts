@@ -1,0 +1,215 @@
+/** Answers one call: who calls, may they, what was sent, the work itself, and the administrators' log. */
+import type { FastifyRequest } from 'fastify';
+
+import type { Endpoint } from '#kit/contract/endpoint.ts';
+import type { App } from '#kit/contract/envelope.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Actor, Context, DetachedContext, Surroundings } from '../context.ts';
+import type { ScopedTx, WideTx } from '../database/scope.ts';
+import { withoutSecrets } from '../masking.ts';
+import { onBehalfOf } from '../on-behalf.ts';
+import { refuse } from '../refusals.ts';
+import { changeOf, type RowChange } from '../row-changes.ts';
+import { onceDetached } from './detached-idempotency.ts';
+import { langOf, success } from './envelope.ts';
+import type { Gate, Identified } from './gate.ts';
+import { idempotencyKey, once, type Write } from './idempotency.ts';
+import { changesSince, type RowReader, readBefore } from './noted-rows.ts';
+import { receivedBy } from './received.ts';
+import { hostOf, requestFacts } from './request-facts.ts';
+
+/** An endpoint with its handler, mounted under one application. */
+export interface Call {
+  app: App;
+  endpoint: Endpoint;
+  rows: { controller: string; read: RowReader | undefined };
+  node: string | undefined;
+  /** What the administrators' log calls a write that asks for no node: `ajax/upload`. */
+  logName: string;
+  route: string;
+  handler: (ctx: DetachedContext | Context, received: unknown) => Promise<unknown>;
+  beforehand: ((received: unknown) => Promise<unknown>) | undefined;
+}
+
+/** What a call is answered with. */
+interface Parts {
+  call: Call;
+  request: FastifyRequest;
+  surroundings: Surroundings;
+  gate: Gate;
+}
+
+type Identify = (tx: WideTx) => Promise<Identified>;
+
+/** The answer, or what it was refused with is thrown. */
+export async function answerCall(call: Call, request: FastifyRequest, surroundings: Surroundings, gate: Gate): Promise<unknown> {
+  const parts = { call, request, surroundings, gate };
+  const hostRealm = call.app === 'api' ? await gate.realmOfHost(hostOf(request)) : undefined;
+  let turnedAway: Identified | undefined;
+  const identify = async (tx: WideTx) => {
+    const who = await gate.identify(tx, call.app, request, hostRealm);
+    turnedAway = who;
+    admit(call, who, gate);
+    turnedAway = undefined;
+    return who;
+  };
+  const answering = call.endpoint.detached ? answerDetached(parts, identify) : answerInScope(parts, identify);
+  return answering.catch(async (error: unknown) => {
+    // Whoever is signed in and tries what is not theirs is written down, whether they would read or write.
+    if (turnedAway && error instanceof Refusal && error.code === 'request.not_allowed') {
+      await writeDown(parts, detachedContext(parts, turnedAway), error);
+    }
+    throw error;
+  });
+}
+
+/** Opens its transactions itself. */
+async function answerDetached(parts: Parts, identify: Identify): Promise<unknown> {
+  const { call, request, surroundings } = parts;
+  const told = new Set<unknown>();
+  const ctx = detachedContext(parts, await surroundings.db.acrossRealms(identify), told);
+  const work = async () => {
+    const received = receivedBy(call, request);
+    const act = async () => shape(call.endpoint, await onBehalfOf(ctx.realm, () => call.handler(ctx, received)), ctx.now);
+    const write = writeOf(call, request);
+    // Only the login of a console has no realm yet: there is no place to keep its answer, and another session harms nobody.
+    return write && ctx.realm !== undefined ? onceDetached(ctx, ctx.realm, write, act) : act();
+  };
+  return work().catch(async (error: unknown) => {
+    // An upload that breaks off is neither refused nor done.
+    if (error instanceof Refusal && !told.has(error)) await recordRefusal(parts, ctx, error);
+    throw error;
+  });
+}
+
+async function answerInScope(parts: Parts, identify: Identify): Promise<unknown> {
+  const { call, request, surroundings, gate } = parts;
+  const receive = await receiverOf(call, request, () => surroundings.db.acrossRealms(identify));
+  const changes: string[] = [];
+  const notes: RowChange[] = [];
+  let admitted: DetachedContext | undefined;
+  try {
+    const answer = await surroundings.db.inScopeOf(identify, async (tx, who) => {
+      admitted = detachedContext(parts, who);
+      const ctx: Context = {
+        ...admitted,
+        tx,
+        changed: (...names) => changes.push(...names),
+        noted: (...note) => notes.push(...changed(note)),
+      };
+      return perform(call, ctx, request, { received: receive(), notes }, gate);
+    });
+    if (admitted?.realm !== undefined && changes.length > 0) surroundings.invalidate(admitted.realm, changes);
+    return answer;
+  } catch (error) {
+    if (admitted) await recordRefusal(parts, admitted, error);
+    throw error;
+  }
+}
+
+/** What an Idempotency-Key stands for, where the request carries one. */
+function writeOf(call: Call, request: FastifyRequest): Write | undefined {
+  const key = call.endpoint.method === 'GET' ? undefined : idempotencyKey(request.headers['idempotency-key']);
+  // A file is not read to find out whether it was sent before: its length tells it from another one.
+  const body = call.endpoint.multipart ? (request.headers['content-length'] ?? null) : request.body;
+  return key === undefined ? undefined : { key, route: call.route, sent: [request.query, body] };
+}
+
+/** What a call receives. A refusal of the work beforehand is thrown where the handler would be called: there it is logged. */
+async function receiverOf(call: Call, request: FastifyRequest, admitted: () => Promise<Identified>): Promise<() => unknown> {
+  const { beforehand } = call;
+  if (!beforehand) return () => receivedBy(call, request);
+  const { realm } = await admitted();
+  try {
+    const ready = await onBehalfOf(realm, () => beforehand(receivedBy(call, request)));
+    return () => ready;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+/** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
+/** @param told gathers the refusals that the handler has written down itself */
+function detachedContext({ call, request, surroundings, gate }: Parts, who: Identified, told = new Set<unknown>()): DetachedContext {
+  const facts = requestFacts(request);
+  const ctx: DetachedContext = {
+    ...{ ...surroundings, ...who, app: call.app, lang: langOf(request), now: surroundings.clock(), request: facts },
+    record: (tx, body, refusal) => {
+      if (refusal) told.add(refusal);
+      return gate.record({ ...ctx, tx, ...deaf }, { ...logged(call, request), body, ...(refusal ? { refusal } : {}) });
+    },
+  };
+  return ctx;
+}
+
+/** For entries about calls whose own context is not there, or is gone. */
+const deaf = { changed: () => undefined, noted: () => undefined };
+
+function changed([id, before, after]: Parameters<Context['noted']>): RowChange[] {
+  const change = changeOf(id, before, after);
+  return change ? [change] : [];
+}
+
+async function perform(
+  call: Call,
+  ctx: Context,
+  request: FastifyRequest,
+  { received, notes }: { received: unknown; notes: readonly RowChange[] },
+  gate: Gate,
+): Promise<unknown> {
+  const work = async () => {
+    if (!isLogged(call, ctx.actor)) return shape(call.endpoint, await call.handler(ctx, received), ctx.now);
+    const before = await readBefore(ctx, call.rows, received);
+    const answer = shape(call.endpoint, await call.handler(ctx, received), ctx.now);
+    const changes = await changesSince(ctx, call.rows.read, before, { notes, answer });
+    await gate.record(ctx, { ...logged(call, request), changes });
+    return answer;
+  };
+  const write = writeOf(call, request);
+  return write && ctx.realm !== undefined ? once(ctx, write, work) : work();
+}
+
+/** Parsing the answer drops whatever the contract does not promise: a secret column cannot leave by accident. */
+function shape(endpoint: Endpoint, result: unknown, now: Date): unknown {
+  return endpoint.raw ? result : success(endpoint.data.parse(result), now);
+}
+
+function admit({ app, endpoint, node }: Call, { actor, expired, ended }: Identified, gate: Gate): void {
+  if (endpoint.access === 'public') return;
+  if (expired) throw refuse('request.token_expired');
+  const wanted = app === 'api' ? 'member' : 'administrator';
+  const why = ended ? 'request.session_over' : 'request.login_required';
+  if (actor.kind !== wanted) throw refuse(why, {}, { data: { routeName: gate.loginRoute[app] } });
+  if (actor.kind === 'administrator' && actor.confined && !endpoint.confined) {
+    throw refuse('request.second_step_needed', {}, { data: { routeName: gate.loginRoute[app] } });
+  }
+  if (actor.kind === 'administrator' && actor.locked && !endpoint.whenLocked)
+    throw refuse('request.locked', {}, { data: { locked: true } });
+  if (node && !actor.nodes.has(node)) throw refuse('request.not_allowed', {}, { data: { node } });
+}
+
+function isLogged({ endpoint }: Call, actor: Actor): boolean {
+  return endpoint.method !== 'GET' && endpoint.logged !== false && actor.kind === 'administrator';
+}
+
+/** A refused write is written down too, in a transaction of its own: its first one is gone. */
+async function recordRefusal(parts: Parts, detached: DetachedContext, error: unknown): Promise<void> {
+  if (isLogged(parts.call, detached.actor)) await writeDown(parts, detached, error);
+}
+
+async function writeDown({ call, request, gate }: Parts, detached: DetachedContext, error: unknown): Promise<void> {
+  if (detached.actor.kind !== 'administrator') return;
+  const refusal = error instanceof Refusal ? error : 'bug';
+  await detached.db
+    .inScope(detached.realm, (tx: ScopedTx) => gate.record({ ...detached, tx, ...deaf }, { ...logged(call, request), refusal }))
+    .catch((failure: unknown) => request.log.error({ err: failure }, 'the refusal could not be logged'));
+}
+
+function logged(call: Call, request: FastifyRequest) {
+  const [path = ''] = request.url.split('?');
+  const { body, query, multipart } = call.endpoint;
+  const sent = request.body === undefined ? withoutSecrets(query, request.query) : withoutSecrets(body, request.body);
+  return { node: call.node ?? call.logName, url: path, body: multipart ? {} : sent };
+}

@@ -1,0 +1,41 @@
+/** What the features plug into the kit: who is calling, and where what they did is written down. */
+import type { FastifyRequest } from 'fastify';
+
+import type { App } from '#kit/contract/envelope.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
+import type { Actor, Context } from '../context.ts';
+import type { Realm, WideTx } from '../database/scope.ts';
+import type { RowChange } from '../row-changes.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+export interface Identified {
+  actor: Actor;
+  realm: Realm | undefined;
+  /** The token was good once: the client should refresh it. Public calls go on without it. */
+  expired?: boolean;
+  /** A token came along that opens nothing any more: who logs in again is told why. */
+  ended?: boolean;
+}
+
+/** A call as the administrators' log keeps it. */
+export interface RecordedCall {
+  node: string;
+  url: string;
+  body: unknown;
+  /** What it changed in the rows it named. */
+  changes?: readonly RowChange[];
+  /** A bug says what it says to the process log; administrators read this one. */
+  refusal?: Refusal | 'bug';
+}
+
+export interface Gate {
+  /** The realm of the host that was called: all that calls of `api` know of theirs. */
+  realmOfHost: (host: string) => Promise<Realm | undefined>;
+  /** Finds out who calls. An unknown token is nobody. */
+  identify: (tx: WideTx, app: App, request: FastifyRequest, hostRealm: Realm | undefined) => Promise<Identified>;
+  /** Where the caller of this app logs in, by route name. */
+  loginRoute: Record<App, string>;
+  /** Writes the administrators' log. `refusal` is set when the call was refused. */
+  record: (ctx: Context, call: RecordedCall) => Promise<void>;
+  limits: RateLimits;
+}
