@@ -44,3 +44,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('signs, handles and lists are called in the words of the screen, or not at all', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/auth/admin'));
+  const quick = page.locator('.list-quick input');
+  await quick.fill('adm');
+  await page.getByRole('button', { name: '清除', exact: true }).click();
+  await expect(quick).toHaveValue('');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const state = page.getByRole('combobox', { name: '状态', exact: true });
+  await state.click();
+  await page.locator('.ant-select-dropdown:visible').getByText('启用', { exact: true }).click();
+  await expect(page.locator('.search-field').getByRole('button', { name: '清除', exact: true })).toBeVisible();
+  await expect(page.locator('.anticon').first()).toBeAttached();
+  // antd's own names of its signs: "down", "close-circle".
+  await expect(page.locator('.anticon:not([aria-hidden=true])')).toHaveCount(0);
+
+  await page.getByRole('button', { name: '显示的列' }).click();
+  const handle = page.locator('.column-menu').getByRole('button', { name: /^拖动排序：/ });
+  await expect(handle.first()).toHaveAttribute('aria-roledescription', '可拖动排序');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('listbox', { name: '搜索或跳转' })).toBeVisible();
+});

@@ -12,7 +12,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact:
 /** What of the answers is read here. */
 interface Told {
   id: number;
-  row: { version: number; related_ids: number[]; publish_time: number | null };
+  row: { version: number; column_id: number; related_ids: number[]; publish_time: number | null };
   list: { id: number }[];
   options?: { id: number }[];
 }
@@ -136,3 +136,62 @@ test('a document that is planned has no page to look at yet', async ({ page }) =
   await expect(page.getByText('定时发布').first()).toBeVisible();
   await expect(page.getByRole('link', { name: '在网站上查看' })).toHaveCount(0);
 });
+
+test('who types on while a document is saved loses no letter: neither on its page nor on the way from a new one', async ({ page }) => {
+  const { call, write } = await desk(page);
+  const id = await write('边存边写');
+  const text = page.getByRole('textbox', { name: '正文' });
+  const release = await heldBack(page, '**/corp.Archives/edit');
+  await editor(page, id);
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('一');
+  await page.keyboard.press('ControlOrMeta+s');
+  await release.asked;
+  await page.keyboard.type('二');
+  release.go();
+  await expect(page.getByText('已保存').first()).toBeVisible();
+  // Not clean before all of it is saved: the key of a page that has something to save does so.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  expect(await answerTo(page, '**/corp.Archives/edit', () => page.keyboard.press('ControlOrMeta+s'))).toMatchObject({ code: 1 });
+  expect(JSON.stringify((await call(`corp.Archives/edit?id=${id}`)).row)).toContain('文字一二');
+
+  const releaseNew = await heldBack(page, '**/corp.Archives/add');
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${(await call(`corp.Archives/edit?id=${id}`)).row.column_id}`));
+  await title(page).fill('第一次存');
+  await text.click();
+  await page.keyboard.type('前一段');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+s');
+  await releaseNew.asked;
+  await page.keyboard.type('后一段');
+  releaseNew.go();
+  await expect(page.getByRole('heading', { name: '第一次存', level: 1 })).toBeVisible();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('接着写');
+  await expect(text.locator('p')).toHaveText(['前一段', '后一段接着写']);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
+  await expect(title(page)).toHaveValue('');
+});
+
+/** Holds the answer to a call back until it is let go. */
+async function heldBack(page: Page, url: string) {
+  let [arrived, go] = [() => {}, () => {}];
+  const asked = new Promise<void>((done) => {
+    arrived = done;
+  });
+  const free = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(
+    url,
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      arrived();
+      await free;
+      await route.fallback();
+    },
+    { times: 2 },
+  );
+  return { asked, go };
+}

@@ -38,6 +38,7 @@ for (const { area, lang, width, path } of views) {
       await takePicture(page, [area, name, theme, lang, String(width)]);
       const lookFor = theme === 'light' ? findings : contrastFindings;
       expect.soft(await lookFor(page), `axe on ${name}, ${theme}`).toEqual([]);
+      expect.soft(await page.locator('.anticon:not([aria-hidden=true])').count(), `signs with English names on ${name}`).toBe(0);
     };
 
     await letIn(page, engine, area, users[area]);

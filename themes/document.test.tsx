@@ -35,6 +35,14 @@ describe('the document', () => {
     expect(html).toContain('<meta property="og:locale" content="zh_CN"/>');
   });
 
+  it.each(themes)('$key asks for the face of its text before the style sheet is read, and has it', ({ document, files, styles }) => {
+    const frame = { locale: 'zh-cn', assets } as Parameters<typeof document>[0]['frame']; // safe: the head asks for no more
+    const html = renderToStaticMarkup(document({ frame, head, children: undefined }));
+    const [, href = ''] = /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin="anonymous"\/>/i.exec(html) ?? [];
+    expect(files.map(({ name }) => `/assets/${name}`)).toContain(href);
+    expect(styles).toContain(`url("${href}")`);
+  });
+
   it('lets a tenant’s tokens follow the theme’s styles', () => {
     const html = documentOf({});
     expect(html.indexOf('/assets/tokens.css')).toBeGreaterThan(html.indexOf('/assets/theme.css'));

@@ -4,8 +4,13 @@ import type { DocumentProps, Head, Lang } from '#kit/site/view.ts';
 const htmlLang: Record<Lang, string> = { 'zh-cn': 'zh-CN', en: 'en' };
 const ogLocale: Record<Lang, string> = { 'zh-cn': 'zh_CN', en: 'en_US' };
 
+interface Props extends DocumentProps {
+  /** What the text of every page is set in. A face that is asked for only by the style sheet comes too late for the first page. */
+  fonts?: readonly string[];
+}
+
 /** `<html>` with head and body. No inline script or style: the script sets the reader's light or dark before the first paint. */
-export function Document({ frame, head, children }: DocumentProps) {
+export function Document({ frame, head, children, fonts = [] }: Props) {
   const { assets, locale } = frame;
   return (
     <html lang={htmlLang[locale]}>
@@ -13,6 +18,9 @@ export function Document({ frame, head, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
+        {fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {assets.script && <script src={assets.script} />}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

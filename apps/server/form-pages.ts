@@ -32,6 +32,8 @@ type Form = NonNullable<Awaited<ReturnType<typeof openForm>>>;
 const marksPerMinute = 60;
 const sendingsPerMinute = 30;
 const textFormBytes = 256 * 1024;
+/** More than all boxes of all fields that a form can have, and few enough to be drawn again. */
+const textsMax = 5000;
 /** The whole of a form with files: a few of them. */
 const fileBytes = 10 * megabyteBytes;
 
@@ -118,10 +120,7 @@ async function receive<T>({ ctx, form }: Asked, request: FastifyRequest, take: (
     const fileFields = form.fields.filter(({ type }) => type === 'file').map(({ name }) => name);
     return receiveForm(ctx, request, { fileFields, kinds: fileKinds, fileBytes }, take);
   }
-  const texts = new Map<string, string[]>();
-  const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  for (const [name, value] of body) texts.set(name, [...(texts.get(name) ?? []), value]);
-  return take({ texts, files: [] });
+  return take({ texts: textsIn(request.body), files: [] });
 }
 
 async function answer(parts: Parts, called: Asked, request: FastifyRequest, reply: FastifyReply, sent: SentForm): Promise<FastifyReply> {
@@ -154,6 +153,19 @@ async function answer(parts: Parts, called: Asked, request: FastifyRequest, repl
   if (wantsJson) return reply.code(status === 422 ? 200 : status).send({ errors: outcome.errors, notice });
   const state = stateOf(asked, sent, { mark: said(sentNames.mark), errors: outcome.errors, notice }, lang);
   return sendPage(reply, request, { ...(await drawnAgain(parts, asked, request, said(sentNames.page), state)), status });
+}
+
+/** Several under one name where several boxes are ticked. */
+function textsIn(body: unknown): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  if (!(body instanceof URLSearchParams)) return texts;
+  if (body.size > textsMax) throw Object.assign(new Error('The form has too many texts.'), { statusCode: 413 });
+  for (const [name, value] of body) {
+    const before = texts.get(name);
+    if (before) before.push(value);
+    else texts.set(name, [value]);
+  }
+  return texts;
 }
 
 function newMark(asked: Asked): string {

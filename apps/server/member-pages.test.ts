@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { createMember } from '#features/members/server/door.ts';
+import { settings } from '#features/settings/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { hashPassword } from '#kit/server/passwords.ts';
 import { unique, type World, world } from '#testing/world.ts';
@@ -36,12 +37,21 @@ async function page(path: string, cookie = '', host = site.host) {
   return { status: statusCode, text: payload, headers };
 }
 
-async function signedIn() {
+async function groupsOf(tenantId: number, names: string[]): Promise<number[]> {
+  const rows = await w.data.asOwner<{ id: number }>(
+    'insert into member_groups (tenant_id, name, status, super) select $1, name, 1, true from unnest($2::text[]) as name returning id',
+    [tenantId, names],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function signedIn(place: { id: number; host: string } = site, group?: number) {
   const username = unique('m');
   const passwordHash = await hashPassword(password);
-  const { id } = await w.data.db.inScope(toRealm(site.id), (tx) => createMember(tx, { username, nickname: username, passwordHash }));
+  const { id } = await w.data.db.inScope(toRealm(place.id), (tx) => createMember(tx, { username, nickname: username, passwordHash }));
+  if (group) await w.data.asOwner('update members set group_id = $1 where id = $2', [group, id]);
   const body = { tab: 'login', username, password };
-  const answer = await w.call('api', { method: 'POST', url: '/api/user/checkIn', body, headers: { host: site.host } });
+  const answer = await w.call('api', { method: 'POST', url: '/api/user/checkIn', body, headers: { host: place.host } });
   const given = String(answer.headers['set-cookie']);
   const { token, refresh_token } = answer.data.userInfo as { token: string; refresh_token: string }; // safe: what the contract promises
   return { id, token, refresh_token, given, cookie: given.split(';')[0] ?? '' };
@@ -168,4 +178,60 @@ test('administrators get none', async () => {
   const answer = await w.call('api', { method: 'POST', url: '/api/common/refreshToken', body: { refreshToken: person.refreshToken } });
   expect(answer).toMatchObject({ code: 1, data: { type: 'tenant-refresh' } });
   expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('their centre names the pages that are theirs alone, and nothing below them', async () => {
+  const theirs = await w.tenant();
+  const chief = (await w.person(theirs.id))(columns);
+  const [own = 0, other = 0] = await groupsOf(theirs.id, ['Dealers', 'Press']);
+  const pageBody = (name: string) => ({ type: 'page' as const, name, slug: name.toLowerCase() });
+  await chief.add({ body: pageBody('Open') });
+  const lounge = await chief.add({ body: { type: 'list', name: 'Lounge', slug: 'lounge', visible_to: 'members' } });
+  await chief.add({ body: { ...pageBody('Corner'), pid: lounge.id, visible_to: 'members' } });
+  await chief.add({ body: { ...pageBody('Prices'), visible_to: 'groups', visible_groups: [own] } });
+  await chief.add({ body: { ...pageBody('Photos'), visible_to: 'groups', visible_groups: [other] } });
+  await chief.add({ body: { ...pageBody('Gone'), visible_to: 'members', status: 0 } });
+  const dealer = await signedIn(theirs, own);
+  const pages = async (lang: string) => {
+    const headers = { host: theirs.host, 'think-lang': lang };
+    const { data } = await w.call('api', { method: 'GET', url: '/api/account/overview', token: dealer.token, headers });
+    return (data.pages as { title: string; url: string }[]).map(({ title, url }) => [title, new URL(url).pathname]); // safe: what the contract promises
+  };
+  const expected = [
+    ['Lounge', '/lounge/'],
+    ['Prices', '/prices/'],
+  ];
+  expect(await pages('zh-cn')).toEqual(expected);
+  // None of them is there in English.
+  expect(await pages('en')).toEqual(expected);
+  await chief.add({ body: { ...pageBody('Prices'), locale: 'en', visible_to: 'members' } });
+  expect(await pages('en')).toEqual([['Prices', '/en/prices/']]);
+});
+
+test('the door offers no login while the centre is closed; whoever is of another group is led to the page for messages', async () => {
+  const theirs = await w.tenant();
+  const chief = (await w.person(theirs.id))(columns);
+  const [own = 0, other = 0] = await groupsOf(theirs.id, ['Dealers', 'Press']);
+  const prices = { type: 'page' as const, name: 'Prices', slug: 'prices', visible_to: 'groups' as const, visible_groups: [own] };
+  await chief.add({ body: prices });
+  const { cookie } = await signedIn(theirs, other);
+  const read = async (reader = '') => {
+    const { text } = await page('/prices/', reader, theirs.host);
+    return text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  };
+  expect(await read(cookie)).not.toContain('联系我们</');
+  await chief.add({ body: { type: 'page', name: '联系', slug: 'contact' } });
+  expect(await read(cookie)).toContain('href="/contact/"');
+  const [form] = await w.data.asOwner<{ id: number }>(
+    "insert into forms (tenant_id, code, name) values ($1, 'ask', 'Ask') on conflict do nothing returning id",
+    [theirs.id],
+  );
+  await chief.add({ body: { type: 'page', name: '留言', slug: 'ask-us', form_id: form?.id ?? 0 } });
+  expect(await read(cookie)).toContain('href="/ask-us/"');
+
+  expect(await read()).toContain('/user/login?');
+  await (await w.person(theirs.id))(settings).edit({ body: { openMemberCenter: false } });
+  const door = await read();
+  expect(door).not.toContain('/user/login');
+  expect(door).toContain('会员中心暂时关闭');
 });

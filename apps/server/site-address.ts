@@ -68,7 +68,7 @@ function soughtIn(query: string): string {
 }
 
 /** What crawlers read. */
-const unseen = /^(robots\.txt|sitemap(-[a-z]+-\d+)?\.xml|(.+\/)?feed\.xml)$/;
+const unseen = /^(robots\.txt|favicon\.ico|sitemap(-[a-z]+-\d+)?\.xml|(.+\/)?feed\.xml)$/;
 
 /** Whether it is a page for people, and no file for programs. */
 export function isSeen(path: string): boolean {

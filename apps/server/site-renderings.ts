@@ -1,6 +1,6 @@
 /** Renders pages of websites: each once, however many ask for it at the same moment, and keeps those that exist. */
 import { siteTree } from '#features/columns/server/door.ts';
-import { isSitemap, robots, sitemap } from '#features/site/site/crawlers.ts';
+import { favicon, isSitemap, robots, sitemap } from '#features/site/site/crawlers.ts';
 import type { KeepOutline } from '#features/site/site/outline.ts';
 import { renderSite } from '#features/site/site/render.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
@@ -49,6 +49,7 @@ export function siteRenderings({ db, cache, outlines, looks, clock, isReached, r
     // Only what is asked for in one way is one page: every other spelling is an address like any other.
     const isPlain = page === 1 && pathname === `/${path}`;
     if (isPlain && path === 'robots.txt') return robots(origin);
+    if (isPlain && path === 'favicon.ico') return favicon(tx, keep);
     const map = isPlain && isSitemap(path) ? await sitemap({ tx, origin, path, keep }) : undefined;
     if (map) return map;
     return renderSite(tx, { ...address, now: clock(), ...(await looks.of(realm, tx)), keep });

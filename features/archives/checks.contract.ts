@@ -1,7 +1,16 @@
 /** What an editor should look at before a document is shown: found in the browser while it is written, and by the server for the reviewer. */
 import * as z from 'zod/mini';
 
-export const checkKinds = ['title_long', 'no_description', 'no_alt', 'foreign_pictures', 'headings', 'broken_links', 'sensitive'] as const;
+export const checkKinds = [
+  'title_long',
+  'over',
+  'no_description',
+  'no_alt',
+  'foreign_pictures',
+  'headings',
+  'broken_links',
+  'sensitive',
+] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 export const Check = z.object({
@@ -20,6 +29,8 @@ export interface Checked {
   summary: string;
   seo_title: string;
   seo_description: string;
+  /** Unix seconds; null: it stays. */
+  expire_time: number | null;
   /** The body of the text, parsed. */
   body: Pick<Element, 'querySelectorAll' | 'textContent'>;
 }
@@ -32,6 +43,8 @@ export interface Known {
   siteUrl: string;
   /** Words that should not be published. */
   words: readonly string[];
+  /** Unix seconds. */
+  now: number;
 }
 
 /** Search engines cut longer ones: Chinese letters count double. */
@@ -43,10 +56,12 @@ export function checksOf(checked: Checked, known: Known): Check[] {
   const { title, seo_title, summary, seo_description, body } = checked;
   const shownTitle = seo_title || title;
   const isLong = widthOf(shownTitle) > titleWidthMax;
+  const isOver = checked.expire_time !== null && checked.expire_time <= known.now;
   const isSilent = !summary.trim() && !seo_description.trim();
   const broken = new Set(known.broken);
   return [
     ...found('title_long', isLong ? [shownTitle] : []),
+    ...found('over', isOver ? [''] : []),
     ...found('no_description', isSilent ? [''] : []),
     ...found(
       'no_alt',

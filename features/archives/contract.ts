@@ -31,7 +31,11 @@ const one = () => z.strictObject({ id: id() });
 export const archives = contract('corp.Archives', {
   index: get('index', { access: 'node', query: ArchiveQuery, data: pageOf(ArchiveRow), list: archiveList }),
   export: exported(archiveList.columns, ArchiveQuery),
-  add: post('add', { access: 'node', body: NewArchive, data: z.object({ id: id(), audit_status: AuditStatus, published: z.boolean() }) }),
+  add: post('add', {
+    access: 'node',
+    body: NewArchive,
+    data: z.object({ id: id(), version: z.number(), audit_status: AuditStatus, published: z.boolean() }),
+  }),
   find: get('edit', {
     access: { node: 'corp/archives/index' },
     query: one(),

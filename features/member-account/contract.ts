@@ -43,6 +43,10 @@ export type MoneyEntry = z.output<typeof MoneyEntry>;
 const page = { page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1) };
 const PageQuery = z.strictObject({ ...page, limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10) });
 
+/** A page of the site that this member may read and guests may not. */
+export const SitePage = z.object({ title: z.string(), url: z.string() });
+export type SitePage = z.output<typeof SitePage>;
+
 export const OwnSession = z.object({
   id: id(),
   /** The one that asks. */
@@ -87,6 +91,8 @@ export const memberAccount = contract('account', {
           z.extend(ScoreEntry, { kind: z.literal('score') }),
         ]),
       ),
+      /** Twelve at most, in the order of the navigation; what is below one of them is found there. */
+      pages: z.array(SitePage),
     }),
   }),
   profile: get('profile', {

@@ -164,6 +164,14 @@ export const MemberSession = z.object({
 });
 export type MemberSession = z.output<typeof MemberSession>;
 
+/** A wording of the terms that a member has agreed to. */
+const AgreedTerms = z.object({
+  version: z.string(),
+  /** In the reader's language where there was one. */
+  text: z.string(),
+  consent_time: z.number(),
+});
+
 const mayEdit = { access: { node: 'user/user/edit' } } as const;
 
 export const members = contract('user.User', {
@@ -188,6 +196,12 @@ export const members = contract('user.User', {
     access: { node: 'user/user/index' },
     query: z.strictObject({ id: id() }),
     data: z.object({ list: z.array(MemberSession), total: z.number() }),
+  }),
+  /** What the member has agreed to, the latest first: the very words, and when. */
+  terms: get('terms', {
+    access: { node: 'user/user/index' },
+    query: z.strictObject({ id: id() }),
+    data: z.object({ list: z.array(AgreedTerms), total: z.number() }),
   }),
   endSession: post('endSession', { ...mayEdit, body: z.strictObject({ id: id(), session_id: id() }), data: nothing() }),
   endSessions: post('endSessions', { ...mayEdit, body: z.strictObject({ id: id() }), data: counted() }),

@@ -125,7 +125,10 @@ export const refresh = contract('common', {
 export const refuseSignIn = refusals({
   'sign_in.wrong': { 'zh-cn': '账号或密码不正确', en: 'The account or the password is wrong' },
   'sign_in.captcha': { 'zh-cn': '请先完成验证', en: 'Please complete the verification first' },
-  'sign_in.locked': { 'zh-cn': '登录失败次数过多，请 {minutes} 分钟后再试', en: 'Too many failed attempts. Try again in {minutes} minutes' },
+  'sign_in.locked': {
+    'zh-cn': '登录失败次数过多，请 {minutes} 分钟后再试',
+    en: 'Too many failed attempts. Try again in {minutes} minutes',
+  },
   'sign_in.tenant_closed': {
     'zh-cn': '企业已停用或到期，请联系平台',
     en: 'This company is disabled or has expired. Please contact the operator',

@@ -8,12 +8,19 @@ import { inThread, ThreadEnded } from './thread.ts';
 
 const cleaning = inThread<typeof cleaner>(new URL('./html-cleaner.ts', import.meta.url));
 
-/** The same text without anything that could run or lead elsewhere. Cleaning it again changes nothing. Throws `request.tangled`, `request.busy`. */
+/** As many as the contracts take and give: what grew beyond it while it was cleaned could be kept, and never be read again. */
+const keptMaxLength = 500_000;
+
+/**
+ * The same text without anything that could run or lead elsewhere. Cleaning it again changes nothing.
+ * Throws `request.tangled`, `request.overgrown`, `request.busy`.
+ */
 export async function sanitiseHtml(html: string): Promise<string> {
   if (!html.trim()) return '';
   // What the editor wrote is read as it stands. The parser takes a second for a long text, and nobody else may wait for it.
   const clean = cleanAsWritten(html) ?? (cleaned.has(html) ? cleaned.get(html) : await parsed(html));
   if (clean === undefined) throw refuse('request.tangled');
+  if (clean.length > keptMaxLength) throw refuse('request.overgrown', { max: keptMaxLength });
   return clean;
 }
 

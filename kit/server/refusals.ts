@@ -35,6 +35,10 @@ export const refuse = refusals({
     'zh-cn': '这段内容的结构过于复杂，请简化格式后再保存',
     en: 'This text is built in too complicated a way. Make its formatting simpler and save it again',
   },
+  'request.overgrown': {
+    'zh-cn': '这段内容整理格式后超过 {max} 个字符，请缩短或分成几篇',
+    en: 'With its formatting put in order, this text has more than {max} characters. Shorten it, or make several of it',
+  },
   'request.too_many': { 'zh-cn': '操作过于频繁，请 {seconds} 秒后再试', en: 'Too many requests. Try again in {seconds} seconds' },
   'request.busy': {
     'zh-cn': '正在处理的长内容过多，请稍后再试',

@@ -244,10 +244,11 @@ export interface NotFoundView {
   suggestions: Link[];
 }
 
-/** A page that guests do not see. */
+/** A page that guests do not see: where they log in, unless the centre is closed; where a member of another group asks for it. */
 export interface MembersOnlyView {
-  /** Where members sign in; absent for a member, who may not read it. */
+  reader: 'guest' | 'shut_out' | 'other_member';
   signInUrl?: string;
+  contactUrl?: string;
 }
 
 /** Why a page has no site around it: out of service, no website at this host, or too much was asked from one address. */

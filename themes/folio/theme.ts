@@ -53,7 +53,7 @@ export const folio: Theme = {
   contrasts,
   blocks,
   tokenStyles,
-  document: (props) => Document(props),
+  document: (props) => Document({ ...props, fonts: ['/assets/folio-roman.woff2'] }),
   pages: {
     home: (frame, view) => Home({ frame, view }),
     list: (frame, view) => ListPage({ frame, view }),

@@ -23,8 +23,9 @@ export function pagesOf(theme: Theme, locale: Lang, pictures?: string): Pages {
     'detail-form': draw(pages.detail(frame, { ...site.detail('jobs'), form: site.forms.fresh })),
     ...Object.fromEntries(Object.entries(site.searches).map(([name, view]) => [`search-${name}`, draw(pages.search(frame, view))])),
     'not-found': draw(pages.notFound(frame, { status: 404, suggestions: frame.nav })),
-    'members-only': draw(pages.membersOnly(frame, { signInUrl: '/user/login' })),
-    'other-members-only': draw(pages.membersOnly(frame, {})),
+    'members-only': draw(pages.membersOnly(frame, { reader: 'guest', signInUrl: '/user/login' })),
+    'members-shut-out': draw(pages.membersOnly(frame, { reader: 'shut_out' })),
+    'other-members-only': draw(pages.membersOnly(frame, { reader: 'other_member', contactUrl: '/contact/' })),
     ...Object.fromEntries(
       (['closed', 'unknown', 'busy'] as const).map((reason) => [reason, draw(pages.closed(bare, { host: 'yunsuo.example', reason }))]),
     ),

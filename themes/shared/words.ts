@@ -72,8 +72,10 @@ const phrases = {
   backHome: ['返回首页', 'Back to the home page'],
   membersTitle: ['这里的内容只对会员开放', 'This page is for members'],
   signIn: ['登录', 'Log in'],
-  othersTitle: ['这里只对部分会员开放', 'This page is for some members'],
-  othersText: ['您所在的会员分组还不能查看，需要开通请联系我们。', 'Your member group cannot read it. Contact us if you need it.'],
+  shutOutText: ['会员中心暂时关闭，请稍后再来。', 'The member centre is closed at the moment. Please come back later.'],
+  contactUs: ['联系我们', 'Contact us'],
+  othersTitle: ['这里只对部分会员开放', 'This page is for certain members'],
+  othersText: ['您所在的会员分组还不能查看，需要开通请联系我们。', 'It is not open to your member group. Contact us if you need it.'],
   closedTitle: ['网站暂停服务', 'This website is out of service'],
   unknownTitle: ['这里没有网站', 'There is no website here'],
   unknownText: [

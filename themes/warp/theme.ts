@@ -59,7 +59,7 @@ export const warp: Theme = {
   contrasts,
   blocks,
   tokenStyles,
-  document: (props) => Document(props),
+  document: (props) => Document({ ...props, fonts: ['/assets/geist-latin.woff2'] }),
   pages: {
     home: (frame, view) => Home({ frame, view }),
     list: (frame, view) => ListPage({ frame, view }),

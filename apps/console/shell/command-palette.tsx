@@ -29,7 +29,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       aria-describedby={undefined}
     >
       <Command.Input placeholder={t('palette.placeholder')} value={typed} onValueChange={setTyped} />
-      <Command.List>
+      <Command.List label={t('palette.title')}>
         <Command.Empty>{t('palette.empty')}</Command.Empty>
         <Command.Group heading={t('palette.pages')}>
           {pages.map(({ item, path, trail }) => (

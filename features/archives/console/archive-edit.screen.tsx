@@ -25,6 +25,7 @@ import { AutosaveLine } from './editing/autosave-line.tsx';
 import { DraftNotice, LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
 import { type Autosave, useAutosave, useDiscardDraft, useDraftOffer } from './editing/use-autosave.ts';
 import { useGivenTime } from './editing/use-given-time.ts';
+import { useHandOver, useTakeOver } from './editing/use-hand-over.ts';
 import { useLock } from './editing/use-lock.ts';
 import { useStateElsewhere } from './editing/use-state-elsewhere.ts';
 import { EditorActions } from './editor-actions.tsx';
@@ -73,13 +74,16 @@ export function ArchiveAddScreen() {
     initial: { ...initial, ...(column && { column_id: column }) },
     savedWords: '',
     onGivenUp: discard,
-    onSaved: (answer) => {
+    onSaved: (answer, goesOn) => {
       setMade(true);
       said(answer);
-      void navigate(area.to(`corp/archives/edit/${idOf(answer)}`), { replace: true });
+      const made = answer as Answer<typeof archives.endpoints.add>; // safe: the contract's schema parsed it
+      handOver(made, goesOn);
+      void navigate(area.to(`corp/archives/edit/${made.id}`), { replace: true });
       closeTab(tabsOf(area.name), 'corp/archives/add');
     },
   });
+  const handOver = useHandOver(form);
   return <Editor form={form} title={t('add')} answer={undefined} isLeaving={isMade} />;
 }
 
@@ -95,6 +99,7 @@ export function ArchiveEditScreen() {
   });
   const answer = form.answer as Found | undefined; // safe: the contract's schema parsed it
   useScreenTitle(answer?.row.title);
+  useTakeOver(form);
   return <Editor form={form} title={answer?.row.title} answer={answer} />;
 }
 
@@ -180,8 +185,4 @@ function useSaid() {
     announce.success(t(audit_status === 0 ? 'saved.submitted' : audit_status === 1 && published ? 'saved.published' : 'saved.draft'));
     void refresh();
   };
-}
-
-function idOf(answer: unknown): string {
-  return isRecord(answer) ? String(answer.id) : '';
 }

@@ -30,8 +30,8 @@ const handlers: Handlers<(typeof archives)['endpoints']> = {
   export: (ctx, { query }) => exportList(ctx, archiveSheet, query, (own) => listed(own, query)),
   async add(ctx, { body }) {
     const id = await addArchive(ctx, body);
-    const { audit_status, published } = await detail(ctx, id);
-    return { id, audit_status, published };
+    const { version, audit_status, published } = await detail(ctx, id);
+    return { id, version, audit_status, published };
   },
   async find(ctx, { query }) {
     const stored = await requireStored(ctx, query.id);

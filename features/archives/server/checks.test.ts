@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { sanitisedBody } from '#kit/server/html-cleaner.ts';
 import { checksOf, linkedPaths, sensitiveWords, titleWidthMax } from '../checks.contract.ts';
 
-const good = { title: 'Launch', subtitle: '', summary: 'What is new', seo_title: '', seo_description: '' };
-const nothing = { broken: [], siteUrl: 'https://www.example.com/', words: [] };
+const good = {
+  title: 'Launch',
+  subtitle: '',
+  summary: 'What is new',
+  seo_title: '',
+  seo_description: '',
+  expire_time: null as number | null,
+};
+const nothing = { broken: [], siteUrl: 'https://www.example.com/', words: [], now: 1000 };
 const check = async (
   html: string,
   checked: Partial<typeof good> = {},
@@ -31,6 +38,11 @@ test('pictures that lie on other websites are named once each, whatever describe
 test('either a summary or a description is enough', async () => {
   expect(await check('<p>x</p>', { summary: '' })).toEqual([{ kind: 'no_description', count: 1, examples: [] }]);
   expect(await check('<p>x</p>', { summary: '', seo_description: 'Words for search engines' })).toEqual([]);
+});
+
+test('what is over already is named before it is published', async () => {
+  expect(await check('<p>x</p>', { expire_time: 1000 })).toEqual([{ kind: 'over', count: 1, examples: [] }]);
+  expect(await check('<p>x</p>', { expire_time: 1001 })).toEqual([]);
 });
 
 test('a title is too long by its width, and the one for search engines counts where there is one', async () => {

@@ -47,3 +47,15 @@ test('whoever saves too many at once is told when to try again, and another comp
   const { total } = await many.person(archives).index({ query: {} });
   expect(total).toBe(saves - refused.length);
 });
+
+test('a text that cleaning makes longer than a text may be is refused instead of kept where nobody can read it', async () => {
+  const { save, person } = await editorOf();
+  const refused = await save('<'.repeat(130_000));
+  expect(refused).toMatchObject({ status: 200, code: 0 });
+  expect(refused.msg).toMatch(/500000/);
+  await save('<'.repeat(100_000));
+  const { list } = await person(archives).index({ query: {} });
+  expect(list).toHaveLength(1);
+  const { row } = await person(archives).find({ query: { id: list[0]?.id ?? 0 } });
+  expect(row.content).toHaveLength(400_000);
+});

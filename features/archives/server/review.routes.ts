@@ -107,10 +107,11 @@ async function fieldsOf(
 }
 
 async function checksOfRevision(ctx: DetachedContext, revision: Revision): Promise<Check[]> {
-  const { title, subtitle, summary, seo_title, seo_description, content } = revision;
+  const { title, subtitle, summary, seo_title, seo_description, expire_time, content } = revision;
   const siteUrl = await looking(ctx, (own) => siteUrlOf(own, realmOf(own)));
   const paths = await reading('pathsIn', content, siteUrl);
   const known = await looking(ctx, async ({ tx }) => ({ broken: await brokenPaths(tx, paths), ...wordsOf(await settingsOf(tx)) }));
   const { broken, words } = known;
-  return reading('checksIn', { title, subtitle, summary, seo_title, seo_description, content }, { broken, siteUrl, words });
+  const ground = { broken, siteUrl, words, now: ctx.now.getTime() / 1000 };
+  return reading('checksIn', { title, subtitle, summary, seo_title, seo_description, expire_time, content }, ground);
 }

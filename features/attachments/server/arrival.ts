@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { megabyteBytes, minuteMs } from '#kit/contract/units.ts';
 import { headBytes } from '#kit/server/file-kinds.ts';
+import { partsOf, wholeFile } from '#kit/server/http/form-parts.ts';
 import { refuseUpload } from '../contract.ts';
 
 export interface Arrival {
@@ -31,7 +32,7 @@ export async function receive(request: FastifyRequest, path: string, maxBytes: n
   let file: Omit<Arrival, 'fields'> | undefined;
   const silence = setTimeout(() => request.raw.destroy(), silenceMs);
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
+    for await (const part of partsOf(request, { ...limits, fileSize: maxBytes })) {
       if (part.type === 'field') fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
       else if (part.fieldname !== 'file') part.file.resume();
       else file = await writeFile(part, path, maxBytes, () => silence.refresh());
@@ -50,7 +51,7 @@ async function writeFile(
   maxBytes: number,
   heard: () => void,
 ): Promise<Omit<Arrival, 'fields'>> {
-  const written = await writeDown(file, path, heard);
+  const written = await wholeFile(writeDown(file, path, heard));
   if (file.truncated) throw tooLarge(maxBytes);
   return { ...written, path, name: filename };
 }

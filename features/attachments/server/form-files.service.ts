@@ -6,6 +6,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { minuteMs } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { partsOf, wholeFile } from '#kit/server/http/form-parts.ts';
 import { tooLarge, writeDown } from './arrival.ts';
 import type { Attachment } from './attachments.repository.ts';
 import { type Clean, cleanOne, filesOf, type Kept } from './gate.ts';
@@ -62,7 +63,7 @@ async function readParts(ctx: DetachedContext, request: FastifyRequest, limits: 
   const silence = setTimeout(() => request.raw.destroy(), silenceMs);
   const bounds = { files: limits.fileFields.length + 1, fields: textsMax, parts: textsMax + 10, fieldSize: textBytes, fieldNameSize: 100 };
   try {
-    for await (const part of request.parts({ limits: { ...bounds, fileSize: limits.fileBytes, headerPairs: 50 } })) {
+    for await (const part of partsOf(request, { ...bounds, fileSize: limits.fileBytes, headerPairs: 50 })) {
       silence.refresh();
       if (part.type === 'field') {
         texts.set(part.fieldname, [...(texts.get(part.fieldname) ?? []), typeof part.value === 'string' ? part.value : '']);
@@ -87,7 +88,7 @@ async function takeFile(
   reading: Reading & { heard: () => void },
 ): Promise<FormFile[]> {
   const path = await reading.incoming();
-  const written = await writeDown(file, path, reading.heard);
+  const written = await wholeFile(writeDown(file, path, reading.heard));
   if (written.sizeBytes === 0) return [];
   const arrival = { ...written, path, name: filename, fields: new Map<string, string>() };
   const judged = file.truncated ? tooLarge(fileBytes) : await judge(reading, arrival, kinds);

@@ -3,5 +3,6 @@ export { detailOfList } from '../contract.ts';
 export { groupsWithColumns } from './audience.ts';
 export { childSlugs, findColumn, holdColumns, listColumns, withAbove, withBelow } from './choose.read.ts';
 export { endLeaving } from './deleting.service.ts';
+export { columnsForMember } from './member-pages.read.ts';
 export { siteAddressesOf, siteUrlIn, siteUrlOf } from './site-address.read.ts';
-export { findSiteColumn, isForMembers, pageContent, type SiteColumn, siteTree } from './site-tree.read.ts';
+export { columnsWithForm, findSiteColumn, isForMembers, pageContent, type SiteColumn, siteTree } from './site-tree.read.ts';

@@ -68,6 +68,23 @@ export async function isForMembers(tx: ScopedTx, locale: string, path: string): 
   return rows.some(({ visible_to }) => visible_to !== 'everyone') && rows.every(({ status }) => status === 1);
 }
 
+/** Pages that ask visitors something below their text; those with the form that every site begins with first. */
+export async function columnsWithForm(tx: ScopedTx, locale: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('columns as c')
+    .innerJoin('forms as f', (join) => join.onRef('f.id', '=', 'c.form_id').on('f.status', '=', 1))
+    .select('c.id')
+    .where('c.locale', '=', locale)
+    .where('c.status', '=', 1)
+    .where('c.type', '=', 'page')
+    .orderBy(sql`(f.code = 'contact')`, 'desc')
+    .orderBy('c.weigh', 'desc')
+    .orderBy('c.id')
+    .limit(20)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** One column, on the site or not: for looking at what is not published. */
 export async function findSiteColumn(tx: ScopedTx, id: number): Promise<SiteColumn | undefined> {
   const row = await tx

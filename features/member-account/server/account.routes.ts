@@ -15,6 +15,7 @@ import { findOwn } from './own.repository.ts';
 import { changePassword, retrievePassword } from './password.service.ts';
 import { readProfile, readSelf, saveProfile } from './profile.service.ts';
 import { balancePage, integralPage, latestOf, weekOf } from './records.read.ts';
+import { pagesOf } from './site-pages.read.ts';
 import { agreedBy } from './terms.ts';
 
 /** Older clients write the controller with a capital: both addresses answer. */
@@ -41,8 +42,12 @@ export const textCodeRoutes = ['sms', 'Sms'].map((controller) =>
 export const memberAccountRoutes = routes(memberAccount, {
   async overview(ctx) {
     await requireOpen(ctx.tx);
-    const { id } = memberOf(ctx);
-    return { ...(await weekOf(ctx.tx, id, ctx.now)), latest: (await latestOf(ctx.tx, id)).map(inWordsOf(ctx.lang)) };
+    const member = memberOf(ctx);
+    return {
+      ...(await weekOf(ctx.tx, member.id, ctx.now)),
+      latest: (await latestOf(ctx.tx, member.id)).map(inWordsOf(ctx.lang)),
+      pages: await pagesOf(ctx, member),
+    };
   },
   profile: readProfile,
   saveProfile: (ctx, { body }) => saveProfile(ctx, body),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { members } from '#features/members/admin.contract.ts';
 import { postLedger } from '#features/members/server/door.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type MemberSite, memberPassword, memberSite, type SignedInMember } from '#testing/member-site.ts';
@@ -91,20 +92,22 @@ describe('registering', () => {
     await site.set({ memberConsentEn: 'Terms two' });
     expect((await send(consent.key)).data.errors).toMatchObject([{ field: 'consent' }]);
     const now = (await site.get('user/checkIn')).data.consent as { key: string }; // safe: what the contract promises
-    const { token } = (await send(now.key)).data.userInfo as SignedInMember; // safe: what the contract promises
+    const { id, token } = (await send(now.key)).data.userInfo as SignedInMember; // safe: what the contract promises
     await site.set({ memberConsentVersion: '', memberConsentZh: '', memberConsentEn: '' });
     expect((await site.get('account/privacy', { token })).data.consent).toMatchObject({ version: '2026-11', text: 'Terms two' });
     expect((await site.get('user/checkIn')).data.consent).toBeNull();
+    const head = await w.person(site.tenant.id);
+    expect((await head(members).terms({ query: { id } })).list).toMatchObject([{ version: '2026-11', text: 'Terms two' }]);
   });
 
   test('stops where the company says so, and where its plan is full', async () => {
     await site.set({ memberRegistration: false });
     expect((await site.get('user/checkIn')).data).toMatchObject({ registration: false, accountVerificationType: ['email', 'mobile'] });
-    await expect(site.register()).rejects.toThrow('takes no registrations');
+    await expect(site.register()).rejects.toThrow('not taking registrations');
     await site.set({ memberRegistration: true });
     const [plan] = await w.data.asOwner<{ id: number }>("insert into plans (name, max_members) values ('Small', 1) returning id");
     await w.data.asOwner('update tenants set plan_id = $1 where id = $2', [plan?.id, site.tenant.id]);
-    await expect(site.register()).rejects.toThrow('no room for more members');
+    await expect(site.register()).rejects.toThrow('reached its limit of members');
     await w.data.asOwner('update tenants set plan_id = null where id = $1', [site.tenant.id]);
   });
 
@@ -143,7 +146,7 @@ describe('a password', () => {
     );
     const answers = await Promise.all(tries);
     expect(answers.filter((answer) => fieldsOf(answer)?.includes('oldPassword'))).toHaveLength(10);
-    expect((await login(member.username)).msg).toMatch(/^Too many failures/);
+    expect((await login(member.username)).msg).toMatch(/^Too many failed attempts/);
     w.travel(16 * minuteMs);
   });
 

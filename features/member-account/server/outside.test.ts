@@ -136,7 +136,7 @@ test('the last place of a plan is counted no further than the plan', async () =>
   const [plan] = await w.data.asOwner<{ id: number }>("insert into plans (name, max_members) values ('Bounded', 2) returning id");
   await w.data.asOwner('update tenants set plan_id = $1 where id = $2', [plan?.id, site.tenant.id]);
   w.travel(minuteMs);
-  await expect(site.register()).rejects.toThrow('no room for more members');
+  await expect(site.register()).rejects.toThrow('reached its limit of members');
   expect(await w.data.db.inScope(toRealm(site.tenant.id), (tx) => holdMemberCount(tx, 2))).toBe(2);
   expect(await w.data.db.inScope(toRealm(site.tenant.id), (tx) => holdMemberCount(tx, 1_000_000))).toBeGreaterThan(2);
   await w.data.asOwner('update tenants set plan_id = null where id = $1', [site.tenant.id]);

@@ -19,6 +19,7 @@ import {
   moveMembers,
   readMember,
   sessionsOf,
+  termsOf,
 } from './members.service.ts';
 import { memberSheet } from './sheet.ts';
 
@@ -38,6 +39,10 @@ const handlers: Handlers<(typeof members)['endpoints']> = {
   del: async (ctx, { query }) => ({ count: await deleteMembers(ctx, query.ids) }),
   async sessions(ctx, { query }) {
     const list = await sessionsOf(ctx, query.id);
+    return { list, total: list.length };
+  },
+  async terms(ctx, { query }) {
+    const list = await termsOf(ctx, query.id);
     return { list, total: list.length };
   },
   async endSession(ctx, { body }) {

@@ -18,6 +18,7 @@ import {
   refuseMember,
 } from '../admin.contract.ts';
 import { yuanOf } from '../ledger.contract.ts';
+import { listAgreedTerms } from './agreed-terms.read.ts';
 import * as sessions from './member-sessions.repository.ts';
 import * as members from './members.repository.ts';
 
@@ -86,6 +87,11 @@ export async function deleteMembers(ctx: Context, ids: readonly number[]): Promi
 export async function sessionsOf(ctx: Context, id: number): Promise<MemberSession[]> {
   await found(ctx, id);
   return sessions.listOf(ctx.tx, id, ctx.now);
+}
+
+export async function termsOf(ctx: Context, id: number) {
+  await found(ctx, id);
+  return listAgreedTerms(ctx.tx, id, ctx.lang);
 }
 
 export async function endSession(ctx: Context, id: number, sessionId: number): Promise<void> {

@@ -47,7 +47,7 @@ describe('a locked screen', () => {
         .unlock({ body: { password: `Wrong-${n}-2026` } })
         .catch((error: { envelope: { msg: string } }) => words.push(error.envelope.msg));
     }
-    expect(words.at(-1)).toContain('Too many failures');
+    expect(words.at(-1)).toContain('Too many failed attempts');
     await expect(other(screenLock).unlock({ body: { password } })).rejects.toThrow();
   });
 

@@ -2,6 +2,7 @@
 import { type CrawledArchive, liveOfGroups, portionAfter, portionsOf } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import { hourSeconds } from '#kit/contract/units.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
 import type { Head } from '#kit/site/view.ts';
@@ -22,6 +23,14 @@ const closed = ['/user/', '/api/', '/preview/', '/review/', '/download/'].map((p
 export function robots(origin: string): Rendered {
   const text = `${open}${closed}\nSitemap: ${origin}/sitemap.xml\n`;
   return { status: 200, contentType: 'text/plain; charset=utf-8', text, shows: new Set() };
+}
+
+/** What programs that have read no page show of a site: the company's logo; without one an empty picture, which says as little as it weighs. */
+export async function favicon(tx: ScopedTx, keep: KeepOutline): Promise<Rendered> {
+  const { logo } = (await outlinesOf(tx, keep)).main.config;
+  const [status, leads] = logo ? ([302, { location: logo }] as const) : ([200, {}] as const);
+  const headers = { 'cache-control': `public, max-age=${hourSeconds}`, ...leads };
+  return { status, contentType: 'image/svg+xml', text: '<svg xmlns="http://www.w3.org/2000/svg"/>', shows: new Set(['config']), headers };
 }
 
 /** Whether an address is one of the sitemap's: `sitemap.xml`, `sitemap-columns-1.xml`, `sitemap-archives-12.xml`. */

@@ -1,9 +1,10 @@
 /** What an address without a page may still lead to: where the page went, or where members sign in. */
 import { type LivePlace, livePlaceOf } from '#features/archives/server/door.ts';
-import { isForMembers } from '#features/columns/server/door.ts';
+import { columnsWithForm, isForMembers, type SiteColumn } from '#features/columns/server/door.ts';
 import { headerOf, type Redirect } from '#features/redirects/server/door.ts';
+import type { MembersOnlyView } from '#kit/site/view.ts';
 import { downloadPageUrl, signInTo } from './addresses.ts';
-import { columnWithId } from './column-index.ts';
+import { columnAt, columnWithId } from './column-index.ts';
 import { isFileForMembers, wantedFile } from './download.ts';
 import { wayFrom } from './following.ts';
 import { frameOf, headOf } from './frame.ts';
@@ -32,17 +33,31 @@ export async function movedTo(request: SiteRequest): Promise<Moved | undefined> 
   return location === undefined || isHere ? undefined : { status, location, redirectId };
 }
 
-/** A polite door instead of a page, at an address that members may read: guests sign in there, a member learns that it is for others. */
+/** A polite door instead of a page, at an address that members may read: guests log in there, a member learns that it is for others. */
 export async function membersOnly(request: SiteRequest): Promise<Found | undefined> {
   const way = await wayForMembers(request);
   if (way === undefined) return undefined;
-  const view = request.isMember ? {} : { signInUrl: signInTo(request.locale, way) };
   return {
     status: request.isMember ? 403 : 401,
     head: headOf(request, { title: siteWords[request.locale].membersOnly, path: request.at.home, robots: 'noindex' }),
-    body: request.theme.pages.membersOnly(frameOf(request), view),
+    body: request.theme.pages.membersOnly(frameOf(request), await doorFor(request, way)),
     headers: { 'cache-control': 'no-store' },
   };
+}
+
+async function doorFor(request: SiteRequest, way: string): Promise<MembersOnlyView> {
+  if (!request.isMember) return request.hasMembers ? { reader: 'guest', signInUrl: signInTo(request.locale, way) } : { reader: 'shut_out' };
+  const contact = await contactColumn(request);
+  return { reader: 'other_member', ...(contact && { contactUrl: request.at.column(contact.path) }) };
+}
+
+/** The page whose form asks for visitors' messages, else the one that is called so. */
+async function contactColumn(request: SiteRequest): Promise<SiteColumn | undefined> {
+  for (const id of await columnsWithForm(request.tx, request.locale)) {
+    const column = columnWithId(request, id);
+    if (column) return column;
+  }
+  return columnAt(request, 'contact');
 }
 
 /** Where a member goes on; undefined where nothing is for members. */

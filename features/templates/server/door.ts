@@ -2,5 +2,4 @@
 export { plantCopy, readCopy, readSite } from './copy.ts';
 export { plantSite, plantTemplate } from './plant.ts';
 export type { Company } from './site.ts';
-export type { SiteTemplate } from './site-template.ts';
 export { findTemplate, templates } from './templates.ts';

@@ -26,7 +26,8 @@ export interface ContractFormOptions {
   keepsDraft?: boolean;
   /** What the reader is told after saving; empty: nothing. */
   savedWords?: string;
-  onSaved?: (answer: unknown) => void;
+  /** @param goesOn the person typed on while it was sent: the fields hold more than was saved. */
+  onSaved?: (answer: unknown, goesOn: boolean) => void;
   /** The person gave up what was typed: other places that keep it forget it too. */
   onGivenUp?: () => void;
 }
@@ -83,13 +84,19 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     options.onGivenUp?.();
   };
   const settle = useUnsaved(isDirty, giveUp);
+  const typing = useTyping();
   const done = useDone(options, async () => {
+    const goesOn = typing.isAhead();
     drafts.drop();
-    setDirty(false);
-    settle();
+    // A form that stays open is not clean before all of it is saved; one that made its row is left.
+    if (!goesOn || !source.read) {
+      setDirty(false);
+      settle();
+    }
     await reading.forget();
+    return goesOn;
   });
-  const saving = useFormSaving({ source, form, row, initial, toBody, onDone: done });
+  const saving = useFormSaving({ source, form, row, initial, toBody, onSent: typing.sent, onDone: done });
 
   const { known, isSaving, above, conflict, check } = saving;
   const { answer, failed, retry } = reading;
@@ -105,7 +112,10 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
       giveUp();
       settle();
     },
-    onChange: drafts.changed,
+    onChange: () => {
+      typing.typed();
+      drafts.changed();
+    },
     submit: (more = {}) => {
       saving.more.current = more;
       form.submit();
@@ -125,14 +135,27 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   };
 }
 
+/** Whether anything was typed since the form was sent. */
+function useTyping() {
+  const [count] = useState(() => ({ typed: 0, sent: 0 }));
+  return {
+    typed: () => {
+      count.typed += 1;
+    },
+    sent: () => {
+      count.sent = count.typed;
+    },
+    isAhead: () => count.typed > count.sent,
+  };
+}
+
 /** After the server has agreed: say so, tidy up, tell the screen. */
-function useDone({ savedWords, onSaved }: ContractFormOptions, tidyUp: () => Promise<void>) {
+function useDone({ savedWords, onSaved }: ContractFormOptions, tidyUp: () => Promise<boolean>) {
   const t = useWords<typeof phrases>('form');
   const announce = useAnnounce();
   return async (answer: unknown) => {
     if (savedWords !== '') announce.success(savedWords ?? t('saved'));
-    await tidyUp();
-    onSaved?.(answer);
+    onSaved?.(answer, await tidyUp());
   };
 }
 

@@ -24,11 +24,13 @@ interface SavingPorts {
   row: RowValues | undefined;
   initial: RowValues | undefined;
   toBody: ((values: RowValues) => RowValues) | undefined;
+  /** What is typed from now on is not in it. */
+  onSent: () => void;
   onDone: (answer: unknown) => Promise<void>;
 }
 
 /** The saving half of `useContractForm`. */
-export function useFormSaving({ source, form, row, initial, toBody, onDone }: SavingPorts) {
+export function useFormSaving({ source, form, row, initial, toBody, onSent, onDone }: SavingPorts) {
   const t = useWords<typeof phrases>('form');
   const lang = useLang();
   const known = useMemo(() => new Set<string>(), []);
@@ -66,6 +68,7 @@ export function useFormSaving({ source, form, row, initial, toBody, onDone }: Sa
     setSaving(true);
     setAbove([]);
     try {
+      onSent();
       const answer = await source.save(bodyOf(from));
       setConflict(undefined);
       await onDone(answer);

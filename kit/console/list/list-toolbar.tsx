@@ -4,6 +4,7 @@ import { Bookmark, Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
 import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import { AppPopover } from '../app-popover.tsx';
+import { clearBy } from '../clear-by.tsx';
 import { useJoined, useWords } from '../i18n.ts';
 import { patiently } from '../patiently.ts';
 import { Segmented } from '../segmented.tsx';
@@ -161,7 +162,7 @@ function QuickSearch({ titles, value, onChange }: { titles: readonly string[]; v
       placeholder={label}
       aria-label={label}
       maxLength={100}
-      allowClear
+      allowClear={clearBy(t('clear'))}
       value={typed}
       onChange={(event) => {
         const { value: typedNow } = event.target;

@@ -2,6 +2,7 @@
 import { Checkbox, Input, Select, type SelectProps } from 'antd';
 
 import type { Operator } from '#kit/contract/list.ts';
+import { clearBy } from '../clear-by.tsx';
 import { RemoteMultiSelect, RemoteSelect } from '../form/inputs/remote-select.tsx';
 import { StepNumber } from '../form/inputs/step-number.tsx';
 import { useWords } from '../i18n.ts';
@@ -40,12 +41,15 @@ export function SearchInput(props: SearchInputProps) {
     case 'tags':
       return declared.values ? <ChoiceInput {...props} /> : <ManyInput {...props} />;
     default:
-      return shape === 'list' ? (
-        <ManyInput {...props} />
-      ) : (
-        <Input id={id} value={value} allowClear maxLength={200} onChange={(event) => onChange(event.target.value)} />
-      );
+      return shape === 'list' ? <ManyInput {...props} /> : <LineInput {...props} />;
   }
+}
+
+function LineInput({ value, onChange, id }: SearchInputProps) {
+  const t = useWords<typeof phrases>('list');
+  return (
+    <Input id={id} value={value} allowClear={clearBy(t('clear'))} maxLength={200} onChange={(event) => onChange(event.target.value)} />
+  );
 }
 
 function EmptyInput({ operator, value, onChange, id }: SearchInputProps) {
@@ -88,7 +92,7 @@ function ChoiceInput({ column, operator, value, onChange, words, id }: SearchInp
   const shared = {
     id,
     options,
-    allowClear: true,
+    allowClear: clearBy(t('clear')),
     placeholder: t('any'),
     className: 'search-wide',
     showSearch: { optionFilterProp: 'label' },

@@ -75,11 +75,13 @@ export function SortableRows({ ids, areSiblings, nameOf, onSort, children }: Sor
 
 /** A table row that can be dragged by its handle. A line shows where it would be dropped. */
 export function SortableRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string | number }) {
+  const t = useWords<typeof phrases>('list');
   const id = String(props['data-row-key'] ?? '');
   const { accepts } = useContext(ActiveContext);
   const { setNodeRef, transform, isDragging, isOver, activeIndex, overIndex, ...handle } = useSortable({
     id,
     disabled: { droppable: !accepts(Number(id)) },
+    attributes: { roleDescription: t('drag_role') },
   });
   const style: CSSProperties = {
     ...props.style,

@@ -9,12 +9,25 @@ export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGe
   try {
     yield* request.parts({ limits });
   } catch (error) {
-    throw unlessUnreadable(error);
+    throw blameSender(error);
   }
 }
 
-/** What the parser throws has neither code nor status; what says more about itself is passed on. */
-function unlessUnreadable(error: unknown): unknown {
+/**
+ * What reading a file of a form comes to: a form that ends within the file is told to whoever reads it.
+ * `await wholeFile(part.toBuffer())`. Rejects as the reading does.
+ */
+export async function wholeFile<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    const isCut = Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    throw isCut ? Object.assign(Object(error), { statusCode: 400 }) : blameSender(error);
+  }
+}
+
+/** What the parser throws has neither code nor status; what says more about itself stays as it is. */
+function blameSender(error: unknown): unknown {
   const isParsers = error instanceof Error && !('code' in error) && !('statusCode' in error);
-  return isParsers ? Object.assign(new Error('The form cannot be read.', { cause: error }), { statusCode: 400 }) : error;
+  return isParsers ? Object.assign(error, { statusCode: 400 }) : error;
 }

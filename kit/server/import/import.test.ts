@@ -48,6 +48,14 @@ describe('a text file', () => {
     await expect(cells(Buffer.from(text))).rejects.toMatchObject(refused('import.unreadable'));
   });
 
+  test('of blank lines costs next to nothing, however many there are', async () => {
+    const began = performance.now();
+    const lines = await readLines(Buffer.from(`a,b\n${'\n'.repeat(300_000)}1,2`), 10);
+    expect(lines.at(-1)).toEqual({ number: 300_002, cells: ['1', '2'] });
+    await expect(cells(Buffer.from(`a,b\n${' \n'.repeat(300_000)}`))).rejects.toMatchObject(refused('import.unreadable'));
+    expect(performance.now() - began).toBeLessThan(8000);
+  });
+
   test('of very many lines is read no further than it must be', async () => {
     const waits: number[] = [];
     let last = performance.now();

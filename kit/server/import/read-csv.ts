@@ -1,6 +1,6 @@
 /** Lines of a text file as spreadsheets write them: UTF-8, UTF-16 with its mark, or GB 18030; commas, semicolons or tabs. */
 import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Info, parse } from 'csv-parse';
 
 import { pauses } from '../pauses.ts';
 import { refuse } from '../refusals.ts';
@@ -11,7 +11,9 @@ const guarded = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 const lineMaxLength = 200_000;
 const headingsMaxLength = 10_000;
 /** What is read at once: whoever has heard enough keeps the rest from being read, and others have their turn. */
-const sliceBytes = 8 * 1024;
+const sliceBytes = 512;
+/** Blank lines with more or fewer cells than the headings: each costs the parser as much as a hundred others. */
+const unevenBlankMax = 5000;
 
 export async function readCsv(file: Buffer, linesMax: number): Promise<Line[]> {
   const text = decoded(file);
@@ -19,19 +21,25 @@ export async function readCsv(file: Buffer, linesMax: number): Promise<Line[]> {
   const parser = Readable.from(slicesOf(Buffer.from(text))).pipe(
     parse({
       bom: true,
+      info: true,
+      skip_empty_lines: true,
       delimiter: delimiterOf(text),
       max_record_size: lineMaxLength,
       relax_column_count: true,
       relax_quotes: true,
     }),
   );
-  const pause = pauses();
+  const pause = pauses(100);
   try {
-    let number = 0;
-    // safe: without names of columns the parser tells each record as its cells
-    for await (const record of parser as AsyncIterable<string[]>) {
+    let width: number | undefined;
+    let uneven = 0;
+    // safe: without names of columns the parser tells each record as its cells, and `info` has it say where it is
+    for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
       await pause();
-      number += 1;
+      const number = info.records + info.empty_lines;
+      width ??= record.length;
+      if (record.length !== width) uneven += 1;
+      if (uneven > linesMax + unevenBlankMax) throw refuse('import.unreadable');
       keep(
         lines,
         { number, cells: record.slice(0, columnsMax).map((cell) => cell.slice(0, cellMaxLength).replace(guarded, '')) },

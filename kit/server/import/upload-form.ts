@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { type ImportMode, importMaxBytes, importModes } from '#kit/contract/import.ts';
 import { megabyteBytes, minuteMs } from '#kit/contract/units.ts';
+import { partsOf, wholeFile } from '../http/form-parts.ts';
 import { refuse } from '../refusals.ts';
 
 export interface ImportForm {
@@ -32,11 +33,11 @@ async function readParts(request: FastifyRequest, bytesMax: number): Promise<Imp
   const fields = new Map<string, string>();
   let file: Buffer | undefined;
   let name = '';
-  for await (const part of request.parts({ limits: { ...limits, fileSize: bytesMax } })) {
+  for await (const part of partsOf(request, { ...limits, fileSize: bytesMax })) {
     if (part.type === 'field') fields.set(part.fieldname, String(part.value));
     else if (part.fieldname !== 'file') part.file.resume();
     else {
-      file = await part.toBuffer();
+      file = await wholeFile(part.toBuffer());
       name = part.filename;
       if (part.file.truncated) throw refuse('import.too_large', { max: bytesMax / megabyteBytes });
     }

@@ -48,13 +48,24 @@ export function outagePages({ Shell, Blank, Way, wordsOf }: Look): Pick<Theme['p
 
     membersOnly(frame, view) {
       const { locale, site } = frame;
-      const { membersTitle, signIn, othersTitle, othersText, backHome } = sharedWordsOf(locale);
-      const isGuest = view.signInUrl !== undefined;
-      const link = { title: isGuest ? signIn : backHome, url: view.signInUrl ?? site.homeUrl };
+      const { membersTitle, signIn, shutOutText, othersTitle, othersText, contactUs, backHome } = sharedWordsOf(locale);
+      const said = {
+        guest: { title: membersTitle, text: wordsOf(locale).membersText },
+        shut_out: { title: membersTitle, text: shutOutText },
+        other_member: { title: othersTitle, text: othersText },
+      }[view.reader];
+      const ways: Link[] = [
+        ...(view.signInUrl ? [{ title: signIn, url: view.signInUrl }] : []),
+        ...(view.contactUrl ? [{ title: contactUs, url: view.contactUrl }] : []),
+      ];
+      const [first, ...others] = view.reader === 'guest' ? ways : [...ways, { title: backHome, url: site.homeUrl }];
       return (
         <Shell frame={frame}>
-          <Blank title={isGuest ? membersTitle : othersTitle} text={isGuest ? wordsOf(locale).membersText : othersText}>
-            <Way link={link} locale={locale} className="button" />
+          <Blank {...said}>
+            {first && <Way link={first} locale={locale} className="button" />}
+            {others.map((link) => (
+              <Way key={link.url} link={link} locale={locale} />
+            ))}
           </Blank>
         </Shell>
       );

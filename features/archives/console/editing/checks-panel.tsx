@@ -54,10 +54,11 @@ function useLooked(): Looked | undefined {
   const content = useFieldValue('content');
   const seo_title = useFieldValue('seo_title');
   const seo_description = useFieldValue('seo_description');
+  const expire_time = useFieldValue('expire_time');
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
-      look({ title, subtitle, summary, content, seo_title, seo_description }).then(
+      look({ title, subtitle, summary, content, seo_title, seo_description, expire_time }).then(
         (found) => isCurrent && setLooked(found),
         () => undefined, // the next pause looks again
       );
@@ -66,6 +67,6 @@ function useLooked(): Looked | undefined {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [look, title, subtitle, summary, content, seo_title, seo_description]);
+  }, [look, title, subtitle, summary, content, seo_title, seo_description, expire_time]);
   return looked;
 }

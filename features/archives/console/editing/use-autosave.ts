@@ -42,18 +42,18 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
     // Saved or given up while this was on its way: nothing is to be offered again.
     if (time !== undefined && !isOpen.current) discard();
   });
-  const { changes, isDirty } = form;
+  const { changes, isDirty, isSaving } = form;
   // What was kept before the document was saved says nothing about what is typed after it.
   useEffect(() => {
     if (!isDirty) setSaved({ state: 'idle', at: undefined });
   }, [isDirty]);
   useEffect(() => {
-    if (changes === 0 || !isDirty) return;
+    if (changes === 0 || !isDirty || isSaving) return;
     since.current ||= Date.now();
     const wait = Math.max(0, Math.min(pauseMs, since.current + longestMs - Date.now()));
     const timer = setTimeout(() => void send(), wait);
     return () => clearTimeout(timer);
-  }, [changes, isDirty]);
+  }, [changes, isDirty, isSaving]);
   const hasFailed = saved.state === 'failed';
   useEffect(() => {
     if (!hasFailed) return;

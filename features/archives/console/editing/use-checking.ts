@@ -36,7 +36,9 @@ export function useChecking(): (values: Values) => Promise<Looked> {
       });
       const [title, subtitle, summary] = [text('title'), text('subtitle'), text('summary')];
       const own = { title, subtitle, summary, seo_title: text('seo_title'), seo_description: text('seo_description') };
-      const checks = checksOf({ ...own, body }, { broken: known.broken, words: known.words, siteUrl });
+      const expire_time = typeof values.expire_time === 'number' ? values.expire_time : null;
+      const ground = { broken: known.broken, words: known.words, siteUrl, now: Date.now() / 1000 };
+      const checks = checksOf({ ...own, expire_time, body }, ground);
       return { checks, blocks: known.blocks && checks.some(({ kind }) => kind === 'sensitive') };
     },
     [cache, client, key, siteUrl],

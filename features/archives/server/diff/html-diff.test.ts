@@ -3,6 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 import { diffHtml } from './html-diff.ts';
 
+/** What this process has computed, in milliseconds: unlike a clock, it does not run while others have the machine. */
+const computedMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 /** Without the classes of what stayed the same. */
 const diff = async (before: string, after: string) => {
   const { html, ...rest } = await diffHtml(before, after);
@@ -92,11 +98,11 @@ describe('limits', () => {
         { length: 1600 },
         (_, i) => `<p>第 ${i} 段：${i % 50 === 7 ? changed : '产品'}介绍与企业历史 the same words ${i * 7}</p>`,
       ).join('');
-    const before = Date.now();
+    const before = computedMs();
     const found = await diff(text('服务'), text('方案'));
     expect(found).toMatchObject({ changed: true, coarse: false });
     expect(found.html.match(/<del>服务<\/del>/g)).toHaveLength(32);
-    expect(Date.now() - before).toBeLessThan(20_000);
+    expect(computedMs() - before).toBeLessThan(20_000);
   });
 
   test('a name that was replaced in every paragraph of a long text is shown word by word', async () => {
@@ -122,9 +128,9 @@ describe('limits', () => {
   test('two different books of 200 kB are shown as old and new paragraphs, and it says so', async () => {
     const book = (word: string) =>
       Array.from({ length: 2200 }, (_, i) => `<p>${word}${i} ${word}${i * 3} ${`${word}${i} `.repeat(8)}</p>`).join('');
-    const before = Date.now();
+    const before = computedMs();
     const found = await diff(book('alpha'), book('beta'));
     expect(found).toMatchObject({ changed: true, coarse: true });
-    expect(Date.now() - before).toBeLessThan(20_000);
+    expect(computedMs() - before).toBeLessThan(20_000);
   });
 });

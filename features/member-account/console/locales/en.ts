@@ -32,6 +32,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     days: 'Days in a row: {days}',
     got: 'Checked in: points +{points}',
   },
+  pages_for_you: 'Pages for you',
   week: 'Last 7 days',
   no_change: 'No change',
   latest: 'Latest records',

@@ -24,6 +24,7 @@ export const phrases = {
   member_of: '{site} · 会员',
   last_login: '最近登录 {time} · {ip}',
   check_in: { do: '签到领 {points} 积分', done: '今天已签到', days: '已连续签到 {days} 天', got: '签到成功，积分 +{points}' },
+  pages_for_you: '专属栏目',
   week: '近 7 天',
   no_change: '没有变动',
   latest: '最近记录',

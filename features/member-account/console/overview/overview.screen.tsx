@@ -8,6 +8,7 @@ import { useMember } from '../member-context.ts';
 import { Hero } from './hero.tsx';
 import { Latest } from './latest.tsx';
 import './overview.css';
+import { SitePages } from './site-pages.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 export function OverviewScreen() {
@@ -17,6 +18,7 @@ export function OverviewScreen() {
   return (
     <>
       <Hero onCheckedIn={week.reload} />
+      {week.value && <SitePages pages={week.value.pages} />}
       {week.value ? (
         <div className="member-two">
           <section className="member-card" aria-labelledby="week">

@@ -48,11 +48,7 @@ export function BindDialog({ type, token, needsCaptcha, onBound, onClose }: Bind
   return (
     <>
       <PlainDialog title={t(token ? `change_of.${type}` : `bind_of.${type}`)} onClose={onClose}>
-        <form ref={form} onSubmit={(event) => void bind(event)} onInput={(event) => {
-            kept.keep(event);
-            retyped(event);
-          }}
-          noValidate>
+        <form ref={form} onSubmit={(event) => void bind(event)} onInput={kept.keep} onChange={retyped} noValidate>
           <AddressField channel={type} {...(token && { label: t(`fresh.${type}`) })} defaultValue={kept.of(type)} error={errors[type]} />
           <CodeField sending={sending} error={errors.captcha} onAsk={ask} />
           {!token && (

@@ -44,11 +44,7 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
   };
   return (
     <>
-      <form ref={form} onSubmit={(event) => void submit(event)} onInput={(event) => {
-            kept.keep(event);
-            retyped(event);
-          }}
-          noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} onInput={kept.keep} onChange={retyped} noValidate>
         <PlainField
           name="username"
           label={t('username')}

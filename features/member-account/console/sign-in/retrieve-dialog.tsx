@@ -64,11 +64,7 @@ export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogP
     <>
       <PlainDialog title={t('retrieve.title')} onClose={onClose}>
         <p className="plain-remark">{t('retrieve.remark')}</p>
-        <form ref={form} onSubmit={(event) => void submit(event)} onInput={(event) => {
-            kept.keep(event);
-            retyped(event);
-          }}
-          noValidate>
+        <form ref={form} onSubmit={(event) => void submit(event)} onInput={kept.keep} onChange={retyped} noValidate>
           <ChannelChoice
             channels={rules.accountVerificationType}
             channel={channel}

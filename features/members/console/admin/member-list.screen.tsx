@@ -1,5 +1,5 @@
 /** Everybody with an account on the company's website. */
-import { Coins, MonitorSmartphone, ReceiptText, Users, Wallet } from 'lucide-react';
+import { Coins, FileCheck, MonitorSmartphone, ReceiptText, Users, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
@@ -18,11 +18,12 @@ const MemberForm = lazyOverlay(() => import('./member-form.tsx').then((loaded) =
 const AdjustDialog = lazyOverlay(() => import('../ledger/adjust-dialog.tsx').then((loaded) => loaded.AdjustDialog));
 const MoveDialog = lazyOverlay(() => import('./move-dialog.tsx').then((loaded) => loaded.MoveDialog));
 const SessionsDrawer = lazyOverlay(() => import('./sessions-drawer.tsx').then((loaded) => loaded.SessionsDrawer));
+const TermsDrawer = lazyOverlay(() => import('./terms-drawer.tsx').then((loaded) => loaded.TermsDrawer));
 
 const shown = ['username', 'group_id', 'status', 'money', 'score', 'mobile', 'last_login_time', 'join_time'];
 const more = ['id', 'nickname', 'email', 'gender', 'last_login_ip', 'avatar'];
 
-type Asked = { dialog: 'money' | 'score' | 'sessions'; row: MemberRow } | { dialog: 'move'; ids: readonly number[] };
+type Asked = { dialog: 'money' | 'score' | 'sessions' | 'terms'; row: MemberRow } | { dialog: 'move'; ids: readonly number[] };
 
 export function MemberListScreen() {
   const t = useWords<typeof phrases>('members/admin');
@@ -48,6 +49,7 @@ export function MemberListScreen() {
       <OverlaySlot>
         {(asked?.dialog === 'money' || asked?.dialog === 'score') && <AdjustDialog kind={asked.dialog} user={asked.row} onClose={close} />}
         {asked?.dialog === 'sessions' && <SessionsDrawer row={asked.row} onClose={close} />}
+        {asked?.dialog === 'terms' && <TermsDrawer row={asked.row} onClose={close} />}
         {asked?.dialog === 'move' && <MoveDialog ids={asked.ids} onClose={close} />}
       </OverlaySlot>
     </>
@@ -105,6 +107,7 @@ function useMemberActions(ask: (asked: Asked) => void): RowAction<MemberRow>[] {
       run: (row) => navigate(`${to('user/moneyLog')}?user_id=${row.id}`),
     },
     { key: 'sessions', label: t('sessions'), icon: MonitorSmartphone, run: (row) => ask({ dialog: 'sessions', row }) },
+    { key: 'terms', label: t('terms'), icon: FileCheck, run: (row) => ask({ dialog: 'terms', row }) },
   ];
 }
 

@@ -23,6 +23,15 @@ export function useMemberSessions(id: number) {
   });
 }
 
+/** What a member has agreed to. */
+export function useAgreedTerms(id: number) {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, members.controller, 'terms', id],
+    queryFn: ({ signal }) => client(members).terms({ query: { id } }, { signal, quiet: true, dedupe: false }),
+  });
+}
+
 /** Ends one of them, or all (undefined); the list is read again. Answers how many ended. */
 export function useEndMemberSession(id: number) {
   const { client, key } = useArea();

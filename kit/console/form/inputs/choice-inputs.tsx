@@ -2,6 +2,7 @@
 import { Checkbox, Radio, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 
+import { clearBy } from '../../clear-by.tsx';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
@@ -94,7 +95,7 @@ export function SelectInput<T extends string | number>({
       {...rest}
       value={value ?? null}
       options={[...options]}
-      allowClear={clearable && { label: t('clear') }}
+      allowClear={clearable && clearBy(t('clear'))}
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
       placeholder={placeholder ?? t('pick')}
       onChange={(next) => onChange?.(next ?? null)}

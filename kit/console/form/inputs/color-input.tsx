@@ -2,6 +2,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 
+import { clearBy } from '../../clear-by.tsx';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
@@ -46,7 +47,7 @@ export function ColorInput({ value, onChange, disabled = false, id, presets = []
         value={typed ?? chosen}
         placeholder={alpha ? '#rrggbbaa' : '#rrggbb'}
         disabled={disabled}
-        allowClear
+        allowClear={clearBy(t('clear'))}
         maxLength={9}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(undefined)}

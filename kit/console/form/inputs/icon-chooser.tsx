@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { AppPopover } from '../../app-popover.tsx';
+import { clearBy } from '../../clear-by.tsx';
 import { useWords } from '../../i18n.ts';
 import { localIcons } from '../../icon-sets/local-icons.ts';
 import { moreIcons } from '../../icon-sets/more-icons.tsx';
@@ -67,7 +68,7 @@ function IconGrid({ value, onChoose }: { value: string; onChoose: (name: string)
     <div className="icon-pick">
       <Input
         autoFocus
-        allowClear
+        allowClear={clearBy(t('clear'))}
         prefix={<Search size={15} aria-hidden />}
         placeholder={t('search_icon')}
         aria-label={t('search_icon')}

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { type ReactElement, type ReactNode, type UIEvent, useMemo, useState } from 'react';
 
 import { useArea } from '../../area.tsx';
+import { clearBy } from '../../clear-by.tsx';
 import { useWords } from '../../i18n.ts';
 import type { RowFormProps } from '../../list/list-types.ts';
 import type { InputProps } from '../form-context.ts';
@@ -45,7 +46,7 @@ export function RemoteSelect({
     <>
       <Select<Key | null, Place>
         {...remote}
-        allowClear={clearable && { label: t('clear') }}
+        allowClear={clearable && clearBy(t('clear'))}
         value={chosen[0] ?? null}
         onChange={(next) => onChange?.(next ?? empty)}
       />

@@ -70,7 +70,11 @@ function saidOf(ids: readonly string[], t: Say<PhraseKey<typeof phrases>>): Anno
 
 /** `const { item, handle, isDragging } = useSortableItem(id)`: spread `item` on the item and `handle` on its grip. */
 export function useSortableItem(id: string) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const t = useWords<typeof phrases>('form');
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: t('drag_role') },
+  });
   const style: CSSProperties = {
     ...(transform ? { transform: `translate3d(${Math.round(transform.x)}px,${Math.round(transform.y)}px,0)` } : {}),
     ...(transition ? { transition } : {}),

@@ -80,6 +80,7 @@ export const phrases: SameKeys<typeof chinese> = {
   aim: 'Set the focal point',
   replace: 'replace it',
   drag: 'Reorder',
+  drag_role: 'draggable',
   drag_help: 'Press space to pick up, the arrow keys to move, space to drop, escape to cancel.',
   drag_start: 'Picked up number {n} of {count}.',
   drag_over: 'Moved to place {n} of {count}.',

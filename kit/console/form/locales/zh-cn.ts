@@ -77,6 +77,7 @@ export const phrases = {
   aim: '设置焦点',
   replace: '更换',
   drag: '拖动排序',
+  drag_role: '可拖动排序',
   drag_help: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 键取消。',
   drag_start: '已拿起第 {n} 项，共 {count} 项。',
   drag_over: '移到第 {n} 位，共 {count} 项。',

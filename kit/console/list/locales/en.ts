@@ -100,6 +100,7 @@ export const phrases: SameKeys<typeof chinese> = {
   expand: 'Expand {name}',
   collapse: 'Collapse {name}',
   drag: 'Reorder: {name}',
+  drag_role: 'draggable',
   drag_help: 'Press space to pick up, the arrow keys to move, space to drop, escape to cancel.',
   drag_start: 'Picked up {name}.',
   drag_over: '{name} is over {over}.',

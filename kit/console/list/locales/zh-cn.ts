@@ -97,6 +97,7 @@ export const phrases = {
   expand: '展开 {name}',
   collapse: '收起 {name}',
   drag: '拖动排序：{name}',
+  drag_role: '可拖动排序',
   drag_help: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 键取消。',
   drag_start: '已拿起 {name}。',
   drag_over: '{name} 移到 {over} 的位置。',

@@ -99,6 +99,7 @@ export const phrases: SameKeys<typeof chinese> = {
   checks_not_brought: 'Pictures that could not be copied: {n}. Download them and drop them into the text instead',
   checks: {
     title_long: 'The title is long and will be cut in search results',
+    over: 'It has expired already: published, it is not shown',
     no_description: 'Neither a summary nor a description for search engines',
     no_alt: 'Pictures without a description: {n}',
     foreign_pictures: 'Pictures that lie on other websites: {n}',

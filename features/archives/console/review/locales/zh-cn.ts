@@ -96,6 +96,7 @@ export const phrases = {
   checks_not_brought: '有 {n} 张图片没有转存成功，请下载后拖进正文替换',
   checks: {
     title_long: '标题太长，搜索结果里会被截断',
+    over: '过期时间已过，发布后网站上也看不到',
     no_description: '没有摘要，也没有搜索描述',
     no_alt: '{n} 张图片没有说明文字',
     foreign_pictures: '有 {n} 张图片在别的网站上',
