@@ -25,3 +25,14 @@ test('it counts the migrations that it ran', () => {
   expect(said({}, 2)).toContain('PostgreSQL (2 migrations applied)');
   expect(said({})).not.toContain('applied');
 });
+
+test('a password that the operator chose is said nowhere, and one that was made is', () => {
+  const words = (password: string) => {
+    const config = readConfig({ APP_SECRET: 's'.repeat(32), ADMIN_PASSWORD: 'Chosen-pass-1' });
+    const demo = { code: 'demo', username: 'demo', password, member: { username: 'member', password } };
+    const firstStart = { password: 'Chosen-pass-1', isUnvisited: true };
+    return linesOf(config, null, { firstStart, demo, embedded: false, applied: 0, startedMs: 0 }).join('\n');
+  };
+  expect(words('Chosen-pass-1')).not.toContain('Chosen-pass-1');
+  expect(words('Made-pass-1')).toMatch(/demo \/ Made-pass-1 .*\n.*member \/ Made-pass-1/);
+});

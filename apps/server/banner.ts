@@ -33,7 +33,7 @@ export function linesOf(config: Config, address: AddressInfo | string | null, fa
     ...(facts.demo || config.demo !== false ? [`  Demo website    ${at(`${config.defaultTenant}.${config.siteDomain}`)}/`] : []),
     `  Database        ${facts.embedded ? join(config.dataFolder, 'database') : 'PostgreSQL'}${migrated(facts.applied)}`,
     ...firstPassword(config, facts),
-    ...demoPassword(facts),
+    ...demoPassword(config, facts),
     ...(config.loginCaptcha ? [] : ['', '  Warning: LOGIN_CAPTCHA=off. Anybody can try passwords by program.']),
     '',
   ];
@@ -58,11 +58,13 @@ function keptPasswords({ dataFolder }: Config, demo: StartFacts['demo']): string
   ];
 }
 
-function demoPassword({ demo }: StartFacts): string[] {
+/** What is printed stays in a log: a password that the operator chose is named, and not said. */
+function demoPassword({ adminPassword }: Config, { demo }: StartFacts): string[] {
   if (!demo) return [];
   const { username, password, member } = demo;
+  const said = (one: string) => (one === adminPassword ? '(ADMIN_PASSWORD)' : one);
   return [
-    `  Demo login      ${username} / ${password}   (at /tenant)`,
-    `  Demo member     ${member.username} / ${member.password}   (at /user)`,
+    `  Demo login      ${username} / ${said(password)}   (at /tenant)`,
+    `  Demo member     ${member.username} / ${said(member.password)}   (at /user)`,
   ];
 }

@@ -1,11 +1,10 @@
 /** The inputs of types that need more than a text field. Named by input-of-type.tsx alone. */
 import { useJoined } from '../../i18n.ts';
 import type { TypedInputProps } from '../input-of-type.tsx';
-import { CityInput } from './city-input.tsx';
-import { ColorInput } from './color-input.tsx';
 import { DateTimeInput, DayInput, TimeInput, TimeRangeInput, YearInput } from './date-inputs.tsx';
 import { FileInput, FilesInput } from './file-input.tsx';
 import { IconInput } from './icon-input.tsx';
+import { lateInput } from './late.tsx';
 import { PictureInput, PicturesInput } from './picture-input.tsx';
 import { RemoteMultiSelect, RemoteSelect } from './remote-select.tsx';
 import { remoteRows } from './remote-source.ts';
@@ -13,6 +12,9 @@ import { RichTextInput } from './rich-text-input.tsx';
 import { PairsInput } from './rows-input.tsx';
 import { TextInput } from './text-inputs.tsx';
 import { around, keysOf, numberOf, pairsOf, textOf, textsOf, timesOf } from './typed-value.ts';
+
+const CityInput = lateInput(async () => (await import('./city-input.tsx')).CityInput);
+const ColorInput = lateInput(async () => (await import('./color-input.tsx')).ColorInput);
 
 export function PairsOfType({ value, ...props }: TypedInputProps) {
   const { keyTitle, valueTitle, limit } = props.attributes ?? {};
