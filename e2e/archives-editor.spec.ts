@@ -118,6 +118,11 @@ test('the time that a publication sets stays at the next save, which Ctrl+S asks
   });
   await expect(time).not.toHaveValue('');
   const given = await timeOf();
+  // A time is typed without seconds.
+  const end = page.getByRole('textbox', { name: '过期时间' });
+  await end.fill('2099-11-20 10:00');
+  await end.press('Tab');
+  await expect(end).toHaveValue('2099-11-20 10:00:00');
 
   await title(page).fill('改过标题的文档');
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

@@ -12,21 +12,21 @@ export interface Reading {
 }
 
 /** Titles come from the code and the operator, in the reader's language: joined, so that they can be searched like what is stored. */
-const places = { title: 'titled.title', node: 'admin_log.node' };
+const places = { title: 'titled.title', node: 'admin_log.node', about: 'named.about' };
 const columns = ['id', 'admin_id', 'username', 'visitor_name', 'url', 'done', 'ip', 'user_agent', 'create_time'] as const;
 const node = 'admin_log.node as node';
 const title: Expression<string> = sql<string>`coalesce(titled.title, admin_log.node)`;
 
 export function listed(tx: ScopedTx, reading: Reading): Listing<AdminLogRow> {
   return listing(tx, titledRows(tx, reading), { ...adminLogList, places }, (rows) =>
-    rows.select([...columns, node]).select([sql<string>`${title}`.as('title'), about]),
+    rows.select([...columns, node]).select([sql<string>`${title}`.as('title'), 'named.about']),
   );
 }
 
 export async function find(tx: ScopedTx, id: number, reading: Reading) {
   return titledRows(tx, reading)
     .select([...columns, node, 'data', 'changes', 'request_id'])
-    .select([sql<string>`${title}`.as('title'), about])
+    .select([sql<string>`${title}`.as('title'), 'named.about'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -45,12 +45,13 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
   const words = sql<{ node: string; title: string }>`jsonb_to_recordset(${JSON.stringify(titles)}::jsonb)`;
   const all = tx
     .selectFrom('admin_log')
-    .leftJoin(words.as<'titled'>(sql`titled (node text, title text)`), (join) => join.onRef('titled.node', '=', 'admin_log.node'));
+    .leftJoin(words.as<'titled'>(sql`titled (node text, title text)`), (join) => join.onRef('titled.node', '=', 'admin_log.node'))
+    .innerJoinLateral(about.as<'named'>(sql`named (about)`), (join) => join.onTrue());
   return limit ? all.where(limit) : all;
 }
 
-/** Rows that were changed by their names, up to three; else what was sent, by whatever names it. Read for the rows of a page only. */
-const about = sql<string>`(
+/** Rows that were changed by their names, up to three; else what was sent, by whatever names it. Worked out for the rows that are shown, or looked for by it. */
+const about = sql<{ about: string }>`(
   select coalesce(
     (select string_agg(called, ', ' order by place) from (
       select change ->> 'called' as called, place
@@ -60,4 +61,4 @@ const about = sql<string>`(
     sent ->> 'name', sent ->> 'title', sent ->> 'nickname', sent ->> 'host', sent ->> 'reason',
     nullif(sent ->> 'username', admin_log.username), '')
   from (select case when jsonb_typeof(admin_log.data) = 'object' then admin_log.data else '{}' end) as whole (sent)
-)`.as('about');
+)`;

@@ -77,6 +77,8 @@ describe('an edit', () => {
       ['Plans – Edit', 'Small'],
       ['Plans – Add', 'Small'],
     ]);
+    const named = await operator(adminLog).index({ query: { search: [{ field: 'about', operator: 'LIKE', val: 'smal' }] } });
+    expect(named.list.map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
 
     const { id: columnId } = await head(columns).add({ body: { type: 'list', name: 'News', slug: 'news' } });
     await head(columns).edit({ body: { id: columnId, name: 'Newest' } });

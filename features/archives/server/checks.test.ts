@@ -1,20 +1,20 @@
 /** What the editor and the reviewer are told to look at. */
 import { expect, test } from 'vitest';
 import { sanitisedBody } from '#kit/server/html-cleaner.ts';
-import { checksOf, linkedPaths, sensitiveWords, titleWidthMax } from '../checks.contract.ts';
+import { type Checked, checksOf, linkedPaths, sensitiveWords, titleWidthMax } from '../checks.contract.ts';
 
-const good = {
+const good: Omit<Checked, 'body'> = {
   title: 'Launch',
   subtitle: '',
   summary: 'What is new',
   seo_title: '',
   seo_description: '',
-  expire_time: null as number | null,
+  expire_time: null,
 };
 const nothing = { broken: [], siteUrl: 'https://www.example.com/', words: [], now: 1000 };
 const check = async (
   html: string,
-  checked: Partial<typeof good> = {},
+  checked: Partial<Checked> = {},
   known: Partial<typeof nothing> | { broken?: string[]; words?: string[] } = {},
 ) => checksOf({ ...good, ...checked, body: await sanitisedBody(html) }, { ...nothing, ...known });
 

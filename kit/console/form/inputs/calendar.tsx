@@ -13,6 +13,9 @@ function takesEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
+/** The first is shown. Who types a time has no seconds to say. */
+const momentFormats = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm'];
+
 export type RangeProps = Omit<InputProps<[number | null, number | null]>, 'placeholder'>;
 
 /** A day: its first second in the reader's time zone. */
@@ -36,6 +39,7 @@ export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputP
     <DatePicker
       {...rest}
       onKeyDown={takesEnter}
+      format={momentFormats}
       showTime={{ defaultOpenValue: dayjs().startOf('hour') }}
       placeholder={placeholder ?? t('pick_time')}
       value={momentOf(value)}
