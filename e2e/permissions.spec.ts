@@ -1,6 +1,6 @@
 /** Somebody who holds two nodes sees two screens' worth of console, and gets no further than that by any other way. */
 import { type Menu, within } from './menus.ts';
-import { letIntoOwn, logIn } from './people.ts';
+import { letIn, letIntoOwn, logIn } from './people.ts';
 import { consoleUrl, engines, password } from './places.ts';
 import { type APIResponse, expect, type Page, test } from './test.ts';
 
@@ -11,7 +11,7 @@ test('an administrator with two nodes sees exactly these, and the server refuses
   const head = await (await browser.newContext()).newPage();
   const { token: headToken } = await letIntoOwn(head, engine);
   const username = `two_${Date.now().toString(36)}`;
-  await makeAdministrator(head, headToken, username);
+  await makeAdministrator(head, headToken, username, nodes);
 
   const page = await (await browser.newContext()).newPage();
   await logIn(page, engine, 'tenant', username);
@@ -53,8 +53,30 @@ test('an administrator with two nodes sees exactly these, and the server refuses
   expect(await codeOf(await get('/admin/auth.Admin/index'))).toBe(302);
 });
 
-/** The head makes a group of the two nodes and somebody who is in it. */
-async function makeAdministrator(head: Page, headToken: string, username: string): Promise<void> {
+test('who may only read has nothing to tick in a list, and no column for buttons that nobody offers', async ({ browser }) => {
+  const head = await (await browser.newContext()).newPage();
+  const { token: headToken } = await letIntoOwn(head, engine);
+  const username = `reads_${Date.now().toString(36)}`;
+  await makeAdministrator(head, headToken, username, ['corp/archives/index', 'corp/forms/index']);
+  const page = await (await browser.newContext()).newPage();
+  await letIn(page, engine, 'tenant', username);
+
+  for (const path of ['corp/archives', 'corp/forms']) {
+    for (const [person, isHead] of [
+      [head, true],
+      [page, false],
+    ] as const) {
+      await person.goto(consoleUrl(engine, `/tenant/${path}`));
+      await expect(person.locator('tbody tr[data-row-key]').first()).toBeVisible();
+      const ticks = person.locator('thead').getByRole('checkbox');
+      await expect(ticks).toHaveCount(isHead ? 1 : 0);
+      if (path === 'corp/forms') await expect(person.getByRole('columnheader', { name: '操作' })).toHaveCount(isHead ? 1 : 0);
+    }
+  }
+});
+
+/** The head makes a group of the nodes and somebody who is in it. */
+async function makeAdministrator(head: Page, headToken: string, username: string, nodes: readonly string[]): Promise<void> {
   const headers = { batoken: headToken, 'think-lang': 'zh-cn' };
   const rules = await head.request.get(consoleUrl(engine, '/tenant/Index/index'), { headers });
   const { data } = (await rules.json()) as { data: { menus: Menu[] } }; // safe: the contract of Index/index
@@ -67,7 +89,7 @@ async function makeAdministrator(head: Page, headToken: string, username: string
     const answer = await head.request.post(consoleUrl(engine, path), { headers, data: body });
     return ((await answer.json()) as { data: { id: number } }).data.id; // safe: add answers the id
   };
-  const group = await send('/tenant/auth.Group/add', { name: `两项权限 ${username}`, rules: ids });
+  const group = await send('/tenant/auth.Group/add', { name: `权限 ${username}`, rules: ids });
   await send('/tenant/auth.Admin/add', { username, nickname: username, password, group_ids: [group] });
 }
 

@@ -2,6 +2,7 @@
 import { letIntoOwn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
+import { settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -178,4 +179,20 @@ test('a document is opened, written and put on the site by keyboard alone', asyn
   await button.press('Enter');
   await expect(page.getByText('已保存并发布').last()).toBeVisible();
   await expect(button).toBeFocused();
+});
+
+test('a text is there after another tab was looked at, and goes on being written', async ({ page }) => {
+  await newDocument(page);
+  await text(page).focus();
+  await page.keyboard.type('写到一半');
+  await page.getByRole('menuitem', { name: '控制台' }).click();
+  await expect(text(page)).toBeHidden();
+  // Behind the other tab it is drawn once more.
+  await settled(page);
+  await page.getByRole('button', { name: '新文档' }).first().click();
+  await expect(text(page)).toHaveText('写到一半');
+  await text(page).focus();
+  await press(page, 'Control+End');
+  await page.keyboard.type('，接着写');
+  await expect(text(page)).toHaveText('写到一半，接着写');
 });

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
-const own = ['focus', 'about', 'image_grid', 'cases', 'news', 'honours', 'contact'];
+const own = ['focus', 'about', 'image_grid', 'cases', 'news', 'honours'];
 
 const preview = (page: Page) => page.frameLocator('iframe[title="首页预览"]');
 /** What stands on a page, from top to bottom. */
@@ -33,7 +33,7 @@ test('blocks are sorted by keyboard; visitors see it when it is saved', async ({
   await expect.poll(() => sections(preview(page))).toEqual(own);
 
   await drag(page.getByRole('button', { name: '拖动“企业简介”排序' }), 'ArrowDown');
-  const sorted = ['focus', 'image_grid', 'about', 'cases', 'news', 'honours', 'contact'];
+  const sorted = ['focus', 'image_grid', 'about', 'cases', 'news', 'honours'];
   await expect.poll(() => sections(preview(page))).toEqual(sorted);
 
   const visitor = await (await browser.newContext()).newPage();
@@ -42,6 +42,17 @@ test('blocks are sorted by keyboard; visitors see it when it is saved', async ({
   expect(await save(page)).toMatchObject({ code: 1 });
   await visitor.reload();
   expect(await sections(visitor)).toEqual(sorted);
+});
+
+test('what is saved is saved: the form is clean, is saved again, and is left without a question', async ({ page }) => {
+  await openConfig(page);
+  for (const name of ['第一次', '第二次']) {
+    await page.getByLabel('企业简称').fill(name);
+    expect(await save(page)).toMatchObject({ code: 1 });
+    await expect(page.getByText('未保存的样子')).toHaveCount(0);
+  }
+  await page.getByRole('radiogroup', { name: '语言' }).getByText('英文').click();
+  await expect(page.getByLabel('企业简称')).not.toHaveValue('第二次');
 });
 
 test('words are in the preview as they are typed, on a phone as on a desktop, and every step is taken back', async ({ page }) => {

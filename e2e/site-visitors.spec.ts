@@ -45,6 +45,7 @@ for (const theme of ['warp', 'folio']) {
     await test.step('a crawler', () => toCrawlers(browser, site));
     await test.step('on paper', () => onPaper(browser, site));
     await test.step('a small phone', () => onSmallPhone(browser, site));
+    await test.step('a long name', () => withLongName(browser, site));
   });
 }
 
@@ -84,6 +85,34 @@ async function onSmallPhone(browser: Browser, site: string) {
     const [before, after] = [await name.boundingBox(), await sign.boundingBox()];
     expect((before?.x ?? 0) + (before?.width ?? 0), `${path}: the name and the sign beside it`).toBeLessThanOrEqual(after?.x ?? 0);
     expect(before?.height, `${path}: the name in one line`).toBeLessThanOrEqual(50);
+  }
+}
+
+/** A name of forty signs ends in dots or breaks: nothing is cut, and nothing lies over the tools beside it. */
+async function withLongName(browser: Browser, site: string) {
+  for (const width of [320, 1024, 1440]) {
+    const page = await (await browser.newContext({ viewport: { width, height: 640 } })).newPage();
+    await page.goto(`${site}/`);
+    const names = page.locator('header :is(.logo-name, .name > span)');
+    const header = await names.evaluate((name) => {
+      name.textContent = '江苏省澄岳高精密传动与智能装备技术股份有限公司无锡分公司'.repeat(2).slice(0, 40);
+      const { right, bottom } = name.getBoundingClientRect();
+      const tools = [...(name.closest('header')?.querySelectorAll(':is(.header-tools, .head-tools) > *') ?? [])]
+        .map((tool) => tool.getBoundingClientRect())
+        .filter((box) => box.width > 0);
+      const style = getComputedStyle(name);
+      const isCut = name.scrollWidth > name.clientWidth && name.clientWidth > 0;
+      return {
+        right,
+        bottom,
+        tools: Math.min(...tools.map(({ left }) => left)),
+        isWhole: !isCut || style.textOverflow === 'ellipsis' || style.webkitLineClamp === '2',
+      };
+    });
+    expect(header.isWhole, `${width}: it ends in dots`).toBe(true);
+    expect(header.right, `${width}: the name beside the tools`).toBeLessThanOrEqual(header.tools);
+    expect(header.bottom, `${width}: the name within the header`).toBeLessThanOrEqual(width < 1000 ? 64 : 108);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
   }
 }
 

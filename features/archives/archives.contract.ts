@@ -57,6 +57,8 @@ export const ArchiveRow = z.object({
   slug: z.string(),
   /** The address below the site's root, as the latest revision has it. */
   path: z.string(),
+  /** The same as visitors have it, where that is not the latest revision; null: `path`. */
+  live_path: z.nullable(z.string()),
   flags: z.array(z.string()),
   tags: z.array(z.string()),
   cover: z.string(),

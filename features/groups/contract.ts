@@ -54,7 +54,7 @@ export const groupColumns: Columns = {
 };
 
 /** `rules` without those that a held rule below them implies. */
-export const GroupDetail = z.object({ ...groupFields, rules: z.array(z.number()) });
+export const GroupDetail = z.object({ ...groupFields, rules: z.array(z.number()), version: z.number() });
 export type GroupDetail = z.output<typeof GroupDetail>;
 
 const ruleIds = () => z.array(id()).check(z.maxLength(2000));
@@ -70,6 +70,8 @@ export type NewGroup = z.output<typeof AddGroup>;
 
 export const EditGroup = z.strictObject({
   id: id(),
+  /** Of the group as the editor saw it. */
+  version: z.optional(z.number()),
   pid: z.optional(parentId()),
   name: z.optional(line({ min: 1, max: 100 })),
   rules: z.optional(ruleIds()),

@@ -63,7 +63,7 @@ const items = {
   hotline_24h: text(40),
   hotline_service: text(40),
   switchboard: text(40),
-  qq_list: z.array(z.string().check(z.regex(/^[1-9]\d{4,14}$/))).check(z.maxLength(10)),
+  qq_list: z.array(z.string().check(z.regex(/^[1-9]\d{4,14}$/, { error: 'qq_number' }))).check(z.maxLength(10)),
   wechat_qr: fileUrl(),
   h5_qr: fileUrl(),
   promo_video: fileUrl(),

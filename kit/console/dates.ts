@@ -55,7 +55,8 @@ export type ApartPhrase =
 export function timeApart(date: Date, now: Date): { phrase: ApartPhrase; n: number } | undefined {
   const apartMs = now.getTime() - date.getTime();
   const minutes = Math.floor(Math.abs(apartMs) / minuteMs);
-  if (minutes < 1) return { phrase: 'now', n: 0 };
+  // Clocks of server and reader are some seconds apart: what was just done is not yet to come.
+  if (minutes < 1) return apartMs < -10_000 ? { phrase: 'in_minutes', n: 1 } : { phrase: 'now', n: 0 };
   if (minutes < 60) return { phrase: apartMs > 0 ? 'minutes_ago' : 'in_minutes', n: minutes };
 
   const days = Math.round((midnight(now) - midnight(date)) / dayMs);

@@ -44,6 +44,8 @@ test('moments are told relative to now, and by their date beyond a week', () => 
   const now = new Date(2026, 5, 15, 12, 0, 0);
   const before = (minutes: number) => timeApart(new Date(now.getTime() - minutes * 60_000), now);
   expect(before(0)).toEqual({ phrase: 'now', n: 0 });
+  expect(before(-5 / 60)).toEqual({ phrase: 'now', n: 0 });
+  expect(before(-0.5)).toEqual({ phrase: 'in_minutes', n: 1 });
   expect(before(30)).toEqual({ phrase: 'minutes_ago', n: 30 });
   expect(before(180)).toEqual({ phrase: 'hours_ago', n: 3 });
   expect(before(13 * 60)).toEqual({ phrase: 'yesterday', n: 1 });

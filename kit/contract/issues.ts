@@ -53,6 +53,7 @@ const phrases = {
     'zh-cn': '请填写完整的公安备案号，例如 京公网安备11010502030143号',
     en: 'Enter the whole number, such as 京公网安备11010502030143号',
   },
+  qq_number: { 'zh-cn': '请输入 5 至 15 位数字的 QQ 号', en: 'Enter a QQ number of 5 to 15 digits' },
   digits_6: { 'zh-cn': '请输入 6 位数字', en: 'Enter the six digits' },
   person_name: { 'zh-cn': '不能包含 <、> 和看不见的字符', en: 'Without <, > and invisible characters' },
   id_number: { 'zh-cn': '请输入正确的身份证号码', en: 'Please enter the correct ID number' },

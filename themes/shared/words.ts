@@ -68,6 +68,8 @@ const phrases = {
   phoneSite: ['手机网站', 'Mobile site'],
   friends: ['友情链接', 'Partner sites'],
   rights: ['© {year} {name} 版权所有', '© {year} {name}'],
+  goneTitle: ['这个页面已经撤下', 'This page has been taken down'],
+  goneText: ['它不再提供，也没有移到别处。请从下面的入口继续浏览。', 'It has not moved elsewhere. Carry on from one of these.'],
   notFoundLinks: ['您可能想去', 'You may be looking for'],
   backHome: ['返回首页', 'Back to the home page'],
   membersTitle: ['这里的内容只对会员开放', 'This page is for members'],

@@ -59,8 +59,8 @@ function useShowing(): RowAction<ArchiveRow>[] {
       icon: ExternalLink,
       inline: true,
       // What is planned or over has no page.
-      hidden: (row) => isWaiting(row) || standingOf(row, Date.now() / 1000) !== 'live' || !sites?.[row.locale],
-      run: (row) => window.open(`${sites?.[row.locale] ?? '/'}${row.path}`, '_blank', 'noopener'),
+      hidden: (row) => standingOf(row, Date.now() / 1000) !== 'live' || !sites?.[row.locale],
+      run: (row) => window.open(`${sites?.[row.locale] ?? '/'}${row.live_path ?? row.path}`, '_blank', 'noopener'),
     },
     {
       key: 'publish',

@@ -22,6 +22,8 @@ const place = [
   sql<number>`coalesce(a.column_id, 0)`.as('column_id'),
   sql<string>`coalesce(c.name, '')`.as('column_name'),
   sql<string>`coalesce(c.path, '')`.as('column_path'),
+  sql<string | null>`case when a.live_differs then (
+    select l.path || '/' || p.slug from publications p join columns l on l.id = p.column_id where p.archive_id = a.id) end`.as('live_path'),
 ] as const;
 
 /** What the row repeats of its latest revision, and may change without one. */

@@ -71,6 +71,9 @@ describe('writing', () => {
     const { row } = await api.find({ query: { id } });
     const saved = await api.edit({ body: { id, version: row.version, title: 'Launch day', content: '<p>Two</p>', slug: 'launch-day' } });
     expect(saved.row).toMatchObject({ audit_status: -1, published: true, live_differs: true, title: 'Launch day' });
+    // The list leads to where visitors find it.
+    const listed = async () => (await api.index({ query: {} })).list.find((one) => one.id === id);
+    expect(await listed()).toMatchObject({ path: 'news/launch-day', live_path: 'news/launch' });
     expect(await live(tenant.id, columnId, 'launch')).toMatchObject({ title: 'Launch', content: '<p>One</p>' });
     expect(await live(tenant.id, columnId, 'launch-day')).toBeUndefined();
     expect((await api.find({ query: { id } })).published).toMatchObject({ title: 'Launch' });
@@ -78,6 +81,7 @@ describe('writing', () => {
     await api.edit({ body: { id, version: saved.row.version, save_mode: 'submit' } });
     expect(await live(tenant.id, columnId, 'launch-day')).toMatchObject({ title: 'Launch day', content: '<p>Two</p>' });
     expect(await live(tenant.id, columnId, 'launch')).toBeUndefined();
+    expect(await listed()).toMatchObject({ path: 'news/launch-day', live_path: null });
     expect(await rowOf(await sameCompany(tenant.id), id)).toMatchObject({ audit_status: 1, live_differs: false });
   });
 

@@ -189,3 +189,17 @@ describe('the last super group', () => {
     await expect(other(groups).del({ query: { ids: [boss.groupId] } })).rejects.toThrow('must remain');
   });
 });
+
+test('two editors of one group: a rule that one takes away does not come back with what the other saves', async () => {
+  const one = await w.person(realm);
+  const { id } = await head(groups).add({ body: { name: 'Shared', rules: [rule('auth/adminLog/index'), rule('auth/group/index')] } });
+  const seen = (await head(groups).read({ query: { id } })).row;
+  await one(groups).edit({ body: { id, version: seen.version, rules: [rule('auth/adminLog/index')] } });
+  const late = head(groups).edit({ body: { id, version: seen.version, name: 'Shared well', rules: seen.rules } });
+  await expect(late).rejects.toMatchObject({ envelope: { code: 0, data: { conflict: { admin: one.username } } } });
+  expect((await head(groups).read({ query: { id } })).row).toMatchObject({ name: 'Shared', rules: [rule('auth/adminLog/index')] });
+
+  const changes = ['first', 'second', 'third'].map((name) => () => head(groups).edit({ body: { id, version: seen.version + 1, name } }));
+  const settled = await Promise.allSettled(changes.map((change) => change()));
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

@@ -161,9 +161,10 @@ function missing(request: SiteRequest, status: 404 | 410 = 404): Found {
   const suggestions = childrenOf(request, null)
     .filter(({ in_header }) => in_header)
     .map((column) => navItem(request, column));
+  const { notFound, gone } = siteWords[request.locale];
   return {
     status,
-    head: headOf(request, { title: siteWords[request.locale].notFound, path: request.at.home, robots: 'noindex' }),
+    head: headOf(request, { title: status === 410 ? gone : notFound, path: request.at.home, robots: 'noindex' }),
     body: request.theme.pages.notFound(frameOf(request), { status, suggestions }),
   };
 }

@@ -1,6 +1,6 @@
 /** The list of companies as a file. */
 import type { Lang } from '#kit/contract/lang.ts';
-import { megabyteBytes } from '#kit/contract/units.ts';
+import { sizeWords } from '#kit/contract/size-words.ts';
 import type { Sheet } from '#kit/server/export/table.ts';
 import { phrases as english } from '../console/locales/en.ts';
 import { phrases as chinese } from '../console/locales/zh-cn.ts';
@@ -22,7 +22,7 @@ function usageOf({ usage, limits }: TenantRow, lang: Lang): string {
   const figures = names.map((name) => {
     const { [name]: used } = usage;
     const { [name]: limit } = limits;
-    const figure = (n: number) => (name === 'storage' ? `${Math.round((n / megabyteBytes) * 10) / 10} MB` : String(n));
+    const figure = (n: number) => (name === 'storage' ? sizeWords(n) : String(n));
     return `${words[lang].usage.names[name]} ${figure(used)}${limit === null ? '' : ` / ${figure(limit)}`}`;
   });
   return figures.join(lang === 'en' ? ', ' : '，');

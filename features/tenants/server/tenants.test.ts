@@ -45,7 +45,7 @@ describe('the list of companies', () => {
     });
     const [, line] = body.trim().split('\r\n');
     expect(line).toMatch(
-      new RegExp(`^${code},http://${code}.localhost/,"Documents [1-9], Administrators 1, Members 0, Domains 0, Files 0 MB"$`),
+      new RegExp(`^${code},http://${code}.localhost/,"Documents [1-9], Administrators 1, Members 0, Domains 0, Files 0 B"$`),
     );
   });
 

@@ -155,7 +155,8 @@ function useDone({ savedWords, onSaved }: ContractFormOptions, tidyUp: () => Pro
   const announce = useAnnounce();
   return async (answer: unknown) => {
     if (savedWords !== '') announce.success(savedWords ?? t('saved'));
-    onSaved?.(answer, await tidyUp());
+    const goesOn = await tidyUp(); // not inside the call: without `onSaved` it would not be made
+    onSaved?.(answer, goesOn);
   };
 }
 

@@ -3,7 +3,6 @@ import { LoaderCircle, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { useConfirm } from '../announce.ts';
-import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
 import { grouped } from '../numbers.ts';
 import { isSilent, RequestError } from '../request-error.ts';
@@ -14,6 +13,7 @@ import type { EveryRow } from './use-selection.ts';
 
 interface BatchBarProps<Row> {
   rows: readonly Row[];
+  /** The person may take all of them. */
   actions: readonly BatchAction<Row>[];
   /** Offered while rows on other pages match too. */
   every?: EveryRow | undefined;
@@ -23,7 +23,6 @@ interface BatchBarProps<Row> {
 /** Draws nothing while nothing is selected. */
 export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<Row>) {
   const t = useWords<typeof phrases>('list');
-  const area = useArea();
   const confirm = useConfirm();
   const [busy, setBusy] = useState<string>();
   if (!rows.length) return null;
@@ -65,25 +64,23 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
           </button>
         )}
         <i aria-hidden />
-        {actions
-          .filter((action) => !action.node || area.can(action.node))
-          .map((action) => {
-            const reason = action.disabled?.(rows);
-            const Icon = busy === action.key ? LoaderCircle : action.icon;
-            return (
-              <button
-                key={action.key}
-                type="button"
-                data-danger={action.danger || undefined}
-                disabled={reason !== undefined || busy !== undefined}
-                title={reason}
-                onClick={() => void run(action)}
-              >
-                <Icon size={15} aria-hidden className={busy === action.key ? 'is-turning' : undefined} />
-                {action.label}
-              </button>
-            );
-          })}
+        {actions.map((action) => {
+          const reason = action.disabled?.(rows);
+          const Icon = busy === action.key ? LoaderCircle : action.icon;
+          return (
+            <button
+              key={action.key}
+              type="button"
+              data-danger={action.danger || undefined}
+              disabled={reason !== undefined || busy !== undefined}
+              title={reason}
+              onClick={() => void run(action)}
+            >
+              <Icon size={15} aria-hidden className={busy === action.key ? 'is-turning' : undefined} />
+              {action.label}
+            </button>
+          );
+        })}
         <i aria-hidden />
         <button type="button" aria-label={t('unselect')} onClick={onClear}>
           <X size={15} aria-hidden />

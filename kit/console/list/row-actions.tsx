@@ -5,7 +5,6 @@ import { type KeyboardEvent, useState } from 'react';
 
 import { ActionMenu } from '../action-menu.tsx';
 import { useConfirm } from '../announce.ts';
-import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import type { RowAction } from './list-types.ts';
@@ -19,13 +18,12 @@ interface RowActionsProps<Row> {
   compact?: boolean;
 }
 
-/** Every action that the person may take on this row. */
+/** Those of the actions, all of which the person may take, that this row has. */
 export function RowActions<Row>({ row, name, actions, compact = false }: RowActionsProps<Row>) {
   const t = useWords<typeof phrases>('list');
-  const area = useArea();
   const { busy, run } = useRunner<Row>();
 
-  const offered = actions.filter((action) => !action.hidden?.(row) && (!action.node || area.can(action.node)));
+  const offered = actions.filter((action) => !action.hidden?.(row));
   const few = offered.length <= 2;
   const inline = offered.filter((action) => !compact && (few || action.inline));
   const rest = offered.filter((action) => !inline.includes(action));

@@ -1,6 +1,7 @@
 /** What lists and trees have in common: rows, columns, selection, the form, the actions of rows and of the selection. */
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Columns } from '#kit/contract/list.ts';
+import { useArea } from '../area.tsx';
 import { useWords } from '../i18n.ts';
 import type { RowsView } from './list-table.tsx';
 import type { BatchAction, ListContract, ListProps, RowAction, RowOf } from './list-types.ts';
@@ -20,6 +21,7 @@ export interface Resource<Row> {
   quickTitles: readonly string[];
   choice: ColumnChoice<Row>;
   form: RowForm;
+  /** Those that the person may take. */
   batch: BatchAction<Row>[];
   selected: readonly Row[];
   clear: () => void;
@@ -46,6 +48,8 @@ export function useResource<C extends ListContract>(
   paged = false,
 ): Resource<RowOf<C>> {
   const { contract, nameOf, words, lost, locked, hidesLocked, form: hasForm, onAdd, onEdit, onDelete } = props;
+  const area = useArea();
+  const may = ({ node }: { node?: string }) => !node || area.can(node);
   const rows = useRows(contract, query, props.onWritten, props.sorting || undefined);
   const given = { declared: declaredColumns(props), columns: props.columns, show: props.show, words };
   const columns = useColumns<RowOf<C>>(given);
@@ -59,8 +63,8 @@ export function useResource<C extends ListContract>(
   const actions = useUsualActions<RowOf<C>>({ edit, del, asks: onDelete !== undefined, nameOf, lost, locked, hidesLocked }, [
     ...own,
     ...(props.actions ?? []),
-  ]);
-  const batch = useUsualBatch(props, rows, form);
+  ]).filter(may);
+  const batch = useUsualBatch(props, rows, form).filter(may);
   const open = (row: RowOf<C>) => {
     if (!locked?.(row, 'edit')) edit?.(row);
   };

@@ -24,6 +24,8 @@ export interface Schema {
     status: Generated<number>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    version: Generated<number>;
+    update_admin: Generated<string>;
   };
   admin_log: {
     tenant_id: Generated<number>;

@@ -95,6 +95,7 @@ describe('a body', () => {
     ['lists in lists', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects in objects', '{"a":'.repeat(5000) + 1 + '}'.repeat(5000)],
     ['a great many values', `[${'1,'.repeat(60_000)}1]`],
+    ['a great many names', JSON.stringify(Object.fromEntries(Array.from({ length: 2001 }, (_, place) => [`k${place}`, 1])))],
   ])('of %s is malformed, and no bug', async (_what, value) => {
     expect((await keep(value)).statusCode).toBe(400);
   });

@@ -29,11 +29,12 @@ export function outagePages({ Shell, Blank, Way, wordsOf }: Look): Pick<Theme['p
   return {
     notFound(frame, view) {
       const { locale, site } = frame;
-      const { backHome, notFoundLinks } = sharedWordsOf(locale);
+      const { backHome, notFoundLinks, goneTitle, goneText } = sharedWordsOf(locale);
       const { notFoundTitle, notFoundText } = wordsOf(locale);
+      const said = view.status === 410 ? { title: goneTitle, text: goneText } : { title: notFoundTitle, text: notFoundText };
       return (
         <Shell frame={frame}>
-          <Blank code={String(view.status)} title={notFoundTitle} text={notFoundText}>
+          <Blank code={String(view.status)} {...said}>
             <Way link={{ title: backHome, url: site.homeUrl }} locale={locale} className="button" />
             {view.suggestions.length > 0 && (
               <nav className="outage-links" aria-label={notFoundLinks}>

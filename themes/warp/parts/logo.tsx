@@ -21,7 +21,7 @@ export function HomeLink({ site, locale, onDark = false, isLate = false }: HomeL
     <a className="brand" href={site.homeUrl} aria-label={fill(wordsOf(locale).siteHome, { name: site.shortName })}>
       <span className="logo-text">
         {site.logo ? <Logo light={site.logo} dark={site.logoDark} onDark={onDark} isLate={isLate} /> : <Knot />}
-        {hasName && site.shortName}
+        {hasName && <span className="logo-name">{site.shortName}</span>}
       </span>
     </a>
   );

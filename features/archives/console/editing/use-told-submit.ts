@@ -15,6 +15,8 @@ export function useToldSubmit(form: ContractForm): (more: RowValues) => void {
   const told = useRef('[]');
   const tell = async (values: RowValues) => {
     const { checks } = await look(values);
+    // Advice beside a refused save would be read as its reason.
+    if (form.form.getFieldsError().some(({ errors }) => errors.length > 0)) return;
     const signature = JSON.stringify(checks);
     if (signature === told.current || checks.length === 0) return;
     told.current = signature;

@@ -173,7 +173,7 @@ export const phrases: SameKeys<typeof chinese> = {
     move: '{n} moved',
     copy: '{n} copied',
     del: '{n} moved to the recycle bin',
-    recover: '{n} restored',
+    recover: '{n} restored: publish to show on the site',
     purge: '{n} deleted for good',
     flag: '{n} marked',
     restore: 'Restored as a new draft',

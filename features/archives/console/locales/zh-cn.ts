@@ -170,7 +170,7 @@ export const phrases = {
     move: '已移动 {n} 篇',
     copy: '已复制 {n} 篇',
     del: '已放入回收站 {n} 篇',
-    recover: '已恢复 {n} 篇',
+    recover: '已恢复 {n} 篇，发布后才会在网站上',
     purge: '已彻底删除 {n} 篇',
     flag: '已标记 {n} 篇',
     restore: '已恢复为新的草稿',

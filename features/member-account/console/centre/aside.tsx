@@ -8,7 +8,7 @@ import { Face } from './face.tsx';
 import { ItemLink } from './item-link.tsx';
 import { MemberIcon } from './member-icon.tsx';
 import { grouped } from './money.ts';
-import { type CentreItem, centrePath, itemAt, shownItems } from './places.ts';
+import { bookPages, booksOf, type CentreItem, shownItems } from './places.ts';
 
 export function Aside({ pathname }: { pathname: string }) {
   const t = useWords<typeof phrases>('member-account');
@@ -30,28 +30,21 @@ export function Aside({ pathname }: { pathname: string }) {
   );
 }
 
-/** Balance and points; each leads to its records where the member may see them. */
+/** Balance and points, each a way to its records. */
 function Figures() {
   const t = useWords<typeof phrases>('member-account');
-  const { member } = useMember();
-  return (
+  const { member, menus } = useMember();
+  const books = booksOf(menus).reverse();
+  return books.length === 0 ? null : (
     <div className="member-quick">
-      <Figure path="account/balance" label={t('balance')} value={t('yuan', { amount: grouped(member.money) })} />
-      <Figure path="account/integral" label={t('points')} value={grouped(member.score)} />
+      {books.map((book) => (
+        <Link key={book} to={bookPages[book]}>
+          <b className="num">{book === 'points' ? grouped(member.score) : t('yuan', { amount: grouped(member.money) })}</b>
+          <span>{t(book)}</span>
+        </Link>
+      ))}
     </div>
   );
-}
-
-function Figure({ path, label, value }: { path: string; label: string; value: string }) {
-  const { menus } = useMember();
-  const to = `${centrePath}/${path}`;
-  const shown = (
-    <>
-      <b className="num">{value}</b>
-      <span>{label}</span>
-    </>
-  );
-  return itemAt(menus, to) ? <Link to={to}>{shown}</Link> : <span>{shown}</span>;
 }
 
 /** A heading for each folder, its pages below. */

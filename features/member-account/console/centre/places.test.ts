@@ -1,7 +1,7 @@
 /** Which address of the member centre opens what. */
 import { expect, test } from 'vitest';
 
-import { type CentreItem, destinationOf, firstPage, itemAt, itemsOf, shownItems } from './places.ts';
+import { booksOf, type CentreItem, destinationOf, firstPage, itemAt, itemsOf, shownItems } from './places.ts';
 
 function item(name: string, more: Partial<CentreItem> = {}): CentreItem {
   const plain = { id: 1, title: name, remark: '', path: '', icon: '', menu_type: 'tab', url: '', extend: 'none', children: [] } as const;
@@ -65,4 +65,11 @@ test('the head of the page takes its own kind', () => {
   ];
   expect(itemsOf(rules, 'nav').map(({ name }) => name)).toEqual(['news']);
   expect(itemsOf(rules, 'nav_user_menu').map(({ name }) => name)).toEqual(['orders']);
+});
+
+test('a book whose page is not in the centre is not spoken of', () => {
+  const balance = item('account/balance');
+  expect(booksOf(menus)).toEqual([]);
+  expect(booksOf([balance])).toEqual(['balance']);
+  expect(booksOf([item('money', { type: 'menu_dir', children: [balance, item('account/integral')] })])).toEqual(['points', 'balance']);
 });

@@ -40,6 +40,13 @@ export function itemAt(items: readonly CentreItem[], pathname: string): CentreIt
   });
 }
 
+export const bookPages = { balance: `${centrePath}/account/balance`, points: `${centrePath}/account/integral` } as const;
+
+/** Points and balance, where the centre has a page of them: a company that takes the page out does not use the book. */
+export function booksOf(menus: readonly CentreItem[]) {
+  return (['points', 'balance'] as const).filter((book) => itemAt(menus, bookPages[book]));
+}
+
 /** Where the centre begins: the first page of its menus. */
 export function firstPage(menus: readonly CentreItem[]): string | undefined {
   for (const item of shownItems(menus)) {

@@ -9,13 +9,15 @@ import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { type CheckInState, memberAccount } from '../../contract.ts';
 import { Face } from '../centre/face.tsx';
 import { grouped } from '../centre/money.ts';
+import { booksOf } from '../centre/places.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useMember } from '../member-context.ts';
 import { Waves } from './waves.tsx';
 
 export function Hero({ onCheckedIn }: { onCheckedIn: () => void }) {
   const t = useWords<typeof phrases>('member-account');
-  const { member, site } = useMember();
+  const { member, site, menus } = useMember();
+  const books = booksOf(menus);
   const greeting = t(`greeting.${greetingOf(new Date().getHours())}`);
   const last = formatMinute(member.last_login_time);
   return (
@@ -27,16 +29,16 @@ export function Hero({ onCheckedIn }: { onCheckedIn: () => void }) {
         <p>{t('member_of', { site: site.siteName })}</p>
         {last && <p className="num">{t('last_login', { time: last, ip: member.last_login_ip })}</p>}
       </div>
-      <dl className="member-figures">
-        <div>
-          <dt>{t('points')}</dt>
-          <dd className="num">{grouped(member.score)}</dd>
-        </div>
-        <div>
-          <dt>{t('balance')}</dt>
-          <dd className="num">{t('yuan', { amount: grouped(member.money) })}</dd>
-        </div>
-      </dl>
+      {books.length > 0 && (
+        <dl className="member-figures">
+          {books.map((book) => (
+            <div key={book}>
+              <dt>{t(book)}</dt>
+              <dd className="num">{book === 'points' ? grouped(member.score) : t('yuan', { amount: grouped(member.money) })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <CheckIn onDone={onCheckedIn} />
     </section>
   );

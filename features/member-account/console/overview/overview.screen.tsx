@@ -3,6 +3,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import { useLoaded } from '#kit/console/plain/use-loaded.ts';
 import { memberAccount } from '../../contract.ts';
+import { booksOf } from '../centre/places.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useMember } from '../member-context.ts';
 import { Hero } from './hero.tsx';
@@ -13,20 +14,31 @@ import { WeekChart } from './week-chart.tsx';
 
 export function OverviewScreen() {
   const t = useWords<typeof phrases>('member-account');
-  const { client } = useMember();
+  const { client, menus } = useMember();
+  const books = booksOf(menus);
   const week = useLoaded(() => client(memberAccount).overview(undefined, { quiet: true }));
+  const { value } = week;
   return (
     <>
       <Hero onCheckedIn={week.reload} />
-      {week.value && <SitePages pages={week.value.pages} />}
-      {week.value ? (
+      {value && <SitePages pages={value.pages} />}
+      {value ? (
         <div className="member-two">
-          <section className="member-card" aria-labelledby="week">
-            <h2 id="week">{t('week')}</h2>
-            <WeekChart title={t('points')} days={week.value.days} values={week.value.score.map(String)} unit={t('points_unit')} />
-            <WeekChart title={t('balance')} days={week.value.days} values={week.value.money} unit={t('yuan_unit')} />
-          </section>
-          <Latest entries={week.value.latest} />
+          {books.length > 0 && (
+            <section className="member-card" aria-labelledby="week">
+              <h2 id="week">{t('week')}</h2>
+              {books.map((book) => (
+                <WeekChart
+                  key={book}
+                  title={t(book)}
+                  days={value.days}
+                  values={book === 'points' ? value.score.map(String) : value.money}
+                  unit={t(book === 'points' ? 'points_unit' : 'yuan_unit')}
+                />
+              ))}
+            </section>
+          )}
+          <Latest entries={value.latest} />
         </div>
       ) : (
         <section className="member-card">

@@ -1,7 +1,7 @@
 /** Rows that are added, filled in, dragged and removed: pairs of key and value, lists of texts, or a screen's own rows. */
 import { Button, Input } from 'antd';
 import { GripVertical, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
@@ -25,9 +25,18 @@ export function RowsInput<Row>({ value, onChange, blank, draw, max = 100, heads,
   const { label } = useFieldPlace();
   const rows = value ?? [];
   const { keys, add, remove, move } = useKeys(rows.length);
+  const list = useRef<HTMLDivElement>(null);
+  const wasAdded = useRef(false);
+
+  // Whoever adds a row fills it in next.
+  useEffect(() => {
+    if (!wasAdded.current) return;
+    wasAdded.current = false;
+    [...(list.current?.querySelectorAll('.rows-line') ?? [])].at(-1)?.querySelector<HTMLElement>('input, textarea')?.focus();
+  });
 
   return (
-    <div className="rows-input" id={id} role="group" aria-label={label}>
+    <div className="rows-input" id={id} ref={list} role="group" aria-label={label}>
       {heads && rows.length > 0 && (
         <div className={heads.length === 1 ? 'rows-line is-one rows-head' : 'rows-line rows-head'} aria-hidden>
           <span />
@@ -66,6 +75,7 @@ export function RowsInput<Row>({ value, onChange, blank, draw, max = 100, heads,
           icon={<Plus size={15} aria-hidden />}
           onClick={() => {
             add();
+            wasAdded.current = true;
             onChange?.([...rows, blank]);
           }}
         >

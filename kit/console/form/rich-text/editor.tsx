@@ -27,7 +27,7 @@ export interface RichTextEditorProps {
   placeholder?: string | undefined;
 }
 
-/** Loaded on demand by `RichTextInput`. Survives being hidden with its tab: content, history and cursor stay. */
+/** Loaded on demand by `RichTextInput`. The content survives being hidden with its tab; what can be undone begins anew. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { onBlur, disabled = false } = props;
   const t = useWords<typeof phrases>('form');
@@ -49,7 +49,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className="rich" data-disabled={disabled || undefined}>
-      {!disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} />}
+      {editor && !disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} />}
       {uploads.going.map((one) => (
         <UploadGoing key={one.key} name={one.name} share={one.share} onCancel={one.cancel} />
       ))}
@@ -59,7 +59,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         </div>
       )}
       <EditorContent editor={editor} onBlur={onBlur} />
-      <Characters editor={editor} />
+      {editor && <Characters editor={editor} />}
     </div>
   );
 }
@@ -75,8 +75,8 @@ interface Takers {
   keep: (blob: Blob) => string;
 }
 
-/** The editor is made once; what it calls is always the newest. */
-function useTextEditor({ value, onChange, label, id, disabled = false, placeholder }: RichTextEditorProps, takers: Takers): Editor {
+/** What it calls is always the newest. Null: drawn behind another tab, where the editor ends; a new one comes with the tab. */
+function useTextEditor({ value, onChange, label, id, disabled = false, placeholder }: RichTextEditorProps, takers: Takers): Editor | null {
   const t = useWords<typeof phrases>('form');
   const last = useRef(value);
   const newest = useRef({ onChange, takers });
@@ -84,7 +84,7 @@ function useTextEditor({ value, onChange, label, id, disabled = false, placehold
     newest.current = { onChange, takers };
   }, [onChange, takers]);
 
-  const editor = useEditor({
+  const editor: Editor | null = useEditor({
     extensions: extensionsOf({
       placeholder: placeholder ?? t('editor.placeholder'),
       onDrop: (files, position) => newest.current.takers.onFiles(files, position),
@@ -103,9 +103,9 @@ function useTextEditor({ value, onChange, label, id, disabled = false, placehold
       newest.current.onChange(last.current);
     },
   });
-  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
-    if (value === last.current) return;
+    if (!editor || value === last.current) return;
     last.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
