@@ -57,6 +57,7 @@ export const AdminDetail = z.object({
   group_ids: z.array(id()),
   groups: z.array(z.object({ id: id(), name: z.string() })),
   self: z.boolean(),
+  version: z.number(),
 });
 export type AdminDetail = z.output<typeof AdminDetail>;
 
@@ -103,7 +104,10 @@ export const AddAdmin = z.strictObject({
 export type NewAdmin = z.output<typeof AddAdmin>;
 
 /** A blank password stays the one it is. */
-export const EditAdmin = z.extend(z.partial(z.strictObject({ ...fields, password: orEmpty(password()) })), { id: id() });
+export const EditAdmin = z.extend(z.partial(z.strictObject({ ...fields, password: orEmpty(password()) })), {
+  id: id(),
+  version: z.optional(z.number()),
+});
 export type AdminChange = z.output<typeof EditAdmin>;
 
 /** People from a file: groups are named, and each gets a first password, which it must change. */

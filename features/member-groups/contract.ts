@@ -47,7 +47,7 @@ export const memberGroupList = listOf(
 );
 
 /** `rules` without those that a held rule below them implies. */
-export const MemberGroupDetail = z.object({ ...groupFields, rules: z.array(z.number()) });
+export const MemberGroupDetail = z.object({ ...groupFields, rules: z.array(z.number()), version: z.number() });
 export type MemberGroupDetail = z.output<typeof MemberGroupDetail>;
 
 /** One rule of the tree in which rules are ticked. */
@@ -84,7 +84,7 @@ export const AddMemberGroup = z.strictObject({
 });
 export type NewMemberGroup = z.output<typeof AddMemberGroup>;
 
-export const EditMemberGroup = z.extend(z.partial(z.strictObject(fields)), { id: id() });
+export const EditMemberGroup = z.extend(z.partial(z.strictObject(fields)), { id: id(), version: z.optional(z.number()) });
 export type MemberGroupChange = z.output<typeof EditMemberGroup>;
 
 export const memberGroups = contract('user.Group', {

@@ -31,7 +31,7 @@ export const MemberRuleRow: z.ZodMiniType<MemberRuleRow> = z.extend(PlainRule, {
 });
 
 /** What the form holds: the company's own title, empty where the code's is used. */
-export const MemberRuleDetail = z.object({ ...stored, title: z.string(), default_title: z.string() });
+export const MemberRuleDetail = z.object({ ...stored, title: z.string(), default_title: z.string(), version: z.number() });
 export type MemberRuleDetail = z.output<typeof MemberRuleDetail>;
 
 /** Opened in a window or a frame: http(s), or a page of the same site. Never a script. */
@@ -43,7 +43,10 @@ const { fields, added } = ruleInput(memberRuleTypes, { url: address(), component
 export const AddMemberRule = z.strictObject({ ...added, no_login_valid: z._default(z.boolean(), false) });
 export type NewMemberRule = z.output<typeof AddMemberRule>;
 
-export const EditMemberRule = z.extend(z.partial(z.strictObject({ ...fields, no_login_valid: z.boolean() })), { id: id() });
+export const EditMemberRule = z.extend(z.partial(z.strictObject({ ...fields, no_login_valid: z.boolean() })), {
+  id: id(),
+  version: z.optional(z.number()),
+});
 export type MemberRuleChange = z.output<typeof EditMemberRule>;
 
 /** What the tree shows and a file of it holds. */

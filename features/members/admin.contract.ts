@@ -61,6 +61,7 @@ export type MemberRow = z.output<typeof MemberRow>;
 
 export const MemberDetail = z.object({
   ...shown,
+  version: z.number(),
   /** `1990-01-31`. */
   birthday: z.nullable(z.string()),
   motto: z.string(),
@@ -121,7 +122,10 @@ export const AddMember = z.strictObject({
 export type NewMember = z.output<typeof AddMember>;
 
 /** A blank password stays the one it is. A new one ends every session of the member, and so does disabling it. */
-export const EditMember = z.extend(z.partial(z.strictObject({ ...fields, password: orEmpty(password()) })), { id: id() });
+export const EditMember = z.extend(z.partial(z.strictObject({ ...fields, password: orEmpty(password()) })), {
+  id: id(),
+  version: z.optional(z.number()),
+});
 export type MemberChange = z.output<typeof EditMember>;
 
 /** Members from a file: groups are named. */

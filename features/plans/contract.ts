@@ -42,6 +42,7 @@ export type PlanRow = z.output<typeof PlanRow>;
 const PlanDetail = z.extend(PlanRow, {
   /** Ids of rules of the tenant area; null holds all of them, those of later versions too. */
   rules: z.nullable(z.array(id())),
+  version: z.number(),
 });
 
 export const planList = listOf(
@@ -99,7 +100,11 @@ export const plans = contract('Plan', {
   export: exported(planList.columns, ListQuery),
   read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: PlanDetail }) }),
   add: post('add', { access: 'node', body: Add, data: made() }),
-  edit: post('edit', { access: 'node', body: z.extend(Edit, { id: id() }), data: z.object({ row: PlanDetail }) }),
+  edit: post('edit', {
+    access: 'node',
+    body: z.extend(Edit, { id: id(), version: z.optional(z.number()) }),
+    data: z.object({ row: PlanDetail }),
+  }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
   /** What a plan can hold. */
   rules: get('rules', { access: { node: 'plan/index' }, data: z.object({ list: z.array(PlanRule) }) }),

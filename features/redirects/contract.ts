@@ -49,6 +49,7 @@ export const RedirectRow = z.object({
   hits: z.number(),
   hit_time: z.nullable(z.number()),
   create_time: z.number(),
+  version: z.number(),
 });
 export type RedirectRow = z.output<typeof RedirectRow>;
 
@@ -72,7 +73,13 @@ export const redirectList = listOf(
 const NewRedirect = z.strictObject({ from: from(), to: z._default(to(), ''), code: z._default(code(), 301) });
 export type NewRedirect = z.output<typeof NewRedirect>;
 
-const RedirectChange = z.strictObject({ id: id(), from: z.optional(from()), to: z.optional(to()), code: z.optional(code()) });
+const RedirectChange = z.strictObject({
+  id: id(),
+  version: z.optional(z.number()),
+  from: z.optional(from()),
+  to: z.optional(to()),
+  code: z.optional(code()),
+});
 export type RedirectChange = z.output<typeof RedirectChange>;
 
 /** A line of a file. It takes the place of the redirect that its old address has. */

@@ -27,6 +27,7 @@ export const RuleRow: z.ZodMiniType<RuleRow> = z.extend(PlainRule, {
 /** What the form holds: the operator's own words, empty where the code's are used. */
 export const RuleDetail = z.object({
   ...stored,
+  version: z.number(),
   title: z.string(),
   remark: z.string(),
   default_title: z.string(),
@@ -61,7 +62,10 @@ const { fields, added } = ruleInput(ruleTypes, { url: address(), component: line
 export const AddRule = z.strictObject({ area: z.enum(areas), ...added, keepalive: z._default(z.boolean(), true) });
 export type NewRule = z.output<typeof AddRule>;
 
-export const EditRule = z.extend(z.partial(z.strictObject({ ...fields, keepalive: z.boolean() })), { id: id() });
+export const EditRule = z.extend(z.partial(z.strictObject({ ...fields, keepalive: z.boolean() })), {
+  id: id(),
+  version: z.optional(z.number()),
+});
 export type RuleChange = z.output<typeof EditRule>;
 
 /** What the tree shows and a file of it holds. */

@@ -19,6 +19,7 @@ export interface AdminValues {
 
 export interface StoredAdmin extends AdminValues {
   id: number;
+  version: number;
   groups: { id: number; name: string }[];
 }
 
@@ -40,7 +41,7 @@ export function listed(tx: ScopedTx, limit: Limit): Listing<Listed> {
 export async function find(tx: ScopedTx, id: number, limit: Limit): Promise<StoredAdmin | undefined> {
   const query = tx
     .selectFrom('admins')
-    .select(['id', 'username', 'nickname', 'avatar', 'email', 'mobile', 'motto', 'status'])
+    .select(['id', 'username', 'nickname', 'avatar', 'email', 'mobile', 'motto', 'status', 'version'])
     .select(groupsOfRow.as('groups'))
     .where('id', '=', id);
   return (limit ? query.where(limit) : query).executeTakeFirst();

@@ -6,7 +6,7 @@ import { assignableGroups, keepSuper, withinDataLimit } from '#features/groups/s
 import { requireRoom } from '#features/plans/server/door.ts';
 import { dominates } from '#features/rules/server/door.ts';
 import { hasSecondStep, removeSecondStep } from '#features/sign-in/server/door.ts';
-import { authorName } from '#kit/server/conflict.ts';
+import { authorName, takeVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
@@ -49,10 +49,11 @@ export async function addAdmin(
 /** The password is hashed already; an empty one stays as it is. */
 export async function editAdmin(
   ctx: Context,
-  { id, password: passwordHash, group_ids: groupIds, ...change }: AdminChange,
+  { id, version, password: passwordHash, group_ids: groupIds, ...change }: AdminChange,
 ): Promise<AdminDetail> {
   return keepSuper(ctx.tx, async () => {
     const admin = await findVisible(ctx, id);
+    await takeVersion(ctx, 'admins', id, version);
     const isRegrouped = groupIds !== undefined && !sameIds(groupIds, admin.groups);
     if (isSelf(ctx, id)) refuseSelfChange({ isDisabled: change.status === 0, isRegrouped, hasPassword: Boolean(passwordHash) });
     if (isRegrouped) {

@@ -12,7 +12,6 @@ export interface StoredGroup {
   status: number;
   create_time: number;
   update_time: number;
-  update_admin: string;
   version: number;
   members: number;
 }
@@ -28,7 +27,7 @@ export interface GroupValues {
 export async function list(tx: ScopedTx): Promise<StoredGroup[]> {
   return tx
     .selectFrom('admin_groups as g')
-    .select(['g.id', 'g.name', 'g.super', 'g.rules', 'g.status', 'g.create_time', 'g.update_time', 'g.update_admin', 'g.version'])
+    .select(['g.id', 'g.name', 'g.super', 'g.rules', 'g.status', 'g.create_time', 'g.update_time', 'g.version'])
     .select((eb) => [
       eb.fn.coalesce('g.pid', sql<number>`0`).as('pid'),
       eb
@@ -53,19 +52,14 @@ export async function listOwn(tx: ScopedTx, adminId: number): Promise<number[]> 
   return rows.map((row) => row.group_id);
 }
 
-/** @param adminName who made it; nobody where a company is opened with it */
-export async function insert(tx: ScopedTx, group: GroupValues, adminName = ''): Promise<{ id: number }> {
-  return tx
-    .insertInto('admin_groups')
-    .values({ ...group, update_admin: adminName })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function insert(tx: ScopedTx, group: GroupValues): Promise<{ id: number }> {
+  return tx.insertInto('admin_groups').values(group).returning('id').executeTakeFirstOrThrow();
 }
 
-export async function update(tx: ScopedTx, id: number, change: Partial<GroupValues> & { update_admin: string }, now: Date): Promise<void> {
+export async function update(tx: ScopedTx, id: number, change: Partial<GroupValues>, now: Date): Promise<void> {
   await tx
     .updateTable('admin_groups')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), update_time: now }))
+    .set({ ...change, update_time: now })
     .where('id', '=', id)
     .execute();
 }

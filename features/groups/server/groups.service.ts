@@ -1,7 +1,7 @@
 /** Changing groups. Every write holds all groups of the realm, so that no two of them can close a circle or take the last super. */
 
 import { areaOf, dominates, listRules, withParents } from '#features/rules/server/door.ts';
-import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import { takeVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
@@ -30,19 +30,18 @@ export async function addGroup(ctx: Context, { pid, ...given }: NewGroup): Promi
   checkParent(reach, undefined, pid);
   const rules = given.super ? [] : await grantable(ctx, reach, given.rules);
   if (given.super && !reach.administrator.super) throw refuseGroup('groups.super_only', {}, { field: 'super' });
-  return groups.insert(ctx.tx, { ...given, rules, pid: pid || null }, authorName(ctx));
+  return groups.insert(ctx.tx, { ...given, rules, pid: pid || null });
 }
 
 export async function editGroup(ctx: Context, { id, pid, version, ...change }: GroupChange): Promise<GroupDetail> {
   return keepSuper(ctx.tx, async () => {
     const reach = await reachOf(ctx);
     const group = findManageable(reach, id);
-    if (version !== undefined && version !== group.version) throw changedMeanwhile(group.update_admin, group.update_time);
+    await takeVersion(ctx, 'admin_groups', id, version);
     if (pid !== undefined && pid !== group.pid) checkParent(reach, id, pid);
     if (change.super && !reach.administrator.super) throw refuseGroup('groups.super_only', {}, { field: 'super' });
     const rules = await newRules(ctx, reach, group, change);
-    const whole = { ...change, rules, pid: (pid ?? group.pid) || null, update_admin: authorName(ctx) };
-    await groups.update(ctx.tx, id, whole, ctx.now);
+    await groups.update(ctx.tx, id, { ...change, rules, pid: (pid ?? group.pid) || null }, ctx.now);
     const tell = await tellGroups(ctx);
     ctx.noted(id, tell(group), tell({ ...group, ...change, rules, pid: pid ?? group.pid }));
     return readGroup(ctx, id);

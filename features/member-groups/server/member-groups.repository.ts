@@ -22,14 +22,16 @@ const membersInIt = sql<number>`(
 
 export function listed(tx: ScopedTx): Listing<ListedGroup> {
   return listing(tx, tx.selectFrom('member_groups'), memberGroupList, (rows) =>
-    rows.select(['id', 'name', 'super', 'rules', 'is_default', 'status', 'create_time', 'update_time']).select(membersInIt.as('members')),
+    rows
+      .select(['id', 'name', 'super', 'rules', 'is_default', 'status', 'create_time', 'update_time', 'version'])
+      .select(membersInIt.as('members')),
   );
 }
 
 export async function find(tx: ScopedTx, id: number) {
   return tx
     .selectFrom('member_groups')
-    .select(['id', 'name', 'super', 'rules', 'is_default', 'status', 'create_time', 'update_time'])
+    .select(['id', 'name', 'super', 'rules', 'is_default', 'status', 'create_time', 'update_time', 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@
 
 import { rulesInWords } from '#features/groups/server/door.ts';
 import { type NamedRule, namedRules } from '#features/member-rules/server/door.ts';
+import { takeVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -51,9 +52,10 @@ export async function addGroup(ctx: Context, given: NewMemberGroup): Promise<{ i
   return groups.insert(ctx.tx, { ...given, rules }).catch(sayTaken(given.name));
 }
 
-export async function editGroup(ctx: Context, { id, ...change }: MemberGroupChange): Promise<MemberGroupDetail> {
+export async function editGroup(ctx: Context, { id, version, ...change }: MemberGroupChange): Promise<MemberGroupDetail> {
   await groups.hold(ctx.tx);
   const group = await found(ctx, id);
+  await takeVersion(ctx, 'member_groups', id, version);
   const isLeft = group.is_default && (change.is_default === false || change.status === 0);
   if (isLeft) throw refuseMemberGroup('member_groups.default_stays', {}, { field: change.status === 0 ? 'status' : 'is_default' });
   if (change.is_default && !group.is_default) await becomeDefault(ctx, change.status ?? group.status);

@@ -14,7 +14,7 @@ export async function list(tx: ScopedTx) {
   return tx
     .selectFrom('member_rules')
     .select(['id', 'pid', 'type', 'name', 'titles', 'title', 'remark', 'path', 'icon', 'menu_type', 'url', 'component'])
-    .select(['no_login_valid', 'extend', 'weigh', 'status', 'builtin', 'create_time', 'update_time'])
+    .select(['no_login_valid', 'extend', 'weigh', 'status', 'builtin', 'create_time', 'update_time', 'version'])
     .orderBy('weigh', 'desc')
     .orderBy('id')
     .execute();

@@ -1,6 +1,7 @@
 /** What may be done with the rules of members: the code's own stay as they are but for their looks, the company's are the company's. */
 
 import type { Lang } from '#kit/contract/lang.ts';
+import { takeVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -27,7 +28,7 @@ export function titleOf({ title, titles }: Pick<Stored, 'title' | 'titles'>, lan
 
 export async function readRule(ctx: Context, id: number): Promise<MemberRuleDetail> {
   const rule = found(await rules.list(ctx.tx), id);
-  return { ...asRow(rule), title: rule.title, default_title: titleOf({ ...rule, title: '' }, ctx.lang) };
+  return { ...asRow(rule), title: rule.title, default_title: titleOf({ ...rule, title: '' }, ctx.lang), version: rule.version };
 }
 
 export async function addRule(ctx: Context, { pid, ...given }: NewMemberRule): Promise<{ id: number }> {
@@ -42,10 +43,11 @@ export async function addRule(ctx: Context, { pid, ...given }: NewMemberRule): P
   return made;
 }
 
-export async function editRule(ctx: Context, { id, pid, ...change }: MemberRuleChange): Promise<MemberRuleDetail> {
+export async function editRule(ctx: Context, { id, pid, version, ...change }: MemberRuleChange): Promise<MemberRuleDetail> {
   await rules.hold(ctx.tx);
   const all = await rules.list(ctx.tx);
   const rule = found(all, id);
+  await takeVersion(ctx, 'member_rules', id, version);
   if (rule.builtin) {
     refuseDeeperChange(rule, { ...change, ...(pid !== undefined && { pid: pid || null }) });
     await rules.update(ctx.tx, id, change, ctx.now);
@@ -53,7 +55,18 @@ export async function editRule(ctx: Context, { id, pid, ...change }: MemberRuleC
   }
   const place = { pid: pid ?? rule.pid ?? 0, type: change.type ?? rule.type };
   checkPlace(all, id, place.pid, place.type);
-  const { id: _, titles: _titles, builtin: _builtin, create_time: _created, update_time: _updated, ...whole } = { ...rule, ...change };
+  const {
+    id: _,
+    titles: _titles,
+    builtin: _builtin,
+    create_time: _created,
+    update_time: _updated,
+    version: _version,
+    ...whole
+  } = {
+    ...rule,
+    ...change,
+  };
   const next = withoutRest(whole);
   checkRule(next, memberScreens);
   checkChildren(all, id, place.type);

@@ -92,7 +92,7 @@ export function listed(tx: ScopedTx) {
 }
 
 export async function find(tx: ScopedTx, id: number) {
-  return present(tx).select(facts).select(['m.birthday', 'm.motto', 'm.join_ip']).where('m.id', '=', id).executeTakeFirst();
+  return present(tx).select(facts).select(['m.birthday', 'm.motto', 'm.join_ip', 'm.version']).where('m.id', '=', id).executeTakeFirst();
 }
 
 export type StoredMember = NonNullable<Awaited<ReturnType<typeof find>>>;

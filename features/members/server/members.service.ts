@@ -3,6 +3,7 @@
 import { findDefaultGroup, isOpenMemberGroup, listMemberGroups } from '#features/member-groups/server/door.ts';
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import { chinaDay } from '#kit/contract/china-time.ts';
+import { takeVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -29,7 +30,8 @@ export function listedMembers({ tx }: Pick<Context, 'tx'>): Listing<MemberRow> {
 
 export async function readMember(ctx: Context, id: number): Promise<MemberDetail> {
   const member = await found(ctx, id);
-  return { ...shown(member), birthday: member.birthday, motto: member.motto, join_ip: member.join_ip };
+  const { birthday, motto, join_ip, version } = member;
+  return { ...shown(member), birthday, motto, join_ip, version };
 }
 
 export async function groupsToChoose({ tx }: Context) {
@@ -58,8 +60,12 @@ export async function addHashed(
 }
 
 /** The password is hashed already; an empty one stays as it is. */
-export async function editMember(ctx: Context, { id, password: passwordHash, nickname, ...change }: MemberChange): Promise<MemberDetail> {
+export async function editMember(
+  ctx: Context,
+  { id, version, password: passwordHash, nickname, ...change }: MemberChange,
+): Promise<MemberDetail> {
   const member = await found(ctx, id);
+  await takeVersion(ctx, 'members', id, version);
   checkBirthday(ctx, change.birthday);
   if (change.group_id !== undefined && change.group_id !== member.group_id) await checkGroup(ctx, change.group_id);
   const username = change.username ?? member.username;

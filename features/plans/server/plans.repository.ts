@@ -50,6 +50,7 @@ export async function find(tx: ScopedTx, id: number) {
       'status',
       'weigh',
       'create_time',
+      'version',
     ])
     .select([tenantsOn, chosenRules])
     .where('id', '=', id)

@@ -2,6 +2,7 @@
 
 import { listRules, titleOf, withParents } from '#features/rules/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import { takeVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -14,7 +15,13 @@ export async function addPlan({ tx }: Context, fields: plans.PlanFields): Promis
   return plans.insert(tx, { ...fields, rules }).catch(refuseTaken);
 }
 
-export async function editPlan({ tx, now }: Context, id: number, changes: Partial<plans.PlanFields>) {
+export async function editPlan(
+  ctx: Context,
+  id: number,
+  { version, ...changes }: Partial<plans.PlanFields> & { version?: number | undefined },
+) {
+  const { tx, now } = ctx;
+  await takeVersion(ctx, 'plans', id, version);
   const rules = changes.rules === undefined ? {} : { rules: await completeRules(tx, changes.rules) };
   const isThere = await plans.update(tx, id, { ...changes, ...rules }, now).catch(refuseTaken);
   const row = isThere ? await plans.find(tx, id) : undefined;

@@ -1,6 +1,7 @@
 /** Rules of redirects by hand: which addresses may lead where, and that no way leads back to itself. */
 import { ownHosts } from '#features/domains/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import { takeVersion } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -34,8 +35,9 @@ export async function addRedirect(ctx: Context, given: NewRedirect): Promise<Red
 }
 
 /** What somebody changes is by hand from then on; what nobody changes stays as it is. */
-export async function editRedirect(ctx: Context, { id, ...given }: RedirectChange): Promise<RedirectRow> {
+export async function editRedirect(ctx: Context, { id, version, ...given }: RedirectChange): Promise<RedirectRow> {
   if (!(await table.hold(ctx.tx, id))) throw refuse('request.not_found');
+  await takeVersion(ctx, 'site_redirects', id, version);
   const row = await requireRow(ctx.tx, id);
   const next = { from: given.from ?? row.from, to: given.to ?? row.to, code: given.code ?? row.code };
   if (next.from === row.from && next.to === row.to && next.code === row.code) return row;

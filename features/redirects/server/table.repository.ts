@@ -20,7 +20,7 @@ const sliceMax = 5000;
 export function listed(tx: ScopedTx): Listing<RedirectRow> {
   return listing(tx, tx.selectFrom(complete(tx).as('r')), redirectList, (from) =>
     from
-      .select(['r.id', 'r.from', 'r.to', 'r.code', 'r.kind', 'r.title', 'r.source', 'r.hits', 'r.hit_time', 'r.create_time'])
+      .select(['r.id', 'r.from', 'r.to', 'r.code', 'r.kind', 'r.title', 'r.source', 'r.hits', 'r.hit_time', 'r.create_time', 'r.version'])
       .select(standing(sql`r.locale`, sql`r.path`).as('taken')),
   ).as((rows) => rows as RedirectRow[]); // safe: the constraints of the table allow no other code and source
 }
@@ -165,7 +165,7 @@ function complete(tx: ScopedTx) {
     .leftJoin('archives as a', (join) => join.onRef('a.id', '=', 's.archive_id'))
     .leftJoin('live_publications as p', (join) => join.onRef('p.archive_id', '=', 's.archive_id'))
     .leftJoin('columns as pc', (join) => join.onRef('pc.id', '=', 'p.column_id'))
-    .select(['s.id', 's.locale', 's.from_path as path', 's.code', 's.source', 's.hits', 's.hit_time', 's.create_time'])
+    .select(['s.id', 's.locale', 's.from_path as path', 's.code', 's.source', 's.hits', 's.hit_time', 's.create_time', 's.version'])
     .select(below(sql`s.locale`, sql`s.from_path`).as('from'))
     .select(
       sql<string>`case when s.column_id is not null then coalesce(case when c.status = 1 then ${below(sql`c.locale`, sql`c.path || '/'`)} end, '')

@@ -23,7 +23,7 @@ export async function listRules(tx: Tx, area: AreaName) {
   return tx
     .selectFrom('rules')
     .select(['id', 'pid', 'type', 'name', 'titles', 'remarks', 'title', 'remark', 'path', 'icon', 'menu_type', 'url', 'component'])
-    .select(['keepalive', 'extend', 'weigh', 'status', 'builtin', 'create_time', 'update_time'])
+    .select(['keepalive', 'extend', 'weigh', 'status', 'builtin', 'create_time', 'update_time', 'version'])
     .where('area', '=', area)
     .orderBy('weigh', 'desc')
     .orderBy('id')

@@ -15,7 +15,7 @@ export async function find(tx: ScopedTx, id: number): Promise<(RuleRecord & { ar
   return tx
     .selectFrom('rules')
     .select(['id', 'area', 'pid', 'type', 'name', 'titles', 'remarks', 'title', 'remark', 'path', 'icon', 'menu_type', 'url', 'component'])
-    .select(['keepalive', 'extend', 'weigh', 'status', 'builtin', 'create_time', 'update_time'])
+    .select(['keepalive', 'extend', 'weigh', 'status', 'builtin', 'create_time', 'update_time', 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

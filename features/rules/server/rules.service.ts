@@ -1,6 +1,7 @@
 /** What may be done with rules: the code's own stay as they are but for their looks, the operator's are the operator's. */
 
 import { type AreaName, areas } from '#kit/contract/menu.ts';
+import { takeVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -37,6 +38,7 @@ export async function readRule(ctx: Context, id: number): Promise<RuleDetail> {
     remark: rule.remark,
     default_title: titleOf(bare, ctx.lang),
     default_remark: remarkOf(bare, ctx.lang),
+    version: rule.version,
   };
 }
 
@@ -49,9 +51,10 @@ export async function addRule(ctx: Context, { area, pid, ...given }: NewRule): P
   return made;
 }
 
-export async function editRule(ctx: Context, { id, pid, ...change }: RuleChange): Promise<RuleDetail> {
+export async function editRule(ctx: Context, { id, pid, version, ...change }: RuleChange): Promise<RuleDetail> {
   const { rule, area } = await findVisible(ctx, id);
   await rules.holdTree(ctx.tx, area);
+  await takeVersion(ctx, 'rules', id, version);
   if (rule.builtin) refuseDeeperChange(rule, { ...change, ...(pid !== undefined && { pid: pid || null }) });
   if (change.status === 0 && area === 'platform' && neededHere.includes(rule.name))
     throw refuseRule('rules.needed', {}, { field: 'status' });

@@ -81,6 +81,8 @@ export interface Schema {
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
     lang: Generated<string>;
+    version: Generated<number>;
+    update_admin: Generated<string>;
   };
   archive_counts: {
     tenant_id: Generated<number>;
@@ -473,6 +475,8 @@ export interface Schema {
     super: Generated<boolean>;
     rules: Generated<number[]>;
     is_default: Generated<boolean>;
+    version: Generated<number>;
+    update_admin: Generated<string>;
   };
   member_money_logs: {
     tenant_id: Generated<number>;
@@ -514,6 +518,8 @@ export interface Schema {
     builtin: Generated<boolean>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    version: Generated<number>;
+    update_admin: Generated<string>;
   };
   member_score_logs: {
     tenant_id: Generated<number>;
@@ -564,6 +570,8 @@ export interface Schema {
     group_id: number | null;
     close_time: UnixTime | null;
     closed_time: UnixTime | null;
+    version: Generated<number>;
+    update_admin: Generated<string>;
   };
   models: {
     tenant_id: Generated<number>;
@@ -604,6 +612,8 @@ export interface Schema {
     weigh: Generated<number>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    version: Generated<number>;
+    update_admin: Generated<string>;
   };
   publication_flags: {
     tenant_id: Generated<number>;
@@ -701,6 +711,8 @@ export interface Schema {
     builtin: Generated<boolean>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
+    version: Generated<number>;
+    update_admin: Generated<string>;
   };
   schedule_slots: {
     tenant_id: Generated<number>;
@@ -796,6 +808,9 @@ export interface Schema {
     code: Generated<number>;
     hits: Generated<number>;
     hit_time: UnixTime | null;
+    version: Generated<number>;
+    update_admin: Generated<string>;
+    update_time: FilledUnixTime;
   };
   site_theme_versions: {
     tenant_id: Generated<number>;
