@@ -119,7 +119,7 @@ test('documents come from a file after a trial, as drafts', async ({ page }) => 
   await dialog.locator('input[type=file]').setInputFiles({ name: '文档.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(dialog.getByRole('row', { name: /3 栏目 没有名为“不存在”的列表栏目/ })).toBeVisible();
   await dialog.getByRole('button', { name: /导入.*1/ }).click();
-  await expect(dialog.getByRole('alert')).toContainText('1');
+  await expect(dialog.getByRole('alert')).toContainText('已导入 1 行');
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await views(page).getByRole('button', { name: '草稿' }).click();
   await expect(rows(page).filter({ hasText: '来自表格的一篇' })).toBeVisible();
