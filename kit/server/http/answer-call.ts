@@ -82,6 +82,7 @@ async function answerDetached(parts: Parts, identify: Identify): Promise<unknown
   });
 }
 
+/** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
 async function answerInScope(parts: Parts, identify: Identify): Promise<unknown> {
   const { call, request, surroundings, gate } = parts;
   const receive = await receiverOf(call, request, () => surroundings.db.acrossRealms(identify));
@@ -130,7 +131,6 @@ async function receiverOf(call: Call, request: FastifyRequest, admitted: () => P
   }
 }
 
-/** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
 /** @param told gathers the refusals that the handler has written down itself */
 function detachedContext({ call, request, surroundings, gate }: Parts, who: Identified, told = new Set<unknown>()): DetachedContext {
   const facts = requestFacts(request);

@@ -8,6 +8,7 @@ import type { Realm, WideTx } from '../database/scope.ts';
 import type { RowChange } from '../row-changes.ts';
 import type { RateLimits } from './rate-limits.ts';
 
+/** Who calls, and for which realm. */
 export interface Identified {
   actor: Actor;
   realm: Realm | undefined;
@@ -28,6 +29,7 @@ export interface RecordedCall {
   refusal?: Refusal | 'bug';
 }
 
+/** `mount(server, app, set, surroundings, gate)` */
 export interface Gate {
   /** The realm of the host that was called: all that calls of `api` know of theirs. */
   realmOfHost: (host: string) => Promise<Realm | undefined>;
