@@ -198,7 +198,6 @@ export const refuseAccount = refusals({
   'account.consent_changed': { 'zh-cn': '条款已更新，请重新阅读并同意', en: 'The terms have changed. Please read them again and agree' },
   'account.username_taken': { 'zh-cn': '用户名已被使用', en: 'This username is already taken' },
   'account.wrong_password': { 'zh-cn': '密码不正确', en: 'The current password is wrong' },
-  'account.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'account.same_password': { 'zh-cn': '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   'account.verify_first': { 'zh-cn': '请先验证已绑定的地址', en: 'Verify the current address first' },
   'account.nothing_bound': { 'zh-cn': '账号还没有绑定这种地址', en: 'Your account has no address of this kind yet' },

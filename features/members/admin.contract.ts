@@ -238,7 +238,6 @@ export const refuseMember = refusals({
   'members.username_taken': { 'zh-cn': '用户名“{username}”已被使用', en: 'The username “{username}” is already used' },
   'members.email_taken': { 'zh-cn': '这个邮箱已被其他会员使用', en: 'Another member uses this e-mail address' },
   'members.mobile_taken': { 'zh-cn': '这个手机号已被其他会员使用', en: 'Another member uses this mobile number' },
-  'members.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'members.no_group': { 'zh-cn': '这个分组不存在或已停用', en: 'This group does not exist, or is disabled' },
   'members.unknown_group': { 'zh-cn': '没有名为“{name}”的分组', en: 'There is no group “{name}”' },
   'members.future_birthday': { 'zh-cn': '生日不能晚于今天', en: 'A birthday cannot lie in the future' },

@@ -123,7 +123,7 @@ export const refresh = contract('common', {
 });
 
 export const refuseSignIn = refusals({
-  'sign_in.wrong': { 'zh-cn': '账号或密码不正确', en: 'The account or the password is wrong' },
+  'sign_in.wrong': { 'zh-cn': '账号或密码不正确，或账号已停用', en: 'The account or the password is wrong, or the account is disabled' },
   'sign_in.captcha': { 'zh-cn': '请先完成验证', en: 'Please complete the verification first' },
   'sign_in.locked': {
     'zh-cn': '登录失败次数过多，请 {minutes} 分钟后再试',
@@ -135,7 +135,6 @@ export const refuseSignIn = refusals({
   },
   'sign_in.refresh_invalid': { 'zh-cn': '登录已失效，请重新登录', en: 'Your session has ended. Please log in again' },
   'sign_in.old_password': { 'zh-cn': '密码不正确', en: 'The current password is wrong' },
-  'sign_in.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'sign_in.same_password': { 'zh-cn': '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   'sign_in.no_menu': { 'zh-cn': '没有后台菜单，请联系超级管理员', en: 'You have no menu here. Please contact the super administrator' },
   'sign_in.code_needed': { 'zh-cn': '请输入验证码', en: 'Enter the code from your authenticator app' },

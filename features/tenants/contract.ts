@@ -214,7 +214,6 @@ export const refuseTenant = refusals({
   'tenants.code_taken': { 'zh-cn': '编码“{code}”已被其他企业使用', en: 'Another company has the code “{code}”' },
   'tenants.code_reserved': { 'zh-cn': '编码“{code}”是保留字，请换一个', en: 'The code “{code}” is reserved, choose another' },
   'tenants.username_taken': { 'zh-cn': '账号“{username}”已被使用', en: 'The username “{username}” is already used' },
-  'tenants.weak_password': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'tenants.unknown_plan': { 'zh-cn': '所选套餐不存在', en: 'The selected plan does not exist' },
   'tenants.unknown_plan_name': { 'zh-cn': '没有名为“{name}”的套餐', en: 'There is no plan “{name}”' },
   'tenants.unknown_template_name': {

@@ -11,6 +11,11 @@ export function changedMeanwhile(admin: string, time: number): Refusal {
   return refuse('request.changed_meanwhile', { admin: admin || '—' }, { data: { conflict: { admin, time } } });
 }
 
+/** Throws where a row that is held is not of the version that the editor saw; without one nobody asks. `requireVersion(row, version)` */
+export function requireVersion(row: { version: number; update_admin: string; update_time: number }, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) throw changedMeanwhile(row.update_admin, row.update_time);
+}
+
 /** The name that is kept beside a change, so that a conflict can tell whose it was. */
 export function authorName(ctx: Pick<Context, 'actor'>): string {
   const { nickname, username } = administratorOf(ctx);

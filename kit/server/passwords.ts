@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 import { isInTransaction } from './database/open-transaction.ts';
+import { refuse } from './refusals.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -36,6 +37,11 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** 16 characters, about 92 bits: shown once to whoever opens the account. */
 export function generatePassword(): string {
   return Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** Refuses a password that everybody knows, at its field: `await requireUncommonPassword(body.password, 'password')` */
+export async function requireUncommonPassword(password: string, field: string): Promise<void> {
+  if (await isCommonPassword(password)) throw refuse('password.common', {}, { field });
 }
 
 /** True for one of the 10,000 passwords that are tried first. */

@@ -2,21 +2,20 @@
 import { defaultLang, type Lang } from '#kit/contract/lang.ts';
 import { flatOf, type InTree, treeOf } from './tree.ts';
 
-/** What a rule consists of, as it is stored; each tree adds a switch of its own. */
+/** What a rule consists of, as it is stored; each tree adds its kinds and a switch of its own. */
 export interface RuleValues {
   pid: number | null;
-  type: string;
   name: string;
   title: string;
   remark: string;
   path: string;
   icon: string;
-  menu_type: string | null;
+  menu_type: 'tab' | 'link' | 'iframe' | null;
   url: string;
   component: string;
-  extend: string;
+  extend: 'none' | 'add_rules_only' | 'add_menu_only';
   weigh: number;
-  status: number;
+  status: 0 | 1;
 }
 
 /** Words of the code in the reader's language; empty where it brings none. */

@@ -46,6 +46,12 @@ test('work that takes too long is given up, and what waits behind it is done', a
   expect(others).toMatchObject([{ value: '<p>one</p>' }, { value: '<p>two</p>' }]);
 });
 
+test('a module may take longer to come than its work may take', async () => {
+  const source = 'await new Promise((done) => setTimeout(done, 900)); export const same = (given) => given;';
+  const slow = inThread<{ same: (given: string) => string }>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), 400);
+  expect(await slow('same', 'text')).toBe('text');
+});
+
 test('a usual text does not wait for long ones', async () => {
   const running = inThread<Pick<typeof childProcess, 'execFileSync'>>(new URL('node:child_process'));
   await cleaning('cleanHtml', '<p id="x">warm</p>');

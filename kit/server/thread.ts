@@ -19,7 +19,8 @@ export interface Asked {
   given: readonly unknown[];
 }
 
-export type Told = { id: number; answer: unknown } | { id: number; error: unknown };
+/** `begun`: the module is there, and the work itself begins. */
+export type Told = { id: number; answer: unknown } | { id: number; error: unknown } | { id: number; begun: true };
 
 type Work = (...given: never[]) => unknown;
 
@@ -35,6 +36,9 @@ const heapMaxMegabytes = 1024;
 
 /** Work that takes longer is given up, unless its module says otherwise: on a busy machine the longest text takes half of it. */
 const longestMs = 30_000;
+
+/** What a thread and its module may take to be there, beside that: on a machine at its limit a start takes many seconds, and no text is to blame. */
+const startMostMs = 60_000;
 
 /** By then a realm with as much waiting as it may have got on with some of it. */
 const retryAfterSeconds = 10;
@@ -116,10 +120,14 @@ function goOn(lane: Lane): void {
   lane.thread ??= begin(lane);
   const { thread } = lane;
   thread.current = next;
-  clearTimeout(thread.timer);
-  thread.timer = setTimeout(() => giveUp(lane, thread, new Error(`It took longer than ${next.mostMs} ms.`)), next.mostMs);
+  giveUpAfter(lane, thread, startMostMs);
   thread.worker.ref();
   thread.worker.postMessage(next.question);
+}
+
+function giveUpAfter(lane: Lane, thread: Thread, mostMs: number): void {
+  clearTimeout(thread.timer);
+  thread.timer = setTimeout(() => giveUp(lane, thread, new Error(`It took longer than ${mostMs} ms.`)), mostMs);
 }
 
 function begin(lane: Lane): Thread {
@@ -128,6 +136,7 @@ function begin(lane: Lane): Thread {
   begun.worker.on('message', (told: Told) => {
     const { current } = begun;
     if (current?.question.id !== told.id) return;
+    if ('begun' in told) return giveUpAfter(lane, begun, current.mostMs);
     begun.current = undefined;
     if ('error' in told) current.fail(told.error);
     else current.done(told.answer);

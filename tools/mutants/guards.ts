@@ -159,7 +159,7 @@ const documents: readonly Mutant[] = [
   {
     name: 'version-seen',
     file: 'features/archives/server/archives.service.ts',
-    from: '  if (archive.version !== version) throw changedMeanwhile(archive.update_admin, archive.update_time);\n',
+    from: '  requireVersion(archive, version);\n',
     to: '',
     tests: ['features/archives/server/archives.test.ts'],
   },

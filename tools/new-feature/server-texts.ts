@@ -39,18 +39,11 @@ import { type ${Type}Change, ${Type}Row, ${item}List, type New${Type} } from '..
 const shown = z.keyof(${Type}Row).options;
 
 export function listed(tx: ScopedTx): Listing<${Type}Row> {
-  const rows = listing(tx, tx.selectFrom('${table}'), ${item}List, (from) => from.select(shown));
-  return rows.as((found) => found as ${Type}Row[]); // safe: the constraints of the table allow no other values
+  return listing(tx, tx.selectFrom('${table}'), ${item}List, (from) => from.select(shown));
 }
 
 export async function find(tx: ScopedTx, id: number): Promise<${Type}Row | undefined> {
-  const row = await tx.selectFrom('${table}').select(shown).where('id', '=', id).executeTakeFirst();
-  return row as ${Type}Row | undefined; // safe: as above
-}
-
-/** At which change it is, and whose that was; held until the transaction ends. */
-export async function hold(tx: ScopedTx, id: number): Promise<{ version: number; update_admin: string; update_time: number } | undefined> {
-  return tx.selectFrom('${table}').select(['version', 'update_admin', 'update_time']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('${table}').select(shown).where('id', '=', id).executeTakeFirst();
 }
 `;
 }
@@ -64,15 +57,14 @@ function writingText({ Type, table }: Names): string {
     .executeTakeFirstOrThrow();
 }
 
-/** The row as it is now. It is held: nobody else changes it meanwhile. */
-export async function update(tx: ScopedTx, id: number, changes: ${Type}Change & { update_admin: string; update_time: Date }): Promise<${Type}Row> {
-  const row = await tx
+/** The row as it is now; undefined: it is gone. */
+export async function update(tx: ScopedTx, id: number, changes: ${Type}Change, now: Date): Promise<${Type}Row | undefined> {
+  return tx
     .updateTable('${table}')
-    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .set({ ...changes, update_time: now })
     .where('id', '=', id)
     .returning(shown)
-    .executeTakeFirstOrThrow();
-  return row as ${Type}Row; // safe: as above
+    .executeTakeFirst();
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<number> {
@@ -88,7 +80,7 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
 
 export function serviceText({ folder, Type, Types, items, table, many }: Names): string {
   return `/** Rules of ${many}: each has a name of its own, nobody overwrites what they did not see, and a batch is deleted as a whole. */
-import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import { authorName, takeVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -106,11 +98,10 @@ interface Wanted extends ${Type}Change {
 }
 
 export async function edit${Type}(ctx: Context, { id, version, ...changes }: Wanted): Promise<${Type}Row> {
-  const held = await ${items}.hold(ctx.tx, id);
-  if (!held) throw refuse('request.not_found');
-  if (version !== undefined && version !== held.version) throw changedMeanwhile(held.update_admin, held.update_time);
-  const by = { update_admin: authorName(ctx), update_time: ctx.now };
-  return ${items}.update(ctx.tx, id, { ...changes, ...by }).catch(refuseTaken);
+  await takeVersion(ctx, '${table}', id, version);
+  const row = await ${items}.update(ctx.tx, id, changes, ctx.now).catch(refuseTaken);
+  if (!row) throw refuse('request.not_found');
+  return row;
 }
 
 export async function remove${Types}({ tx }: Context, ids: readonly number[]): Promise<number> {

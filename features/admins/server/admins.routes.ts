@@ -45,5 +45,5 @@ export const adminRoutes = routes(admins, handlers, {
 async function listed(ctx: Context): Promise<Listing<AdminRow>> {
   const selfId = administratorOf(ctx).id;
   const people = stored.listed(ctx.tx, await limitOf(ctx));
-  return people.as((rows) => rows.map((row) => ({ ...row, status: row.status === 1 ? 1 : 0, self: row.id === selfId })));
+  return people.as((rows) => rows.map((row) => ({ ...row, self: row.id === selfId })));
 }

@@ -9,7 +9,7 @@ import { hasSecondStep, removeSecondStep } from '#features/sign-in/server/door.t
 import { authorName, takeVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
-import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { type AdminChange, type AdminDetail, type NewAdmin, refuseAdmin } from '../contract.ts';
 import * as admins from './admins.repository.ts';
@@ -24,7 +24,6 @@ export async function readAdmin(ctx: Context, id: number): Promise<AdminDetail> 
   const two_step = await hasSecondStep(ctx.tx, id);
   return {
     ...admin,
-    status: admin.status === 1 ? 1 : 0,
     two_step,
     group_ids: admin.groups.map((group) => group.id),
     self: isSelf(ctx, id),
@@ -135,13 +134,8 @@ async function checkGroups(ctx: Context, groupIds: readonly number[]): Promise<v
   if (!dominates(administratorOf(ctx), together)) throw refuseAdmin('admins.too_strong', {}, field);
 }
 
-/** Refuses a password that everybody knows. */
-export async function checkPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw refuseAdmin('admins.weak_password', {}, { field: 'password' });
-}
-
 export async function hashOf(password: string): Promise<string> {
-  await checkPassword(password);
+  await requireUncommonPassword(password, 'password');
   return hashPassword(password);
 }
 

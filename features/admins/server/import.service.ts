@@ -2,8 +2,9 @@
 import { assignableGroups } from '#features/groups/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
+import { requireUncommonPassword } from '#kit/server/passwords.ts';
 import { adminImport, refuseAdmin } from '../contract.ts';
-import { addAdmin, checkPassword, hashOf } from './admins.service.ts';
+import { addAdmin, hashOf } from './admins.service.ts';
 import { adminSheet } from './sheet.ts';
 
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
@@ -16,7 +17,10 @@ export const adminImporter: Importer<typeof adminImport, string> = {
   prepare: ({ password }) => hashOf(password),
   async look(own: Context) {
     const idOf = await idsOfGroups(own);
-    return ({ groups = [], password }) => [() => groups.map(idOf), () => password !== undefined && checkPassword(password)];
+    return ({ groups = [], password }) => [
+      () => groups.map(idOf),
+      () => password !== undefined && requireUncommonPassword(password, 'password'),
+    ];
   },
   async open(own: Context) {
     const idOf = await idsOfGroups(own);

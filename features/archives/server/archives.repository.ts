@@ -4,7 +4,7 @@ import type { Columns } from '#kit/contract/list.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { ListSource } from '#kit/server/list.ts';
 import { listing } from '#kit/server/listing.ts';
-import { type ArchiveView, archiveList, writtenNames } from '../archives.contract.ts';
+import { type ArchiveView, type AuditStatus, archiveList, writtenNames } from '../archives.contract.ts';
 import type { ArchiveFile } from '../belongings.contract.ts';
 
 const own = [
@@ -166,7 +166,7 @@ export interface RowChange {
   flags?: string[];
   tags?: string[];
   locale?: string;
-  audit_status?: number;
+  audit_status?: AuditStatus;
   audit_remark?: string;
   publish_time?: number | null;
   expire_time?: number | null;
@@ -180,7 +180,7 @@ export interface RowChange {
 /** Compare-and-set: false when the version or the audit status is another than the one that was seen. */
 export async function update(
   tx: ScopedTx,
-  seen: { id: number; version: number; audit_status: number },
+  seen: { id: number; version: number; audit_status: AuditStatus },
   change: RowChange,
   adminName: string,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@
 import { deriveValues } from '#features/models/server/door.ts';
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { changedMeanwhile } from '#kit/server/conflict.ts';
+import { requireVersion } from '#kit/server/conflict.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { type ArchiveChange, type NewArchive, type SaveMode, writtenNames } from '../archives.contract.ts';
@@ -58,7 +58,7 @@ export async function makeArchive(ctx: Acting, { save_mode, weigh, ...given }: N
 export async function editArchive(ctx: Acting, { id, version, save_mode, weigh, ...given }: ArchiveChange): Promise<void> {
   const [archive] = await holdAll(ctx, [id]);
   if (!archive) throw refuse('request.not_found');
-  if (archive.version !== version) throw changedMeanwhile(archive.update_admin, archive.update_time);
+  requireVersion(archive, version);
   const written = await nextOf(ctx, archive, given);
   await write(ctx, archive, written, { save_mode, weigh: weigh ?? archive.weigh });
   await endDraft(ctx.tx, byOf(ctx).holder, id, ctx.now);

@@ -76,19 +76,18 @@ async function detail(ctx: Context, id: number): Promise<ColumnDetail> {
   if (!row) throw refuse('request.not_found');
   const site = row.type === 'link' || row.status === 0 ? '' : await siteUrlIn(ctx, realmOf(ctx), row.locale);
   const live_url = site && `${site}${row.path.split('/').map(encodeURIComponent).join('/')}/`;
-  return checked({ ...row, live_url, translation_id: row.translation_id ?? 0 });
+  return inLanguage({ ...row, live_url, translation_id: row.translation_id ?? 0 });
 }
 
 function toNode(row: Tree<Stored>): ColumnNode {
-  return { ...checked(row), archives: Number(row.archives ?? 0), children: row.children.map(toNode) };
+  return { ...inLanguage(row), archives: Number(row.archives ?? 0), children: row.children.map(toNode) };
 }
 
 function option(row: Stored & { depth: number }) {
-  const { id, pid, name, type, locale, path, depth, status } = checked(row);
+  const { id, pid, name, type, locale, path, depth, status } = inLanguage(row);
   return { id, pid, name, type, locale, path, depth, status };
 }
 
-/** The words of the database are those of the contract: the table checks them, and the contract once more when it answers. */
-function checked<Row extends { type: string; locale: string; status: number; visible_to: string }>(row: Row) {
-  return row as Row & Pick<ColumnDetail, 'type' | 'locale' | 'status' | 'visible_to'>; // safe: parsed by the contract before it leaves
+function inLanguage<Row extends { locale: string }>(row: Row) {
+  return row as Row & Pick<ColumnDetail, 'locale'>; // safe: parsed by the contract on its way in
 }

@@ -2,7 +2,7 @@
 
 import { deriveLater } from '#features/models/server/door.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
-import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
@@ -51,7 +51,7 @@ export async function editColumn(ctx: Context, { id, version, pid, translation_i
   const branch = tree.find((other) => other.id === id);
   if (!row || !branch) throw refuse('request.not_found');
   requireStaying(branch);
-  if (version !== undefined && version !== row.version) throw changedMeanwhile(row.update_admin, row.update_time);
+  requireVersion(row, version);
 
   checkLink(given.type ?? row.type, given.url ?? row.url);
   if (given.type !== undefined && given.type !== row.type) await checkKeepsArchives(ctx, id, given.type);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { FocusRow } from '../contract.ts';
 
 export { unplaceFocuses } from './focus.service.ts';
 export { focusJobs, pagesOf } from './jobs.ts';
@@ -18,7 +19,7 @@ export interface ShownFocus {
 
 export interface NewFocus extends Omit<ShownFocus, 'image_mobile' | 'target'> {
   image_mobile?: string;
-  target?: string;
+  target?: FocusRow['target'];
   locale: string;
   weigh: number;
   start_time?: Date | null;

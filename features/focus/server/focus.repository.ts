@@ -13,11 +13,11 @@ export interface FocusValues {
   image: string;
   image_mobile: string;
   link: string;
-  target: string;
+  target: FocusRow['target'];
   start_time: Date | null;
   end_time: Date | null;
   weigh: number;
-  status: number;
+  status: FocusRow['status'];
   locale: string;
 }
 
@@ -32,7 +32,7 @@ export interface StoredFocus extends Omit<FocusValues, 'start_time' | 'end_time'
 
 /** By language and position, each position in its own order. */
 export function listed(tx: ScopedTx): Listing<FocusRow> {
-  return listing(tx, tx.selectFrom(complete(tx).as('f')), focusList, (from) => from.selectAll('f')).as((rows) => rows as FocusRow[]); // safe: the constraints of the table allow no other status, target and language
+  return listing(tx, tx.selectFrom(complete(tx).as('f')), focusList, (from) => from.selectAll('f')).as((rows) => rows as FocusRow[]); // safe: languages are those of the contract, which parses them on their way in
 }
 
 export async function findRow(tx: ScopedTx, id: number): Promise<FocusRow | undefined> {

@@ -1,7 +1,7 @@
 /** Rules of focus pictures: columns that exist, an end after the beginning, an order within a position, and pages that change on time. */
 import { holdColumns } from '#features/columns/server/door.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
-import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import { authorName, requireVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -32,7 +32,7 @@ export async function editFocus(ctx: Context, { id, version, ...given }: FocusCh
   const column = await chosenColumn(ctx, given.position);
   const row = await focuses.hold(ctx.tx, id);
   if (!row) throw refuse('request.not_found');
-  if (version !== undefined && version !== row.version) throw changedMeanwhile(row.update_admin, row.update_time);
+  requireVersion(row, version);
 
   const next = { ...row, ...given };
   const isElsewhere = next.position !== row.position || next.locale !== row.locale;

@@ -134,6 +134,6 @@ export function toFields<Field extends TypedField>(stored: unknown): Field[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-function toRow<Row extends { status: number; fields: unknown }>(row: Row) {
-  return { ...row, status: row.status === 1 ? (1 as const) : (0 as const), fields: toFields<TypedField>(row.fields) };
+function toRow<Row extends { fields: unknown }>(row: Row) {
+  return { ...row, fields: toFields<TypedField>(row.fields) };
 }

@@ -3,7 +3,7 @@ import { siteUrlOf } from '#features/columns/server/door.ts';
 import { nextFields } from '#features/models/server/door.ts';
 import { email } from '#kit/contract/fields.ts';
 import type { GivenField } from '#kit/contract/typed-fields.ts';
-import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -34,7 +34,7 @@ export async function addForm(ctx: Context, { fields: given, ...form }: NewForm)
 export async function editForm(ctx: Context, { id, version, fields: given, ...change }: FormChange): Promise<void> {
   const before = await forms.find(ctx.tx, id);
   if (!before) throw refuse('request.not_found');
-  if (version !== undefined && before.version !== version) throw changedMeanwhile(before.update_admin, before.update_time);
+  requireVersion(before, version);
   if (before.built_in && change.code !== undefined && change.code !== before.code) {
     throw refuseForm('forms.code_fixed', {}, { field: 'code' });
   }

@@ -2,7 +2,7 @@
 import { privateUrl, removePrivate } from '#features/attachments/server/door.ts';
 import { adminsHolding } from '#features/groups/server/door.ts';
 import { notify } from '#features/notices/server/door.ts';
-import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -42,7 +42,7 @@ interface Change {
 export async function editMessage(ctx: Context, { id, version, state, assigned_id }: Change): Promise<void> {
   const before = await messages.find(ctx.tx, id);
   if (!before) throw refuse('request.not_found');
-  if (version !== undefined && version !== before.version) throw changedMeanwhile(before.update_admin, before.update_time);
+  requireVersion(before, version);
   const isNew = assigned_id !== undefined && assigned_id !== 0 && assigned_id !== before.assigned_id;
   if (isNew) await requireHolder(ctx, assigned_id);
   const change = {

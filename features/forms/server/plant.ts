@@ -47,9 +47,6 @@ function freshForms(locale: Lang): SiteForm[] {
 export async function readForms(tx: ScopedTx): Promise<(SiteForm & { id: number })[]> {
   const all = await forms.list(tx);
   return all.map(
-    ({ columns: _columns, messages: _messages, mail_to: _mails, consent_version: _version, removed: _removed, status, ...form }) => ({
-      ...form,
-      status: status === 1 ? 1 : 0,
-    }),
+    ({ columns: _columns, messages: _messages, mail_to: _mails, consent_version: _version, removed: _removed, ...form }) => form,
   );
 }

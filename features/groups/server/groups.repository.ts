@@ -9,7 +9,7 @@ export interface StoredGroup {
   name: string;
   super: boolean;
   rules: number[];
-  status: number;
+  status: 0 | 1;
   create_time: number;
   update_time: number;
   version: number;
@@ -21,7 +21,7 @@ export interface GroupValues {
   name: string;
   super: boolean;
   rules: number[];
-  status: number;
+  status: 0 | 1;
 }
 
 export async function list(tx: ScopedTx): Promise<StoredGroup[]> {

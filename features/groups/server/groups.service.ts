@@ -19,7 +19,6 @@ export async function readGroup(ctx: Context, id: number): Promise<GroupDetail> 
   const implied = new Set((await listRules(ctx.tx, areaOf(ctx))).filter((rule) => held.has(rule.id)).map((rule) => rule.pid));
   return {
     ...group,
-    status: group.status === 1 ? 1 : 0,
     rules: group.usableRules.filter((rule) => !implied.has(rule)),
   };
 }

@@ -31,7 +31,7 @@ export interface ProfileChange {
   username?: string;
   nickname?: string;
   avatar?: string;
-  gender?: number;
+  gender?: 0 | 1 | 2;
   birthday?: string | null;
   motto?: string;
 }

@@ -5,7 +5,7 @@ import { email, mobile } from '#kit/contract/fields.ts';
 import type { DetachedContext, Member } from '#kit/server/context.ts';
 import { type ScopedTx, withinRealm } from '#kit/server/database/scope.ts';
 import { letterOf } from '#kit/server/letter.ts';
-import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { type Channel, refuseCode } from '../codes.contract.ts';
 import { refuseAccount } from '../contract.ts';
 import { plainAddress, proveCode } from './codes.service.ts';
@@ -21,7 +21,7 @@ export async function changePassword(ctx: DetachedContext, member: Member, oldPa
   const provedHash = await proveMemberPassword(ctx, id, oldPassword);
   if (provedHash === undefined) throw wrongPassword();
   if (oldPassword === newPassword) throw refuseAccount('account.same_password', {}, { field: 'newPassword' });
-  await refuseCommon(newPassword, 'newPassword');
+  await requireUncommonPassword(newPassword, 'newPassword');
 
   const passwordHash = await hashPassword(newPassword);
   return ctx.db.acrossRealms(async (wide) => {
@@ -44,7 +44,7 @@ export async function retrievePassword(
   const address = plainAddress(given.account);
   const shape = channel === 'email' ? email() : mobile();
   if (!shape.safeParse(address).success) throw refuseCode('codes.wrong', {}, { field: 'captcha' });
-  await refuseCommon(password, 'password');
+  await requireUncommonPassword(password, 'password');
 
   const proof = await proveCode(ctx, { channel, purpose: 'retrieve', address, code, memberId: 0 });
   const passwordHash = await hashPassword(password);
@@ -60,10 +60,6 @@ export async function retrievePassword(
 
 function wrongPassword() {
   return refuseAccount('account.wrong_password', {}, { field: 'oldPassword' });
-}
-
-async function refuseCommon(password: string, field: string): Promise<void> {
-  if (await isCommonPassword(password)) throw refuseAccount('account.weak_password', {}, { field });
 }
 
 /** Word to the address that is bound, where there is a way to send it. */

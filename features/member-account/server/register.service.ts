@@ -7,7 +7,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
 import { type ScopedTx, withinRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
-import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { type Channel, channels, refuseCode } from '../codes.contract.ts';
 import { refuseAccount } from '../contract.ts';
 import type { Register, RegistrationFacts } from '../register.contract.ts';
@@ -43,7 +43,7 @@ export async function registerMember(ctx: DetachedContext, given: Register): Pro
     if (!memberRegistration) throw refuseAccount('account.registration_closed');
     return requireConsent(tx, given.consent);
   });
-  if (await isCommonPassword(given.password)) throw refuseAccount('account.weak_password', {}, { field: 'password' });
+  await requireUncommonPassword(given.password, 'password');
 
   const proof = await proveCode(ctx, { channel, purpose: 'register', address, code, memberId: 0 });
   // Only now: whoever has no code learns nothing and costs little.

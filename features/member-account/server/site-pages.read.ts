@@ -17,6 +17,6 @@ export async function pagesOf(ctx: Context, { id, realm }: Member): Promise<Site
 }
 
 function addressOf({ type, url, path }: { type: string; url: string; path: string }, site: string): string {
-  if (type === 'link' && url) return URL.parse(url, site)?.href ?? site;
+  if (type === 'link' && url) return URL.canParse(url, site) ? new URL(url, site).href : site;
   return `${site}${path.split('/').map(encodeURIComponent).join('/')}/`;
 }

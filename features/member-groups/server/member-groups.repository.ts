@@ -10,7 +10,7 @@ export interface MemberGroupValues {
   super: boolean;
   rules: number[];
   is_default: boolean;
-  status: number;
+  status: 0 | 1;
 }
 
 export type StoredGroup = NonNullable<Awaited<ReturnType<typeof find>>>;

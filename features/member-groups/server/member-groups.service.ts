@@ -28,7 +28,7 @@ export async function listedGroups(ctx: Context): Promise<Listing<MemberGroupRow
     rows.map((group) => {
       const held = rules.filter(({ id, status }) => status === 1 && group.rules.includes(id));
       const screens = held.filter(({ type }) => type === 'menu').map(({ title }) => title);
-      return { ...asFlags(group), rules: rulesInWords({ isSuper: group.super, screens, count: held.length }, ctx.lang) };
+      return { ...group, rules: rulesInWords({ isSuper: group.super, screens, count: held.length }, ctx.lang) };
     }),
   );
 }
@@ -38,7 +38,7 @@ export async function readGroup(ctx: Context, id: number): Promise<MemberGroupDe
   const rules = await namedRules(ctx.tx, ctx.lang);
   const held = new Set(group.rules);
   const implied = new Set(rules.filter((rule) => held.has(rule.id)).map(({ pid }) => pid));
-  return { ...asFlags(group), rules: rules.filter((rule) => held.has(rule.id) && !implied.has(rule.id)).map((rule) => rule.id) };
+  return { ...group, rules: rules.filter((rule) => held.has(rule.id) && !implied.has(rule.id)).map((rule) => rule.id) };
 }
 
 export async function choicesOf(ctx: Context): Promise<MemberRuleChoice[]> {
@@ -79,10 +79,6 @@ export async function deleteGroups(ctx: Context, ids: readonly number[], shownTo
     throw violates(error, 'members_group') ? refuseMemberGroup('member_groups.in_use', { name: wanted[0]?.name }) : error;
   });
   return wanted.length;
-}
-
-function asFlags<Group extends groups.StoredGroup>(group: Group): Group & { status: 0 | 1 } {
-  return { ...group, status: group.status === 1 ? 1 : 0 };
 }
 
 async function found(ctx: Context, id: number): Promise<groups.StoredGroup> {

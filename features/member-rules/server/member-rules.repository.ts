@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { RuleValues } from '#kit/server/rule.ts';
+import type { MemberRuleRow } from '../contract.ts';
 
 /** A rule as it is stored. */
 export interface MemberRuleValues extends RuleValues {
+  type: MemberRuleRow['type'];
   no_login_valid: boolean;
 }
 

@@ -97,10 +97,6 @@ export function asRow(rule: Stored): Omit<MemberRuleRow, 'title' | 'children'> {
   return {
     ...rule,
     pid: rule.pid ?? 0,
-    type: rule.type as MemberRuleRow['type'], // safe: member_rules.type has a check constraint with the same words
-    menu_type: rule.menu_type as MemberRuleRow['menu_type'], // safe: checked by the table
-    extend: rule.extend as MemberRuleRow['extend'], // safe: checked by the table
-    status: rule.status === 1 ? 1 : 0,
   };
 }
 

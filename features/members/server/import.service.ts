@@ -2,8 +2,9 @@
 import { listMemberGroups } from '#features/member-groups/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
+import { requireUncommonPassword } from '#kit/server/passwords.ts';
 import { memberImport, refuseMember } from '../admin.contract.ts';
-import { addHashed, checkPassword, hashOf, roomFor } from './members.service.ts';
+import { addHashed, hashOf, roomFor } from './members.service.ts';
 import { memberSheet } from './sheet.ts';
 
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
@@ -16,7 +17,10 @@ export const memberImporter: Importer<typeof memberImport, string> = {
   prepare: ({ password }) => hashOf(password),
   async look(own: Context) {
     const groupOf = await groupsByName(own);
-    return ({ group = '', password }) => [() => groupOf(group), () => password !== undefined && checkPassword(password)];
+    return ({ group = '', password }) => [
+      () => groupOf(group),
+      () => password !== undefined && requireUncommonPassword(password, 'password'),
+    ];
   },
   async open(own: Context) {
     const groupOf = await groupsByName(own);

@@ -23,10 +23,10 @@ export interface MemberValues {
   avatar: string;
   email: string;
   mobile: string;
-  gender: number;
+  gender: 0 | 1 | 2;
   birthday: string | null;
   motto: string;
-  status: string;
+  status: 'enable' | 'disable';
   group_id: number | null;
 }
 

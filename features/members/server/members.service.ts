@@ -8,7 +8,7 @@ import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import type { Listing } from '#kit/server/listing.ts';
-import { hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import {
   type MemberChange,
@@ -122,23 +122,12 @@ export async function roomFor(tx: ScopedTx): Promise<() => Promise<void>> {
 }
 
 export async function hashOf(password: string): Promise<string> {
-  await checkPassword(password);
+  await requireUncommonPassword(password, 'password');
   return hashPassword(password);
 }
 
-/** Refuses a password that everybody knows. */
-export async function checkPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw refuseMember('members.weak_password', {}, { field: 'password' });
-}
-
 function shown(member: members.ListedMember) {
-  const { gender, status, money } = member;
-  return {
-    ...member,
-    money: yuanOf(money),
-    gender: (gender === 1 || gender === 2 ? gender : 0) as MemberRow['gender'], // safe: members.gender has a check constraint with the same numbers
-    status: status === 'enable' ? ('enable' as const) : ('disable' as const),
-  };
+  return { ...member, money: yuanOf(member.money) };
 }
 
 async function found(ctx: Context, id: number): Promise<members.StoredMember> {

@@ -35,7 +35,7 @@ export interface NewRow extends FieldRows {
   name: string;
   code: string;
   built_in: boolean;
-  status: number;
+  status: 0 | 1;
   weigh: number;
   update_admin: string;
 }
@@ -122,8 +122,6 @@ export function toFields<Field extends TypedField>(stored: unknown): Field[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-type Counted = { status: number; fields: unknown; columns: number };
-
-function toRow<Row extends Counted>(row: Row) {
-  return { ...row, status: row.status === 1 ? (1 as const) : (0 as const), fields: toFields<TypedField>(row.fields) };
+function toRow<Row extends { fields: unknown }>(row: Row) {
+  return { ...row, fields: toFields<TypedField>(row.fields) };
 }

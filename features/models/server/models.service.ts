@@ -1,5 +1,5 @@
 /** Rules of models: built-in ones stay, one in use stays, fields keep their keys, and lists learn what changed. */
-import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
+import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -27,7 +27,7 @@ export async function addModel(ctx: Context, { copy_of, fields, ...model }: NewM
 export async function editModel(ctx: Context, { id, version, fields: given, ...change }: ModelChange): Promise<void> {
   const before = await models.find(ctx.tx, id);
   if (!before) throw refuse('request.not_found');
-  if (version !== undefined && before.version !== version) throw changedMeanwhile(before.update_admin, before.update_time);
+  requireVersion(before, version);
   if (before.built_in && change.code !== undefined && change.code !== before.code) {
     throw refuseModel('models.code_fixed', {}, { field: 'code' });
   }

@@ -10,7 +10,7 @@ export interface SiteModel {
   code: string;
   name: string;
   built_in: boolean;
-  status: number;
+  status: 0 | 1;
   weigh: number;
   fields: models.FieldRows['fields'];
 }
@@ -43,7 +43,7 @@ export async function plantModelsWhereNone(tx: WideTx, most: number): Promise<nu
   return sites.length;
 }
 
-function freshModels(locale: Lang) {
+function freshModels(locale: Lang): SiteModel[] {
   return builtInModels(locale).map((model, place, all) => ({
     ...model,
     built_in: true,

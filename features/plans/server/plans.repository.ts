@@ -32,11 +32,11 @@ export function listed(tx: ScopedTx): Listing<PlanRow> {
         'create_time',
       ])
       .select([tenantsOn, chosenRules]),
-  ).as((rows) => rows.map(withStatus));
+  );
 }
 
 export async function find(tx: ScopedTx, id: number) {
-  const row = await tx
+  return tx
     .selectFrom('plans')
     .select([
       'id',
@@ -55,7 +55,6 @@ export async function find(tx: ScopedTx, id: number) {
     .select([tenantsOn, chosenRules])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && withStatus(row);
 }
 
 export async function insert(tx: ScopedTx, plan: PlanFields): Promise<{ id: number }> {
@@ -95,7 +94,3 @@ const tenantsOn = sql<number>`(select count(*) from tenants where tenants.plan_i
 
 /** Null: all of them. */
 const chosenRules = sql<number | null>`cardinality(plans.rules)`.as('chosen');
-
-function withStatus<Row extends { status: number }>(row: Row): Omit<Row, 'status'> & { status: 0 | 1 } {
-  return { ...row, status: row.status === 1 ? 1 : 0 };
-}

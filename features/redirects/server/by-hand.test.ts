@@ -293,7 +293,7 @@ describe('a file', () => {
     'that overlaps another which goes in at the same time only waits for it (%s)',
     async () => {
       const { tenant } = await site();
-      const rows = [...'abcdefghijklmnopqrstuvwxyz'].map((path) => ({ locale: 'zh-cn' as const, path, to: '/', code: 301 }));
+      const rows = [...'abcdefghijklmnopqrstuvwxyz'].map((path) => ({ locale: 'zh-cn' as const, path, to: '/', code: 301 as const }));
       const held = `insert into site_redirects (tenant_id, locale, from_path, to_path, source) values (${tenant.id}, 'zh-cn', 'm', '/', 'manual')`;
       const write = (lines: typeof rows) => () => w.data.db.inScope(toRealm(tenant.id), (tx) => insertAll(tx, lines));
       const outcomes = await race(w.data, held, [write(rows), write(rows.toReversed())]);

@@ -11,7 +11,7 @@ import { above, last, standing } from './standing.ts';
 /** What somebody writes: an empty `to` is gone. */
 export interface ByHand extends Place {
   to: string;
-  code: number;
+  code: RedirectRow['code'];
 }
 
 /** Rows of one statement. */
@@ -22,7 +22,7 @@ export function listed(tx: ScopedTx): Listing<RedirectRow> {
     from
       .select(['r.id', 'r.from', 'r.to', 'r.code', 'r.kind', 'r.title', 'r.source', 'r.hits', 'r.hit_time', 'r.create_time', 'r.version'])
       .select(standing(sql`r.locale`, sql`r.path`).as('taken')),
-  ).as((rows) => rows as RedirectRow[]); // safe: the constraints of the table allow no other code and source
+  ).as((rows) => rows as RedirectRow[]); // safe: kind is the word of the query below
 }
 
 export async function findRow(tx: ScopedTx, id: number): Promise<RedirectRow | undefined> {
@@ -36,7 +36,7 @@ export async function hold(tx: ScopedTx, id: number) {
 
 /** Takes the place of an automatic one. Undefined where one by hand is there already. */
 export async function insert(tx: ScopedTx, { locale, path, to, code }: ByHand): Promise<number | undefined> {
-  const fresh = { column_id: null, archive_id: null, to_path: to, code, source: 'manual', hits: 0, hit_time: null };
+  const fresh = { column_id: null, archive_id: null, to_path: to, code, source: 'manual', hits: 0, hit_time: null } as const;
   const row = await tx
     .insertInto('site_redirects')
     .values({ locale, from_path: path, ...fresh })

@@ -13,7 +13,7 @@ export async function choicesOf(tx: ScopedTx, area: AreaName, held: ReadonlySet<
     id: rule.id,
     pid: rule.pid ?? 0,
     title: titleOf(rule, lang),
-    type: rule.type as RuleChoice['type'], // safe: rules.type has a check constraint with the same three words
+    type: rule.type,
     icon: rule.icon,
   }));
   return treeOf(choices);

@@ -39,17 +39,17 @@ function toMenuItem(rule: RuleRecord, children: MenuItem[], lang: Lang): MenuIte
   return {
     id: rule.id,
     pid: rule.pid ?? 0,
-    type: rule.type as MenuItem['type'], // safe: rules.type has a check constraint with the same three words
+    type: rule.type,
     title: titleOf(rule, lang),
     remark: remarkOf(rule, lang),
     name: rule.name,
     path: rule.path,
     icon: rule.icon,
-    menu_type: rule.menu_type as MenuItem['menu_type'], // safe: checked by the table
+    menu_type: rule.menu_type,
     url: rule.url,
     component: rule.component,
     keepalive: rule.keepalive ? rule.name : '',
-    extend: rule.extend as MenuItem['extend'], // safe: checked by the table
+    extend: rule.extend,
     children,
   };
 }

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import type { AreaName } from '#kit/contract/menu.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import type { RuleValues } from '#kit/server/rule.ts';
+import type { RuleRow } from '../contract.ts';
 import type { RuleRecord } from './catalogue.ts';
 
 /** A rule as it is stored. */
 export interface StoredRule extends RuleValues {
+  type: RuleRow['type'];
   keepalive: boolean;
 }
 

@@ -107,10 +107,6 @@ export function asRow(rule: RuleRecord, area: AreaName): Omit<RuleRow, 'title' |
     ...rule,
     area,
     pid: rule.pid ?? 0,
-    type: rule.type as RuleRow['type'], // safe: rules.type has a check constraint with the same three words
-    menu_type: rule.menu_type as RuleRow['menu_type'], // safe: checked by the table
-    extend: rule.extend as RuleRow['extend'], // safe: checked by the table
-    status: rule.status === 1 ? 1 : 0,
   };
 }
 

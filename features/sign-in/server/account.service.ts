@@ -2,7 +2,7 @@
 
 import type { DetachedContext } from '#kit/server/context.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
-import { hashPassword, isCommonPassword, passwordMatches } from '#kit/server/passwords.ts';
+import { hashPassword, passwordMatches, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuseSignIn } from '../contract.ts';
 import { updatePassword } from './account.repository.ts';
 import { countAttempt, forgiveAttempt } from './proof.service.ts';
@@ -14,7 +14,7 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
   const realm = realmOf(ctx);
   const provedHash = await proveOwnPassword(ctx, oldPassword, 'oldPassword');
   if (oldPassword === newPassword) throw refuseSignIn('sign_in.same_password', {}, { field: 'newPassword' });
-  if (await isCommonPassword(newPassword)) throw refuseSignIn('sign_in.weak_password', {}, { field: 'newPassword' });
+  await requireUncommonPassword(newPassword, 'newPassword');
 
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.inScope(realm, async (tx) => {

@@ -14,7 +14,7 @@ beforeEachTwoStep((setting) => {
   ({ w, realm, host, login, secondStep, newcomer, withSecondStep } = setting);
 });
 
-const wrong = 'The account or the password is wrong';
+const wrong = 'The account or the password is wrong, or the account is disabled';
 let [ownHash, newHash] = ['', ''];
 beforeAll(async () => {
   [ownHash, newHash] = [await hashPassword(password), await hashPassword('Another-pass-1')];

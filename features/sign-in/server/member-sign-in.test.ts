@@ -85,7 +85,7 @@ describe('logging in on a company’s site', () => {
     const disabled = await member(ours);
     await w.data.asOwner("update members set status = 'disable' where id = $1", [disabled.id]);
     const wrong = await login(ours.host, username, 'whatever-1');
-    expect(wrong).toMatchObject({ code: 0, msg: '账号或密码不正确' });
+    expect(wrong).toMatchObject({ code: 0, msg: '账号或密码不正确，或账号已停用' });
     for (const name of ['nobody', 'nobody@example.com', '13912345678', '会员', '%', "' or 1=1 --"]) {
       expect(strip(await login(ours.host, name)), name).toEqual(strip(wrong));
     }
@@ -137,7 +137,7 @@ describe('logging in on a company’s site', () => {
   test('T043 T045 locks after ten failures, of a hundred at once too, for this member alone', async () => {
     const [locked, other] = [await member(ours), await member(ours)];
     const answers = await Promise.all(Array.from({ length: 100 }, () => login(ours.host, locked.username, 'wrong-password')));
-    expect(answers.filter(({ msg }) => msg === '账号或密码不正确')).toHaveLength(10);
+    expect(answers.filter(({ msg }) => msg === '账号或密码不正确，或账号已停用')).toHaveLength(10);
     expect(await login(ours.host, locked.username)).toMatchObject({ code: 0, msg: '登录失败次数过多，请 15 分钟后再试' });
     expect((await login(ours.host, other.username)).code).toBe(1);
     w.travel(16 * 60_000);
@@ -158,7 +158,7 @@ describe('logging in on a company’s site', () => {
     const known = await answersFor(username);
     expect(await answersFor(unique('nobody'))).toEqual(known);
     expect([known[9]?.msg, known[10]?.msg, known.at(-1)?.msg]).toEqual([
-      '账号或密码不正确',
+      '账号或密码不正确，或账号已停用',
       '登录失败次数过多，请 15 分钟后再试',
       '登录失败次数过多，请 30 分钟后再试',
     ]);
@@ -260,7 +260,7 @@ describe('a member’s session', () => {
     expect(await start(company.host, token)).toMatchObject({ code: 302 });
     expect(await refresh(company.host, refresh_token)).toMatchObject({ code: 0 });
     expect(await login(company.host, username)).toMatchObject({ code: 0, msg: '企业已停用或到期，请联系平台' });
-    expect(await login(company.host, username, 'whatever-1')).toMatchObject({ code: 0, msg: '账号或密码不正确' });
+    expect(await login(company.host, username, 'whatever-1')).toMatchObject({ code: 0, msg: '账号或密码不正确，或账号已停用' });
   });
 });
 

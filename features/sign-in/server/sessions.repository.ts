@@ -56,7 +56,7 @@ export async function holdByRefresh(tx: WideTx, hash: Buffer): Promise<HeldSessi
     .select(['tenant_id', 'id', 'area', 'account_id', 'refresh_expire', 'visitor_id'])
     .where('refresh_hash', '=', hash)
     .forUpdate()
-    .executeTakeFirst() as Promise<HeldSession | undefined>; // safe: sessions.area has a check constraint with the same three words
+    .executeTakeFirst();
 }
 
 export interface Rotation {
@@ -102,7 +102,7 @@ export async function findSealedPair(
     .select(['tenant_id', 'sealed_pair', 'area'])
     .where('spent_hash', '=', hash)
     .where('spent_time', '>', moment(since))
-    .executeTakeFirst() as Promise<{ tenant_id: number; sealed_pair: Buffer | null; area: App } | undefined>; // safe: sessions.area has a check constraint
+    .executeTakeFirst();
 }
 
 /** Ends the session whose used token has come back. */

@@ -33,7 +33,7 @@ describe('logging in', () => {
     const unknown = await login({ username: 'nobody', password: 'whatever-1' });
     const wrong = await login({ username: 'admin', password: 'whatever-1' });
     expect({ ...unknown, time: 0, headers: {} }).toEqual({ ...wrong, time: 0, headers: {} });
-    expect(wrong).toMatchObject({ code: 0, msg: '账号或密码不正确' });
+    expect(wrong).toMatchObject({ code: 0, msg: '账号或密码不正确，或账号已停用' });
   });
 
   test('a platform account is nobody in the tenant area', async () => {
@@ -42,7 +42,7 @@ describe('logging in', () => {
       url: '/tenant/Index/login',
       body: { username: 'admin', password: platformPassword },
     });
-    expect(answer).toMatchObject({ code: 0, msg: '账号或密码不正确' });
+    expect(answer).toMatchObject({ code: 0, msg: '账号或密码不正确，或账号已停用' });
   });
 
   test('ten failures lock the account, also for the right password, and a hundred at once count', async () => {
@@ -55,7 +55,7 @@ describe('logging in', () => {
         headers: { 'think-lang': 'en' },
       });
     const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong-password')));
-    expect(answers.filter(({ msg }) => msg === 'The account or the password is wrong')).toHaveLength(10);
+    expect(answers.filter(({ msg }) => msg === 'The account or the password is wrong, or the account is disabled')).toHaveLength(10);
     expect(await attempt(platformPassword)).toMatchObject({ code: 0, msg: 'Too many failed attempts. Try again in 15 minutes' });
     alone.travel(16 * 60_000);
     expect(await attempt(platformPassword)).toMatchObject({ code: 1 });

@@ -90,7 +90,7 @@ describe('logging in', () => {
     expect((await login(username, { code: code() })).code).toBe(1);
     expect(await login(username, { code: code(1), password: 'Wrong-pass-1' })).toMatchObject({
       code: 0,
-      msg: 'The account or the password is wrong',
+      msg: 'The account or the password is wrong, or the account is disabled',
     });
   });
 
@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect(await login(username, { password: 'Wrong-pass-1' })).toMatchObject({
       code: 0,
       data: {},
-      msg: 'The account or the password is wrong',
+      msg: 'The account or the password is wrong, or the account is disabled',
     });
   });
 

@@ -28,7 +28,7 @@ export interface Site {
 export interface SiteColumn {
   key: string;
   parent: string | null;
-  type: string;
+  type: 'list' | 'page' | 'link';
   name: string;
   slug: string;
   path: string;
@@ -45,7 +45,7 @@ export interface SiteColumn {
   list_template: string;
   detail_template: string;
   content: string;
-  status: number;
+  status: 0 | 1;
   weigh: number;
   /** The code of its content model. */
   model: string | null;
@@ -181,7 +181,7 @@ const columnDefaults = {
   seo_keywords: '',
   content: '',
   status: 1,
-};
+} as const;
 
 const archiveDefaults = {
   subtitle: '',

@@ -5,10 +5,10 @@ import { daySeconds } from '#kit/contract/units.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
-import { hashPassword } from '#kit/server/passwords.ts';
+import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuseTenant } from '../contract.ts';
 import { tenantImport } from '../import.contract.ts';
-import { plantTenant, requireFreeWord, requireUncommon } from './opening.service.ts';
+import { plantTenant, requireFreeWord } from './opening.service.ts';
 import { tenantSheet } from './sheet.ts';
 import * as tenants from './tenants.repository.ts';
 
@@ -20,7 +20,7 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
   declaration: tenantImport,
   words: tenantSheet.words,
   prepare: async ({ admin_password }) => {
-    await requireUncommon(admin_password);
+    await requireUncommonPassword(admin_password, 'admin_password');
     return hashPassword(admin_password);
   },
   async look(own, all) {
@@ -31,7 +31,7 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
       () => username !== undefined && requireFreeUsername(taken.usernames, username),
       () => planOf(plans, plan),
       () => templateOf(template),
-      () => requireUncommon(password),
+      () => password !== undefined && requireUncommonPassword(password, 'admin_password'),
     ];
   },
   async open(own: Context) {

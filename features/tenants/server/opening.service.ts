@@ -6,7 +6,7 @@ import { type Company, findTemplate, plantCopy, plantTemplate, readCopy } from '
 import { defaultLang, type Lang } from '#kit/contract/lang.ts';
 import { type Database, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
-import { generatePassword, hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import { generatePassword, hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { reservedCodes } from '../code.contract.ts';
 import { type Open, refuseTenant } from '../contract.ts';
 import * as tenants from './tenants.repository.ts';
@@ -35,7 +35,7 @@ const founderGroup: Readonly<Record<Lang, string>> = { 'zh-cn': '超级管理员
 /** Opens a company. The password is in the answer only when it was generated here. */
 export async function openTenant({ db, now }: OpeningContext, wish: Open, options: OpeningOptions = {}): Promise<Opened> {
   requireFreeWord(wish.code);
-  if (!options.keepPassword) await requireUncommon(wish.admin_password);
+  if (!options.keepPassword && wish.admin_password !== undefined) await requireUncommonPassword(wish.admin_password, 'admin_password');
   const password = wish.admin_password ?? generatePassword();
   // Hashing takes long on purpose: not while a transaction is open.
   const passwordHash = await hashPassword(password);
@@ -47,12 +47,6 @@ export async function openTenant({ db, now }: OpeningContext, wish: Open, option
     await options.record?.(tx, opened);
     return opened;
   });
-}
-
-/** Refuses a password that everybody knows. */
-export async function requireUncommon(password: string | undefined): Promise<void> {
-  if (password === undefined || !(await isCommonPassword(password))) return;
-  throw refuseTenant('tenants.weak_password', {}, { field: 'admin_password' });
 }
 
 /** The realm, the row, the first administrator and the site; `withSite` off leaves the site out, for a trial that is taken back. */

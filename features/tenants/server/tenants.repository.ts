@@ -15,7 +15,7 @@ export interface TenantFields {
   address: string;
   plan_id: number | null;
   expire_time: Date | null;
-  status: number;
+  status: TenantRow['status'];
   remark: string;
 }
 
@@ -25,7 +25,7 @@ export const nothingUsed: Usage = { admins: 0, members: 0, archives: 0, storage:
 const unlimited: Limits = { admins: null, members: null, archives: null, storage: null, domains: null };
 
 /** A row without what is counted or computed for it. */
-type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'limits' | 'status'> & { status: number };
+type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'limits'>;
 
 const listed = [
   'id',

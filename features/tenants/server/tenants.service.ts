@@ -1,6 +1,7 @@
 /** Running companies: reading with what they use, editing, renewing, deleting. */
 import type { z } from 'zod/mini';
 import { primaryHosts } from '#features/domains/server/door.ts';
+import { changedMeanwhile } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import type { Listing } from '#kit/server/listing.ts';
@@ -30,7 +31,7 @@ export async function readTenant(ctx: Context, id: number) {
 export async function editTenant(ctx: Context, id: number, { version, expire_time, ...changes }: Edit) {
   const held = await tenants.hold(ctx.tx, id);
   if (!held) throw refuse('request.not_found');
-  if (version !== undefined && version !== held.version) throw await changedMeanwhile(ctx, id);
+  if (version !== undefined && version !== held.version) throw await changedByAnother(ctx, id);
   if (changes.code !== undefined && changes.code !== held.code) requireFreeWord(changes.code);
 
   const expires = expire_time === undefined ? {} : { expire_time: expire_time === null ? null : new Date(expire_time * 1000) };
@@ -66,14 +67,13 @@ interface Known {
   hosts: ReadonlyMap<number, string>;
 }
 
-function complete<Row extends { id: number; code: string; status: number }>(ctx: Context, row: Row, { usage, limits, hosts }: Known) {
-  const status: TenantRow['status'] = row.status === 1 ? 1 : 0;
+function complete<Row extends { id: number; code: string }>(ctx: Context, row: Row, { usage, limits, hosts }: Known) {
   const site_url = siteUrl(ctx.config, { code: row.code, host: hosts.get(row.id) }, ctx.request);
-  return { ...row, status, site_url, usage: usage.get(row.id) ?? tenants.nothingUsed, limits: limits(row.id) };
+  return { ...row, site_url, usage: usage.get(row.id) ?? tenants.nothingUsed, limits: limits(row.id) };
 }
 
-async function changedMeanwhile(ctx: Context, id: number): Promise<Error> {
+/** Who that was stands in the log alone. */
+async function changedByAnother(ctx: Context, id: number): Promise<Error> {
   const last = await tenants.findLastEdit(ctx.tx, id);
-  const admin = last?.username ?? '';
-  return refuse('request.changed_meanwhile', { admin }, { data: { conflict: { admin, time: last?.create_time ?? 0 } } });
+  return changedMeanwhile(last?.username ?? '', last?.create_time ?? 0);
 }

@@ -9,6 +9,8 @@ interface ColumnFact {
   /** Filled by the database when it is left out. */
   filled: boolean;
   generated: boolean;
+  /** The only values that a check of this column allows, as PostgreSQL writes them: `0, 1`, `'enable'::text, 'disable'::text`. */
+  values: string | null;
 }
 
 const query = `
@@ -16,7 +18,11 @@ const query = `
          case when c.data_type = 'ARRAY' then ltrim(c.udt_name, '_') || '[]' else c.udt_name end as type,
          c.is_nullable = 'YES' as nullable,
          c.column_default is not null or c.is_identity = 'YES' as filled,
-         c.is_generated = 'ALWAYS' as generated
+         c.is_generated = 'ALWAYS' as generated,
+         (select max(substring(pg_get_constraintdef(oid) from '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$'))
+            from pg_constraint
+           where conrelid = quote_ident(c.table_name)::regclass and contype = 'c'
+             and conkey = array[c.ordinal_position::smallint]) as values
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
    where t.table_type = 'BASE TABLE' and c.table_schema = 'public' and c.table_name <> 'schema_migrations'
@@ -60,14 +66,21 @@ type Json = ColumnType<unknown, string, string>;
 type FilledJson = ColumnType<unknown, string | undefined, string>;
 `;
 
-function line({ table, column, type, nullable, filled, generated }: ColumnFact): string {
+function line({ table, column, type, nullable, filled, generated, values }: ColumnFact): string {
   const array = type.endsWith('[]');
-  const plain = typeOf[array ? type.slice(0, -2) : type];
+  const base = typeOf[array ? type.slice(0, -2) : type];
+  const plain = values ? unionOf(values, base === 'number') : base;
   if (!plain) throw new Error(`${table}.${column} has the type ${type}, which has no TypeScript type yet.`);
   const whole = `${plain}${array ? '[]' : ''}${nullable ? ' | null' : ''}`;
   if (generated) return `    ${column}: GeneratedAlways<${whole}>;`;
   if (filled && ['UnixTime', 'Json'].includes(plain)) return `    ${column}: Filled${whole};`;
   return `    ${column}: ${filled ? `Generated<${whole}>` : whole};`;
+}
+
+/** `'enable'::text, 'disable'::text` → `'enable' | 'disable'`; `'-1'::integer, 0` → `-1 | 0` */
+function unionOf(values: string, ofNumbers: boolean): string {
+  const union = values.replaceAll(/::\w+/g, '').replaceAll(', ', ' | ');
+  return ofNumbers ? union.replaceAll("'", '') : union;
 }
 
 function groupByTable(rows: readonly ColumnFact[]): Map<string, ColumnFact[]> {

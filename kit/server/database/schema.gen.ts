@@ -21,7 +21,7 @@ export interface Schema {
     name: string;
     super: Generated<boolean>;
     rules: Generated<number[]>;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
     version: Generated<number>;
@@ -75,7 +75,7 @@ export interface Schema {
     email: Generated<string>;
     mobile: Generated<string>;
     motto: Generated<string>;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     last_login_time: UnixTime | null;
     last_login_ip: Generated<string>;
     create_time: FilledUnixTime;
@@ -201,7 +201,7 @@ export interface Schema {
     flags: Generated<string[]>;
     tags: Generated<string[]>;
     locale: Generated<string>;
-    audit_status: Generated<number>;
+    audit_status: Generated<-1 | 0 | 1 | 2>;
     audit_remark: Generated<string>;
     publish_time: UnixTime | null;
     expire_time: UnixTime | null;
@@ -281,7 +281,7 @@ export interface Schema {
     tenant_id: Generated<number>;
     id: Generated<number>;
     pid: number | null;
-    type: string;
+    type: 'list' | 'page' | 'link';
     name: string;
     slug: string;
     path: string;
@@ -298,14 +298,14 @@ export interface Schema {
     list_template: Generated<string>;
     detail_template: Generated<string>;
     content: Generated<string>;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     weigh: Generated<number>;
     version: Generated<number>;
     update_admin: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
     model_id: number | null;
-    visible_to: Generated<string>;
+    visible_to: Generated<'everyone' | 'members' | 'groups'>;
     visible_groups: Generated<number[]>;
     translation_mark: string | null;
     form_id: number | null;
@@ -320,7 +320,7 @@ export interface Schema {
     is_primary: Generated<boolean>;
     verified_time: UnixTime | null;
     checked_time: UnixTime | null;
-    problem: Generated<string>;
+    problem: Generated<'' | 'no_record' | 'other_record' | 'taken'>;
     create_time: FilledUnixTime;
     icp_number: Generated<string>;
     police_number: Generated<string>;
@@ -341,11 +341,11 @@ export interface Schema {
     image: string;
     image_mobile: Generated<string>;
     link: Generated<string>;
-    target: Generated<string>;
+    target: Generated<'_self' | '_blank'>;
     start_time: UnixTime | null;
     end_time: UnixTime | null;
     weigh: Generated<number>;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     locale: Generated<string>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
@@ -359,11 +359,11 @@ export interface Schema {
     answers: FilledJson;
     title: Generated<string>;
     searched: Generated<string>;
-    state: Generated<string>;
+    state: Generated<'new' | 'open' | 'done' | 'spam'>;
     assigned_id: number | null;
     locale: Generated<string>;
     page: Generated<string>;
-    source: Generated<string>;
+    source: Generated<'page' | 'api'>;
     ip_hash: Generated<string>;
     send_key: string | null;
     spam_reason: Generated<string>;
@@ -400,7 +400,7 @@ export interface Schema {
     retention_days: Generated<number>;
     fields: FilledJson;
     removed: FilledJson;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     weigh: Generated<number>;
     version: Generated<number>;
     update_admin: Generated<string>;
@@ -443,14 +443,14 @@ export interface Schema {
   member_code_counts: {
     tenant_id: Generated<number>;
     day: string;
-    kind: string;
+    kind: 'address' | 'client' | 'site';
     key_hash: Buffer;
     count: number;
   };
   member_codes: {
     tenant_id: Generated<number>;
-    channel: string;
-    purpose: string;
+    channel: 'email' | 'mobile';
+    purpose: 'register' | 'change' | 'retrieve' | 'verify';
     member_id: Generated<number>;
     address_hash: Buffer;
     code_hash: Buffer;
@@ -469,7 +469,7 @@ export interface Schema {
     tenant_id: Generated<number>;
     id: Generated<number>;
     name: string;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
     super: Generated<boolean>;
@@ -494,27 +494,27 @@ export interface Schema {
     hash: Buffer;
     member_id: number;
     session_id: number;
-    channel: string;
+    channel: 'email' | 'mobile';
     expire_time: UnixTime;
   };
   member_rules: {
     tenant_id: Generated<number>;
     id: Generated<number>;
     pid: number | null;
-    type: string;
+    type: 'route' | 'menu_dir' | 'menu' | 'nav_user_menu' | 'nav' | 'button';
     name: string;
     titles: FilledJson;
     title: Generated<string>;
     remark: Generated<string>;
     path: Generated<string>;
     icon: Generated<string>;
-    menu_type: string | null;
+    menu_type: 'tab' | 'link' | 'iframe' | null;
     url: Generated<string>;
     component: Generated<string>;
     no_login_valid: Generated<boolean>;
-    extend: Generated<string>;
+    extend: Generated<'none' | 'add_rules_only' | 'add_menu_only'>;
     weigh: Generated<number>;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     builtin: Generated<boolean>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
@@ -555,12 +555,12 @@ export interface Schema {
     email: Generated<string>;
     mobile: Generated<string>;
     avatar: Generated<string>;
-    gender: Generated<number>;
+    gender: Generated<0 | 1 | 2>;
     birthday: string | null;
     money: Generated<number>;
     score: Generated<number>;
     motto: Generated<string>;
-    status: Generated<string>;
+    status: Generated<'enable' | 'disable'>;
     last_login_time: UnixTime | null;
     last_login_ip: Generated<string>;
     join_time: FilledUnixTime;
@@ -581,7 +581,7 @@ export interface Schema {
     built_in: Generated<boolean>;
     fields: FilledJson;
     removed: FilledJson;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     weigh: Generated<number>;
     version: Generated<number>;
     update_admin: Generated<string>;
@@ -608,7 +608,7 @@ export interface Schema {
     max_archives: number | null;
     max_storage_bytes: number | null;
     max_domains: number | null;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     weigh: Generated<number>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
@@ -691,9 +691,9 @@ export interface Schema {
   };
   rules: {
     id: Generated<number>;
-    area: string;
+    area: 'platform' | 'tenant';
     pid: number | null;
-    type: string;
+    type: 'menu_dir' | 'menu' | 'button';
     name: string;
     titles: FilledJson;
     remarks: FilledJson;
@@ -701,13 +701,13 @@ export interface Schema {
     remark: Generated<string>;
     path: Generated<string>;
     icon: Generated<string>;
-    menu_type: string | null;
+    menu_type: 'tab' | 'link' | 'iframe' | null;
     url: Generated<string>;
     component: Generated<string>;
     keepalive: Generated<boolean>;
-    extend: Generated<string>;
+    extend: Generated<'none' | 'add_rules_only' | 'add_menu_only'>;
     weigh: Generated<number>;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     builtin: Generated<boolean>;
     create_time: FilledUnixTime;
     update_time: FilledUnixTime;
@@ -731,7 +731,7 @@ export interface Schema {
   sessions: {
     tenant_id: Generated<number>;
     id: Generated<number>;
-    area: string;
+    area: 'admin' | 'tenant' | 'api';
     account_id: number;
     access_hash: Buffer;
     access_expire: UnixTime;
@@ -782,7 +782,7 @@ export interface Schema {
     tenant_id: Generated<number>;
     hash: Buffer;
     admin_id: number;
-    area: string;
+    area: 'admin' | 'tenant';
     keep: boolean;
     ip: string;
     expire_time: UnixTime;
@@ -803,9 +803,9 @@ export interface Schema {
     column_id: number | null;
     archive_id: number | null;
     to_path: Generated<string>;
-    source: Generated<string>;
+    source: Generated<'automatic' | 'manual'>;
     create_time: FilledUnixTime;
-    code: Generated<number>;
+    code: Generated<301 | 302 | 410>;
     hits: Generated<number>;
     hit_time: UnixTime | null;
     version: Generated<number>;
@@ -845,7 +845,7 @@ export interface Schema {
     address: Generated<string>;
     plan_id: number | null;
     expire_time: UnixTime | null;
-    status: Generated<number>;
+    status: Generated<0 | 1>;
     remark: Generated<string>;
     template: Generated<string>;
     version: Generated<number>;
