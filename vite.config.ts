@@ -1,19 +1,36 @@
 /** The console: the React application in apps/console, built into dist/console. */
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 
+import { wordsInPlace } from './tools/words-in-place.ts';
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.SITELOOM_SERVER ?? 'http://127.0.0.1:8000';
+
+/** After a change the watcher starts the server anew. What is asked meanwhile waits for it: the page often reloads just then. */
+async function whenServing(): Promise<undefined> {
+  for (let tries = 0; tries < 100 && !(await isServing()); tries++) await pause(200);
+}
+
+function isServing(): Promise<boolean> {
+  const { hostname, port } = new URL(server);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port || 80), hostname, () => socket.destroy());
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  });
+}
 
 /** Pages and API share their prefixes (/tenant/login, /tenant/auth.Admin/index): who asks for HTML means a page. */
 const unlessPage: ProxyOptions = {
   target: server,
-  bypass: ({ method, headers }) => (method === 'GET' && headers.accept?.includes('text/html') ? '/index.html' : undefined),
+  bypass: ({ method, headers }) => (method === 'GET' && headers.accept?.includes('text/html') ? '/index.html' : whenServing()),
 };
 
-const always: ProxyOptions = { target: server };
+const always: ProxyOptions = { target: server, bypass: whenServing };
 
 /** Shared by the workspace and the pages without antd: the logins and the member centre. */
 const plainIcons = 'lucide-react/dist/esm/icons/(sun|moon|languages|eye|eye-off|shield-check|arrow-right)';
@@ -74,7 +91,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? routerForVisitors : [] },
   root: here('apps/console'),
   cacheDir: here('.cache/vite'),
-  plugins: [react(), unnamedSigns],
+  plugins: [react(), unnamedSigns, wordsInPlace],
   // Without the entries, the first visit of a lazy screen finds new packages and reloads the page.
   optimizeDeps: { entries: ['index.html', '../../kit/console/**/*.tsx', '../../features/*/console/**/*.tsx', '!**/*.test.tsx'] },
   server: {

@@ -142,6 +142,20 @@ test('a document that is planned has no page to look at yet', async ({ page }) =
   await expect(page.getByRole('link', { name: '在网站上查看' })).toHaveCount(0);
 });
 
+test('letters that are typed while a new document moves to its own page stand there, in their order', async ({ page }) => {
+  const { call, write } = await desk(page);
+  const { column_id } = (await call(`corp.Archives/edit?id=${await write('同栏目')}`)).row;
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${column_id}`));
+  await title(page).fill('一路写下去');
+  const text = page.getByRole('textbox', { name: '正文' });
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+s');
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(2);
+  await page.keyboard.type(letters, { delay: 50 });
+  await expect(page).toHaveURL(/archives\/edit\/\d+$/);
+  await expect(text).toHaveText(letters);
+});
+
 test('who types on while a document is saved loses no letter: neither on its page nor on the way from a new one', async ({ page }) => {
   const { call, write } = await desk(page);
   const id = await write('边存边写');

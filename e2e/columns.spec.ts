@@ -34,6 +34,23 @@ async function openTree(page: Page): Promise<OwnCompany & { token: string }> {
   return company;
 }
 
+test('a new column holds what belongs to its look, until another model is chosen for it', async ({ page }) => {
+  await openTree(page);
+  await page.getByRole('button', { name: '新建栏目' }).click();
+  const drawer = page.getByRole('dialog');
+  const look = (name: string) => drawer.getByText(name, { exact: true }).first().click();
+  const model = drawer.locator('.ant-form-item').filter({ has: page.getByLabel('内容模型') });
+  await expect(model).toContainText('不使用模型');
+  await look('图集');
+  await expect(model).toContainText('图集');
+  await look('视频');
+  await expect(model).toContainText('视频');
+  await drawer.getByLabel('内容模型').click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '案例' }).click();
+  await look('产品');
+  await expect(model).toContainText('案例');
+});
+
 test('a column is carried into another by keyboard, said aloud, and taken back', async ({ page }) => {
   await openTree(page);
   await grip(page, '公司新闻').focus();

@@ -57,7 +57,7 @@ async function mailedCode(page: Page, smtp: Mail, address: string): Promise<stri
   return /\b\d{6}\b/.exec(lettersTo().at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-async function logInAs(page: Page, { at }: Place, username: string, secret: string): Promise<void> {
+async function logInAs(page: Page, { at }: Pick<Place, 'at'>, username: string, secret: string): Promise<void> {
   await page.goto(at('/user/login'));
   await field(page, 'username').fill(username);
   await field(page, 'password').fill(secret);
@@ -310,6 +310,33 @@ test('the centre goes on in the language and the shade of the page that led ther
   await page.goto(siteUrl(engine, 'demo'));
   await page.getByRole('link', { name: '会员登录' }).click();
   await expect(heading(page)).toHaveText('登录会员中心');
+});
+
+test('a page that the company takes away is gone at the next step, and its address says so', async ({ page }) => {
+  const { at, asFounder } = await open(page);
+  await asFounder('post', 'user.User/add', { username: 'hanmeimei', nickname: '韩梅梅', password: first });
+  const { list } = await asFounder('get', 'user.Rule/index');
+  const rules = (list as { children: { id: number; name: string }[] }[]).flatMap(({ children }) => children); // safe: the tree of the list
+  const points = rules.find(({ name }) => name === 'account/integral');
+  await logInAs(page, { at }, 'hanmeimei', first);
+  const entry = page.getByRole('link', { name: '积分记录', exact: true });
+  await expect(entry).toBeVisible();
+
+  await asFounder('post', 'user.Rule/edit', { id: points?.id, status: 0 });
+  await page.getByRole('link', { name: '登录设备', exact: true }).click();
+  await expect(heading(page)).toHaveText('登录设备');
+  await expect(entry).toBeHidden();
+  await page.goBack();
+  await expect(page.locator('.member-hero')).toContainText('余额');
+  await expect(page.locator('.member-hero')).not.toContainText('积分');
+
+  await asFounder('post', 'user.Rule/edit', { id: points?.id, status: 1 });
+  await page.getByRole('link', { name: '登录设备', exact: true }).click();
+  await expect(entry).toBeVisible();
+  await asFounder('post', 'user.Rule/edit', { id: points?.id, status: 0 });
+  await entry.click();
+  await expect(heading(page)).toHaveText('没有访问权限');
+  await expect(entry).toBeHidden();
 });
 
 test('an administrator is nobody in the member centre', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Staying signed in, and being nobody: what the browser does when the server says that a token is over. */
-import { letIn, logIn, openCompany } from './people.ts';
-import { consoleUrl, engines } from './places.ts';
+import { enterPassword, letIn, letIntoOwn, logIn, openCompany } from './people.ts';
+import { consoleUrl, engines, password } from './places.ts';
 import { expect, test } from './test.ts';
 import { answerTo, atRest } from './waiting.ts';
 
@@ -106,6 +106,25 @@ test('a session that ends while somebody writes takes nothing of it along, and t
   await letIn(page, engine, 'tenant', company.username);
   await page.goto(consoleUrl(engine, path));
   await expect(title).toHaveValue('写到一半');
+});
+
+test('a password that somebody else chose opens nothing but the way to one of one’s own', async ({ page, browser }) => {
+  const head = await (await browser.newContext()).newPage();
+  const { token } = await letIntoOwn(head, engine);
+  const headers = { batoken: token };
+  const groups = await (await head.request.get(consoleUrl(engine, '/tenant/auth.Admin/groups'), { headers })).json();
+  const username = `new_${Date.now().toString(36)}`;
+  const body = { username, nickname: username, password, group_ids: [groups.data.list[0].id] };
+  const added = await head.request.post(consoleUrl(engine, '/tenant/auth.Admin/add'), { headers, data: body });
+  expect(await added.json()).toMatchObject({ code: 1 });
+
+  await enterPassword(page, engine, 'tenant', username);
+  await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
+  await page.goto(consoleUrl(engine, '/tenant/corp/columns'));
+  await expect(page.getByText('请重新登录并设置自己的密码')).toBeVisible();
+  await page.getByRole('button', { name: '重新登录' }).click();
+  await expect(page).toHaveURL(consoleUrl(engine, `/tenant/login?to=${encodeURIComponent('/tenant/corp/columns')}`));
+  await logIn(page, engine, 'tenant', username);
 });
 
 test('logging out ends it', async ({ page }) => {

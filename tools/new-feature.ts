@@ -11,9 +11,16 @@ import { command, evenUnheard, root, run, Stopped, say, step } from './steps.mjs
 
 const usage = 'npm run new-feature NAME [-- --areas platform,tenant --title-zh TITLE --title-en TITLE --singular NAME]';
 
+const help = `${usage}
+
+  npm run new-feature branch-offices -- --title-zh 分支机构 --areas platform,tenant
+
+  --areas     where its screen stands: tenant, if not said
+  --title-zh  its name on screens; --title-en and --singular are made from NAME, if not said`;
+
 evenUnheard();
 await command(async () => {
-  if (process.argv.some((word) => word === '--help' || word === '-h')) return say(usage);
+  if (process.argv.some((word) => word === '--help' || word === '-h')) return say(help);
   const wish = wishOf(process.argv.slice(2));
   const created = await createFeature(root, wish, new Date(), {
     format: (paths) => runOrStop('Laying the files out', 'biome', ['check', '--write', '--linter-enabled=false', ...paths]),

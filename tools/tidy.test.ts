@@ -48,7 +48,7 @@ const advice = {
   locked: 'name no registry in the lock: take the "resolved" lines out, .npmrc keeps npm from writing them',
   reasons: 'say there why the package is needed and what it costs',
   joined: 'words of a list: useJoined() on screens, joined() of kit/contract elsewhere; a detail of a refusal may be a list',
-  same: 'both files of words have the same keys, and a sentence the same {{placeholders}}',
+  same: 'both files of words have the same keys, and a sentence the same details between single braces: {name}',
   ends: 'a sentence ends with the same mark in Chinese and in English',
   unsaid: 'no screen of the feature says this phrase: take it out of both languages',
   repeated: 'the kit says the same under the same key, and stands behind every feature: take it out of both languages',

@@ -14,9 +14,10 @@ export function areaKeyOf({ name }: Pick<AreaRuntime, 'name'>, person: Person): 
   return `${name}:${person.tenant_info?.id ?? 0}:${person.id}`;
 }
 
-/** Resolves with the path of the first menu, empty when there is none. */
-export async function beginAdministration(runtime: AreaRuntime): Promise<string> {
+/** Resolves with the path of the first menu, empty when there is none; undefined where a password of one's own has to be set first. */
+export async function beginAdministration(runtime: AreaRuntime): Promise<string | undefined> {
   const [start] = await Promise.all([readStart(runtime), loadWords(['shell', 'list', 'form'])]);
+  if (start.adminInfo.must_change_password) return undefined;
   const preferences = await readPreferences(runtime, start.adminInfo);
   startOf(runtime.name).setState({ start: { ...start, preferences } });
   runtime.account.setState({ holder: start.adminInfo });

@@ -12,7 +12,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import { isWebsitePath, loginPath, targetOf } from './navigation.ts';
 import './pages/pages.css';
 
-type State = { name: 'loading' } | { name: 'slow' } | { name: 'failed'; reason: string } | { name: 'no_menu' };
+type State = { name: 'loading' | 'slow' | 'no_menu' | 'own_password' } | { name: 'failed'; reason: string };
 
 const slowAfterMs = 6000;
 
@@ -39,7 +39,7 @@ function LoadingPage({ runtime, target }: { runtime: AreaRuntime; target: string
         <p className="loading-text">
           {state.name === 'loading' && t(runtime.name === 'user' ? 'loading.member' : 'loading.text')}
           {state.name === 'slow' && t('loading.slow')}
-          {state.name === 'no_menu' && t('loading.no_menu')}
+          {(state.name === 'no_menu' || state.name === 'own_password') && t(`loading.${state.name}`)}
           {state.name === 'failed' && t('loading.failed', { reason: state.reason })}
         </p>
         {state.name !== 'loading' && <WayOut runtime={runtime} />}
@@ -83,7 +83,7 @@ function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
         if (!isWanted) return;
         if (path && isWebsitePath(path)) window.location.replace(path);
         else if (path) void navigate(path, { replace: true });
-        else setState({ name: 'no_menu' });
+        else setState({ name: path === undefined ? 'own_password' : 'no_menu' });
       })
       .catch((error: unknown) => {
         if (isWanted && !isSilent(error)) setState({ name: 'failed', reason: error instanceof Error ? error.message : String(error) });
@@ -99,8 +99,8 @@ function useBootstrap(runtime: AreaRuntime, target: string | undefined): State {
 }
 
 /** Resolves with where to go on; empty where there is nothing for this account. Each area fetches only what it begins with. */
-async function begin(runtime: AreaRuntime, target: string | undefined): Promise<string> {
+async function begin(runtime: AreaRuntime, target: string | undefined): Promise<string | undefined> {
   if (runtime.name === 'user') return (await import('./member-start.ts')).beginMember(runtime, target);
   const first = await (await import('./begin-administration.ts')).beginAdministration(runtime);
-  return target ?? first;
+  return first === undefined ? undefined : (target ?? first);
 }

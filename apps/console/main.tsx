@@ -13,6 +13,8 @@ import { bindNavigation } from './navigation.ts';
 import { loadPhrases } from './phrase-files.ts';
 import { createConsoleRouter } from './router.tsx';
 
+if (import.meta.env.DEV) await import('./words-in-place.ts');
+
 const tokens = new CSSStyleSheet();
 tokens.replaceSync(tokenStyles());
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, tokens];

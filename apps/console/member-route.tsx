@@ -1,5 +1,5 @@
 /** The member centre: whoever has not been through the loading route goes there first. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 
@@ -9,6 +9,7 @@ import type { Centre, MemberHere } from '#features/member-account/console/member
 import { runtimeOf, useOtherWindows } from './area-runtimes.ts';
 import { type MemberStart, memberStart } from './area-start.ts';
 import { centreOf } from './member-centre.ts';
+import { renewStart } from './member-start.ts';
 import { loadingPath, loginPath } from './navigation.ts';
 import { usePageTitle } from './page-title.ts';
 
@@ -19,6 +20,7 @@ export function MemberRoute() {
   const start = useStore(memberStart, ({ start: begun }) => begun);
   const centre = useMemo(() => start && hereOf(start), [start]);
   useOtherWindows(runtime, start?.userInfo?.id);
+  useRenewal(pathname);
   const item = start && itemAt([...start.menus, ...start.rules], pathname);
   usePageTitle(item?.title ?? 'pagesTitle.user', start?.site.siteName);
 
@@ -29,6 +31,15 @@ export function MemberRoute() {
   const first = firstPage(centre.menus);
   if (pathname === runtime.basePath && first && centre.openMemberCenter) return <Navigate to={first} replace />;
   return <MemberCentre centre={centre} pathname={pathname} />;
+}
+
+/** Each step looks again at what there is; the first page has just been told. */
+function useRenewal(pathname: string): void {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) void renewStart(runtime);
+    last.current = pathname;
+  }, [pathname]);
 }
 
 function hereOf(start: MemberStart): Centre | MemberHere {

@@ -19,11 +19,24 @@ export async function beginMember(runtime: AreaRuntime, target: string | undefin
 }
 
 /** Keeps what it brings. */
-export async function readStart({ client }: AreaRuntime, requiresLogin: boolean): Promise<MemberStart> {
-  const query = { requiredLogin: requiresLogin ? '1' : '0' } as const;
-  const start = await client(memberIndex).start({ query }, { quiet: true, dedupe: false });
+export async function readStart(runtime: AreaRuntime, requiresLogin: boolean): Promise<MemberStart> {
+  const start = await askStart(runtime, requiresLogin);
   memberStart.setState({ start });
   return start;
+}
+
+/**
+ * Looks again: what the company has given or taken meanwhile counts from the next step on. What was changed here while the answer was
+ * on its way is newer. No answer is no news: the page itself says what failed.
+ */
+export async function renewStart(runtime: AreaRuntime): Promise<void> {
+  const before = memberStart.getState().start;
+  const start = await askStart(runtime, before?.userInfo).catch(() => before);
+  if (memberStart.getState().start === before) memberStart.setState({ start });
+}
+
+function askStart({ client }: AreaRuntime, requiresLogin: unknown): Promise<MemberStart> {
+  return client(memberIndex).start({ query: { requiredLogin: requiresLogin ? '1' : '0' } }, { quiet: true, dedupe: false });
 }
 
 function isOpenToVisitors(rules: readonly CentreItem[], target: string): boolean {

@@ -5,14 +5,15 @@ import type { Phrases } from '#kit/console/i18n.ts';
 type Found = Readonly<Record<string, () => Promise<Phrases>>>;
 
 /** Folders whose name is not the namespace. */
-const own: Readonly<Record<string, string>> = { '.': 'start', '../../kit/console': 'kit' };
+const own: Readonly<Record<string, string>> = { '.': 'start', './shell': 'shell', '../../kit/console': 'kit' };
 
 /** By namespace and language: `../../features/admins/console/locales/en.ts` → `admins/en`, `…/archives/console/review/locales/en.ts` → `archives/review/en`. */
 export function byNamespace(found: Found): ReadonlyMap<string, () => Promise<Phrases>> {
   return new Map(Object.entries(found).map(([path, load]) => [nameOf(path), load]));
 }
 
-function nameOf(path: string): string {
+/** Of a path from this folder: `./locales/en.ts`. */
+export function nameOf(path: string): string {
   const [folder = '', lang = ''] = path.replace(/\.ts$/, '').split('/locales/');
   const feature = /features\/([^/]+)\/console(\/.+)?$/.exec(folder)?.slice(1).join('');
   const part = /kit\/console\/(.+)$/.exec(folder)?.[1];

@@ -122,6 +122,10 @@ export const refuseGroup = refusals({
   'groups.super_only': { 'zh-cn': '只有超级管理员能给出全部权限', en: 'Only a super administrator can give every permission' },
   'groups.foreign_rules': { 'zh-cn': '其中有您没有的权限，不能给出', en: 'Some of these permissions are not yours to give' },
   'groups.not_smaller': { 'zh-cn': '角色组的权限必须少于您自己的', en: 'A group must hold less than you do' },
+  'groups.member_too_strong': {
+    'zh-cn': '组内有管理员加上这些权限后，将不再少于您自己的权限',
+    en: 'With these, an administrator in this group would no longer hold less than you do',
+  },
   'groups.no_rules': { 'zh-cn': '请至少选择一项权限', en: 'Choose at least one permission' },
   'groups.parent_unknown': { 'zh-cn': '上级角色组不存在，或不归您管理', en: 'The parent group does not exist, or is not yours to manage' },
   'groups.parent_below': { 'zh-cn': '不能移到自己或自己的下级', en: 'A group cannot stand below itself' },

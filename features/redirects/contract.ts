@@ -140,12 +140,12 @@ export const refuseRedirect = refusals({
   'redirects.from_home': { 'zh-cn': '首页总有页面，不能跳转', en: 'The home page is always there and cannot lead elsewhere' },
   'redirects.from_system': { 'zh-cn': '这个网址由系统使用，不能跳转', en: 'The system uses this address: it cannot lead elsewhere' },
   'redirects.from_form': {
-    'zh-cn': '请填写以 / 开头的路径，例如 /news/old.html',
-    en: 'Enter a path that begins with /, such as /news/old.html',
+    'zh-cn': '请填写以 / 开头、不含空格的路径，例如 /news/old.html',
+    en: 'Enter a path that begins with / and has no spaces, such as /news/old.html',
   },
   'redirects.to_form': {
-    'zh-cn': '请填写以 / 开头的路径，或以 https:// 开头的网址',
-    en: 'Enter a path that begins with /, or an address that begins with https://',
+    'zh-cn': '请填写以 / 开头的路径，或以 https:// 开头的网址，不含空格',
+    en: 'Enter a path that begins with /, or an address that begins with https://, without spaces',
   },
   'redirects.to_missing': { 'zh-cn': '请填写新网址，或选择“已删除”', en: 'Enter the new address, or choose “Gone”' },
   'redirects.to_given': { 'zh-cn': '“已删除”没有新网址', en: 'What is gone has no new address' },

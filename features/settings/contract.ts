@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
-import { counted, email, id, ids, line, made, mobile, nothing, orEmpty, prose } from '#kit/contract/fields.ts';
+import { counted, email, id, ids, line, made, mobile, nothing, orEmpty, prose, version } from '#kit/contract/fields.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -42,7 +42,13 @@ export const Item = z.object({
 });
 export type Item = z.output<typeof Item>;
 
-export const SettingGroup = z.object({ name: z.string(), title: z.string(), list: z.array(Item) });
+export const SettingGroup = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** Of the newest of its values: `edit` takes it. 0: all of them are the product's own. */
+  version: z.number(),
+  list: z.array(Item),
+});
 export type SettingGroup = z.output<typeof SettingGroup>;
 
 /** The last letter that could not be sent, and why. */
@@ -124,8 +130,13 @@ export const settings = contract('routine.Config', {
       mailFailure: z.nullable(MailFailure),
     }),
   }),
-  /** Any items by name. What is left out stays as it is; `null` for a secret forgets it. */
-  edit: post('edit', { access: 'node', body: z.catchall(z.strictObject({}), sensitive(z.unknown())), data: counted() }),
+  /** Any items by name. What is left out stays as it is; `null` for a secret forgets it. Items that are newer than `version` are refused. */
+  edit: post('edit', {
+    access: 'node',
+    query: z.strictObject({ version: z.optional(version()) }),
+    body: z.catchall(z.strictObject({}), sensitive(z.unknown())),
+    data: counted(),
+  }),
   add: post('add', { access: 'node', body: NewItem, data: made() }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
   /** Moves an item to where another one of its group stands. */

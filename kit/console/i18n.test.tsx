@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { act, Suspense } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { loadWords, startWords, useWords } from './i18n.ts';
+import { loadWords, replaceWords, startWords, useWords } from './i18n.ts';
 
 const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const page = new Window();
@@ -74,4 +74,22 @@ test('words that did not arrive are missed, and asked for again', async () => {
   await again;
   await loadWords(['visits']);
   expect(waiting).toEqual([]);
+});
+
+test('while developing, a changed word is drawn in the place of the one before', async () => {
+  const { createRoot } = await import('react-dom/client');
+  const place = page.document.createElement('div');
+  // safe: happy-dom's element is one to React
+  const root = createRoot(place as unknown as Element);
+  await act(async () => {
+    root.render(
+      <Suspense>
+        <Words namespace="plans" />
+        <Words namespace="groups" />
+      </Suspense>,
+    );
+  });
+  await act(async () => replaceWords('en', 'plans', { title: 'other words' }));
+  expect(place.textContent).toBe('other wordsthe words of groups');
+  await act(async () => root.unmount());
 });

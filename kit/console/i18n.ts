@@ -1,6 +1,6 @@
 /** Words of the console: one namespace a feature folder, loaded when a screen needs it. The kit's own words back every namespace up. */
 import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
-import { use, useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
@@ -57,6 +57,15 @@ export async function loadWords(namespaces: readonly string[]): Promise<void> {
   if (!namespaces.every(isLoaded)) throw new Error('offline');
 }
 
+/** While developing: other words in the place of those of a namespace. What says them is drawn anew. */
+export function replaceWords(lang: Lang, namespace: string, phrases: Phrases): void {
+  words.removeResourceBundle(lang, namespace);
+  words.addResourceBundle(lang, namespace, phrases);
+  // Another object that says the same: what is remembered of the one before is forgotten.
+  newest = Object.create(words);
+  words.emit('replaced');
+}
+
 /** The kit's words where no component is at hand: messages of the request layer, page titles. */
 export const say = (key: KitKey, details?: Details): string => words.t(key, details ?? {});
 
@@ -68,10 +77,25 @@ export const say = (key: KitKey, details?: Details): string => words.t(key, deta
 export function useWords<P = Record<string, string>>(namespace: string = kitNamespace): Say<PhraseKey<P>> {
   // Asked every time, because React counts: what is loaded answers at once.
   use(isLoaded(namespace) ? loaded : loadOnce(namespace));
+  const source = useSource();
   return useMemo(() => {
-    const t = words.getFixedT(null, [namespace, kitNamespace]);
+    const t = source.getFixedT(null, [namespace, kitNamespace]);
     return (key, details) => t(String(key), details ?? {});
-  }, [namespace]);
+  }, [namespace, source]);
+}
+
+let newest = words;
+
+/** In a build, words stay what they are. */
+const useSource = import.meta.env.DEV ? useNewest : () => words;
+
+function useNewest(): I18n {
+  return useSyncExternalStore(onReplaced, () => newest);
+}
+
+function onReplaced(draw: () => void): () => void {
+  words.on('replaced', draw);
+  return () => words.off('replaced', draw);
 }
 
 /** The language the page was started in. It changes by `changeLang`, which loads the page anew. */

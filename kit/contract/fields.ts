@@ -12,6 +12,9 @@ export const id = () => z.pipe(digits(), z.number().check(z.int(), z.gte(1), z.l
 /** A parent's id: 0 is "no parent". */
 export const parentId = () => z.pipe(digits(), z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)));
 
+/** At which change a row is, or a group of them; 0: nothing was ever changed. In a query too. */
+export const version = () => z.pipe(digits(), z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)));
+
 /** Ids of the rows a batch call is about: at least one, at most 1,000. */
 export const ids = () => z.array(id()).check(z.minLength(1), z.maxLength(1000));
 

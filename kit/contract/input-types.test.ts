@@ -141,6 +141,12 @@ test('what is missing or wrong is said as the specification says it', () => {
   expect(said('required', '')).toBe('This cannot be empty');
 });
 
+test.each(['array', 'keyValue'] as const)('a row of %s that was added and left blank is dropped', (type) => {
+  const blank = { key: ' ', value: '' };
+  expect(valueOfType(type).parse([pair('a'), blank, pair('b'), blank])).toEqual([pair('a'), pair('b')]);
+  expect(valueOfType(type, { required: true }).safeParse([blank]).success).toBe(false);
+});
+
 test('bounds are kept', () => {
   expect(valueOfType('number', { min: 1, max: 5 }).safeParse(6).success).toBe(false);
   expect(valueOfType('string', { lengthMax: 3 }).safeParse('abcd').success).toBe(false);

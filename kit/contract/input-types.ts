@@ -77,7 +77,7 @@ export type KeyValue = z.output<typeof KeyValue>;
  * | checkbox, selects, images, files | a list of texts |
  * | remoteSelect | a row's id or key, or null |
  * | remoteSelects, city (ids of province, city, district) | a list of them |
- * | array, keyValue (each key once) | a list of `{ key, value }` |
+ * | array, keyValue (each key once) | a list of `{ key, value }` without blank ones |
  *
  * `valueOfType('select', { required: true, options }).safeParse(value)`
  */
@@ -117,7 +117,7 @@ const kinds: Readonly<Record<InputType, Kind>> = {
   checkbox: someOf,
   switch: () => z.boolean(),
   textarea: ({ lengthMax = 10_000 }) => prose({ max: lengthMax }),
-  array: ({ lengthMax }) => list(KeyValue, lengthMax),
+  array: ({ lengthMax }) => pairs(lengthMax),
   datetime: () => z.nullable(unixTime()),
   year: ({ min = 1000, max = 9999 }) => z.nullable(z.number().check(z.int(), z.gte(min), z.lte(max))),
   date: () => z.string().check(z.refine((value) => value === '' || isDay(value), { error: 'date' })),
@@ -137,7 +137,7 @@ const kinds: Readonly<Record<InputType, Kind>> = {
   color: () => z.string().check(z.refine((value) => /^(?:#[0-9a-f]{6}(?:[0-9a-f]{2})?)?$/i.test(value), { error: 'color' })),
   timerange: () => z.nullable(z.tuple([clock(), clock()])),
   json: ({ lengthMax = 50_000 }) => prose({ max: lengthMax }).check(z.refine(isJson, { error: 'json' })),
-  keyValue: ({ lengthMax }) => list(KeyValue, lengthMax).check(z.refine(keysStandOnce, { error: 'key_once' })),
+  keyValue: ({ lengthMax }) => pairs(lengthMax).check(z.refine(keysStandOnce, { error: 'key_once' })),
   slug: () => z.union([z.literal(''), slug()]),
 };
 
@@ -147,6 +147,12 @@ function text({ lengthMax = 500 }: ValueDemands) {
 
 function list<S extends z.ZodMiniType>(entry: S, countMax = entriesMax) {
   return z.array(entry).check(z.maxLength(countMax));
+}
+
+/** A row that somebody added and left blank says nothing, and is dropped. */
+function pairs(countMax?: number) {
+  const isFilled = ({ key, value }: KeyValue) => key.trim() !== '' || value.trim() !== '';
+  return list(KeyValue, countMax).check(z.overwrite((rows) => rows.filter(isFilled)));
 }
 
 /** An empty address has no place in a list. */

@@ -47,7 +47,7 @@ const phrases = {
   color: { 'zh-cn': '请输入正确的颜色，例如 #1677ff', en: 'Enter a colour such as #1677ff' },
   integer: { 'zh-cn': '请输入整数', en: 'Enter a whole number' },
   json: { 'zh-cn': 'JSON 格式不正确', en: 'This is not valid JSON' },
-  key_once: { 'zh-cn': '每一行都要有键名，且键名不能重复', en: 'Every row needs a key, and no key may stand twice' },
+  key_once: { 'zh-cn': '每一行都要有名称，且名称不能重复', en: 'Every row needs a name, and no name may stand twice' },
   icp_number: { 'zh-cn': '请填写完整的备案号，例如 京ICP备12345678号-1', en: 'Enter the whole number, such as 京ICP备12345678号-1' },
   police_number: {
     'zh-cn': '请填写完整的公安备案号，例如 京公网安备11010502030143号',

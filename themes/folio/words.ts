@@ -5,7 +5,7 @@ import { wordsWith } from '../shared/words.ts';
 
 export const wordsOf = wordsWith({
   menu: ['目录', 'Contents'],
-  searchHint: ['输入关键词', 'What are you looking for?'],
+  searchHint: ['输入关键词', 'Enter keywords'],
   searchFound: ['与“{words}”有关的内容，共 {total} 条', '{total} found for “{words}”'],
   more: ['阅读全文', 'Read on'],
   empty: ['这里还是空白', 'A blank page, for now'],

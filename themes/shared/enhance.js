@@ -97,7 +97,7 @@
       place = (wanted + links.length) % links.length;
       picture.src = links[place].href;
       picture.alt = links[place].getAttribute('aria-label');
-      caption.textContent = `${picture.alt} / ${links.length}`;
+      caption.textContent = links.length > 1 ? `${picture.alt} / ${links.length}` : picture.alt;
     };
     dialog.className = 'large';
     dialog.setAttribute('aria-label', gallery.dataset.gallery);

@@ -5,7 +5,7 @@ import { wordsWith } from '../shared/words.ts';
 
 export const wordsOf = wordsWith({
   menu: ['菜单', 'Menu'],
-  searchHint: ['输入关键词，如产品名或型号', 'Words, a product or a type'],
+  searchHint: ['产品、型号或关键词', 'Product or keyword'],
   searchFound: ['找到 {total} 条与“{words}”有关的内容', '{total} found for “{words}”'],
   more: ['了解更多', 'Learn more'],
   pause: ['暂停轮播', 'Pause the slides'],

@@ -24,6 +24,8 @@ async function differencesOf(file: string): Promise<string[]> {
     const [here, there] = [zh.get(key), en.get(key)];
     if (here === undefined) return [`${file}: "${key}" is missing`];
     if (there === undefined) return [`${other}: "${key}" is missing`];
+    const doubled = [here, there].some((names) => names.includes('{'));
+    if (doubled) return [`${file}: "${key}" would show its braces: a detail stands between single ones, {name}`];
     return here === there ? [] : [`${file}: "${key}" has the placeholders {${here}}, in English {${there}}`];
   });
 }
@@ -38,7 +40,7 @@ async function phrasesOf(file: string): Promise<Map<string, string>> {
       return;
     }
     const key = path.join('.').replace(plural, '');
-    const names = [...String(value).matchAll(/\{\{?\s*([\w.-]+)/g)].map(([, name]) => name ?? '');
+    const names = [...String(value).matchAll(/\{(\{?\s*[\w.-]+)/g)].map(([, name]) => name ?? '');
     found.set(key, new Set([...(found.get(key) ?? []), ...names]));
   };
   collect({ ...module }, []);

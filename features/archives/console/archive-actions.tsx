@@ -17,7 +17,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { RowAction } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import type { MoveName } from '../moves.contract.ts';
-import { standingOf } from './archive-status.tsx';
+import { standingOf } from '../standing.contract.ts';
 import { useArchiveCalls, useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePossibleMoves } from './possible-moves.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { recycledDays } from '../recycling.contract.ts';
-import { keptUntil, standingOf } from './archive-status.tsx';
+import { standingOf } from '../standing.contract.ts';
+import { keptUntil } from './archive-status.tsx';
 import { listRows } from './archives.queries.ts';
 
 const now = 1_000_000;

@@ -6,9 +6,8 @@ import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
 import { daySeconds } from '#kit/contract/units.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import { recycledDays } from '../recycling.contract.ts';
+import { behindOf, type Standing, standingOf } from '../standing.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-
-export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'offline';
 
 const tones: Record<Standing, Tone> = {
   live: 'success',
@@ -22,13 +21,6 @@ const tones: Record<Standing, Tone> = {
 
 type Facts = Pick<ArchiveRow, 'deleted_time' | 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until'>;
 
-export function standingOf(row: Facts, now: number): Standing {
-  if (row.published && row.live_until !== null && row.live_until <= now) return 'expired';
-  if (row.published && row.live_time !== null && row.live_time > now) return 'scheduled';
-  if (row.published) return 'live';
-  return waitingOf(row) ?? (row.audit_status === 1 ? 'offline' : 'draft');
-}
-
 /** The last day on which something in the recycle bin can be brought back: unix seconds. */
 export function keptUntil(deletedTime: number): number {
   return deletedTime + recycledDays * daySeconds;
@@ -38,7 +30,7 @@ export function keptUntil(deletedTime: number): number {
 export function ArchiveStatus({ row }: { row: Facts }) {
   const t = useWords<typeof phrases>('archives');
   const standing = standingOf(row, Date.now() / 1000);
-  const note = row.live_differs ? (waitingOf(row) ?? 'differs') : undefined;
+  const note = behindOf(row);
   return (
     <span className="archive-status" title={row.audit_status === 2 ? row.audit_remark : undefined}>
       <StatusDot tone={tones[standing]}>{t(`standing.${standing}`)}</StatusDot>
@@ -46,8 +38,4 @@ export function ArchiveStatus({ row }: { row: Facts }) {
       {row.deleted_time !== null && <small>{t('kept_until', { day: formatTime(keptUntil(row.deleted_time), 'mm-dd') })}</small>}
     </span>
   );
-}
-
-function waitingOf({ audit_status }: Facts): 'pending' | 'rejected' | undefined {
-  return audit_status === 0 ? 'pending' : audit_status === 2 ? 'rejected' : undefined;
 }

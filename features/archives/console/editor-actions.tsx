@@ -11,7 +11,7 @@ import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import type { ArchiveDetail } from '../archives.contract.ts';
 import type { MoveFacts, MoveName } from '../moves.contract.ts';
-import { standingOf } from './archive-status.tsx';
+import { standingOf } from '../standing.contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import { usePreview } from './editing/use-preview.ts';
 import { useToldSubmit } from './editing/use-told-submit.ts';

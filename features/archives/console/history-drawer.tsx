@@ -9,7 +9,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import type { ArchiveDetail, RevisionRow } from '../archives.contract.ts';
-import { type Standing, standingOf } from './archive-status.tsx';
+import { type Standing, standingOf } from '../standing.contract.ts';
 import { useArchiveCalls, useRevisions } from './archives.queries.ts';
 import { CompareDrawer, type Restore } from './compare/compare-drawer.tsx';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';

@@ -23,11 +23,11 @@ import { recyclingHandlers } from './recycling.routes.ts';
 import { relationHandlers } from './relations.routes.ts';
 import { reviewHandlers } from './review.routes.ts';
 import * as revisions from './revisions.repository.ts';
-import { archiveSheet } from './sheet.ts';
+import { archiveSheetAt } from './sheet.ts';
 
 const handlers: Handlers<(typeof archives)['endpoints']> = {
   index: async (ctx, { query }) => (await listed(ctx, query)).page(query),
-  export: (ctx, { query }) => exportList(ctx, archiveSheet, query, (own) => listed(own, query)),
+  export: (ctx, { query }) => exportList(ctx, archiveSheetAt(ctx.now), query, (own) => listed(own, query)),
   async add(ctx, { body }) {
     const id = await addArchive(ctx, body);
     const { version, audit_status, published } = await detail(ctx, id);

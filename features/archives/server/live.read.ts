@@ -18,8 +18,8 @@ export interface LiveCard {
   publish_time: number;
   /** Values of the content model's fields as they are stored, where a list asked for them. */
   data?: unknown;
-  /** Where a list asked for it: its files, how many pictures it has, how often its files were taken. */
-  belongings?: { files: ArchiveFile[]; pictures: number; downloads: number } | null;
+  /** Where a list asked for it: its files, how many pictures it has and the first of them, how often its files were taken. */
+  belongings?: { files: ArchiveFile[]; pictures: number; first_picture: string | null; downloads: number } | null;
 }
 
 export interface LiveArchive extends LiveCard {
@@ -134,7 +134,8 @@ interface Missing {
   archive_id: null;
 }
 
-const belongingsOf = sql`, (select jsonb_build_object('files', r.files, 'pictures', cardinality(r.pictures), 'downloads', ${downloadsOf})
+const belongingsOf = sql`, (select jsonb_build_object('files', r.files, 'pictures', cardinality(r.pictures),
+                                                        'first_picture', r.pictures[1], 'downloads', ${downloadsOf})
                             from archive_revisions r where r.id = p.revision_id) as belongings`;
 
 /** Only these fields leave the database: a document's other values may be long. */

@@ -102,7 +102,7 @@ function ColumnFields({ mode, id }: { mode: 'add' | 'edit'; id: number | undefin
           <RadioInput options={languages.map((value) => ({ value, label: t(`locales.${value}`) }))} />
         </Field>
       )}
-      {type === 'list' && <ListFields />}
+      {type === 'list' && <ListFields isNew={mode === 'add'} />}
       {type === 'page' && (
         <Field name="content" label={t('fields.content')} wide>
           <RichTextInput />

@@ -1,5 +1,5 @@
 /** How a list and its documents look, and what these hold. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
@@ -8,18 +8,21 @@ import { CardInput } from '#kit/console/form/inputs/card-input.tsx';
 import { NumberInput } from '#kit/console/form/inputs/number-inputs.tsx';
 import { RemoteSelect } from '#kit/console/form/inputs/remote-select.tsx';
 import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
+import { type RemoteRows, useRemoteOptions } from '#kit/console/form/inputs/use-remote-options.ts';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { detailOfList, detailTemplates, listTemplates } from '../contract.ts';
+import { detailOfList, detailTemplates, type ListTemplate, listTemplates } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { detailPicture, listPicture } from './template-pictures.tsx';
 
 const modelRows = remoteRows({ controller: 'corp.Models' });
+const modelCodes: RemoteRows = { ...modelRows, labelOf: 'code' };
 
-export function ListFields() {
+/** @param isNew a column that has documents keeps its model, whatever it looks like */
+export function ListFields({ isNew }: { isNew: boolean }) {
   const t = useWords<typeof phrases>('columns');
   const { can } = useArea();
-  useDetailFollowing();
+  useFollowing(isNew && can('corp/models/index'));
   return (
     <FormPart title={t('parts.list')}>
       <Field name="list_template" label={t('fields.list_template')}>
@@ -46,16 +49,23 @@ export function ListFields() {
   );
 }
 
-/** Documents look like their list until somebody chooses another look for them. */
-function useDetailFollowing() {
+/** Documents look like their list, and hold what belongs to it, until somebody chooses otherwise for them. */
+function useFollowing(withModel: boolean) {
   const { form } = useFormAround();
+  const { options } = useRemoteOptions(modelCodes, [], withModel, '');
   const chosen = useFieldValue('list_template');
   const list = listTemplates.find((name) => name === chosen);
   const before = useRef(list);
+  const follow = useEffectEvent((last: ListTemplate, next: ListTemplate) => {
+    if (form.getFieldValue('detail_template') === detailOfList[last]) form.setFieldValue('detail_template', detailOfList[next]);
+    // The built-in models are named like the looks of documents.
+    const modelOf = (look: ListTemplate) => options.find(({ label }) => label === detailOfList[look])?.value;
+    const [model, fitting] = [form.getFieldValue('model_id'), modelOf(next)];
+    if (withModel && fitting !== undefined && (!model || model === modelOf(last))) form.setFieldValue('model_id', fitting);
+  });
   useEffect(() => {
     const last = before.current;
     before.current = list;
-    if (!list || !last || list === last) return;
-    if (form.getFieldValue('detail_template') === detailOfList[last]) form.setFieldValue('detail_template', detailOfList[list]);
-  }, [form, list]);
+    if (list && last && list !== last) follow(last, list);
+  }, [list]);
 }

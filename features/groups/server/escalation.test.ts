@@ -53,6 +53,18 @@ test('T085 rules it lacks, every rule at once, and a parent outside its reach ar
   expect(await groupOf(id)).toEqual(before);
 });
 
+test('T085 a group does not lift whoever is in it up to whoever edits it', async () => {
+  const person = await w.person(realm, ...groupNodes, ...adminNodes, 'auth/adminLog/index', 'corp/archives/index');
+  const add = async (name: string) => (await person(groups).add({ body: { ...small(), rules: [rule(name)] } })).id;
+  const ids = [await add('auth/adminLog/index'), await add('corp/archives/index')];
+  const { id } = await person(admins).add({ body: { ...newcomer(0), nickname: 'In two', group_ids: ids } });
+  const edit = (rules: string[]) => person(groups).edit({ body: { id: ids[1] ?? 0, rules: rules.map((name) => rule(name)) } });
+  await expect(edit([...groupNodes, ...adminNodes, 'corp/archives/index'])).rejects.toMatchObject(isRefused('rules'));
+  await edit([...groupNodes, 'corp/archives/index']);
+  expect(await person(admins).read({ query: { id } })).toMatchObject({ row: { id } });
+  await head(groups).edit({ body: { id: ids[1] ?? 0, rules: [...groupNodes, ...adminNodes].map((name) => rule(name)) } });
+});
+
 test('T086 its own group, its own groups, and a group that holds itself stay out of its hands', async () => {
   const person = await low();
   const other = await below();

@@ -1,5 +1,5 @@
 /** Every query on groups and on who is in them. */
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 
@@ -50,6 +50,17 @@ export async function hold(tx: ScopedTx): Promise<void> {
 export async function listOwn(tx: ScopedTx, adminId: number): Promise<number[]> {
   const rows = await tx.selectFrom('admin_group_members').select('group_id').where('admin_id', '=', adminId).orderBy('group_id').execute();
   return rows.map((row) => row.group_id);
+}
+
+/** How many administrators in the group meet a condition on `m.admin_id`. */
+export async function countMembers(tx: ScopedTx, id: number, condition: Expression<SqlBool>): Promise<number> {
+  const { n } = await tx
+    .selectFrom('admin_group_members as m')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('m.group_id', '=', id)
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 export async function insert(tx: ScopedTx, group: GroupValues): Promise<{ id: number }> {

@@ -1,11 +1,14 @@
 /** Changing groups. Every write holds all groups of the realm, so that no two of them can close a circle or take the last super. */
 
+import { sql } from 'kysely';
+
 import { areaOf, dominates, listRules, withParents } from '#features/rules/server/door.ts';
 import { takeVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
 import { type GroupChange, type GroupDetail, type NewGroup, refuseGroup } from '../contract.ts';
+import { withinDataLimit } from './data-limit.ts';
 import { tellGroups } from './group-in-words.ts';
 import * as groups from './groups.repository.ts';
 import { type Ranked, type Reach, reachOf, visibleIn } from './reach.ts';
@@ -40,7 +43,7 @@ export async function editGroup(ctx: Context, { id, pid, version, ...change }: G
     if (pid !== undefined && pid !== group.pid) checkParent(reach, id, pid);
     if (change.super && !reach.administrator.super) throw refuseGroup('groups.super_only', {}, { field: 'super' });
     const rules = await newRules(ctx, reach, group, change);
-    await groups.update(ctx.tx, id, { ...change, rules, pid: (pid ?? group.pid) || null }, ctx.now);
+    await keepBelow(ctx, id, () => groups.update(ctx.tx, id, { ...change, rules, pid: (pid ?? group.pid) || null }, ctx.now));
     const tell = await tellGroups(ctx);
     ctx.noted(id, tell(group), tell({ ...group, ...change, rules, pid: pid ?? group.pid }));
     return readGroup(ctx, id);
@@ -58,6 +61,15 @@ export async function deleteGroups(ctx: Context, ids: readonly number[]): Promis
     await groups.remove(ctx.tx, ids);
     return new Set(ids).size;
   });
+}
+
+/** Who is in this group may be in others: whoever was below the editor stays so, with all of them together. */
+async function keepBelow(ctx: Context, id: number, change: () => Promise<void>): Promise<void> {
+  const below = await withinDataLimit(ctx, 'dominated', sql`m.admin_id`);
+  if (!below) return change();
+  const before = await groups.countMembers(ctx.tx, id, below);
+  await change();
+  if ((await groups.countMembers(ctx.tx, id, below)) < before) throw refuseGroup('groups.member_too_strong', {}, { field: 'rules' });
 }
 
 function findVisible(reach: Reach, id: number): Ranked {

@@ -1,5 +1,5 @@
 /** The form of one group: its items in their order, its own Save, and what tries the group out. */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Here, useArea } from '#kit/console/area.tsx';
 import { ContractForm } from '#kit/console/form/contract-form.tsx';
 import { FormButtons } from '#kit/console/form/form-drawer.tsx';
@@ -29,7 +29,10 @@ function OneRound({ group, onDirty, onSaved }: GroupFormProps & { onSaved: () =>
   const t = useWords<typeof phrases>('settings');
   const area = useArea();
   const fresh = useFreshSettings();
-  const source = useMemo(() => sourceOf(area, group), [area, group]);
+  // The groups are read again while this one is typed into: what was seen is what it began with.
+  const [begun] = useState(group);
+  const seen = useRef<number | undefined>(begun.version);
+  const source = useMemo(() => sourceOf(area, { begun, group, seen }), [area, begun, group]);
   const form: FormState = useContractForm(source, {
     initial: valuesOf(group.list),
     keepsDraft: false,
@@ -40,8 +43,16 @@ function OneRound({ group, onDirty, onSaved }: GroupFormProps & { onSaved: () =>
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(isDirty), [isDirty]);
   const canEdit = area.can('edit');
+  const deciding: FormState = {
+    ...form,
+    reload: () => void fresh().then(onSaved),
+    overwrite: () => {
+      seen.current = undefined;
+      form.submit();
+    },
+  };
   return (
-    <ContractForm form={form}>
+    <ContractForm form={deciding}>
       <Items group={group} form={form} isFixed={!canEdit} />
       {canEdit && (
         <div className="settings-foot">
@@ -89,12 +100,27 @@ function valuesOf(items: readonly Item[]): RowValues {
   return Object.fromEntries(items.map(({ name, value }) => [name, value]));
 }
 
-function sourceOf({ client }: Here, { name, list }: SettingGroup): FormSource {
+interface Looked {
+  /** What the form began with. */
+  begun: SettingGroup;
+  /** What the server said last: items come and go. */
+  group: SettingGroup;
+  /** The newest version that whoever saves has seen; undefined: they save over whatever stands there. */
+  seen: { current: number | undefined };
+}
+
+function sourceOf({ client }: Here, { begun, group, seen }: Looked): FormSource {
   return {
-    name: `${settings.controller}/${name}`,
+    name: `${settings.controller}/${group.name}`,
     id: undefined,
-    schema: schemaOf(list),
+    schema: schemaOf(group.list),
     read: undefined,
-    save: (body) => client(settings).edit({ body }, { quiet: true }),
+    save: (body) => client(settings).edit({ query: { version: seen.current }, body: changedOf(body, begun.list) }, { quiet: true }),
   };
+}
+
+/** What somebody else set meanwhile, and this form did not touch, stays as they set it. */
+function changedOf(body: RowValues, begun: readonly Item[]): RowValues {
+  const shown = valuesOf(begun);
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name])));
 }

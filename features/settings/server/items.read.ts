@@ -24,6 +24,8 @@ export interface SettingItem {
   shared: boolean;
   /** Other items that a secret belongs to; undefined: no secret. */
   boundTo: readonly string[] | undefined;
+  /** The realm's own row; undefined: it has never set it. */
+  own: stored.Own | undefined;
 }
 
 export interface SettingItems {
@@ -52,7 +54,7 @@ export async function readItems(ctx: Context): Promise<SettingItems> {
       return [fromBuiltIn({ name, item, area, lang: ctx.lang, id: place + 1, value, has_value, from_operator })];
     }),
     ...added.map((item) => fromCustom(item, own.get(item.name))),
-  ].map((item) => ({ ...item, shown: { ...item.shown, weigh: weights.get(item.shown.name) ?? 0 } }));
+  ].map((item) => ({ ...item, own: own.get(item.shown.name), shown: { ...item.shown, weigh: weights.get(item.shown.name) ?? 0 } }));
   all.sort((one, other) => other.shown.weigh - one.shown.weigh || one.shown.id - other.shown.id);
   // A built-in group of which this area has nothing is the other area's.
   const hasItems = new Set(all.map((item) => item.shown.group));
@@ -101,7 +103,9 @@ interface BuiltInParts {
   from_operator: Item['from_operator'];
 }
 
-function fromBuiltIn({ name, item, area, lang, id, value, has_value, from_operator }: BuiltInParts): SettingItem {
+type Described = Omit<SettingItem, 'own'>;
+
+function fromBuiltIn({ name, item, area, lang, id, value, has_value, from_operator }: BuiltInParts): Described {
   const content = Object.fromEntries(Object.entries(item.options ?? {}).map(([key, title]) => [key, title[lang]]));
   // The platform has nobody to lend from: what depends on that choice is always there.
   const when = item.when && isVisible(item.when.name, area) ? { name: item.when.name, is: [...item.when.is] } : null;
@@ -122,7 +126,7 @@ function isVisible(name: string, area: AreaName): boolean {
   return builtIn.get(name)?.areas?.includes(area) ?? true;
 }
 
-function fromCustom(item: items.CustomItem, own: stored.Own | undefined): SettingItem {
+function fromCustom(item: items.CustomItem, own: stored.Own | undefined): Described {
   const { id, name, title, tip, type, content, rule, extend, input_extend } = item;
   const isSecret = type === 'password';
   const value = isSecret ? (own?.has_secret ? mask : '') : (own?.value ?? emptyOfType(type));

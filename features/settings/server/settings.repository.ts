@@ -44,13 +44,16 @@ export interface Own {
   name: string;
   value: unknown;
   has_secret: boolean;
+  version: number;
+  update_admin: string;
+  update_time: number;
 }
 
 /** What the realm itself has stored, whatever the platform shares. */
 export async function listOwn(tx: ScopedTx): Promise<Own[]> {
   return tx
     .selectFrom('settings')
-    .select(['name', 'value', sql<boolean>`sealed is not null`.as('has_secret')])
+    .select(['name', 'value', 'version', 'update_admin', 'update_time', sql<boolean>`sealed is not null`.as('has_secret')])
     .where(sql<boolean>`tenant_id = siteloom.realm()`)
     .execute();
 }
@@ -68,16 +71,24 @@ export interface Written {
   shared: boolean;
 }
 
-export async function save(tx: ScopedTx, rows: readonly Written[]): Promise<void> {
+/** The realm's settings are held. Whatever is written gets its next version. */
+export async function save(tx: ScopedTx, rows: readonly Written[], update_admin: string): Promise<void> {
   if (rows.length === 0) return;
+  const version = sql<number>`(select coalesce(max(version), 0) + 1 from settings where tenant_id = siteloom.realm())`;
   await tx
     .insertInto('settings')
-    .values(rows.map(({ name, value, sealed, shared }) => ({ name, value: JSON.stringify(value ?? null), sealed: sealed ?? null, shared })))
+    .values(
+      rows.map(({ name, value, sealed, shared }) => {
+        return { name, value: JSON.stringify(value ?? null), sealed: sealed ?? null, shared, version, update_admin };
+      }),
+    )
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'name']).doUpdateSet((row) => ({
         value: row.ref('excluded.value'),
         sealed: row.ref('excluded.sealed'),
         shared: row.ref('excluded.shared'),
+        version: row.ref('excluded.version'),
+        update_admin: row.ref('excluded.update_admin'),
         update_time: sql<Date>`now()`,
       })),
     )

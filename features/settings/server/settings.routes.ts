@@ -15,7 +15,7 @@ export function settingsRoutes(probeStorage: ProbeStorage): RouteSet {
     settings,
     {
       index,
-      edit: async (ctx, { body }) => ({ count: await saveSettings(ctx, body) }),
+      edit: async (ctx, { body, query }) => ({ count: await saveSettings(ctx, body, query.version) }),
       add: async (ctx, { body }) => ({ id: await addItem(ctx, body) }),
       del: async (ctx, { query }) => ({ count: await removeItems(ctx, query.ids) }),
       sortable: async (ctx, { body }) => {
@@ -49,8 +49,8 @@ async function index(ctx: Context) {
   const { items, groups } = await readItems(ctx);
   const list: Record<string, SettingGroup> = {};
   for (const { name, title } of groups) {
-    const shown = [...items.values()].map((item) => item.shown).filter(({ group }) => group === name);
-    list[name] = { name, title, list: shown };
+    const own = [...items.values()].filter(({ shown }) => shown.group === name);
+    list[name] = { name, title, version: Math.max(0, ...own.map((item) => item.own?.version ?? 0)), list: own.map(({ shown }) => shown) };
   }
   const rule = (await listRules(ctx.tx, areaOf(ctx))).find(({ name }) => name === 'routine/config');
   return {

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
+import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
@@ -20,8 +21,11 @@ const customMax = 200;
 const choosing = ['radio', 'checkbox', 'select', 'selects'];
 const remote = ['remoteSelect', 'remoteSelects'];
 
-/** Saves what differs from what is shown; gives how many items that were. All or nothing. */
-export async function saveSettings(ctx: Context, given: Readonly<Record<string, unknown>>): Promise<number> {
+/**
+ * Saves what differs from what is shown; gives how many items that were. All or nothing. Throws `request.changed_meanwhile` where one of
+ * them was set after `version`, the newest that the editor saw; without one nobody asks.
+ */
+export async function saveSettings(ctx: Context, given: Readonly<Record<string, unknown>>, version?: number): Promise<number> {
   await stored.hold(ctx.tx);
   const known = await readItems(ctx);
   const wanted = new Map<string, unknown>();
@@ -38,13 +42,21 @@ export async function saveSettings(ctx: Context, given: Readonly<Record<string, 
   errors.push(...missing.filter(({ field }) => !errors.some((told) => told.field === field)));
   if (errors.length > 0) throw refuse('request.invalid', {}, { data: { errors } });
   keepGroupsInUse(ctx, known, wanted.get('config_group'));
+  requireSeen(known, wanted, version);
 
   const rows: stored.Written[] = [];
   for (const [name, value] of wanted) rows.push(await written(ctx, known.items.get(name), name, value));
-  await stored.save(ctx.tx, rows);
+  await stored.save(ctx.tx, rows, authorName(ctx));
   ctx.noted('settings', ...beforeAndAfter(known, wanted));
   if (rows.length > 0) ctx.changed('config');
   return rows.length;
+}
+
+function requireSeen({ items: known }: SettingItems, wanted: ReadonlyMap<string, unknown>, version = Number.POSITIVE_INFINITY): void {
+  for (const name of wanted.keys()) {
+    const own = known.get(name)?.own;
+    if (own && own.version > version) throw changedMeanwhile(own.update_admin, own.update_time);
+  }
 }
 
 export async function addItem(ctx: Context, given: NewItem): Promise<number> {

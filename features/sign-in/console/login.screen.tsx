@@ -101,8 +101,8 @@ function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: S
   return (
     <>
       <PasswordForm client={client} knownPassword={password} onDone={(changed) => proceed(account, changed, true)} />
-      <button type="button" className="plain-link" onClick={() => proceed(account, password, true)}>
-        {t('first.later')}
+      <button type="button" className="plain-link" onClick={() => setStage({ name: 'login' })}>
+        {t('second.back')}
       </button>
     </>
   );

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
+import { models } from '#features/models/contract.ts';
 import { companyWithModel } from '#testing/models.ts';
+import { plantedTenant } from '#testing/tenants.ts';
 import { type World, world } from '#testing/world.ts';
 
 let w: World;
@@ -107,4 +109,43 @@ test('a document whose own column is off the site is no card anywhere, wherever 
     await chief(columns).edit({ body: { id: inside, ...change } });
     for (const html of await pages()) expect(html).not.toContain('Quiet');
   }
+});
+
+test('lists show the first picture of a document without a cover', async () => {
+  const tenant = await plantedTenant(w, 'demo');
+  const editor = await w.person(tenant.id);
+  const built = (await editor(models).index({ query: { limit: 50 } })).list;
+  const column = async (code: string, list_template: 'album' | 'products') => {
+    const model_id = built.find((model) => model.code === code)?.id ?? 0;
+    return (await editor(columns).add({ body: { name: code, slug: `${code}-list`, model_id, list_template } })).id;
+  };
+  const write = async (code: string, list_template: 'album' | 'products', data: object) => {
+    const column_id = await column(code, list_template);
+    return (await editor(archives).add({ body: { column_id, title: code, data: { ...data }, save_mode: 'submit' } })).id;
+  };
+  const album = await write('album', 'album', { pictures: ['/starter/album.webp', '/starter/second.webp'] });
+  await write('product', 'products', { gallery: ['/starter/gallery.webp'] });
+  expect(await page(tenant.host, '/product-list/')).toContain('/starter/gallery.webp');
+  const list = () => page(tenant.host, '/album-list/');
+  expect(await list()).toContain('/starter/album.webp');
+  const change = async (body: object) => {
+    const { row } = await editor(archives).find({ query: { id: album } });
+    await editor(archives).edit({ body: { id: album, version: row.version, save_mode: 'submit', ...body } });
+  };
+  await change({ pictures: ['/starter/own.webp'] });
+  expect(await list()).toContain('/starter/own.webp');
+  await change({ cover: '/starter/cover.webp' });
+  expect(await list()).toContain('/starter/cover.webp');
+  expect(await list()).not.toContain('/starter/own.webp');
+});
+
+test('a file of a field is called by the name it was uploaded with, without the hash it is kept by', async () => {
+  const made = await companyWithModel(w, [{ name: 'manual', title: 'Manual', type: 'files' }]);
+  const hash = '5af9245565e781855eee614ca0fc424ecd520350';
+  const manual = [`/storage/r9/default/20261123/guide${hash}.pdf`, `/storage/r9/default/20261123/${hash}.pdf`];
+  await made.write({ manual }, { slug: 'press', save_mode: 'submit' });
+  const html = (await page(made.tenant.host, '/machines/press')).replaceAll(/href="[^"]*"/g, '');
+  expect(html).toContain('guide.pdf');
+  expect(html).toContain('Manual');
+  expect(html).not.toContain(hash);
 });

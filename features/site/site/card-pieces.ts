@@ -9,11 +9,18 @@ export interface CardBelongings {
   files: { name: string; url: string; size: number }[];
   /** How many. */
   pictures: number;
+  first_picture: string | null;
   downloads: number;
 }
 
 /** The fields of the built-in models that lists of these templates need; a key stays with its field for good. */
-const wanted: Partial<Record<Template, readonly string[]>> = { downloads: ['file'], album: ['pictures'], video: ['duration'] };
+const wanted: Partial<Record<Template, readonly string[]>> = {
+  products: ['gallery'],
+  cases: ['gallery'],
+  downloads: ['file'],
+  album: ['pictures'],
+  video: ['duration'],
+};
 
 /** Keys of fields to read with a list, and whether it needs what belongs to its archives. */
 export function piecesOf(template: Template): { keys: readonly string[]; belongings: boolean } {
@@ -29,6 +36,17 @@ export function cardPieces({ archive_id, data, belongings }: { archive_id: numbe
     ...(pictures > 0 && { pictureCount: pictures }),
     ...(typeof values.duration === 'string' && values.duration !== '' && { duration: values.duration }),
   } satisfies Partial<Card>;
+}
+
+/** What a list shows of an archive that nobody chose a cover for: its first picture; empty where it has none. */
+export function firstPictureOf({ data, belongings }: { data?: unknown; belongings?: CardBelongings | null }): string {
+  const { pictures, gallery } = valuesIn(data);
+  const own = [belongings?.first_picture, ...listed(pictures), ...listed(gallery)];
+  return own.find((src): src is string => typeof src === 'string' && src !== '') ?? '';
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Files of the archive itself come first, as on its own page. */

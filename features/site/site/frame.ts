@@ -2,7 +2,7 @@
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import type { Banner, Card, ContactLink, Fact, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
 import { memberCentre } from './addresses.ts';
-import { type CardBelongings, cardPieces } from './card-pieces.ts';
+import { type CardBelongings, cardPieces, firstPictureOf } from './card-pieces.ts';
 import { childrenOf, columnWithId } from './column-index.ts';
 import { filingsOf } from './filings.ts';
 import { languageLinks, noTwins } from './locales.ts';
@@ -98,7 +98,7 @@ export interface LiveCard {
 /** One card. Whoever has several, or values of their fields, takes `cardsOf` of cards.ts. */
 export function cardOf(request: SiteRequest, live: LiveCard, facts: Fact[] = []): Card {
   const column = columnWithId(request, live.column_id);
-  const picture = cover(live.cover, live.title);
+  const picture = cover(live.cover || firstPictureOf(live), live.title);
   return {
     title: live.title,
     url: live.link_url || request.at.archive(column?.path ?? '', live.slug),

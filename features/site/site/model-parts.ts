@@ -46,8 +46,9 @@ export function modelFileOf(title: string, url: string): FileLink {
       .split('/')
       .at(-1)
       ?.replace(/[?#].*$/, '') ?? '';
-  // A name that is only the hash of the file says nothing.
-  return fileOf({ name: /^[0-9a-f]{40}\./.test(ownName) || !ownName ? title : decoded(ownName), url, size: 0 });
+  // The hash that a file is kept by says nothing; what stands before it is the name it was uploaded with.
+  const saying = ownName.replace(/[-_]?[0-9a-f]{40}(?=\.[^.]*$)/, '');
+  return fileOf({ name: saying === '' || saying.startsWith('.') ? title : decoded(saying), url, size: 0 });
 }
 
 function textsOf(value: unknown): string[] {

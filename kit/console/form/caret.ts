@@ -30,6 +30,13 @@ export function putCaret({ field, at }: Caret): boolean {
   return true;
 }
 
+/** Writes where the caret is, as if it was typed: the field hears of it, and it can be undone. `typeIn('letters')` */
+export function typeIn(letters: string): void {
+  const editor = editorOf(focused() ?? document.body);
+  if (editor) editor.view.dispatch(editor.state.tr.insertText(letters));
+  else document.execCommand('insertText', false, letters);
+}
+
 function editorOf(element: HTMLElement): Editor | undefined {
   // safe: the editor names itself on the element that it draws
   return (element as { editor?: Editor }).editor;

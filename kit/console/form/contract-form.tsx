@@ -1,6 +1,6 @@
 /** The fields of a form with everything around them: skeleton, failure, notices, keyboard. */
 import { Form } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { FailedState, FormSkeleton } from '../states.tsx';
 import './form.css';
@@ -63,8 +63,14 @@ function Notices({ form, onCompare }: Pick<ContractFormProps, 'form' | 'onCompar
   const { above, conflict, draft, isDirty } = form;
   const isAsked = Boolean(conflict ?? draft) || above.length > 0;
   const Drawn = useNotices(isDirty, isAsked && above);
+  const place = useRef<HTMLDivElement>(null);
+  const refusal = conflict ?? (above.length > 0 ? above : undefined);
+  // Whoever saves at the foot of a long form would see nothing happen.
+  useEffect(() => {
+    if (refusal) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal, Drawn]);
   return (
-    <div className="form-notices" aria-live="polite">
+    <div className="form-notices" aria-live="polite" ref={place}>
       {isAsked && (Drawn ? <Drawn form={form} onCompare={onCompare} /> : above[0])}
     </div>
   );

@@ -777,6 +777,8 @@ export interface Schema {
     update_time: FilledUnixTime;
     sealed: Buffer | null;
     shared: Generated<boolean>;
+    version: Generated<number>;
+    update_admin: Generated<string>;
   };
   sign_in_tickets: {
     tenant_id: Generated<number>;

@@ -19,7 +19,14 @@ function readyPage({ url, host }: { url: string; host: string }) {
 }
 
 function say(target: string, ...hosts: string[]): Promise<string> {
-  const lines = [`GET ${target} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''];
+  return sayLines(
+    `GET ${target} HTTP/1.1`,
+    hosts.map((host) => `Host: ${host}`),
+  );
+}
+
+function sayLines(first: string, headers: string[]): Promise<string> {
+  const lines = [first, ...headers, 'Connection: close', '', ''];
   return new Promise((done) => {
     let heard = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
@@ -35,6 +42,15 @@ test.each(['/who', '/ready', '/nowhere'])('a request for two hosts is refused, f
   expect(await say(path, 'a.example', 'a.example')).toMatch(/^HTTP\/1\.1 400 /);
   expect(await say(path)).toMatch(/^HTTP\/1\.1 400 /);
   expect(await say(path, 'a.example')).toMatch(path === '/nowhere' ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 200 [\s\S]*a\.example/);
+});
+
+test('a second host is seen behind any number of other headers', async () => {
+  const others = Array.from({ length: 2100 }, () => 'a:1');
+  for (const path of ['/who', '/ready']) {
+    const headers = ['Host: a.example', ...others, 'Host: b.example'];
+    expect(await sayLines(`GET ${path} HTTP/1.1`, headers)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sayLines(`GET ${path} HTTP/1.1`, headers.slice(0, -1))).toMatch(/^HTTP\/1\.1 200 /);
+  }
 });
 
 test('an address that names its host is for that host, whatever the header says', async () => {

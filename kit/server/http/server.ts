@@ -71,6 +71,8 @@ export function httpServer(config: Config, clock: () => Date, ready: (asked: Ask
     },
   });
 
+  // Node would drop what stands after two thousand of them, a second host or the length of a body among it. Their bytes are counted as it is.
+  server.server.maxHeadersCount = 0;
   // Whoever takes nothing of an answer, page upon page asked for ahead, would keep it in memory for ever.
   server.server.setTimeout(stalledMs);
   refuseTwoHosts(server);

@@ -3,6 +3,7 @@
 import { type Card, fill, type Lang, type Tag } from '#kit/site/view.ts';
 
 import { Anchor } from '../../shared/parts/anchor.tsx';
+import { Title } from '../../shared/parts/title.tsx';
 import { wordsOf } from '../words.ts';
 import { DateText } from './date.tsx';
 import { Icon } from './icon.tsx';
@@ -54,7 +55,9 @@ export function CardTitle({ card, locale, level }: CardProps) {
   const Level = `h${level}` as const;
   return (
     <Level className="card-title">
-      <Anchor link={card} locale={locale} className="card-link" />
+      <Anchor link={card} locale={locale} className="card-link">
+        <Title text={card.title} />
+      </Anchor>
     </Level>
   );
 }

@@ -1,9 +1,10 @@
 /** The first save of a new document leads to its own page: whoever types on meanwhile finds the words there, and the caret where it was. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useArea } from '#kit/console/area.tsx';
-import { type Caret, caretNow, putCaret } from '#kit/console/form/caret.ts';
+import { type Caret, caretNow, putCaret, typeIn } from '#kit/console/form/caret.ts';
 import { draftKey, dropDraft, writeDraft } from '#kit/console/form/drafts.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
+import { focused } from '#kit/console/use-focus-return.ts';
 
 /** The fields of a page that was just opened may still be on their way. */
 const triesMax = 60;
@@ -14,7 +15,14 @@ interface Made {
   version: number;
 }
 
-let left: { id: number; caret: Caret } | undefined;
+interface Left {
+  id: number;
+  caret: Caret;
+  /** Letters that met neither page, and the end of listening for them. */
+  between: () => string;
+}
+
+let left: Left | undefined;
 
 /** On the page that is left. What is called with the document that was made, and whether its writer went on. */
 export function useHandOver(form: ContractForm): (document: Made, goesOn: boolean) => void {
@@ -25,7 +33,10 @@ export function useHandOver(form: ContractForm): (document: Made, goesOn: boolea
   // With the last letter, while the fields are still there; after the form's own draft of a new document, which this replaces.
   useLayoutEffect(
     () => () => {
-      if (made.current === undefined || !hasMore.current) return;
+      if (made.current === undefined) return;
+      const caret = caretNow();
+      left = caret && { id: made.current.id, caret, between: lettersFromNow() };
+      if (!hasMore.current) return;
       const { name } = form.source;
       const { id, version } = made.current;
       writeDraft(localStorage, draftKey(key, name, id), { values: form.form.getFieldsValue(), version, at: Date.now() });
@@ -36,9 +47,26 @@ export function useHandOver(form: ContractForm): (document: Made, goesOn: boolea
   return (document, goesOn) => {
     made.current = document;
     hasMore.current = goesOn;
-    const caret = caretNow();
-    left = caret && { id: document.id, caret };
   };
+}
+
+/** Hears what is typed while no field is there to take it. */
+function lettersFromNow(): () => string {
+  let letters = '';
+  const hear = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === 'Backspace') letters = letters.slice(0, -1);
+    else if ([...event.key].length === 1) letters += event.key;
+    else return;
+    event.preventDefault();
+  };
+  window.addEventListener('keydown', hear, true);
+  const stop = () => {
+    window.removeEventListener('keydown', hear, true);
+    return letters;
+  };
+  setTimeout(stop, triesMax * tryMs);
+  return stop;
 }
 
 /** On the page that is opened. */
@@ -47,10 +75,14 @@ export function useTakeOver(form: ContractForm): void {
   const { id } = form.source;
   useEffect(() => {
     if (!isReady || left?.id !== id || !left) return;
-    const { caret } = left;
+    const { caret, between } = left;
     left = undefined;
     const attempt = (tries: number) => {
-      if (tries < triesMax && !putCaret(caret)) setTimeout(attempt, tryMs, tries + 1);
+      if (putCaret(caret)) {
+        const letters = between();
+        if (letters && focused()?.id === caret.field) typeIn(letters);
+      } else if (tries < triesMax) setTimeout(attempt, tryMs, tries + 1);
+      else between();
     };
     setTimeout(attempt, tryMs, 0);
   }, [isReady, id]);

@@ -117,7 +117,7 @@ export const phrases = {
       cases: '案例',
       jobs: '招聘',
       downloads: '下载',
-      album: '相册',
+      album: '图集',
       video: '视频',
     },
     detail_template: {
@@ -126,7 +126,7 @@ export const phrases = {
       case: '案例',
       job: '职位',
       download: '下载',
-      album: '相册',
+      album: '图集',
       video: '视频',
     },
     visible_to: { everyone: '所有人', members: '登录的会员', groups: '部分会员分组' },

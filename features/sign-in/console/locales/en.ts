@@ -35,7 +35,6 @@ export const phrases: SameKeys<typeof zhCn> = {
   first: {
     title: 'Set your own password',
     subtitle: 'Somebody else chose the current one. Pick one that only you know',
-    later: 'Later',
   },
   second: {
     title: 'Two-step login',

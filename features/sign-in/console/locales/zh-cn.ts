@@ -26,7 +26,6 @@ export const phrases = {
   first: {
     title: '设置您自己的密码',
     subtitle: '当前密码由他人设定，换成只有您知道的密码',
-    later: '以后再说',
   },
   second: {
     title: '两步验证',

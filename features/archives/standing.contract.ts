@@ -1,0 +1,24 @@
+/** Where a document stands for visitors: what its list shows, and a file of it says. */
+import type { ArchiveRow } from './archives.contract.ts';
+
+export type Standing = 'live' | 'scheduled' | 'expired' | 'draft' | 'pending' | 'rejected' | 'offline';
+type Waiting = Extract<Standing, 'pending' | 'rejected'>;
+
+type Facts = Pick<ArchiveRow, 'published' | 'live_differs' | 'audit_status' | 'live_time' | 'live_until'>;
+
+/** `now` in unix seconds. */
+export function standingOf(row: Facts, now: number): Standing {
+  if (row.published && row.live_until !== null && row.live_until <= now) return 'expired';
+  if (row.published && row.live_time !== null && row.live_time > now) return 'scheduled';
+  if (row.published) return 'live';
+  return waitingOf(row) ?? (row.audit_status === 1 ? 'offline' : 'draft');
+}
+
+/** What is different from what visitors see, and whether it waits. */
+export function behindOf(row: Facts): Waiting | 'differs' | undefined {
+  return row.live_differs ? (waitingOf(row) ?? 'differs') : undefined;
+}
+
+function waitingOf({ audit_status }: Facts): Waiting | undefined {
+  return audit_status === 0 ? 'pending' : audit_status === 2 ? 'rejected' : undefined;
+}
