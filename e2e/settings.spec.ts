@@ -124,3 +124,17 @@ test('a test letter arrives, and the password does not come back', async ({ page
   await save(page, mail);
   await smtp.close();
 });
+
+test('a size is held within its bounds in the unit in which it is typed', async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole('tab', { name: '上传' }).click();
+  const size = panel(page, '上传').getByLabel('单个文件上限', { exact: true });
+  for (const [typed, held] of [
+    ['99999999', '5120'],
+    ['0', '0.1'],
+  ] as const) {
+    await size.fill(typed);
+    await size.blur();
+    await expect(size).toHaveValue(held);
+  }
+});

@@ -34,6 +34,9 @@ export const notices: NoticeRelay = createNoticeRelay();
 
 const runtimes = new Map<ConsoleArea, AreaRuntime>();
 
+/** Areas whose login is on its way. */
+const leaving = new Set<ConsoleArea>();
+
 export function runtimeOf(name: ConsoleArea): AreaRuntime {
   const known = runtimes.get(name);
   if (known) return known;
@@ -97,8 +100,11 @@ function createRuntime(name: ConsoleArea): AreaRuntime {
 /** The session is over: what was loaded for it goes, and the login remembers where the person was and why they came. */
 function leaveFor(name: ConsoleArea, path: string, reason: string): void {
   const isLogin = path === loginPath(name);
-  // The first of several refused calls has said where the person was.
-  if (isLogin && isAt(path)) return;
+  // The first of several refused calls has said where the person was, and why they go: those after it carry no token any more.
+  if (isLogin && (isAt(path) || leaving.has(name))) return;
   if (reason) notices.leave('warning', reason);
-  void goTo(isLogin ? loginPath(name, whereabouts(name)) : path).then(() => forgetStart(name));
+  if (isLogin) leaving.add(name);
+  void goTo(isLogin ? loginPath(name, whereabouts(name)) : path)
+    .finally(() => leaving.delete(name))
+    .then(() => forgetStart(name));
 }

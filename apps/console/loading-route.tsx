@@ -42,23 +42,25 @@ function LoadingPage({ runtime, target }: { runtime: AreaRuntime; target: string
           {(state.name === 'no_menu' || state.name === 'own_password') && t(`loading.${state.name}`)}
           {state.name === 'failed' && t('loading.failed', { reason: state.reason })}
         </p>
-        {state.name !== 'loading' && <WayOut runtime={runtime} />}
+        {state.name !== 'loading' && <WayOut runtime={runtime} helpsToReload={state.name !== 'own_password'} />}
       </div>
     </main>
   );
 }
 
-function WayOut({ runtime }: { runtime: AreaRuntime }) {
+function WayOut({ runtime, helpsToReload }: { runtime: AreaRuntime; helpsToReload: boolean }) {
   const t = useWords<typeof phrases>('start');
   const navigate = useNavigate();
   return (
     <div className="message-actions">
-      <button type="button" className="message-button is-main" onClick={() => window.location.reload()}>
-        {t('loading.reload')}
-      </button>
+      {helpsToReload && (
+        <button type="button" className="message-button is-main" onClick={() => window.location.reload()}>
+          {t('loading.reload')}
+        </button>
+      )}
       <button
         type="button"
-        className="message-button"
+        className={helpsToReload ? 'message-button' : 'message-button is-main'}
         onClick={() => {
           signOut(runtime.account);
           void navigate(loginPath(runtime.name), { replace: true });

@@ -49,7 +49,7 @@ function firstPassword(config: Config, { firstStart, demo }: StartFacts): string
   return ['', `  Platform login  admin / ${config.adminPassword ? '(ADMIN_PASSWORD)' : firstStart.password}   (${kept})`];
 }
 
-/** The first start may have ended before it could say them: its port was taken. */
+/** The first start may have ended before it could say them, or out of sight. */
 function keptPasswords({ dataFolder }: Config, demo: StartFacts['demo']): string[] {
   const place = (name: string) => join(dataFolder, name);
   return [

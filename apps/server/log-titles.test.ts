@@ -1,7 +1,7 @@
 /** Every entry of the administrators' log has words: no call that is written down shows by its node alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNodeTitles } from '#features/rules/server/door.ts';
-import { neededNode, nodeOf } from '#kit/contract/endpoint.ts';
+import { loggedNode } from '#kit/contract/endpoint.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type World, world } from '#testing/world.ts';
 import { features } from './features.ts';
@@ -22,7 +22,7 @@ const loggedNodes = (app: 'admin' | 'tenant') =>
     .flatMap(({ contract: { controller, endpoints } }) =>
       Object.values(endpoints)
         .filter(({ method, logged, access }) => method !== 'GET' && logged !== false && access !== 'public')
-        .map((endpoint) => neededNode(controller, endpoint) ?? nodeOf(controller, endpoint.action)),
+        .map((endpoint) => loggedNode(controller, endpoint)),
     );
 
 test.each([

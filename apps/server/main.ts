@@ -1,4 +1,6 @@
 /** Starts the server: configuration, database, first start, jobs, port; and ends it in order when it is asked to. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 
 import { BadConfig, type Config, readConfig } from '#kit/server/config.ts';
 import { openDatabase } from '#kit/server/database/open.ts';
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
       waitMs: config.database.waitMs,
       dataFolder: config.dataFolder,
       root: config.root,
+      beforeMigrating: () => requirePort(config),
       report: (error, doing) => (log ? log.error({ err: error, doing }, 'the embedded database failed') : printed(error, doing)),
     }),
   );
@@ -44,6 +47,14 @@ async function main(): Promise<void> {
     await background?.stop();
     await db.close();
   });
+}
+
+/** Fails as listening would: a start that cannot serve changes nothing, and has no first password that nobody reads. */
+async function requirePort({ port, host }: Config): Promise<void> {
+  const trial = createServer().listen({ port, host });
+  await once(trial, 'listening');
+  trial.close();
+  await once(trial, 'close');
 }
 
 /** The first signal drains; the second does not wait. */

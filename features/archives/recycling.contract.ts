@@ -16,6 +16,7 @@ export const recyclingEndpoints = {
     access: { node: 'corp/archives/del' },
     body: batchOf({ column_id: z.optional(id()) }),
     data: batched(),
+    loggedAsItself: true,
   }),
   /** For good, with every revision. Only from the recycle bin. */
   purge: del('purge', { access: 'node', query: batchQuery(), data: batched() }),

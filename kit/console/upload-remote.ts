@@ -68,14 +68,24 @@ function postForm(url: string, fields: Record<string, string>, file: File, { sig
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
+    // A page may send to the stores that were set up when it was opened.
+    let isForbidden = false;
+    const forbid = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      isForbidden ||= effectiveDirective === 'connect-src';
+    };
     call.open('POST', url);
     call.upload.onprogress = (sent) => sent.lengthComputable && onProgress(sent.loaded / sent.total);
     call.onload = () => resolve(call.status >= 200 && call.status < 300 ? undefined : objectionOf(call.responseText));
-    call.onerror = () => resolve('upload.store_unreachable');
+    // The browser tells of a rule of the page in a task of its own, which may come after this one.
+    call.onerror = () => setTimeout(() => resolve(isForbidden ? 'upload.store_changed' : 'upload.store_unreachable'), 50);
     call.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
-    call.onloadend = () => signal?.removeEventListener('abort', abort);
+    call.onloadend = () => {
+      signal?.removeEventListener('abort', abort);
+      setTimeout(() => document.removeEventListener('securitypolicyviolation', forbid), 50);
+    };
     if (signal?.aborted) return call.onabort?.(new ProgressEvent('abort'));
     signal?.addEventListener('abort', abort);
+    document.addEventListener('securitypolicyviolation', forbid);
     call.send(body);
   });
 }

@@ -42,6 +42,8 @@ interface Shape {
   note?: string;
   /** False keeps a write out of the administrators' log (drafts saved while typing, locks). Default true. */
   logged?: boolean;
+  /** True writes it down under its own name, where the node it needs is called by the opposite (bringing back, for whoever may delete). */
+  loggedAsItself?: boolean;
 }
 
 export interface Endpoint extends Shape {
@@ -82,6 +84,12 @@ export function nodeOf(controller: string, action: string): string {
 export function neededNode(controller: string, endpoint: Endpoint): string | undefined {
   if (endpoint.access === 'node') return nodeOf(controller, endpoint.action);
   return typeof endpoint.access === 'object' ? endpoint.access.node : undefined;
+}
+
+/** What the administrators' log calls an endpoint: by the node it asks for, or by its own. `corp/archives/recover` */
+export function loggedNode(controller: string, endpoint: Endpoint): string {
+  const own = nodeOf(controller, endpoint.action);
+  return endpoint.loggedAsItself ? own : (neededNode(controller, endpoint) ?? own);
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : never;

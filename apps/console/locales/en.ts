@@ -22,9 +22,9 @@ export const phrases: SameKeys<typeof zhCn> = {
     slow: 'This takes longer than usual. You can load it again',
     failed: 'Your workspace did not load: {reason}',
     no_menu: 'Your account has no menus yet. Please contact a super administrator',
-    own_password: 'Somebody else chose your password. Log in again and set one of your own',
+    own_password: 'Your password was given to you. Log in again and set one of your own',
     reload: 'Reload',
-    log_out: 'Use another account',
+    log_out: 'Log in again',
   },
   not_found: {
     title: 'Page not found',

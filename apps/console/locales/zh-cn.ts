@@ -18,7 +18,7 @@ export const phrases = {
     slow: '比平时慢一些，您可以重新加载',
     failed: '加载失败：{reason}',
     no_menu: '您的账号还没有任何菜单，请联系超级管理员',
-    own_password: '现在的密码由他人设定，请重新登录并设置自己的密码',
+    own_password: '现在的密码不是您自己设定的，请重新登录并设置自己的密码',
     reload: '重新加载',
     log_out: '重新登录',
   },

@@ -29,9 +29,9 @@ export function AdminLogScreen() {
         limit={20}
         nameOf={(row) => `${row.username}: ${row.title}`}
         columns={{
-          username: { width: 170, note: (row) => (row.visitor_name ? t('visitor', { name: row.visitor_name }) : undefined) },
-          title: { width: 250 },
-          about: { width: 220 },
+          username: { width: 160, note: (row) => (row.visitor_name ? t('visitor', { name: row.visitor_name }) : undefined) },
+          title: { width: 240 },
+          about: { width: 200 },
           done: {
             width: 110,
             cell: (row) => <Outcome done={row.done} />,

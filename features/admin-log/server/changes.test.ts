@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { admins } from '#features/admins/contract.ts';
+import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { groups } from '#features/groups/contract.ts';
 import { plans } from '#features/plans/contract.ts';
@@ -41,6 +42,15 @@ test('a call that needs no node is named in words too', async () => {
   });
   await head(pages).clearCache({ body: { type: 'tp' } });
   expect(await lastEntry()).toMatchObject({ title: 'Clear the cache', node: 'ajax/clearCache' });
+});
+
+test('bringing back is not called deleting, though who may delete may do it', async () => {
+  const column_id = (await head(columns).add({ body: { name: 'Papers', slug: 'papers' } })).id;
+  const { id } = await head(archives).add({ body: { column_id, title: 'One', save_mode: 'save' } });
+  await head(archives).del({ query: { ids: [id] } });
+  expect(await lastEntry()).toMatchObject({ title: 'Documents – Delete', about: 'One' });
+  await head(archives).recover({ body: { ids: [id] } });
+  expect(await lastEntry()).toMatchObject({ title: 'Documents – Restore', about: 'One' });
 });
 
 describe('an edit', () => {

@@ -22,7 +22,7 @@ type Row = z.output<(typeof archiveImport)['row']>;
 const prefix = 'data.';
 
 /** What a file of this realm can have: the declared columns, and the fields of its models. */
-export async function archiveImporter(tx: ScopedTx): Promise<Importer<typeof archiveImport, never>> {
+export async function archiveImporter(tx: ScopedTx): Promise<Importer<typeof archiveImport>> {
   const models = await readModels(tx);
   const fields = new Map(models.flatMap((model) => model.fields.map((field) => [field.name, field.title] as const)));
   const names = [...fields.keys()].map((name) => `${prefix}${name}`);

@@ -74,6 +74,7 @@ export function PlanForm(props: RowFormProps) {
 }
 
 const gigabyte = 1024 ** 3;
+const mostGigabytes = Math.floor(Number.MAX_SAFE_INTEGER / gigabyte);
 
 /** Bytes, typed in gigabytes. */
 function StorageInput({ value = null, onChange, ...rest }: InputProps<number | null>) {
@@ -81,6 +82,7 @@ function StorageInput({ value = null, onChange, ...rest }: InputProps<number | n
     <NumberInput
       {...rest}
       min={0.01}
+      max={mostGigabytes}
       step={0.5}
       unit="GB"
       value={value === null ? null : Math.round((value / gigabyte) * 100) / 100}

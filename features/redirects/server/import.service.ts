@@ -14,7 +14,7 @@ import { keyOf, wrongWays } from './ways.ts';
 type Row = z.output<(typeof redirectImport)['row']>;
 type Unfit = { number: number; refusal: Refusal };
 
-export const redirectImporter: Importer<typeof redirectImport, never> = {
+export const redirectImporter: Importer<typeof redirectImport> = {
   declaration: redirectImport,
   words: redirectSheet.words,
   async all(own: Context, rows: readonly NumberedRow<Row>[]) {

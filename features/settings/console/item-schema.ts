@@ -31,7 +31,8 @@ function shapeOf({ type, rule, content, input_extend, secret }: Item): z.ZodMini
   });
 }
 
-function numberAt(attributes: Readonly<Record<string, unknown>>, name: string): number | undefined {
+/** `numberAt(item.input_extend, 'min')` is undefined where no number stands there. */
+export function numberAt(attributes: Readonly<Record<string, unknown>>, name: string): number | undefined {
   const value = attributes[name];
   return typeof value === 'number' ? value : undefined;
 }

@@ -6,14 +6,18 @@ interface PartsInputProps extends InputProps<unknown> {
   /** How many of the small ones make a large one. */
   per: number;
   unit: string;
+  /** In large ones, as they are typed. */
+  min?: number | undefined;
+  max?: number | undefined;
 }
 
-export function PartsInput({ value, onChange, per, unit, ...rest }: PartsInputProps) {
+export function PartsInput({ value, onChange, per, unit, min = 0, max, ...rest }: PartsInputProps) {
   const shown = typeof value === 'number' ? Number((value / per).toFixed(2)) : null;
   return (
     <NumberInput
       {...rest}
-      min={0}
+      min={min}
+      {...(max !== undefined && { max })}
       fraction
       unit={unit}
       value={shown}

@@ -9,6 +9,7 @@ import { type InputAttributes, InputOfType } from '#kit/console/form/input-of-ty
 import { useSortableItem } from '#kit/console/form/inputs/sortable-items.tsx';
 import { type PhraseKey, type Say, useWords } from '#kit/console/i18n.ts';
 import { FieldAttributes, type Item } from '../contract.ts';
+import { numberAt } from './item-schema.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { PartsInput } from './parts-input.tsx';
 
@@ -83,7 +84,10 @@ function ItemInput({ item, isFixed, onChoice, onChange, ...rest }: ItemInputProp
     onChoice();
   };
   const props = { ...rest, onChange: change, disabled: isFixed };
-  if (typeof per === 'number') return <PartsInput {...props} per={per} unit={String(unit)} />;
+  if (typeof per === 'number') {
+    const bounds = { min: numberAt(attributes, 'min'), max: numberAt(attributes, 'max') };
+    return <PartsInput {...props} {...bounds} per={per} unit={String(unit)} />;
+  }
   const controller = String(attributes.controller ?? '');
   const field = typeof attributes.field === 'string' ? { field: attributes.field } : {};
   const { placeholder: said } = attributesAround(item);

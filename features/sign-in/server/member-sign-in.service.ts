@@ -5,7 +5,7 @@ import { websiteOf } from '#features/domains/server/door.ts';
 import { memberMenus } from '#features/members/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { type SiteWords, siteIn } from '#features/site-config/server/door.ts';
-import { account, email, mobile } from '#kit/contract/fields.ts';
+import { account, email, mobile, plainMobile } from '#kit/contract/fields.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -28,12 +28,13 @@ export async function signMemberIn(ctx: DetachedContext, given: Credentials) {
   const realm = hostRealm(ctx);
   const { openMemberCenter } = await ctx.db.inScope(realm, settingsOf);
   if (!openMemberCenter) throw refuseSignIn('sign_in.center_closed');
-  const by = namedBy(given.username);
+  const username = plainName(given.username);
+  const by = namedBy(username);
   const { account: member, passwordHash } = await proveAccount(
     ctx,
     area,
-    given,
-    async (tx) => by && findMemberByName(tx, realm, by, given.username),
+    { ...given, username },
+    async (tx) => by && findMemberByName(tx, realm, by, username),
   );
 
   return ctx.db.acrossRealms((tx) => enterAsMember(ctx, tx, { realm, id: member.id, passwordHash, keep: given.keep }));
@@ -50,6 +51,11 @@ export async function startMember(ctx: Context, requiresLogin: boolean) {
     userInfo: member ?? null,
     ...(await memberMenus(ctx.tx, member, ctx.lang)),
   };
+}
+
+/** A mobile number however it is written: blanks, dashes and the country's code are no part of it. */
+function plainName(name: string): string {
+  return /^[+\d\s-]+$/.test(name) && mobile().safeParse(plainMobile(name)).success ? plainMobile(name) : name;
 }
 
 /** Told apart by their shapes, which never overlap. What has none of them belongs to nobody. */

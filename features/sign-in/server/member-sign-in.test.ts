@@ -73,9 +73,17 @@ describe('logging in on a company’s site', () => {
     expect(Object.keys(site)).toEqual(expect.arrayContaining(['siteName', 'cdnUrl', 'upload']));
   });
 
-  test('takes a username or an e-mail in any spelling, and a mobile number', async () => {
+  test('takes a username or an e-mail in any spelling, and a mobile number however it is written', async () => {
     const { username } = await member(ours, { email: 'Lin@Example.com', mobile: '13800138000' });
-    for (const name of [username, username.toUpperCase(), 'lin@example.com', 'LIN@EXAMPLE.COM', '13800138000']) {
+    for (const name of [
+      username,
+      username.toUpperCase(),
+      'lin@example.com',
+      'LIN@EXAMPLE.COM',
+      '13800138000',
+      '138 0013 8000',
+      '+86 138-0013-8000',
+    ]) {
       expect((await login(ours.host, name)).code, name).toBe(1);
     }
   });

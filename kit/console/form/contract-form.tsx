@@ -64,11 +64,11 @@ function Notices({ form, onCompare }: Pick<ContractFormProps, 'form' | 'onCompar
   const isAsked = Boolean(conflict ?? draft) || above.length > 0;
   const Drawn = useNotices(isDirty, isAsked && above);
   const place = useRef<HTMLDivElement>(null);
-  const refusal = conflict ?? (above.length > 0 ? above : undefined);
+  const refusal = (Drawn && conflict) ?? (above.length > 0 ? above : undefined);
   // Whoever saves at the foot of a long form would see nothing happen.
   useEffect(() => {
     if (refusal) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [refusal, Drawn]);
+  }, [refusal]);
   return (
     <div className="form-notices" aria-live="polite" ref={place}>
       {isAsked && (Drawn ? <Drawn form={form} onCompare={onCompare} /> : above[0])}

@@ -61,6 +61,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     size: 'The size of the uploaded file exceeds the allowed range!',
     store_refused: 'The store did not take the file. Try again, or contact the administrator',
     store_unreachable: 'The store cannot be reached. Check the network, or contact the administrator',
+    store_changed: 'The store was changed after this page was opened. Reload the page, then upload again',
   },
   state: {
     empty: 'Nothing here yet',

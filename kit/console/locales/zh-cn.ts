@@ -58,6 +58,7 @@ export const phrases = {
     size: '上传的文件大小超出允许范围！',
     store_refused: '存储拒绝了这个文件，请重试或联系管理员',
     store_unreachable: '无法连接存储，请检查网络或联系管理员',
+    store_changed: '打开此页面之后存储有变更，请刷新页面后再上传',
   },
   state: {
     empty: '这里还没有内容',

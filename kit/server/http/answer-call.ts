@@ -24,7 +24,7 @@ export interface Call {
   endpoint: Endpoint;
   rows: { controller: string; read: RowReader | undefined };
   node: string | undefined;
-  /** What the administrators' log calls a write that asks for no node: `ajax/upload`. */
+  /** What the administrators' log calls a write: `ajax/upload`, `corp/archives/recover`. */
   logName: string;
   route: string;
   handler: (ctx: DetachedContext | Context, received: unknown) => Promise<unknown>;
@@ -211,5 +211,5 @@ function logged(call: Call, request: FastifyRequest) {
   const [path = ''] = request.url.split('?');
   const { body, query, multipart } = call.endpoint;
   const sent = request.body === undefined ? withoutSecrets(query, request.query) : withoutSecrets(body, request.body);
-  return { node: call.node ?? call.logName, url: path, body: multipart ? {} : sent };
+  return { node: call.logName, url: path, body: multipart ? {} : sent };
 }

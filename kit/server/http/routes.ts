@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Contract, Endpoint, Received, Returned } from '#kit/contract/endpoint.ts';
-import { neededNode, nodeOf } from '#kit/contract/endpoint.ts';
+import { loggedNode, neededNode } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { Context, DetachedContext, Surroundings } from '../context.ts';
 import { answerCall, type Call } from './answer-call.ts';
@@ -55,7 +55,7 @@ export function mount(server: FastifyInstance, app: App, set: RouteSet, surround
       endpoint,
       rows,
       node: neededNode(set.contract.controller, endpoint),
-      logName: nodeOf(set.contract.controller, endpoint.action),
+      logName: loggedNode(set.contract.controller, endpoint),
       route: `${endpoint.method} /${app}/${set.contract.controller}/${endpoint.action}`,
       // safe: the handler was typed by routes() with this very endpoint
       handler: handler as unknown as Call['handler'],

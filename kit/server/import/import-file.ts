@@ -15,7 +15,7 @@ import { readLines } from './cells.ts';
 import { type Problem, type ReadFile, type ReadRow, toRows } from './lines-to-rows.ts';
 import type { ImportForm } from './upload-form.ts';
 
-export interface Importer<D extends ImportDeclaration, Prepared> {
+export interface Importer<D extends ImportDeclaration, Prepared = never> {
   declaration: D;
   words: SheetWords;
   /** Slow work on the texts of one row before the transaction begins, in a check too, whose answer the transaction finds by itself. */

@@ -15,7 +15,7 @@ export const phrases: SameKeys<typeof chinese> = {
   username_help: 'For logging in, 3 to 15 characters',
   groups_help: 'Only groups that hold less than you do',
   password_help: 'Leave blank to keep it. A new one logs the person out, who is asked for one of their own at the next login.',
-  password_help_new: '6 to 32 characters. The person is asked for one of their own at the first login.',
+  password_help_new: '6 to 32 characters. The person has to choose one of their own at the first login.',
   fields: {
     id: 'ID',
     username: 'Username',

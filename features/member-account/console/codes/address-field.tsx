@@ -1,9 +1,10 @@
 /** An e-mail address or a mobile number, and the choice between them where the company knows both. */
+import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { email, mobile } from '#kit/contract/fields.ts';
+import { email, mobile, plainMobile } from '#kit/contract/fields.ts';
 import type { Channel } from '../../codes.contract.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
@@ -19,11 +20,17 @@ export function AddressField({ channel, error, label, defaultValue }: AddressFie
   const kind =
     channel === 'email'
       ? ({ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 120 } as const)
-      : ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 11 } as const);
+      : ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 20, onInput: keepDigits } as const);
   // The other kind is another field: what was typed for one is nothing for the other.
   return (
     <PlainField key={channel} name={channel} label={label ?? t(`channel.${channel}`)} error={error} defaultValue={defaultValue} {...kind} />
   );
+}
+
+/** Numbers are pasted and filled in with their blanks and the country's code. */
+function keepDigits({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
+  const digits = plainMobile(field.value);
+  if (digits !== field.value) field.value = digits;
 }
 
 /** Says what is wrong with an address, before a captcha is solved for it; undefined where nothing is. */

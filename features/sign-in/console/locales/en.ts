@@ -34,7 +34,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   theme_light: 'Switch to light',
   first: {
     title: 'Set your own password',
-    subtitle: 'Somebody else chose the current one. Pick one that only you know',
+    subtitle: 'The current one was given to you. Pick one that only you know',
   },
   second: {
     title: 'Two-step login',

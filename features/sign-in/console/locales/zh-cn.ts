@@ -25,7 +25,7 @@ export const phrases = {
   theme_light: '切换到浅色',
   first: {
     title: '设置您自己的密码',
-    subtitle: '当前密码由他人设定，换成只有您知道的密码',
+    subtitle: '当前密码不是您自己设定的，换成只有您知道的密码',
   },
   second: {
     title: '两步验证',

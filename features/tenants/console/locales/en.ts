@@ -37,7 +37,7 @@ export const phrases: SameKeys<typeof chinese> = {
     site_hint: 'The company can change or delete all of it afterwards.',
     terms: 'Plan and term',
     founder: 'First administrator',
-    founder_hint: 'Holds every permission of the company’s console and is asked for a password of their own at the first login.',
+    founder_hint: 'Holds every permission of the company’s console and has to choose a password of their own at the first login.',
   },
   code_help: 'Begins the website’s address: 2 to 31 small letters, digits or dashes, a letter first.',
   code_warning: 'Begins the website’s address. The old address stops working at once.',
@@ -81,7 +81,7 @@ export const phrases: SameKeys<typeof chinese> = {
   reset: {
     action: 'Reset password',
     title: 'New password for “{name}”',
-    text: 'A password is generated and shown once. Whoever is logged in with the account is logged out, and asked for a password of their own at the next login.',
+    text: 'A password is generated and shown once. Whoever is logged in with the account is logged out, and has to choose a password of their own at the next login.',
     account: 'Account',
     nobody: 'No super administrator of this company can log in. Visit its console to enable one.',
     ok: 'Generate a password',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { branchesOf, branchValues, checkedOf, foldingValues, placesOf } from './option-rows.ts';
+import { branchesOf, branchValues, checkedOf, foldingValues, markedCount, placesOf } from './option-rows.ts';
 
 const rows = [
   {
@@ -45,5 +45,10 @@ describe('boxes of a tree', () => {
     expect(checkedOf(branches, new Set([1, 11, 111, 2]))).toEqual([111, 2]);
     expect(checkedOf(branches, new Set([1, 11, 111, 112]))).toEqual([11, 111, 112]);
     expect(checkedOf(branches, new Set([1, 11, 111, 112, 12]))).toEqual([1, 11, 111, 112, 12]);
+  });
+
+  it('are counted with the parents of what is kept, kept beside it or not', () => {
+    for (const kept of [[111], [1, 11, 111]]) expect([kept, markedCount(branches, new Set(kept))]).toEqual([kept, 3]);
+    expect(markedCount(branches, new Set())).toBe(0);
   });
 });

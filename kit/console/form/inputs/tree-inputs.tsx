@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { branchesOf, branchValues, checkedOf, foldingValues, type Row } from './option-rows.ts';
+import { branchesOf, branchValues, checkedOf, foldingValues, markedCount, type Row } from './option-rows.ts';
 
 interface TreeProps {
   /** Rows with `id` and `children`. */
@@ -61,7 +61,8 @@ export function TreeChecksInput({ rows, labelOf = 'name', value, onChange, disab
   const { label } = useFieldPlace();
   const branches = useMemo(() => branchesOf(rows, labelOf), [rows, labelOf]);
   const every = useMemo(() => branchValues(branches), [branches]);
-  const checked = useMemo(() => checkedOf(branches, new Set(value ?? [])), [branches, value]);
+  const kept = useMemo(() => new Set(value), [value]);
+  const checked = useMemo(() => checkedOf(branches, kept), [branches, kept]);
   const folding = useMemo(() => foldingValues(branches), [branches]);
   const [open, setOpen] = useState<number[]>(() => branches.map((branch) => branch.value));
   const isOpen = folding.every((one) => open.includes(one));
@@ -75,7 +76,7 @@ export function TreeChecksInput({ rows, labelOf = 'name', value, onChange, disab
         <Button type="link" size="small" onClick={() => setOpen(isOpen ? [] : folding)}>
           {t(isOpen ? 'collapse_all' : 'expand_all')}
         </Button>
-        <span className="num">{t('checked', { n: value?.length ?? 0 })}</span>
+        <span className="num">{t('checked', { n: markedCount(branches, kept) })}</span>
       </div>
       <Tree
         checkable

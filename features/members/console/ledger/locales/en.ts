@@ -19,7 +19,7 @@ export const phrases: SameKeys<typeof chinese> = {
   minus: 'Take',
   amount_money: 'Amount (yuan)',
   amount_score: 'Points',
-  memo_help: 'The member reads it in its own records',
+  memo_help: 'The member reads it in their own records',
   before: 'Now',
   after: 'Then',
   below_zero: 'Below zero then',
