@@ -17,4 +17,4 @@ export interface BuiltFile {
 }
 
 export const budgets: Record<'login' | 'member' | 'list' | 'document' | 'editor' | 'dashboard', Budget>;
-export function checkPlainPages(output: readonly BuiltFile[]): void;
+export function checkPages(output: readonly BuiltFile[]): void;

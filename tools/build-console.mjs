@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-import { checkPlainPages } from './budgets.mjs';
+import { checkPages } from './budgets.mjs';
 import { root } from './steps.mjs';
 
 /** Below this a compressed copy saves less than it costs to look for. */
@@ -15,7 +15,7 @@ const smallestBytes = 1_024;
 
 export async function buildConsole() {
   const { output } = await build({ root: join(root, 'apps', 'console'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  checkPlainPages(output);
+  checkPages(output);
   compressBelow(join(root, 'dist', 'console'));
 }
 
