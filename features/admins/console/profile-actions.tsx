@@ -1,8 +1,8 @@
 /** What one has done, newest first, page by page. */
 import { useState } from 'react';
 
-import { Pagination } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { Pager } from '#kit/console/list/pager.tsx';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { EmptyState, FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import { actionsOnPage, useOwnActions } from './admins.queries.ts';
@@ -31,7 +31,7 @@ export function ProfileActions() {
         ))}
       </ol>
       {total > actionsOnPage && (
-        <Pagination
+        <Pager
           simple
           align="end"
           size="small"

@@ -3,10 +3,10 @@ import { Check, Search } from 'lucide-react';
 import { useState } from 'react';
 
 import { AppModal } from '#kit/console/app-modal.tsx';
-import { Pagination } from '#kit/console/controls.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { LibraryDialogProps } from '#kit/console/library.ts';
+import { Pager } from '#kit/console/list/pager.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { EmptyState, FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import type { LibraryFile } from '../library.contract.ts';
@@ -78,7 +78,7 @@ export function LibraryDialog({ kinds, extensions, max, taken, onPick, onClose }
           </ul>
         </div>
         {(found.data?.total ?? 0) > pickLimit && (
-          <Pagination
+          <Pager
             size="small"
             current={page}
             pageSize={pickLimit}

@@ -1,11 +1,11 @@
 /** Below a list: how many rows there are, and the way to the other pages. */
-import { Button, Pagination } from 'antd';
-import { cloneElement, isValidElement } from 'react';
+import { Button } from 'antd';
 
 import { rowsReachable } from '#kit/contract/list.ts';
 import { useWords } from '../i18n.ts';
 import { grouped } from '../numbers.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { Pager } from './pager.tsx';
 import { type ListState, pageSizes } from './query-state.ts';
 
 interface ListFooterProps {
@@ -37,7 +37,7 @@ export function ListFooter({ state, total, more, shown, onChange, isNarrow }: Li
           </Button>
         )}
       </span>
-      <Pagination
+      <Pager
         current={state.page}
         pageSize={state.limit}
         total={Math.min(known, rowsReachable)}
@@ -45,12 +45,6 @@ export function ListFooter({ state, total, more, shown, onChange, isNarrow }: Li
         showSizeChanger={isNarrow ? false : { 'aria-label': t('page_size', { n: state.limit }) }}
         showLessItems
         pageSizeOptions={[...pageSizes]}
-        itemRender={(_page, kind, part) =>
-          // The signs in these two are called in English.
-          (kind === 'prev' || kind === 'next') && isValidElement<{ 'aria-label'?: string }>(part)
-            ? cloneElement(part, { 'aria-label': t(`page_${kind}`) })
-            : part
-        }
         onChange={(page, limit) => onChange({ page: limit === state.limit ? page : 1, limit })}
       />
     </footer>

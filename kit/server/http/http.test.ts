@@ -29,10 +29,10 @@ describe('every answer is an envelope', () => {
   });
 
   test.each([
-    ['zh-cn', '账号或密码不正确', '请求的地址不存在', '提交的内容太大', '不支持的内容类型', '参数不正确！'],
+    ['zh-cn', '账号或密码不正确，或账号已停用', '请求的地址不存在', '提交的内容太大', '不支持的内容类型', '参数不正确！'],
     [
       'en',
-      'The account or the password is wrong',
+      'The account or the password is wrong, or the account is disabled',
       'Error requesting address',
       'What was sent is too large',
       'This content type is not supported',
