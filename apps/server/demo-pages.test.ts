@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
-import { columns, detailOfList } from '#features/columns/contract.ts';
+import { columns } from '#features/columns/contract.ts';
+import { detailOfList } from '#features/columns/looks.contract.ts';
 import { models } from '#features/models/contract.ts';
 import { siteTheme } from '#features/themes/contract.ts';
 import { valueAt } from '#kit/contract/list.ts';

@@ -126,6 +126,11 @@ describe.each(Object.keys(kinds))('%s', (name) => {
     await edit(other, { ...row, version: row.version + 1 });
   });
 
+  test.each([1.5, -1, 3e9])('refuse %d, which is no version, and are not troubled by it', async (version) => {
+    const row = await make();
+    await expect(edit(one, { ...row, version })).rejects.toMatchObject({ envelope: { data: { errors: [{ field: 'version' }] } } });
+  });
+
   test('let one of many at once through', async () => {
     const row = await make();
     const settled = await Promise.allSettled([one, other, one, other].map((who) => edit(who, row)));

@@ -19,6 +19,7 @@ import {
   password,
   personName,
   status,
+  version,
 } from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { index, ListQuery, listOf, pageOf } from '#kit/contract/list.ts';
@@ -106,7 +107,7 @@ export type NewAdmin = z.output<typeof AddAdmin>;
 /** A blank password stays the one it is. */
 export const EditAdmin = z.extend(z.partial(z.strictObject({ ...fields, password: orEmpty(password()) })), {
   id: id(),
-  version: z.optional(z.number()),
+  version: z.optional(version()),
 });
 export type AdminChange = z.output<typeof EditAdmin>;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { get, post } from '#kit/contract/endpoint.ts';
-import { id, nothing } from '#kit/contract/fields.ts';
+import { id, nothing, version } from '#kit/contract/fields.ts';
 
 /** Somebody who has the document open, and since when (unix seconds). */
 export const Lock = z.object({ admin: z.string(), time: z.number() });
@@ -28,7 +28,7 @@ export const draftEndpoints = {
   /** Everybody has one draft for each document, and one for a new one. The latest counts; saving the document removes it. */
   autosave: post('autosave', {
     access: write,
-    body: z.strictObject({ id: z.optional(id()), version: z.optional(z.number()), fields: fields() }),
+    body: z.strictObject({ id: z.optional(id()), version: z.optional(version()), fields: fields() }),
     data: z.object({ time: z.number() }),
     logged: false,
   }),

@@ -3,26 +3,28 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, fileUrl, id, ids, line, link, made, nothing, orEmpty, parentId, prose, slug, status } from '#kit/contract/fields.ts';
+import {
+  counted,
+  fileUrl,
+  id,
+  ids,
+  line,
+  link,
+  made,
+  nothing,
+  orEmpty,
+  parentId,
+  prose,
+  slug,
+  status,
+  version,
+} from '#kit/contract/fields.ts';
 import { languages } from '#kit/contract/lang.ts';
 import { type Columns, listOf, TreeQuery } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import { detailTemplates, listTemplates } from './looks.contract.ts';
 
 export const columnTypes = ['list', 'page', 'link'] as const;
-
-/** How a list shows its archives. */
-export const listTemplates = ['news', 'products', 'cases', 'jobs', 'downloads', 'album', 'video'] as const;
-export type ListTemplate = (typeof listTemplates)[number];
-
-/** How an archive of the column is shown. */
-export const detailTemplates = ['article', 'product', 'case', 'job', 'download', 'album', 'video'] as const;
-export type DetailTemplate = (typeof detailTemplates)[number];
-
-/** How archives of a list are shown unless somebody says otherwise. */
-export const detailOfList: Readonly<Record<ListTemplate, DetailTemplate>> = {
-  ...{ news: 'article', products: 'product', cases: 'case', jobs: 'job' },
-  ...{ downloads: 'download', album: 'album', video: 'video' },
-};
 
 /** Characters of the longest address of a column. It is all that bounds how deep the tree may grow. */
 export const pathLengthMax = 500;
@@ -231,7 +233,7 @@ export type NewBranch = z.output<typeof NewBranch>;
 const ColumnCopy = z.strictObject({ id: id(), pid: parentId(), name: fields.name });
 export type ColumnCopy = z.output<typeof ColumnCopy>;
 
-const ColumnChange = z.extend(z.partial(z.strictObject({ ...fields, pid: parentId() })), { id: id(), version: z.optional(z.number()) });
+const ColumnChange = z.extend(z.partial(z.strictObject({ ...fields, pid: parentId() })), { id: id(), version: z.optional(version()) });
 export type ColumnChange = z.output<typeof ColumnChange>;
 
 export const columns = contract('corp.Columns', {

@@ -2,7 +2,21 @@
 import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
-import { counted, fileUrl, id, ids, line, link, made, maybeTime, nothing, parentId, status, weight } from '#kit/contract/fields.ts';
+import {
+  counted,
+  fileUrl,
+  id,
+  ids,
+  line,
+  link,
+  made,
+  maybeTime,
+  nothing,
+  parentId,
+  status,
+  version,
+  weight,
+} from '#kit/contract/fields.ts';
 import { languages } from '#kit/contract/lang.ts';
 import { index, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -97,7 +111,7 @@ const NewFocus = z.strictObject({
 });
 export type NewFocus = z.output<typeof NewFocus>;
 
-const FocusChange = z.extend(z.partial(z.strictObject(fields)), { id: id(), version: z.optional(z.number()) });
+const FocusChange = z.extend(z.partial(z.strictObject(fields)), { id: id(), version: z.optional(version()) });
 export type FocusChange = z.output<typeof FocusChange>;
 
 /** A column whose pages can have pictures of their own. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
-import { counted, id, ids, line, made, nothing, prose, status } from '#kit/contract/fields.ts';
+import { counted, id, ids, line, made, nothing, prose, status, version } from '#kit/contract/fields.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
 import { index, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -110,7 +110,7 @@ export type NewForm = z.output<typeof NewForm>;
 
 const FormChange = z.extend(z.partial(z.strictObject(settings)), {
   id: id(),
-  version: z.optional(z.number()),
+  version: z.optional(version()),
   /** All of them, in order. One that is left out is taken out; one with the key of a removed field is brought back. */
   fields: z.optional(fields()),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, parentId, prose } from '#kit/contract/fields.ts';
+import { counted, id, ids, parentId, prose, version } from '#kit/contract/fields.ts';
 import { ListQuery, listOf, pageOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 
@@ -93,7 +93,7 @@ export const messages = contract('corp.Messages', {
     access: 'node',
     body: z.strictObject({
       id: id(),
-      version: z.optional(z.number()),
+      version: z.optional(version()),
       state: z.optional(z.enum(messageStates)),
       assigned_id: z.optional(parentId()),
     }),

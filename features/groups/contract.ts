@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type RuleChoice as Choice, RuleChoice } from '#features/rules/contract.ts';
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, line, made, parentId, status } from '#kit/contract/fields.ts';
+import { counted, id, ids, line, made, parentId, status, version } from '#kit/contract/fields.ts';
 import { type Columns, TreeQuery } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -71,7 +71,7 @@ export type NewGroup = z.output<typeof AddGroup>;
 export const EditGroup = z.strictObject({
   id: id(),
   /** Of the group as the editor saw it. */
-  version: z.optional(z.number()),
+  version: z.optional(version()),
   pid: z.optional(parentId()),
   name: z.optional(line({ min: 1, max: 100 })),
   rules: z.optional(ruleIds()),

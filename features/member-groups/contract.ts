@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, line, made, status } from '#kit/contract/fields.ts';
+import { counted, id, ids, line, made, status, version } from '#kit/contract/fields.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -84,7 +84,7 @@ export const AddMemberGroup = z.strictObject({
 });
 export type NewMemberGroup = z.output<typeof AddMemberGroup>;
 
-export const EditMemberGroup = z.extend(z.partial(z.strictObject(fields)), { id: id(), version: z.optional(z.number()) });
+export const EditMemberGroup = z.extend(z.partial(z.strictObject(fields)), { id: id(), version: z.optional(version()) });
 export type MemberGroupChange = z.output<typeof EditMemberGroup>;
 
 export const memberGroups = contract('user.Group', {

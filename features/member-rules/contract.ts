@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, made, nothing } from '#kit/contract/fields.ts';
+import { counted, id, ids, made, nothing, version } from '#kit/contract/fields.ts';
 import { TreeQuery } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -45,7 +45,7 @@ export type NewMemberRule = z.output<typeof AddMemberRule>;
 
 export const EditMemberRule = z.extend(z.partial(z.strictObject({ ...fields, no_login_valid: z.boolean() })), {
   id: id(),
-  version: z.optional(z.number()),
+  version: z.optional(version()),
 });
 export type MemberRuleChange = z.output<typeof EditMemberRule>;
 

@@ -18,6 +18,7 @@ import {
   orEmpty,
   password,
   personName,
+  version,
 } from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
@@ -124,7 +125,7 @@ export type NewMember = z.output<typeof AddMember>;
 /** A blank password stays the one it is. A new one ends every session of the member, and so does disabling it. */
 export const EditMember = z.extend(z.partial(z.strictObject({ ...fields, password: orEmpty(password()) })), {
   id: id(),
-  version: z.optional(z.number()),
+  version: z.optional(version()),
 });
 export type MemberChange = z.output<typeof EditMember>;
 

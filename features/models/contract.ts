@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, line, made, nothing, status } from '#kit/contract/fields.ts';
+import { counted, id, ids, line, made, nothing, status, version } from '#kit/contract/fields.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -65,7 +65,7 @@ export type NewModel = z.output<typeof NewModel>;
 
 const ModelChange = z.strictObject({
   id: id(),
-  version: z.optional(z.number()),
+  version: z.optional(version()),
   name: z.optional(line({ min: 1, max: 60 })),
   code: z.optional(modelCode()),
   status: z.optional(status()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, line, made, status, weight } from '#kit/contract/fields.ts';
+import { counted, id, ids, line, made, status, version, weight } from '#kit/contract/fields.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -102,7 +102,7 @@ export const plans = contract('Plan', {
   add: post('add', { access: 'node', body: Add, data: made() }),
   edit: post('edit', {
     access: 'node',
-    body: z.extend(Edit, { id: id(), version: z.optional(z.number()) }),
+    body: z.extend(Edit, { id: id(), version: z.optional(version()) }),
     data: z.object({ row: PlanDetail }),
   }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, line, made } from '#kit/contract/fields.ts';
+import { counted, id, ids, line, made, version } from '#kit/contract/fields.ts';
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -75,7 +75,7 @@ export type NewRedirect = z.output<typeof NewRedirect>;
 
 const RedirectChange = z.strictObject({
   id: id(),
-  version: z.optional(z.number()),
+  version: z.optional(version()),
   from: z.optional(from()),
   to: z.optional(to()),
   code: z.optional(code()),

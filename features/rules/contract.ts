@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, line, made, nothing } from '#kit/contract/fields.ts';
+import { counted, id, ids, line, made, nothing, version } from '#kit/contract/fields.ts';
 import { TreeQuery } from '#kit/contract/list.ts';
 import { areas, type MenuDeclaration, type RuleType, ruleTypes } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -64,7 +64,7 @@ export type NewRule = z.output<typeof AddRule>;
 
 export const EditRule = z.extend(z.partial(z.strictObject({ ...fields, keepalive: z.boolean() })), {
   id: id(),
-  version: z.optional(z.number()),
+  version: z.optional(version()),
 });
 export type RuleChange = z.output<typeof EditRule>;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { contract, get, post } from '#kit/contract/endpoint.ts';
-import { email, fileUrl, id, line, link, orEmpty, parentId, prose, status } from '#kit/contract/fields.ts';
+import { email, fileUrl, id, line, link, orEmpty, parentId, prose, status, version } from '#kit/contract/fields.ts';
 import { icpPattern, policePattern } from '#kit/contract/filing.ts';
 import { blockKinds, blocksMax, HomeBlock } from '#kit/contract/home-blocks.ts';
 import { InputType } from '#kit/contract/input-types.ts';
@@ -164,7 +164,7 @@ export const OfferedBlock = z.object({
 export type OfferedBlock = z.output<typeof OfferedBlock>;
 
 /** Any of the items; what is left out stays as it is. */
-const SiteConfigChange = z.extend(z.partial(z.strictObject(items)), { locale: z.optional(Locale), version: z.optional(z.number()) });
+const SiteConfigChange = z.extend(z.partial(z.strictObject(items)), { locale: z.optional(Locale), version: z.optional(version()) });
 export type SiteConfigChange = z.output<typeof SiteConfigChange>;
 
 export const siteConfig = contract('corp.Config', {

@@ -4,7 +4,21 @@ import * as z from 'zod/mini';
 import { AdminInfo, TenantInfo } from '#features/sign-in/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { account, fileUrl, id, ids, line, maybeTime, mobile, orEmpty, password, personName, prose, status } from '#kit/contract/fields.ts';
+import {
+  account,
+  fileUrl,
+  id,
+  ids,
+  line,
+  maybeTime,
+  mobile,
+  orEmpty,
+  password,
+  personName,
+  prose,
+  status,
+  version,
+} from '#kit/contract/fields.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -117,7 +131,7 @@ const Opened = z.object({
 const Edit = z.extend(z.partial(z.strictObject({ ...facts, logo: fileUrl(), remark: prose({ max: 1000 }) })), {
   id: id(),
   /** The version that was read; without it the edit does not ask who else has edited. */
-  version: z.optional(z.number()),
+  version: z.optional(version()),
 });
 
 /** A starter site to choose from. */

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, line, made, status, weight } from '#kit/contract/fields.ts';
+import { counted, id, ids, line, made, status, version, weight } from '#kit/contract/fields.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -71,7 +71,7 @@ export const ${items} = contract('${Type}', {
   export: exported(${item}List.columns, ListQuery),
   read: get('edit', { access: 'node', query: z.strictObject({ id: id() }), data: z.object({ row: ${Type}Row }) }),
   add: post('add', { access: 'node', body: New${Type}, data: made() }),
-  edit: post('edit', { access: 'node', body: z.extend(${Type}Change, { id: id(), version: z.optional(z.number()) }), data: z.object({ row: ${Type}Row }) }),
+  edit: post('edit', { access: 'node', body: z.extend(${Type}Change, { id: id(), version: z.optional(version()) }), data: z.object({ row: ${Type}Row }) }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
 });
 `;

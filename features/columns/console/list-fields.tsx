@@ -11,7 +11,7 @@ import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import { type RemoteRows, useRemoteOptions } from '#kit/console/form/inputs/use-remote-options.ts';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { detailOfList, detailTemplates, type ListTemplate, listTemplates } from '../contract.ts';
+import { detailOfList, detailTemplates, type ListTemplate, listTemplates } from '../looks.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { detailPicture, listPicture } from './template-pictures.tsx';
 

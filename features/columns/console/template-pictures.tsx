@@ -1,6 +1,6 @@
 /** How lists and documents look, as small drawings. */
 import type { ReactNode } from 'react';
-import type { DetailTemplate, ListTemplate } from '../contract.ts';
+import type { DetailTemplate, ListTemplate } from '../looks.contract.ts';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 

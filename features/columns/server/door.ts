@@ -1,5 +1,5 @@
 /** What other features may ask of columns. */
-export { detailOfList } from '../contract.ts';
+export { detailOfList } from '../looks.contract.ts';
 export { groupsWithColumns } from './audience.ts';
 export { childSlugs, findColumn, holdColumns, listColumns, withAbove, withBelow } from './choose.read.ts';
 export { endLeaving } from './deleting.service.ts';

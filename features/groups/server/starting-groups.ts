@@ -31,8 +31,8 @@ export async function plantGroups(tx: ScopedTx, lang: Lang): Promise<void> {
   const rules = await listRules(tx, 'tenant');
   for (const { name, nodes } of startingGroups) {
     const held = rules.filter((rule) => nodes.some((node) => covers(node, rule.name))).map(({ id }) => id);
-    const rulesAbove = await withParents(tx, held);
-    await groups.insert(tx, { pid: null, name: name[lang], super: false, rules: rulesAbove, status: 1 });
+    const withAbove = await withParents(tx, held);
+    await groups.insert(tx, { pid: null, name: name[lang], super: false, rules: withAbove, status: 1 });
   }
 }
 

@@ -14,7 +14,7 @@ export const phrases: SameKeys<typeof chinese> = {
   lost: '{names} will be logged out at once, and the account cannot be restored. The activity log stays.',
   username_help: 'For logging in, 3 to 15 characters',
   groups_help: 'Only groups that hold less than you do',
-  password_help: 'Leave blank to keep it. A new one logs the person out, who is asked for one of their own at the next login.',
+  password_help: 'Leave blank to keep it. A new one logs the person out, who has to choose one of their own at the next login.',
   password_help_new: '6 to 32 characters. The person has to choose one of their own at the first login.',
   fields: {
     id: 'ID',

@@ -11,7 +11,7 @@ export const phrases = {
   lost: '{names} 将立即退出登录，账号无法恢复。操作日志会保留。',
   username_help: '登录用，3 至 15 个字符',
   groups_help: '只能选择权限少于您自己的角色组',
-  password_help: '留空则不修改。修改后对方需重新登录，下次登录时会提示更换密码。',
+  password_help: '留空则不修改。修改后对方需重新登录，下次登录时须换成自己的密码。',
   password_help_new: '6 至 32 个字符。首次登录时须换成自己的密码。',
   fields: {
     id: '编号',
