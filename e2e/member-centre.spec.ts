@@ -321,6 +321,7 @@ test('a page that the company takes away is gone at the next step, and its addre
   await logInAs(page, { at }, 'hanmeimei', first);
   const entry = page.getByRole('link', { name: '积分记录', exact: true });
   await expect(entry).toBeVisible();
+  await expect(page.locator('.member-hero')).toContainText('签到领 5 积分');
 
   await asFounder('post', 'user.Rule/edit', { id: points?.id, status: 0 });
   await page.getByRole('link', { name: '登录设备', exact: true }).click();

@@ -39,12 +39,12 @@ export function Hero({ onCheckedIn }: { onCheckedIn: () => void }) {
           ))}
         </dl>
       )}
-      <CheckIn onDone={onCheckedIn} />
+      {books.includes('points') && <CheckIn onDone={onCheckedIn} />}
     </section>
   );
 }
 
-/** Nothing where it is not offered; a check-in that cannot be read is not worth a message. */
+/** Points are offered to those who can look them up. A check-in that cannot be read is not worth a message. */
 function CheckIn({ onDone }: { onDone: () => void }) {
   const { client } = useMember();
   const state = useLoaded(() => client(memberAccount).checkInState(undefined, { quiet: true }));
