@@ -5,6 +5,7 @@ import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { id, nothing, password } from '#kit/contract/fields.ts';
 import { MenuItem } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
+import { sensitive } from '#kit/contract/sensitive.ts';
 import { UploadConfig } from '#kit/contract/upload-config.ts';
 
 export const Tokens = { token: z.string(), refresh_token: z.string() };
@@ -64,7 +65,7 @@ export const Login = z.strictObject({
   captchaInfo: z.optional(CaptchaInfo),
 });
 
-export const SecondCode = z.string().check(z.minLength(1), z.maxLength(32));
+export const SecondCode = sensitive(z.string().check(z.minLength(1), z.maxLength(32)));
 
 export const SignedIn = z.object({
   userInfo: z.extend(AdminInfo, {

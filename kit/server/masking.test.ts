@@ -23,9 +23,28 @@ test('what a schema calls sensitive is masked wherever it stands, whatever it is
   expect(withoutSecrets(undefined, { word: 'f' })).toEqual({ word: 'f' });
 });
 
+test('a code is shown where a schema says whose it is, and is a secret elsewhere', () => {
+  const schema = z.strictObject({
+    code: z.string(),
+    rows: z.array(z.object({ code: z.number() })),
+    once: z.object({ code: sensitive(z.string()) }),
+  });
+  const value = { code: 'acme', rows: [{ code: 301 }], once: { code: '123456' }, more: { code: 'a1b2' } };
+  const safe = { code: 'acme', rows: [{ code: 301 }], once: { code: '***' }, more: { code: '***' } };
+  expect(withoutSecrets(schema, value)).toEqual(safe);
+  expect(masked(safe)).toEqual(safe);
+  expect(withoutSecrets(undefined, [{ code: 'a1b2' }])).toEqual([{ code: '***' }]);
+});
+
+test('what is nested beyond all reason does not overflow', () => {
+  let deep: unknown = 1;
+  for (let level = 0; level < 100_000; level += 1) deep = [deep];
+  expect(JSON.stringify(withoutSecrets(undefined, { deep })).length).toBeLessThan(200);
+});
+
 test('names that sound like secrets are masked without any schema', () => {
-  expect(masked({ newPassword: 'a', apiKey: 'b', deep: [{ refresh_token: 'c' }], code: 'd', decode: 'e' })).toEqual({
-    ...{ newPassword: '***', apiKey: '***', deep: [{ refresh_token: '***' }], code: '***', decode: 'e' },
+  expect(masked({ newPassword: 'a', apiKey: 'b', deep: [{ refresh_token: 'c' }], decode: 'e' })).toEqual({
+    ...{ newPassword: '***', apiKey: '***', deep: [{ refresh_token: '***' }], decode: 'e' },
   });
 });
 

@@ -3,7 +3,9 @@ import type * as z from 'zod/mini';
 import { isSensitive } from '#kit/contract/sensitive.ts';
 
 /** The net below the schemas: names that sound like secrets. */
-const secretName = /pass|salt|token|secret|captcha|api_?key|access_?key|private_?key|^code$/i;
+const secretName = /pass|salt|token|secret|captcha|api_?key|access_?key|private_?key/i;
+/** Of a company, a model, a redirect – or the one that counts once: a schema says which, and where none does it is taken for a secret. */
+const ambiguousName = /^code$/i;
 const textMaxLength = 500;
 const listMaxLength = 50;
 const nameMaxLength = 100;
@@ -38,16 +40,22 @@ function fitting(text: string, room: { left: number }): string {
 }
 
 /** A copy without the values that the schema calls sensitive, however deep. What does not fit the schema is left to `masked`. */
-export function withoutSecrets(schema: z.core.$ZodType | undefined, value: unknown): unknown {
-  if (!schema || typeof value !== 'object' || value === null) return value;
-  const inner = partsOf(schema);
-  if (Array.isArray(value)) return value.map((item) => inner.element.reduce((safe, each) => withoutSecrets(each, safe), item));
+export function withoutSecrets(schema: z.core.$ZodType | undefined, value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= depthMax) return '…';
+  const inner = schema ? partsOf(schema) : undeclared;
+  const through = (schemas: readonly z.core.$ZodType[], field: unknown) =>
+    schemas.length === 0
+      ? withoutSecrets(undefined, field, depth + 1)
+      : schemas.reduce((safe, each) => withoutSecrets(each, safe, depth + 1), field);
+  if (Array.isArray(value)) return value.map((item) => through(inner.element, item));
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => {
       const declared = inner.fields.flatMap((shape) => (Object.hasOwn(shape, name) ? (shape[name] ?? []) : []));
       const schemas = declared.length > 0 ? declared : inner.others;
       if (schemas.some(hasSensitive)) return [name, mask];
-      return [name, schemas.reduce((safe, each) => withoutSecrets(each, safe), field)];
+      if (schemas.length === 0 && ambiguousName.test(name)) return [name, mask];
+      return [name, through(schemas, field)];
     }),
   );
 }
@@ -59,6 +67,9 @@ export function storable(text: string, maxLength: number = textMaxLength): strin
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType | undefined>>;
+
+/** Of what a schema says nothing about. */
+const undeclared: ReturnType<typeof partsOf> = { fields: [], others: [], element: [] };
 
 /** What zod keeps of a schema and says nowhere in its types: the parts it was made of. */
 interface Definition {

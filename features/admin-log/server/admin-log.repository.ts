@@ -58,7 +58,7 @@ const about = sql<{ about: string }>`(
       from jsonb_array_elements(case when jsonb_typeof(admin_log.changes) = 'array' then admin_log.changes else '[]' end)
         with ordinality as listed (change, place)
       where change ->> 'called' is not null order by place limit 3) as first),
-    sent ->> 'name', sent ->> 'title', sent ->> 'nickname', sent ->> 'host', sent ->> 'reason',
+    sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'reason',
     nullif(sent ->> 'username', admin_log.username), '')
   from (select case when jsonb_typeof(admin_log.data) = 'object' then admin_log.data else '{}' end) as whole (sent)
 )`;

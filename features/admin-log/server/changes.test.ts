@@ -5,7 +5,10 @@ import { admins } from '#features/admins/contract.ts';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { groups } from '#features/groups/contract.ts';
+import { memberRules } from '#features/member-rules/contract.ts';
+import { moneyLogs } from '#features/members/ledger.contract.ts';
 import { plans } from '#features/plans/contract.ts';
+import { redirects } from '#features/redirects/contract.ts';
 import { rules } from '#features/rules/contract.ts';
 import { pages } from '#features/site/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
@@ -54,6 +57,29 @@ test('bringing back is not called deleting, though who may delete may do it', as
 });
 
 describe('an edit', () => {
+  test('of a balance names the member, with what they had and have', async () => {
+    const { id, username } = await w.member(realm);
+    await head(moneyLogs).add({ body: { user_id: id, money: '12.5', memo: 'Bonus' } });
+    const entry = await lastEntry();
+    expect(entry).toMatchObject({ title: 'Balance records – Add', about: username });
+    expect(fieldsOf(entry.changes)).toEqual({ money: ['0.00', '12.50'] });
+  });
+
+  test('of a rule names it as people call it', async () => {
+    const { list } = await head(memberRules).index({ query: {} });
+    const [rule] = list.flatMap(({ children }) => children ?? []);
+    await head(memberRules).edit({ body: { id: Number(rule?.id), weigh: 7 } });
+    expect(await lastEntry()).toMatchObject({ about: rule?.title });
+  });
+
+  test('of a redirect shows its code, which is no secret', async () => {
+    const { row } = await head(redirects).add({ body: { from: '/coded', to: '/', code: 301 } });
+    await head(redirects).edit({ body: { id: row.id, code: 302 } });
+    const entry = await lastEntry();
+    expect(entry.data).toMatchObject({ code: 302 });
+    expect(fieldsOf(entry.changes)).toMatchObject({ code: [301, 302] });
+  });
+
   test('of an administrator shows what it was and what it is', async () => {
     const clerk = await w.person(realm, 'auth/adminLog/index');
     await head(admins).edit({ body: { id: clerk.id, nickname: 'Lin', mobile: '13800000009', password: 'Sturdy-pass-7' } });

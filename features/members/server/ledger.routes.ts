@@ -17,7 +17,9 @@ export const moneyLogRoutes = routes(moneyLogs, {
   async add(ctx, { body: { user_id: memberId, money, memo } }) {
     const entry = { memberId, kind: 'money', amount: centsOf(money), memo, now: ctx.now, by: authorOf(ctx) } as const;
     const { id, before, after } = await postLedger(ctx.tx, entry);
-    return { id, before: yuanOf(before), after: yuanOf(after) };
+    const moved = { id, before: yuanOf(before), after: yuanOf(after) };
+    await noteHolder(ctx, memberId, { money: moved.before }, { money: moved.after });
+    return moved;
   },
 });
 
@@ -25,14 +27,23 @@ export const scoreLogRoutes = routes(scoreLogs, {
   index: (ctx, { query }) => listedScore(ctx.tx).page(query),
   export: (ctx, { query }) => exportList(ctx, scoreLogSheet, query, ({ tx }) => listedScore(tx)),
   form: async (ctx, { query }) => ({ user: await holderOf(ctx, query.user_id) }),
-  add: (ctx, { body: { user_id: memberId, score, memo } }) =>
-    postLedger(ctx.tx, { memberId, kind: 'score', amount: score, memo, now: ctx.now, by: authorOf(ctx) }),
+  async add(ctx, { body: { user_id: memberId, score, memo } }) {
+    const moved = await postLedger(ctx.tx, { memberId, kind: 'score', amount: score, memo, now: ctx.now, by: authorOf(ctx) });
+    await noteHolder(ctx, memberId, { score: moved.before }, { score: moved.after });
+    return moved;
+  },
 });
 
 /** A platform administrator who visits has no account here, and its number is somebody else's. */
 function authorOf(ctx: Context): number | undefined {
   const { id, visitor } = administratorOf(ctx);
   return visitor ? undefined : id;
+}
+
+/** The entry in the books is new, and has no name: the log names the member, and what they had and have. */
+async function noteHolder(ctx: Context, id: number, before: object, after: object): Promise<void> {
+  const { nickname, username } = await holderOf(ctx, id);
+  ctx.noted(id, { nickname, username, ...before }, { nickname, username, ...after });
 }
 
 async function holderOf(ctx: Context, id: number) {
