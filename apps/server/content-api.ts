@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { content } from '#features/content-api/contract.ts';
 import { memberGroupOf } from '#features/members/server/door.ts';
 import { identifyMember } from '#features/sign-in/server/door.ts';
-import { codes, tokenHeader } from '#kit/contract/envelope.ts';
+import { tokenHeader } from '#kit/contract/envelope.ts';
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { hourSeconds } from '#kit/contract/units.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm } from '#kit/server/database/scope.ts';
-import { langOf, refused, transportPhrase, unixSeconds } from '#kit/server/http/envelope.ts';
+import { sendClosed } from '#kit/server/http/closed.ts';
+import { langOf, refused } from '#kit/server/http/envelope.ts';
 import { readQuery } from '#kit/server/http/query.ts';
 import type { RateLimits } from '#kit/server/http/rate-limits.ts';
 import { hostOf } from '#kit/server/http/request-facts.ts';
@@ -29,7 +29,6 @@ interface Parts {
 }
 
 const place = '/api/content/';
-const closedSeconds = hourSeconds;
 const preflightHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD',
@@ -126,11 +125,6 @@ function understood(call: Call, query: unknown): AskedContent | { errors: (lang:
 function realmOf(site: Site): Realm | undefined {
   if (site.kind === 'site') return site.open ? site.realm : undefined;
   return site.kind === 'console' ? site.realm : undefined;
-}
-
-function sendClosed(reply: FastifyReply, lang: Lang, now: Date): FastifyReply {
-  const envelope = { code: codes.refused, msg: transportPhrase(503, lang), data: {}, time: unixSeconds(now) };
-  return reply.code(503).header('retry-after', String(closedSeconds)).send(envelope);
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, page: StoredPage): FastifyReply {

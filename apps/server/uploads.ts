@@ -27,7 +27,8 @@ export async function serveUploads(
     async filesOfHost(host) {
       const site = await hosts.find(host);
       if (site.kind === 'console') return 'every';
-      return site.kind === 'site' ? site.realm : 'none';
+      if (site.kind !== 'site') return 'none';
+      return site.open ? site.realm : 'closed';
     },
   });
 }

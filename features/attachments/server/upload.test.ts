@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notices } from '#features/notices/contract.ts';
+import { tenants } from '#features/tenants/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 import { saveNameOf } from './upload-rules.ts';
@@ -274,6 +275,20 @@ describe('stored files', () => {
     expect((await get(own.data.file.url, { host: tenant.host })).statusCode).toBe(200);
     expect((await get(foreign.data.file.url, { host: tenant.host })).statusCode).toBe(404);
     expect((await get(own.data.file.url, { host: 'unknown.example' })).statusCode).toBe(404);
+  });
+
+  test('a company that is closed keeps its files to itself until it is open again', async () => {
+    const { id, host } = await w.tenant();
+    const { data } = await send(pdf('closed'), 'x.pdf', { by: await w.person(id) });
+    const operator = await w.person(0);
+    const put = async (status: 0 | 1) => {
+      const { version } = (await operator(tenants).read({ query: { id } })).row;
+      await operator(tenants).edit({ body: { id, version, status } });
+      const { statusCode, headers } = await get(data.file.url, { host });
+      return [statusCode, headers['retry-after']];
+    };
+    expect(await put(0)).toEqual([503, '3600']);
+    expect(await put(1)).toEqual([200, undefined]);
   });
 
   test.each([

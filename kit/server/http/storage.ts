@@ -9,12 +9,14 @@ import { kindOf } from '../file-kinds.ts';
 import { type Files, isFileKey, type StoredFile } from '../files.ts';
 import { type PictureSizes, sizeAsked } from '../picture-sizes.ts';
 import { opensFile } from '../signed-files.ts';
+import { sendClosed } from './closed.ts';
+import { langOf } from './envelope.ts';
 import { nameAsked } from './file-as.ts';
 import { hostOf } from './request-facts.ts';
 import { notFound } from './server.ts';
 
-/** Whose files a host serves: one realm's on its own site, everybody's on the console, nobody's elsewhere. */
-export type FilesOfHost = (host: string) => Promise<Realm | 'every' | 'none'>;
+/** Whose files a host serves: one realm's on its own site, for now nobody's where that is closed, everybody's on the console, nobody's elsewhere. */
+export type FilesOfHost = (host: string) => Promise<Realm | 'every' | 'closed' | 'none'>;
 
 /** A file can be replaced behind its address, so without a version in it the address is asked again after this. */
 const fiveMinutes = 300;
@@ -42,7 +44,9 @@ export function serveStorage(server: FastifyInstance, parts: StorageParts): void
     url: '/storage/*',
     async handler(request, reply) {
       const key = request.params['*'];
-      const isOpen = await mayServe(key, request, parts);
+      const allowed = await parts.filesOfHost(hostOf(request));
+      if (allowed === 'closed') return sendClosed(reply, langOf(request), parts.clock());
+      const isOpen = mayServe(key, allowed, request, parts);
       const version = versionIn(request.query);
       const found = isOpen ? await open(key, version, parts) : undefined;
       if (found) return send(request, reply, { ...found, as: nameAsked(request.query, found.name) }, cachingOf(key, request.query));
@@ -82,14 +86,14 @@ function versionIn({ v }: Record<string, unknown>): string | undefined {
   return typeof v === 'string' && /^[0-9a-f]{10}$/.test(v) ? v : undefined;
 }
 
-async function mayServe(
+function mayServe(
   key: string,
+  allowed: Realm | 'every' | 'none',
   request: FastifyRequest<{ Querystring: Record<string, unknown> }>,
   parts: StorageParts,
-): Promise<boolean> {
+): boolean {
   const [, kind, realm] = /^([rp])(\d{1,9})\//.exec(key) ?? [];
   if (realm === undefined) return false;
-  const allowed = await parts.filesOfHost(hostOf(request));
   if (allowed !== 'every' && allowed !== Number(realm)) return false;
   return kind === 'r' || (!sizeAsked(key) && opensFile(parts.secret, `/storage/${key}`, request.query, parts.clock()));
 }
