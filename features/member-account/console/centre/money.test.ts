@@ -24,4 +24,5 @@ test('a label below a bar stays short', () => {
     '−99,999',
     '+1.2M',
   ]);
+  expect(['123456', '7408000', '-12345678'].map((amount) => signedShort(amount, 'zh-cn'))).toEqual(['+12万', '+741万', '-1235万']);
 });

@@ -18,7 +18,7 @@ export function signedShort(amount: string, lang: string): string {
   const value = Number(amount);
   if (Math.abs(value) < 1000) return signed(amount).replace(/\.00$/, '');
   if (Math.abs(value) < 100_000) return signed(Math.round(value));
-  return new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1, signDisplay: 'always' }).format(value);
+  return new Intl.NumberFormat(lang, { notation: 'compact', signDisplay: 'always' }).format(value);
 }
 
 /** True for what took something. */
