@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, id, ids, line, nothing } from '#kit/contract/fields.ts';
+import { counted, id, ids, line, nothing, version } from '#kit/contract/fields.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -52,6 +52,7 @@ export const LibraryFile = z.object({
   state: z.enum(fileStates),
   /** Since when it is missed there; null while it is there. */
   lost_time: z.nullable(z.number()),
+  version: z.number(),
 });
 export type LibraryFile = z.output<typeof LibraryFile>;
 
@@ -106,6 +107,8 @@ const topic = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
 const title = () => line({ min: 1, max: 40 });
 
 const written = { name: line({ min: 1, max: 100 }), alt: line({ max: 200 }), topic: topic(), focal: FocalPoint };
+const FileChange = z.extend(z.partial(z.strictObject(written)), { id: id(), version: z.optional(version()) });
+export type FileChange = z.output<typeof FileChange>;
 const one = z.object({ row: LibraryFile });
 const mayEdit = { node: 'routine/attachment/edit' } as const;
 const mayLook = { node: 'routine/attachment/index' } as const;
@@ -114,7 +117,7 @@ export const attachments = contract('routine.Attachment', {
   index: index(attachmentList),
   export: exported(attachmentList.columns, ListQuery),
   read: get('edit', { access: mayEdit, query: z.strictObject({ id: id() }), data: one }),
-  edit: post('edit', { access: 'node', body: z.extend(z.partial(z.strictObject(written)), { id: id() }), data: one }),
+  edit: post('edit', { access: 'node', body: FileChange, data: one }),
   del: del('del', { access: 'node', query: z.strictObject({ ids: ids() }), data: counted() }),
   move: post('changeFolder', { access: mayEdit, body: z.strictObject({ ids: ids(), topic: topic() }), data: counted() }),
   /** Where a file is shown now. At most 200 places; `total` counts all. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, email, id, ids, line, made, maybeTime, orEmpty } from '#kit/contract/fields.ts';
+import { counted, email, id, ids, line, made, maybeTime, orEmpty, version } from '#kit/contract/fields.ts';
 import { icpPattern, policePattern } from '#kit/contract/filing.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -42,7 +42,7 @@ const filing = {
   owner_phone: line({ max: 40 }),
 };
 
-const FilingChange = z.extend(z.partial(z.strictObject(filing)), { id: id() });
+const FilingChange = z.extend(z.partial(z.strictObject(filing)), { id: id(), version: z.optional(version()) });
 export type FilingChange = z.output<typeof FilingChange>;
 
 export const DomainRow = z.extend(Proof, {
@@ -59,6 +59,7 @@ export const DomainRow = z.extend(Proof, {
   problem: z.enum(domainProblems),
   checked_at: z.nullable(z.number()),
   create_time: z.number(),
+  version: z.number(),
 });
 export type DomainRow = z.output<typeof DomainRow>;
 
@@ -81,8 +82,8 @@ export const domainList = listOf(
   'id,desc',
 );
 
-/** A name as people type it; the server brings it into DNS's own letters. */
-const host = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(253, { abort: true }), z.regex(/^[^\s/:@]+\.[^\s/:@]+$/));
+/** A name as people type it; the server brings it into DNS's own letters, and says what is wrong with it. */
+const host = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(253));
 
 export const domains = contract('Domain', {
   index: index(domainList),
@@ -134,11 +135,11 @@ export const refuseDomain = refusals({
   'domains.taken': { 'zh-cn': '{host} 已被其他网站验证使用', en: '{host} is verified for another website' },
   'domains.not_verified': { 'zh-cn': '{host} 还没有通过验证', en: '{host} is not verified yet' },
   'domains.no_record': {
-    'zh-cn': '没有找到验证记录或文件。DNS 生效可能需要几分钟到几小时，请稍后再试',
-    en: 'Neither the record nor the file was found. DNS may take from minutes to hours; try again later',
+    'zh-cn': '没有找到验证记录，也没有找到以 siteloom= 开头的文件。DNS 生效可能需要几分钟到几小时，请稍后再试',
+    en: 'Neither the record nor a file that begins with siteloom= was found. DNS may take from minutes to hours; try again later',
   },
   'domains.other_record': {
-    'zh-cn': '找到了验证记录或文件，但内容不一致，请检查是否复制完整',
-    en: 'A record or file was found, but it says something else. Check that it was copied whole',
+    'zh-cn': '找到的内容不一致：“{instead}”。请检查是否复制完整',
+    en: 'Found, but it says something else: “{instead}”. Check that it was copied whole',
   },
 });

@@ -26,6 +26,7 @@ const shown = [
   'f.last_upload_time',
   'f.state',
   'f.lost_time',
+  'f.version',
 ] as const;
 const state = sql<LibraryFile['state']>`case when lost_time is null then 'kept' else 'lost' end`;
 const people = ['a.id as admin_id', 'a.nickname as admin_nickname', 'm.id as member_id', 'm.nickname as member_nickname'] as const;

@@ -21,9 +21,9 @@ export const libraryRoutes = routes(attachments, {
     if (!row) throw refuse('request.not_found');
     return { row: toFile(ctx, row, await countUses(ctx.tx, service.hashesOf([row]))) };
   },
-  async edit(ctx, { body: { id, ...changes } }) {
-    await service.editFile(ctx, id, changes);
-    const row = await library.find(ctx.tx, id);
+  async edit(ctx, { body }) {
+    await service.editFile(ctx, body);
+    const row = await library.find(ctx.tx, body.id);
     if (!row) throw refuse('request.not_found');
     return { row: toFile(ctx, row, await countUses(ctx.tx, service.hashesOf([row]))) };
   },

@@ -1,12 +1,13 @@
 /** Rules of the library: names, folders, what may be deleted. */
 import { limitOf } from '#features/plans/server/door.ts';
+import { takeVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
-import { type FocalPoint, type Folder, isReservedTopic, refuseLibrary } from '../library.contract.ts';
+import { type FileChange, type Folder, isReservedTopic, refuseLibrary } from '../library.contract.ts';
 import { holdStorage } from './attachments.repository.ts';
 import * as folders from './folders.repository.ts';
 import * as library from './library.repository.ts';
@@ -18,16 +19,10 @@ const topicMaxLength = 28;
 /** Where uploads go that name no folder. */
 export const defaultTopic = 'default';
 
-export interface FileChange {
-  name?: string;
-  alt?: string;
-  topic?: string;
-  focal?: FocalPoint;
-}
-
-export async function editFile(ctx: Context, id: number, { focal, ...changes }: FileChange): Promise<void> {
+export async function editFile(ctx: Context, { id, version, focal, ...changes }: FileChange): Promise<void> {
   const [row] = await requireAll(ctx.tx, [id]);
   if (!row) return;
+  await takeVersion(ctx, 'attachments', id, version);
   if (changes.topic !== undefined && changes.topic !== row.topic) await requireFolder(ctx.tx, [row], changes.topic);
   await library.update(ctx.tx, id, { ...changes, ...(focal && { focal_x: focal.x, focal_y: focal.y }) });
   const isOtherwise = focal !== undefined && (focal.x !== row.focal_x || focal.y !== row.focal_y);

@@ -110,7 +110,8 @@ function useReminders(): { row: RowAction<ComplianceRow>; batch: BatchAction<Com
   const announce = useAnnounce();
   const remind = async (rows: readonly ComplianceRow[]) => {
     const { count } = await client(compliance).remind({ body: { ids: rows.map(({ id }) => id) } });
-    announce.success(t('reminded', { n: count }));
+    if (count > 0) announce.success(t('reminded', { n: count }));
+    else announce.warning(t('reminded_already'));
   };
   const question = (hosts: string) => ({ title: t('remind'), text: t('remind_ask', { hosts }), ok: t('remind') });
   const isFine = ({ state }: ComplianceRow) => state === 'clear' || state === 'closed';

@@ -10,10 +10,18 @@ interface NumbersCellProps {
 
 export function NumbersCell({ icp, police, note }: NumbersCellProps) {
   if (!icp && !police) return <span className="cell-none">—</span>;
+  // Where it is too long for a phone it goes on before its digits.
+  const lead = /^\D*/.exec(police)?.[0] ?? '';
   return (
     <span className="domain-numbers">
       <span title={icp}>{icp || '—'}</span>
-      {police && <small title={police}>{police}</small>}
+      {police && (
+        <small className="domain-police" title={police}>
+          {lead}
+          <wbr />
+          {police.slice(lead.length)}
+        </small>
+      )}
       {note && <small>{note}</small>}
     </span>
   );

@@ -7,7 +7,7 @@ import { type Listing, listing } from '#kit/server/listing.ts';
 import { type DomainProblem, type DomainRow, domainList, type FilingChange } from '../contract.ts';
 import type { Claim } from './proof.ts';
 
-type Filing = Omit<Required<FilingChange>, 'id'>;
+type Filing = Omit<Required<FilingChange>, 'id' | 'version'>;
 
 export interface StoredDomain extends Pick<DomainRow, keyof Filing> {
   id: number;
@@ -21,6 +21,7 @@ export interface StoredDomain extends Pick<DomainRow, keyof Filing> {
   problem: DomainProblem;
   checked_at: number | null;
   create_time: number;
+  version: number;
 }
 
 const places = {
@@ -78,7 +79,7 @@ export async function writeCheck(tx: ScopedTx, id: number, found: { problem: Dom
     .execute();
 }
 
-export async function writeFiling(tx: ScopedTx, id: number, filing: Omit<FilingChange, 'id'>): Promise<void> {
+export async function writeFiling(tx: ScopedTx, id: number, filing: Partial<Filing>): Promise<void> {
   const { icp_expire_time, name_expire_time, ...texts } = filing;
   const said = Object.entries({ ...texts, ...ends({ icp_expire_time, name_expire_time }) }).filter(([, value]) => value !== undefined);
   if (said.length === 0) return;
@@ -235,6 +236,7 @@ const shown = [
   'd.owner_name',
   'd.owner_email',
   'd.owner_phone',
+  'd.version',
 ] as const;
 
 function withTenant(tx: ScopedTx) {

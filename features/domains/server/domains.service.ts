@@ -4,6 +4,7 @@ import { domainToASCII } from 'node:url';
 import { notify } from '#features/notices/server/door.ts';
 import { requireRoom } from '#features/plans/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
+import { takeVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, platformRealm, toRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -38,8 +39,8 @@ export async function addDomain(ctx: Context, typed: string, tenantId: number | 
 export async function verifyDomain(ctx: DetachedContext, id: number): Promise<domains.StoredDomain> {
   const realm = realmOf(ctx);
   const claim = required(await ctx.db.inScope(realm, (tx) => domains.find(tx, id)));
-  const problem = await checkProof(ctx.config, claim, realm);
-  const refusal = problem === '' ? undefined : refuseDomain(`domains.${problem}`);
+  const { problem, instead } = await checkProof(ctx.config, claim, realm);
+  const refusal = problem === '' ? undefined : refuseDomain(`domains.${problem}`, { instead });
   const holder = problem === '' && !claim.verified ? await failingHolder(ctx, claim) : undefined;
   const row = await ctx.db
     .inScope(realm, async (tx) => {
@@ -77,9 +78,10 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
 }
 
 /** Every page of the host's website shows its numbers, whichever realm they were written in. */
-export async function fileDomain(ctx: DetachedContext, { id, ...filing }: FilingChange): Promise<domains.StoredDomain> {
+export async function fileDomain(ctx: DetachedContext, { id, version, ...filing }: FilingChange): Promise<domains.StoredDomain> {
   const row = await ctx.db.inScope(realmOf(ctx), async (tx) => {
     required(await domains.find(tx, id));
+    await takeVersion({ ...ctx, tx }, 'domains', id, version);
     await domains.writeFiling(tx, id, filing);
     const written = required(await domains.find(tx, id));
     await ctx.record(tx, { id, host: written.host, ...filing });

@@ -17,7 +17,7 @@ interface Holder extends Claim {
 /** Whose name it is, if that has failed for days and fails now too. Looks outside, so it holds no transaction. */
 export async function failingHolder({ db, config, now }: DetachedContext, { host }: Claim): Promise<Holder | undefined> {
   const holder = await db.acrossRealms((tx) => domains.findFailing(tx, host, failingSince(now)));
-  if (!holder || (await checkProof(config, holder, undefined)) !== '') return holder;
+  if (!holder || (await checkProof(config, holder, undefined)).problem !== '') return holder;
   await db.inScope(toRealm(holder.realm), (tx) => domains.writeCheck(tx, holder.id, { problem: '', verified: false, now }));
   return undefined;
 }

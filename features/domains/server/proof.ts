@@ -10,6 +10,7 @@ const prefix = 'siteloom=';
 export const filePath = '/.well-known/siteloom.txt';
 const fileMaxBytes = 4096;
 const timeoutMs = 4000;
+const shownMax = 80;
 
 /** How the host is reached: in production on port 80, at the addresses that DNS says. */
 export interface ProofWay {
@@ -29,22 +30,29 @@ export function proofOf({ host, token }: Claim) {
   return { txt_name: `${label}.${host}`, txt_value: prefix + token, file_url: `http://${host}${filePath}`, file_content: prefix + token };
 }
 
+export interface Found {
+  /** Empty when the token is there. */
+  problem: Exclude<DomainProblem, 'taken'>;
+  /** What was published instead, as much of it as a person needs to recognise it. */
+  instead: string;
+}
+
 /**
- * Empty when the token is there. Both places are asked at once; whoever cannot be reached has published nothing.
+ * Both places are asked at once; whoever cannot be reached has published nothing.
  * Records outweigh the file: once the name points here, the file is ours, and only its owner writes the records.
+ * A record without the prefix proves nothing and is shown all the same: whoever left it out would wait for DNS in vain. Of a file
+ * only what begins with the prefix is, so that nothing else can be read through us.
  * @param realm for whom it is counted
  */
-export async function checkProof(
-  config: Config,
-  claim: Claim,
-  realm: number | undefined,
-  way = usualWay,
-): Promise<Exclude<DomainProblem, 'taken'>> {
+export async function checkProof(config: Config, claim: Claim, realm: number | undefined, way = usualWay): Promise<Found> {
   const [records, file] = await Promise.all([txtRecords(config, claim.host), fileOf(config, claim.host, realm, way)]);
   const [inRecords, inFile] = [saidIn(records), saidIn([file])];
   const said = inRecords.length > 0 ? inRecords : inFile;
-  if (said.includes(prefix + claim.token)) return '';
-  return said.length > 0 ? 'other_record' : 'no_record';
+  if (said.includes(prefix + claim.token)) return { problem: '', instead: '' };
+  const [instead] = [...said, ...records];
+  return instead === undefined
+    ? { problem: 'no_record', instead: '' }
+    : { problem: 'other_record', instead: instead.slice(0, shownMax) };
 }
 
 /** Other records and pages are not about us. */

@@ -26,7 +26,7 @@ export function domainJobs({ db, config, clock }: Pick<Surroundings, 'db' | 'con
       const domain = await db.inScope(scope, (tx) => domains.find(tx, id));
       if (!domain?.verified) return;
       // Not counted for the company: one that has asked for much outside would be told that its record is gone.
-      const problem = await checkProof(config, domain, undefined);
+      const { problem } = await checkProof(config, domain, undefined);
       await db.inScope(scope, async (tx) => {
         await domains.writeCheck(tx, id, { problem, verified: false, now: clock() });
         if (problem === '' || domain.problem !== '') return;

@@ -271,6 +271,9 @@ export interface Schema {
     lost_time: UnixTime | null;
     focal_x: Generated<number>;
     focal_y: Generated<number>;
+    version: Generated<number>;
+    update_admin: Generated<string>;
+    update_time: FilledUnixTime;
   };
   captchas: {
     id: Buffer;
@@ -331,6 +334,9 @@ export interface Schema {
     owner_phone: Generated<string>;
     failing_time: UnixTime | null;
     asked_time: UnixTime | null;
+    version: Generated<number>;
+    update_admin: Generated<string>;
+    update_time: FilledUnixTime;
   };
   focuses: {
     tenant_id: Generated<number>;

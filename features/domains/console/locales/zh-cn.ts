@@ -59,6 +59,7 @@ export const phrases = {
   remind: '提醒',
   remind_ask: '将通知 {hosts} 的管理员；填写了负责人邮箱的，同时发送邮件。每家企业每天最多提醒一次。',
   reminded: '已提醒 {n} 个网站',
+  reminded_already: '没有发送提醒：今天已经提醒过这些企业',
   nothing_lacks: '没有需要补充的内容',
   host_placeholder: 'www.example.com',
   host_tip: '只填域名，不带 http://、路径和端口。中文域名可以直接填写。',
