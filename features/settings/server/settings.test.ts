@@ -99,7 +99,7 @@ describe('settings', () => {
         expect([200, 400], `${name} ${JSON.stringify(value)}`).toContain(status);
       }
     }
-  }, 60_000);
+  });
 
   test('of the platform bound what companies may choose', async () => {
     const [ours, theirs] = [await platform(), await company()];

@@ -113,7 +113,7 @@ function onEmbedded(): void {
     await pool.query('vacuum pg_namespace'); // refused inside a transaction
     expect(await unheard).toBeInstanceOf(Error);
     await drop();
-  }, 60_000);
+  });
 
   test('goes on after upkeep that failed, with the statements it had named before', async () => {
     await ask("create function divide(integer) returns integer language plpgsql immutable as 'begin return $1; end'");
@@ -132,7 +132,7 @@ function onEmbedded(): void {
     for (const again of [1, 2]) expect([again, (await named()).rows]).toEqual([again, [{ number: 17 }]]);
     expect(failures).toEqual(['analyze']);
     await ask('drop table indexed');
-  }, 60_000);
+  });
 
   test('keeps nothing of what it has answered', async () => {
     // Other tests share the process, and garbage is collected when it likes: what is kept grows in every round, all else in some.
@@ -143,7 +143,7 @@ function onEmbedded(): void {
       grownMegabytes.push((process.memoryUsage.rss() - before) / 1e6);
     }
     expect(Math.min(...grownMegabytes)).toBeLessThan(150);
-  }, 60_000);
+  });
 
   test('loses no acknowledged row to kill -9, and the lock of the dead process is taken over', async () => {
     await close();
@@ -160,7 +160,7 @@ function onEmbedded(): void {
     const stored = new Set((await ask<{ id: number }>('select id from written')).map(({ id }) => id));
     expect(acknowledged.length).toBeGreaterThanOrEqual(20 + 35 + 50);
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  }, 60_000);
+  });
 
   test('has the log on the disk before a commit is acknowledged', async () => {
     await close();
@@ -176,7 +176,7 @@ function onEmbedded(): void {
     expect(perCommit.length).toBeGreaterThanOrEqual(20);
     expect(perCommit.filter((fsyncs) => fsyncs === 0)).toEqual([]);
     await reopen();
-  }, 60_000);
+  });
 
   test('stops for good when the disk does not keep a write, and says so once', async () => {
     await close();
@@ -198,7 +198,7 @@ function onEmbedded(): void {
     await reopen();
     const stored = new Set((await ask<{ id: number }>('select id from written')).map(({ id }) => id));
     expect(writer.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  }, 60_000);
+  });
 
   test('gives the folder free again when it could not be opened', async () => {
     const broken = mkdtempSync(join(tmpdir(), 'siteloom-broken-'));
