@@ -131,6 +131,19 @@ test('the time that a publication sets stays at the next save, which Ctrl+S asks
   expect(await timeOf()).toBe(given);
 });
 
+test('an address that was left blank is shown as it was made, and the next title leaves it alone', async ({ page }) => {
+  const { write } = await desk(page);
+  await editor(page, await write('First address'));
+  const address = page.getByRole('textbox', { name: '网址', exact: true });
+  const save = () => answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '保存并发布' }).click());
+  await expect(address).toHaveValue('first-address');
+  await address.fill('');
+  expect(await save()).toMatchObject({ code: 1 });
+  await expect(address).toHaveValue('first-address');
+  await title(page).fill('Second title');
+  expect(await save()).toMatchObject({ code: 1, data: { row: { slug: 'first-address' } } });
+});
+
 test('a document that is planned has no page to look at yet', async ({ page }) => {
   const { call } = await desk(page);
   const column = await call('corp.Columns/add', { name: '预告', slug: 'planned' });
@@ -214,3 +227,21 @@ async function heldBack(page: Page, url: string) {
   );
   return { asked, go };
 }
+
+test('a document that is there in every language is offered no further translation, until they are parted', async ({ page }) => {
+  const { call, write } = await desk(page);
+  const english = await call('corp.Columns/add', { name: 'Desk', slug: 'editor-desk-en', locale: 'en' });
+  const id = await write('要翻译的文档');
+  await editor(page, id);
+  const offer = page.getByRole('button', { name: '写译文' });
+  await expect(offer).toBeVisible();
+  await call('corp.Archives/copyTo', { ids: [id], column_id: english.id });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '取消关联' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '关联已有文档' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: '取消关联' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消关联' }).click();
+  await expect(offer).toBeVisible();
+});

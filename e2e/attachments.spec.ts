@@ -48,6 +48,20 @@ for (const engine of engines) {
     await expect(again.getByRole('heading', { name: '使用位置 1' })).toBeVisible();
     await expect(again.getByRole('link', { name: /织机/ })).toBeVisible();
     await expect(again.getByRole('button', { name: '删除: 正用在 1 处，先从那里移除' })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await expect(again).toBeHidden();
+
+    const leaflet = { name: 'leaflet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 beside it') };
+    await library.locator('input[type=file]').setInputFiles(leaflet);
+    await expect(library.getByText(leaflet.name)).toBeVisible();
+    await library.getByTitle('列表', { exact: true }).click();
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+    const reason = `“${name}”：正用在 1 处，先从那里移除`;
+    const refused = page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: `删除: ${reason}` });
+    await refused.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+    await expect(library.getByText(leaflet.name)).toBeVisible();
   });
 }
 
@@ -80,6 +94,27 @@ test('of several files the one that is refused is named with the reason', async 
   await expect(library.getByText('two.pdf')).toBeVisible();
 });
 
+test('what is pasted on the way in is kept, what is pasted into a dialog is not', async ({ page }) => {
+  await letIntoOwn(page, 'embedded');
+  await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
+  const library = page.locator('.upload-place');
+  await expect(library.getByRole('button', { name: '上传文件' })).toBeVisible();
+  const paste = (name: string, at: Locator) =>
+    at.evaluate((element, given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([`%PDF-1.7 ${given}`], given, { type: 'application/pdf' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, name);
+  await page.getByRole('button', { name: '新建文件夹' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建文件夹' });
+  await paste('elsewhere.pdf', dialog.getByRole('textbox'));
+  await dialog.getByRole('button', { name: /取\s?消/ }).click();
+  await expect(dialog).toBeHidden();
+  await paste('pasted.pdf', page.locator('body'));
+  await expect(library.getByText('pasted.pdf')).toBeVisible();
+  await expect(library.getByText('elsewhere.pdf')).toHaveCount(0);
+});
+
 test('an upload that is given up leaves nothing', async ({ page }) => {
   await letIntoOwn(page, 'embedded');
   await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
@@ -92,6 +127,22 @@ test('an upload that is given up leaves nothing', async ({ page }) => {
   await page.getByRole('button', { name: '取消上传 slow.pdf' }).click();
   await expect(page.getByRole('region', { name: '正在上传' })).toBeHidden();
   await expect(library.getByText('slow.pdf')).toBeHidden();
+});
+
+test('folders are made, renamed and deleted on every screen @phone', async ({ page }) => {
+  await letIntoOwn(page, 'embedded');
+  await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
+  const naming = page.getByRole('dialog');
+  await page.getByRole('button', { name: '新建文件夹' }).click();
+  await naming.getByRole('textbox').fill('展会');
+  await naming.getByRole('button', { name: /保\s?存/ }).click();
+  await page.getByRole('button', { name: '重命名“展会”' }).click();
+  await naming.getByRole('textbox').fill('展会照片');
+  await naming.getByRole('button', { name: /保\s?存/ }).click();
+  await page.getByRole('button', { name: '删除文件夹“展会照片”' }).click();
+  await naming.getByRole('button', { name: '删除文件夹', exact: true }).click();
+  await expect(page.getByText('已删除文件夹')).toBeVisible();
+  await expect(page.getByRole('button', { name: '删除文件夹“展会照片”' })).toHaveCount(0);
 });
 
 async function openFile(page: Page, name: string): Promise<Locator> {

@@ -8,6 +8,25 @@ import { expect, type Page, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 
+test('what was chosen of many with Enter stays when Tab leaves the list', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
+  await page.getByRole('button', { name: '添加管理员' }).click();
+  const form = page.getByRole('dialog', { name: '添加管理员' });
+  const groups = form.getByRole('combobox', { name: '角色组' });
+  const shown = form.locator('.ant-select', { has: page.getByRole('combobox', { name: '角色组' }) });
+  await groups.focus();
+  await page.keyboard.press('ArrowDown');
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  const name = (await options.first().textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(shown).toContainText(name);
+  await page.keyboard.press('Tab');
+  await expect(groups).not.toBeFocused();
+  await expect(options).toHaveCount(0);
+  await expect(shown).toContainText(name);
+});
+
 test('a tab with unsaved changes asks before it closes, and the window before it leaves', async ({ page }) => {
   await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, '/tenant/corp/archives'));

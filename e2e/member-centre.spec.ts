@@ -71,6 +71,16 @@ async function logOut(page: Page, { at }: Place): Promise<void> {
   await expect(page).toHaveURL(at('/user/login'));
 }
 
+test('a code that could not be sent leaves the focus where it was asked for', async ({ page }) => {
+  const { at } = await open(page);
+  await page.goto(at('/user/login?tab=register'));
+  await field(page, 'email').fill('nobody@example.com');
+  await page.route(/\/api\/ems\/send/i, (route) => route.abort());
+  await passCaptcha(page, engine, () => button(page, '发送验证码').press('Enter'));
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(button(page, '发送验证码')).toBeFocused();
+});
+
 test('a member registers, lives and leaves', async ({ page, browser }) => {
   test.setTimeout(480_000);
   const place = await open(page);

@@ -89,6 +89,7 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
       .click();
     const drawer = page.locator('.app-drawer');
     await expect(drawer.getByText('想了解你们的产品')).toBeVisible();
+    await expect(drawer.getByRole('link', { name: '13800138000' })).toHaveAttribute('href', 'tel:13800138000');
     await drawer.getByLabel('添加备注').fill('已回电');
     const noted = await answerTo(page, '**/corp.Messages/note', () => drawer.getByRole('button', { name: '保存备注' }).click());
     expect(noted).toMatchObject({ code: 1 });

@@ -1,9 +1,10 @@
 /** What stands between a program and its database, for the person at the keyboard. */
 import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
+import { DatabaseDamaged } from '#kit/server/database/embedded.ts';
 import { DatabaseNewer, MigrationEdited, MigrationFailed } from '#kit/server/database/migrate.ts';
 
 /** Their messages are for whoever sits there. */
-const said = [DataFolderInUse, DatabaseNewer, MigrationEdited, MigrationFailed];
+const said = [DatabaseDamaged, DataFolderInUse, DatabaseNewer, MigrationEdited, MigrationFailed];
 /** Nobody answers, no such host, a wrong login, no such database. */
 const codes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000']);
 

@@ -149,6 +149,17 @@ test('a page of theirs counts before a redirect that was left at its address', a
   }
 });
 
+test('what has moved and is for members now is found by its old address, after the login', async () => {
+  const chief = (await w.person(site.id))(columns);
+  const { id } = await chief.add({ body: { type: 'page', name: 'Prices', slug: 'prices', content: '<p>Our prices</p>' } });
+  await chief.edit({ body: { id, slug: 'prices-inside', visible_to: 'members' } });
+  const { cookie } = await signedIn();
+  expect((await page('/prices/')).status).toBe(401);
+  expect(await page('/prices/', cookie)).toMatchObject({ status: 301, headers: { location: '/prices-inside/' } });
+  await chief.edit({ body: { id, status: 0 } });
+  expect((await page('/prices/')).status).toBe(404);
+});
+
 test('the cookie holds no token, opens no call, and counts on its own site until its session ends', async () => {
   const { cookie, token, refresh_token } = await signedIn();
   expect(cookie).not.toContain(token);

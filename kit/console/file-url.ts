@@ -9,6 +9,14 @@ export function fileUrl(url: string, cdnUrl: string, host: string = window.locat
   return `${(cdnUrl || host).replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
 }
 
+/**
+ * The path of a stored file whose address was copied from the console: it holds on every host of a website, where the address of
+ * this host may not be shown. Any other text stays as it is. `ownPath('https://console.host/storage/a.mp4')` → `/storage/a.mp4`
+ */
+export function ownPath(url: string, host: string = window.location.origin): string {
+  return url.startsWith(`${host}/storage/`) ? url.slice(host.length) : url;
+}
+
 /** True for addresses that leave the application. */
 export function isExternal(link: string): boolean {
   return /^(https?:|ftp:|mailto:|tel:)/i.test(link);

@@ -5,7 +5,7 @@ import type { MenuItem } from '#kit/contract/menu.ts';
 
 import { authNodesOf, holds } from './auth-nodes.ts';
 import { formatTime, greetingOf, timeApart, toDate } from './dates.ts';
-import { fileUrl, isExternal, isImage } from './file-url.ts';
+import { fileUrl, isExternal, isImage, ownPath } from './file-url.ts';
 import { createNoticeRelay } from './notices.ts';
 import { checkFile } from './upload.ts';
 
@@ -58,6 +58,12 @@ test('relative file addresses get the CDN or the host in front', () => {
   expect(fileUrl('/storage/a.png', 'https://cdn.example.com/', 'https://host')).toBe('https://cdn.example.com/storage/a.png');
   expect(fileUrl('storage/a.png', '', 'https://host')).toBe('https://host/storage/a.png');
   for (const url of ['https://x/a.png', '//x/a.png', 'data:image/png;base64,AA', '']) expect(fileUrl(url, '', 'https://host')).toBe(url);
+});
+
+test('a copied address of a stored file is kept as its path, and no other address', () => {
+  expect(ownPath('https://host/storage/r1/a.mp4', 'https://host')).toBe('/storage/r1/a.mp4');
+  const others = ['https://host/about', 'https://host.example/storage/a.mp4', 'https://cdn/storage/a.mp4', '/storage/a.mp4', ''];
+  expect(others.map((url) => ownPath(url, 'https://host'))).toEqual(others);
 });
 
 test('external links and pictures are told by their form', () => {

@@ -91,16 +91,25 @@ export function ArchiveEditScreen() {
   const { id } = useParams();
   const said = useSaid();
   const discard = useDiscardDraft(Number(id));
-  const form = useContractForm(useRowSource(archives, 'edit', Number(id)), {
+  const form: ContractForm = useContractForm(useRowSource(archives, 'edit', Number(id)), {
     initial,
     savedWords: '',
     onGivenUp: discard,
-    onSaved: (answer) => said(isRecord(answer) ? answer.row : undefined),
+    onSaved: (answer) => {
+      const row = isRecord(answer) ? answer.row : undefined;
+      said(row);
+      showGivenAddress(form, row);
+    },
   });
   const answer = form.answer as Found | undefined; // safe: the contract's schema parsed it
   useScreenTitle(answer?.row.title);
   useTakeOver(form);
   return <Editor form={form} title={answer?.row.title} answer={answer} />;
+}
+
+/** Left blank, the address was made from the title. A field that stays blank would have the next title make another one. */
+function showGivenAddress({ form }: ContractForm, saved: unknown): void {
+  if (isRecord(saved) && form.getFieldValue('slug') === '') form.setFieldValue('slug', saved.slug);
 }
 
 type Found = Answer<typeof archives.endpoints.find>;

@@ -8,6 +8,7 @@ import { Button } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
+import { languages } from '#kit/contract/lang.ts';
 import type { ArchiveDetail } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -20,6 +21,8 @@ export function TranslationsPart({ row }: { row: ArchiveDetail }) {
   const [asked, setAsked] = useState<'new' | 'link'>();
   const { list, readAgain } = useTranslations(row.id);
   const unlink = useUnlink(row.id, readAgain);
+  // One of each language: another would only be refused.
+  const isWhole = list.length + 1 >= languages.length;
   return (
     <div className="translations">
       {list.length === 0 && <p>{t('translations.none')}</p>}
@@ -32,12 +35,12 @@ export function TranslationsPart({ row }: { row: ArchiveDetail }) {
         ))}
       </ul>
       <div className="translations-buttons">
-        {can('corp/archives/add') && (
+        {!isWhole && can('corp/archives/add') && (
           <Button size="small" onClick={() => setAsked('new')}>
             {t('translations.new')}
           </Button>
         )}
-        {can('corp/archives/edit') && (
+        {!isWhole && can('corp/archives/edit') && (
           <Button size="small" onClick={() => setAsked('link')}>
             {t('translations.link')}
           </Button>

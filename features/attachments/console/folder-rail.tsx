@@ -1,6 +1,6 @@
 /** Folders beside the files: one click shows one, and the bar below says how full the storage is. */
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
@@ -23,27 +23,45 @@ interface FolderProps {
 
 type Asked = { kind: 'add' } | { kind: 'rename' | 'remove'; folder: Folder };
 
+interface FolderDialogs {
+  /** Undefined: this person may not. */
+  ask: ((asked: Asked) => void) | undefined;
+  dialogs: ReactNode;
+}
+
+function useFolderDialogs(onChange: FolderProps['onChange']): FolderDialogs {
+  const { can } = useArea();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const dialogs = (
+    <Suspense>
+      {asked?.kind === 'add' && <FolderDialog onClose={close} onDone={onChange} />}
+      {asked?.kind === 'rename' && <FolderDialog folder={asked.folder} onClose={close} />}
+      {asked?.kind === 'remove' && <EmptyFolderDialog folder={asked.folder} onClose={close} onDone={() => onChange('')} />}
+    </Suspense>
+  );
+  return { ask: can('routine/attachment/edit') ? setAsked : undefined, dialogs };
+}
+
 /** For wide screens. */
 export function FolderRail({ value, onChange }: FolderProps) {
   const t = useWords<typeof phrases>('attachments');
   const nameOf = useFolderName();
-  const { can } = useArea();
   const { data } = useFolders();
-  const [asked, setAsked] = useState<Asked>();
-  const mayEdit = can('routine/attachment/edit');
+  const { ask, dialogs } = useFolderDialogs(onChange);
   const list = allFolders(data?.list ?? []);
   return (
     <SideRail
       title={t('folders')}
       tools={
-        mayEdit && (
+        ask && (
           <Button
             type="text"
             size="small"
             aria-label={t('add_folder')}
             title={t('add_folder')}
             icon={<FolderPlus size={16} aria-hidden />}
-            onClick={() => setAsked({ kind: 'add' })}
+            onClick={() => ask({ kind: 'add' })}
           />
         )
       }
@@ -57,19 +75,13 @@ export function FolderRail({ value, onChange }: FolderProps) {
             count={folder.count}
             isCurrent={value === folder.topic}
             onOpen={() => onChange(folder.topic)}
-            onRename={mayEdit ? () => setAsked({ kind: 'rename', folder }) : undefined}
-            onRemove={mayEdit && folder.topic !== 'default' ? () => setAsked({ kind: 'remove', folder }) : undefined}
+            onRename={ask && (() => ask({ kind: 'rename', folder }))}
+            onRemove={ask && isRemovable(folder) ? () => ask({ kind: 'remove', folder }) : undefined}
           />
         ))}
       </ul>
       {data && <QuotaBar used={data.used} limit={data.limit} />}
-      <Suspense>
-        {asked?.kind === 'add' && <FolderDialog onClose={() => setAsked(undefined)} onDone={onChange} />}
-        {asked?.kind === 'rename' && <FolderDialog folder={asked.folder} onClose={() => setAsked(undefined)} />}
-        {asked?.kind === 'remove' && (
-          <EmptyFolderDialog folder={asked.folder} onClose={() => setAsked(undefined)} onDone={() => onChange('')} />
-        )}
-      </Suspense>
+      {dialogs}
     </SideRail>
   );
 }
@@ -109,17 +121,51 @@ export function FolderBar({ value, onChange }: FolderProps) {
   const t = useWords<typeof phrases>('attachments');
   const nameOf = useFolderName();
   const { data } = useFolders();
+  const { ask, dialogs } = useFolderDialogs(onChange);
   const list = allFolders(data?.list ?? []);
+  const current = list.find(({ topic }) => topic === value);
   const options = [
     { value: '', label: `${t('every_folder')} · ${sum(list)}` },
     ...list.map((folder) => ({ value: folder.topic, label: `${nameOf(folder)} · ${folder.count}` })),
   ];
   return (
     <div className="folder-bar">
-      <SelectInput<string> aria-label={t('folders')} options={options} value={value} onChange={(topic) => onChange(topic ?? '')} />
+      <span className="folder-choice">
+        <SelectInput<string> aria-label={t('folders')} options={options} value={value} onChange={(topic) => onChange(topic ?? '')} />
+        {ask && current && (
+          <Button
+            aria-label={t('rename_of', { name: nameOf(current) })}
+            title={t('rename')}
+            icon={<Pencil size={16} aria-hidden />}
+            onClick={() => ask({ kind: 'rename', folder: current })}
+          />
+        )}
+        {ask && current && isRemovable(current) && (
+          <Button
+            aria-label={t('remove_of', { name: nameOf(current) })}
+            title={t('remove_folder')}
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={() => ask({ kind: 'remove', folder: current })}
+          />
+        )}
+        {ask && (
+          <Button
+            aria-label={t('add_folder')}
+            title={t('add_folder')}
+            icon={<FolderPlus size={16} aria-hidden />}
+            onClick={() => ask({ kind: 'add' })}
+          />
+        )}
+      </span>
       {data && <QuotaBar used={data.used} limit={data.limit} />}
+      {dialogs}
     </div>
   );
+}
+
+/** What is uploaded without a folder goes to the default one. */
+function isRemovable({ topic }: Folder): boolean {
+  return topic !== 'default';
 }
 
 /** How much of the plan's storage is taken. Without a limit, only how much there is. */

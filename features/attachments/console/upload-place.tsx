@@ -1,7 +1,7 @@
 /** A screen that takes files wherever they are dropped or pasted, and shows what is on its way. */
 
 import { Upload } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { UploadGoing } from '#kit/console/form/inputs/upload-parts.tsx';
 import { filesIn, useUploads } from '#kit/console/form/inputs/use-uploads.ts';
@@ -9,6 +9,9 @@ import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { attachments, isReservedTopic } from '../library.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+
+/** What is pasted into these is theirs. */
+const ownPlaces = 'input, textarea, [contenteditable="true"], [role="dialog"]';
 
 interface UploadPlaceProps {
   /** Where they go; empty: into the default folder. */
@@ -24,12 +27,9 @@ export function UploadPlace({ folder, children }: UploadPlaceProps) {
   const uploads = useUploads({ topic, onDone: () => void refresh() });
   const { isOver, over } = useDrop((files) => void uploads.send(files));
   const picker = useRef<HTMLInputElement>(null);
-  const paste = (event: ClipboardEvent) => {
-    const files = filesIn(event.clipboardData);
-    if (files.length > 0) void uploads.send(files);
-  };
+  const place = usePaste((files) => void uploads.send(files));
   return (
-    <div className="upload-place" role="group" aria-label={t('drop_here')} onPaste={paste} {...over}>
+    <div ref={place} className="upload-place" role="group" aria-label={t('drop_here')} {...over}>
       {children(
         <>
           <Button type="primary" icon={<Upload size={16} aria-hidden />} onClick={() => picker.current?.click()}>
@@ -59,6 +59,23 @@ export function UploadPlace({ folder, children }: UploadPlaceProps) {
       )}
     </div>
   );
+}
+
+/** Takes what is pasted while the place is on show: whoever has just come from the menu has not clicked into it yet. */
+function usePaste(take: (files: File[]) => void) {
+  const place = useRef<HTMLDivElement>(null);
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const at = event.target instanceof Element ? event.target : null;
+    const isElsewhere = !place.current?.contains(at) && at?.closest(ownPlaces);
+    const files = filesIn(event.clipboardData);
+    if (!isElsewhere && files.length > 0 && place.current?.checkVisibility()) take(files);
+  });
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
+  return place;
 }
 
 /** Files that hover over the place. Children send their own enter and leave, so these are counted. */

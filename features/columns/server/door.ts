@@ -5,4 +5,12 @@ export { childSlugs, findColumn, holdColumns, listColumns, withAbove, withBelow 
 export { endLeaving } from './deleting.service.ts';
 export { columnsForMember } from './member-pages.read.ts';
 export { siteAddressesOf, siteUrlIn, siteUrlOf } from './site-address.read.ts';
-export { columnsWithForm, findSiteColumn, isForMembers, pageContent, type SiteColumn, siteTree } from './site-tree.read.ts';
+export {
+  columnsWithForm,
+  findSiteColumn,
+  isColumnForMembers,
+  isForMembers,
+  pageContent,
+  type SiteColumn,
+  siteTree,
+} from './site-tree.read.ts';

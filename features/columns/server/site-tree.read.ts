@@ -68,6 +68,12 @@ export async function isForMembers(tx: ScopedTx, locale: string, path: string): 
   return rows.some(({ visible_to }) => visible_to !== 'everyone') && rows.every(({ status }) => status === 1);
 }
 
+/** The same of a column that is named, wherever it stands now. */
+export async function isColumnForMembers(tx: ScopedTx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('columns').select(['locale', 'path']).where('id', '=', id).executeTakeFirst();
+  return row !== undefined && (await isForMembers(tx, row.locale, row.path));
+}
+
 /** Pages that ask visitors something below their text; those with the form that every site begins with first. */
 export async function columnsWithForm(tx: ScopedTx, locale: string): Promise<number[]> {
   const rows = await tx

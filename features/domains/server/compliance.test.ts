@@ -79,6 +79,10 @@ describe('the filing of a host', () => {
       true,
     ]);
 
+    const centreOf = async (host: string) => (await w.call('api', { method: 'GET', url: '/api/index/index', headers: { host } })).data.site;
+    expect(await centreOf('filed.example:8000')).toMatchObject({ recordNumber: icp });
+    expect(await centreOf('plain.example')).toMatchObject({ recordNumber: '苏ICP备87654321号' });
+
     // The operator writes in another realm than the pages are kept in.
     await operator(domains).edit({ body: { id, icp_number: '' } });
     expect(await page('filed.example')).toContain('苏ICP备87654321号');

@@ -47,9 +47,9 @@ describe('a domain', () => {
     expect(row).toMatchObject({ host: 'www.hengchuan.example', verified: false, txt_name: '_siteloom.www.hengchuan.example' });
     expect((await page('www.hengchuan.example')).body).not.toContain('<main');
 
-    await expect(verify(owner, row)).rejects.toMatchObject(refusal('Neither the record nor the file'));
+    await expect(verify(owner, row)).rejects.toMatchObject(refusal('Neither the record nor a file'));
     dns.publish(row.txt_name, 'siteloom=somebody-else');
-    await expect(verify(owner, row)).rejects.toMatchObject(refusal('something else'));
+    await expect(verify(owner, row)).rejects.toMatchObject(refusal('something else: “siteloom=somebody-else”'));
     dns.publish(row.txt_name, row.txt_value);
     expect((await verify(owner, row)).row).toMatchObject({ verified: true, problem: '', checked_at: expect.any(Number) });
     const tried = await w.data.asOwner<{ done: boolean; data: unknown }>(

@@ -41,7 +41,11 @@ afterAll(() => {
 function look(isPrivateAllowed = true) {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
   const config = readConfig({ DATA_DIR: folder, DNS_SERVERS: dns.address, OUTBOUND_PRIVATE: isPrivateAllowed ? 'on' : 'off' });
-  return look(isPrivateAllowed).then(({ problem }) => problem);
+  return checkProof(config, claim, 1, { port, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
+}
+
+async function check(isPrivateAllowed = true) {
+  return (await look(isPrivateAllowed)).problem;
 }
 
 test('the file proves the name, with line ends around it, and where the host leads to', async () => {
@@ -70,6 +74,23 @@ test('a record that names somebody else outweighs the file', async () => {
   expect(await check()).toBe('');
   dns.withdraw(proofOf(claim).txt_name);
   expect(await check()).toBe('');
+});
+
+test('what was published instead is shown, of a file only what is meant for us', async () => {
+  const { txt_name, txt_value } = proofOf(claim);
+  files = {};
+  for (const typed of [claim.token, `"${txt_value}"`, txt_value.slice(0, -2)]) {
+    dns.publish(txt_name, typed);
+    expect(await look()).toEqual({ problem: 'other_record', instead: typed });
+  }
+  dns.publish(txt_name, 'v=spf1 -all');
+  files = { [place]: { text: file_content } };
+  expect(await look()).toEqual({ problem: '', instead: '' });
+  dns.withdraw(txt_name);
+  files = { [place]: { text: 'secrets of the network' } };
+  expect(await look()).toEqual({ problem: 'no_record', instead: '' });
+  files = { [place]: { text: `siteloom=${'x'.repeat(200)}` } };
+  expect((await look()).instead).toMatch(/^siteloom=x{71}…$/);
 });
 
 test('a name that leads into the private network is not looked at', async () => {

@@ -50,9 +50,11 @@ export async function checkProof(config: Config, claim: Claim, realm: number | u
   const said = inRecords.length > 0 ? inRecords : inFile;
   if (said.includes(prefix + claim.token)) return { problem: '', instead: '' };
   const [instead] = [...said, ...records];
-  return instead === undefined
-    ? { problem: 'no_record', instead: '' }
-    : { problem: 'other_record', instead: instead.slice(0, shownMax) };
+  return { problem: instead === undefined ? 'no_record' : 'other_record', instead: shortened(instead ?? '') };
+}
+
+function shortened(text: string): string {
+  return text.length > shownMax ? `${text.slice(0, shownMax)}…` : text;
 }
 
 /** Other records and pages are not about us. */

@@ -61,7 +61,7 @@ function Message({ row, draft }: ComponentProps<typeof MessageNotes>) {
           {row.answers.map((answer) => (
             <div key={answer.key}>
               <dt>{answer.title}</dt>
-              <dd>{answer.files.length > 0 ? <Files files={answer.files} /> : answer.text}</dd>
+              <dd>{answer.files.length > 0 ? <Files files={answer.files} /> : <Said text={answer.text} about={row.form_name} />}</dd>
             </div>
           ))}
         </dl>
@@ -83,6 +83,13 @@ function Message({ row, draft }: ComponentProps<typeof MessageNotes>) {
       </section>
     </div>
   );
+}
+
+/** An address to write to or a number to call leads there: it is how a message is answered. */
+function Said({ text, about }: { text: string; about: string }) {
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text)) return <a href={`mailto:${text}?subject=${encodeURIComponent(about)}`}>{text}</a>;
+  if (/^(\+\d[\d -]{6,18}|1[3-9]\d{9}|0\d{2,3}-\d{7,8})$/.test(text)) return <a href={`tel:${text.replace(/[ -]/g, '')}`}>{text}</a>;
+  return text;
 }
 
 /** How far it is, and whose it is. Each is written at once. */

@@ -76,11 +76,12 @@ function loginRefusal({ expired, ended }: DetachedContext) {
 
 async function describeSite(ctx: Context, company: TenantState) {
   const words = await siteIn(ctx.tx, ctx.lang);
-  const { config } = words;
+  const { config, filings } = words;
   const website = await websiteOf(ctx, ctx.tx, { realm: company.id, code: company.code });
   return {
     siteName: nameOf(company, words),
-    recordNumber: config.icp_number,
+    // As on every page of the host that is visited.
+    recordNumber: filings[ctx.request.host.replace(/:\d+$/, '')]?.icp || config.icp_number,
     version: productVersion(ctx.config.root),
     cdnUrl: (await settingsOf(ctx.tx)).cdnUrl,
     // Members who read another language than the main one go back to where they came from.

@@ -34,6 +34,23 @@ async function get(url: string, { agent = browser, host = tenant.host } = {}) {
   return { status: statusCode, headers, text: body };
 }
 
+describe('a paragraph of rich text', () => {
+  test('stands as the editor let it, though pages allow no style of their own', async () => {
+    const content = '<h2 style="text-align: right">右</h2><p style="text-align: center">中</p>';
+    const made = await editor(archives).add({
+      body: { column_id: columnId, title: '对齐', slug: 'aligned', content, save_mode: 'submit' },
+    });
+    await editor(archives).publish({ body: { ids: [made.id] } });
+    const { text, headers } = await get('/downloads/aligned');
+    expect(text).toContain('<h2 data-align="right">右</h2><p data-align="center">中</p>');
+    expect(text).not.toMatch(/<[^>]+\sstyle=/);
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    const sheet = /href="([^"]+\.css[^"]*)"/.exec(text)?.[1] ?? '';
+    expect((await get(sheet)).text).toMatch(/\[data-align="?center"?\]\s*\{\s*text-align:\s*center/);
+    await editor(archives).del({ query: { ids: [made.id] } });
+  });
+});
+
 describe('a file of a document', () => {
   test('has a counted address on its page and in its list, with what is known of it', async () => {
     const page = await get('/downloads/guide');

@@ -55,6 +55,20 @@ describe('a site', () => {
     expect(urls.length).toBeGreaterThan(40);
   });
 
+  test('is called by its host where nobody has named it', async () => {
+    const nameless = await plantedTenant(w, 'corporate-zh');
+    const own = (await w.person(nameless.id))(siteConfig);
+    await own.edit({ body: { corp_name: '', short_name: '', seo_title: '' } });
+    const home = await visit('/', {}, nameless.host);
+    expect(home.text).toContain(`<title>${nameless.host}</title>`);
+    const things = [...home.text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+      JSON.parse(json),
+    );
+    expect(things.map(({ name }) => name)).toEqual([nameless.host, nameless.host]);
+    expect((await visit('/about/', {}, nameless.host)).text).toMatch(new RegExp(`<title>[^<]+ - ${nameless.host}</title>`));
+    expect((await visit('/feed.xml', {}, nameless.host)).text).toContain(`<title>${nameless.host}</title>`);
+  });
+
   test('moves other spellings of an address to the one it has', async () => {
     expect(await visit('/news')).toMatchObject({ status: 301, headers: { location: '/news/' } });
     expect(await visit('/news/?page=1')).toMatchObject({ status: 301, headers: { location: '/news/' } });

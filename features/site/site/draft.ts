@@ -11,6 +11,7 @@ import { loadHome } from './home.page.ts';
 import { othersOf, outlinesOf } from './outline.ts';
 import { withPictures } from './pictures.ts';
 import type { SiteRequest } from './site-request.ts';
+import { withAlignment } from './text.ts';
 
 export interface DraftLook {
   locale: Lang;
@@ -37,5 +38,5 @@ export async function renderDraft(tx: ScopedTx, { origin, ...look }: DraftLook):
   const frame = frameOf(request, twins);
   const noHead = { ...head, jsonLd: [], robots: 'noindex' };
   const document = look.theme.document({ frame, head: noHead, children: look.theme.pages.home(frame, view) });
-  return withPictures(tx, `<!doctype html>${renderToStaticMarkup(document)}`, nothing);
+  return withPictures(tx, withAlignment(`<!doctype html>${renderToStaticMarkup(document)}`), nothing);
 }

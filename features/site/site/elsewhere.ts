@@ -1,6 +1,6 @@
 /** What an address without a page may still lead to: where the page went, or where members sign in. */
 import { type LivePlace, livePlaceOf } from '#features/archives/server/door.ts';
-import { columnsWithForm, isForMembers, type SiteColumn } from '#features/columns/server/door.ts';
+import { columnsWithForm, isColumnForMembers, isForMembers, type SiteColumn } from '#features/columns/server/door.ts';
 import { headerOf, type Redirect } from '#features/redirects/server/door.ts';
 import type { MembersOnlyView } from '#kit/site/view.ts';
 import { downloadPageUrl, signInTo } from './addresses.ts';
@@ -61,12 +61,21 @@ async function contactColumn(request: SiteRequest): Promise<SiteColumn | undefin
 }
 
 /** Where a member goes on; undefined where nothing is for members. */
-async function wayForMembers({ tx, locale, path, at }: SiteRequest): Promise<string | undefined> {
+async function wayForMembers(request: SiteRequest): Promise<string | undefined> {
+  const { tx, locale, path, at } = request;
   if (path === '') return undefined;
   const file = wantedFile(path);
   if (file) return (await isFileForMembers(tx, file)) ? downloadPageUrl(file) : undefined;
-  if (!(await isForMembers(tx, locale, path))) return undefined;
+  if (!(await isForMembers(tx, locale, path)) && !(await hasMovedInside(request))) return undefined;
   return `${at.home}${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** What stood here is for members now: whoever has logged in is led on, and others hear why they are not. */
+async function hasMovedInside(request: SiteRequest): Promise<boolean> {
+  const last = (await wayFrom(request))?.last;
+  if (!last || last.kind === 'gone' || last.kind === 'address') return false;
+  const columnId = last.kind === 'archive' ? (await livePlaceOf(request.tx, { archiveId: last.archiveId }))?.column_id : last.columnId;
+  return columnId !== undefined && (await isColumnForMembers(request.tx, columnId));
 }
 
 async function urlOf(request: SiteRequest, redirect: Redirect): Promise<string | undefined> {

@@ -48,14 +48,13 @@ function channelOf(request: SiteRequest): Channel | undefined {
   const path = request.path.toLowerCase();
   const siteName = config.short_name || config.corp_name;
   if (path === 'feed.xml') {
-    const title = siteName || new URL(at.absolute('/')).hostname;
-    const description = config.seo_description || config.profile || title;
-    return { title, description, url: at.home, path: at.feed(), columnIds: visibleIn(request) };
+    const description = config.seo_description || config.profile || siteName;
+    return { title: siteName, description, url: at.home, path: at.feed(), columnIds: visibleIn(request) };
   }
   const column = path.endsWith('/feed.xml') ? columnAt(request, path.slice(0, -'/feed.xml'.length)) : undefined;
   if (column?.type !== 'list') return undefined;
   const columnIds = withDescendants(request, column).map(({ id }) => id);
-  const title = siteName ? `${column.name} - ${siteName}` : column.name;
+  const title = `${column.name} - ${siteName}`;
   return { title, description: column.seo_description || title, url: at.column(column.path), path: at.feed(column.path), columnIds };
 }
 

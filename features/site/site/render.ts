@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Receipt } from '#features/forms/server/door.ts';
+import type { SiteConfig } from '#features/site-config/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
@@ -24,6 +25,7 @@ import { loadSearch } from './search.page.ts';
 import { loadSent } from './sent.page.ts';
 import type { SiteRequest } from './site-request.ts';
 import { loadTag } from './tag.page.ts';
+import { withAlignment } from './text.ts';
 import { siteWords } from './words.ts';
 
 export interface PageAddress {
@@ -87,6 +89,7 @@ export async function requestFor(
   return {
     ...rest,
     ...own,
+    config: named(own.config, origin),
     tx,
     path: place.path,
     at: addresses(origin, prefixOf(place.locale, own.main)),
@@ -97,6 +100,11 @@ export async function requestFor(
   };
 }
 
+/** A site that was never given a name, as the platform's own at first, is called by its host: no page is without a title. */
+function named(config: SiteConfig, origin: string): SiteConfig {
+  return config.short_name || config.corp_name ? config : { ...config, short_name: new URL(origin).hostname };
+}
+
 /** The theme's page around what was found. */
 export async function drawn(
   request: SiteRequest,
@@ -104,7 +112,7 @@ export async function drawn(
   shown: ReadonlySet<string>,
 ): Promise<Rendered> {
   const document = request.theme.document({ frame: frameOf(request), head, children: body });
-  const text = await withPictures(request.tx, `<!doctype html>${renderToStaticMarkup(document)}`, request.shows);
+  const text = await withPictures(request.tx, withAlignment(`<!doctype html>${renderToStaticMarkup(document)}`), request.shows);
   return { status, contentType: html, text, shows: shown, ...(archiveId !== undefined && { archiveId }), ...(headers && { headers }) };
 }
 

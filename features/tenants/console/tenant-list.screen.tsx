@@ -50,7 +50,15 @@ export function TenantListScreen() {
         addLabel={t('open')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         actions={useTenantActions(setAsked)}
-        batch={[{ ...tell, label: t('tell.action'), keep: true, run: (rows) => setTold(rows) }]}
+        batch={[
+          {
+            ...tell,
+            label: t('tell.action'),
+            keep: true,
+            disabled: (rows) => (rows.some(isOpen) ? undefined : t('visit.closed')),
+            run: (rows) => setTold(rows.filter(isOpen)),
+          },
+        ]}
         tools={[{ ...tell, label: t('tell.action_all'), run: () => setTold([]) }]}
         form={(props: RowFormProps) =>
           props.mode === 'add' ? (

@@ -4,9 +4,9 @@ import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import * as tenants from './tenants.repository.ts';
 
-/** Without ids: every company that is neither disabled nor past its end. */
+/** Without ids: all. Nobody can log in to a company that is disabled or past its end: it would read of it when all is over. */
 export async function tellTenants(ctx: Context, ids: readonly number[] | undefined, text: string) {
-  const realms = await tenants.listIds(ctx.tx, { ids, openAt: ids ? undefined : ctx.now });
+  const realms = await tenants.listIds(ctx.tx, { ids, openAt: ctx.now });
   const words = { kind: 'tenants.told', details: { text } } as const;
   const people = await acrossRealms(ctx.tx, realmOf(ctx), (wide) => notifyEverybody(wide, realms, words));
   return { companies: realms.length, people };

@@ -62,6 +62,12 @@ describe('the canvas', () => {
     expect(drawn(made)).toEqual(['group:', 'new', 'k-a', 'k-b', 'group:More', 'k-c']);
     expect(addField(made, { id: 'newer', type: 'number', title: 'Number' }).fields.at(-1)?.name).toBe('field_2');
   });
+
+  test('gives a new field something to choose from, as it gives it to one of another kind', () => {
+    const added = (type: 'select' | 'remoteSelect') => addField(design(), { id: 'new', type, title: 'Choice' }).fields.at(-1);
+    expect(added('select')).toMatchObject({ content: [{ value: '1', label: '1' }], remote: null });
+    expect(added('remoteSelect')).toMatchObject({ content: [], remote: { controller: 'corp.Columns', field: 'name' } });
+  });
 });
 
 test('a removed field is kept aside once it was saved, and comes back', () => {

@@ -89,7 +89,7 @@ export function moveItem(design: Design, from: number, to: number): Design {
 /** @param at the place among `itemsOf`; without it below the last field */
 export function addField(design: Design, { id, type, title }: { id: string; type: InputType; title: string }, at?: number): Design {
   const field: DraftField = { ...blank, id, key: undefined, type, title, name: freeName(design), group: design.groups.at(-1) ?? '' };
-  const made = { ...field, content: choosingTypes.includes(type) ? [{ value: '1', label: '1' }] : [] };
+  const made = { ...field, ...choicesOf(field, type) };
   const added = { ...design, fields: [...design.fields, made] };
   if (at === undefined) return added;
   return moveItem(
@@ -118,12 +118,20 @@ export function retyped(field: DraftField, type: InputType): Partial<DraftField>
   return {
     type,
     default: emptyOfType(type) === false ? false : null,
-    content: choosingTypes.includes(type) ? (field.content.length > 0 ? field.content : [{ value: '1', label: '1' }]) : [],
-    remote: remoteTypes.includes(type) ? (field.remote ?? { controller: 'corp.Columns', field: 'name' }) : null,
+    ...choicesOf(field, type),
     rules: [],
     in_list: field.in_list && can.list,
     in_search: field.in_search && can.search,
     in_filter: field.in_filter && can.filter !== undefined,
+  };
+}
+
+/** What there is to choose from, to begin with: a field that offers nothing could not be saved. */
+function choicesOf({ content, remote }: Pick<DraftField, 'content' | 'remote'>, type: InputType): Pick<DraftField, 'content' | 'remote'> {
+  const first = content.length > 0 ? content : [{ value: '1', label: '1' }];
+  return {
+    content: choosingTypes.includes(type) ? first : [],
+    remote: remoteTypes.includes(type) ? (remote ?? { controller: 'corp.Columns', field: 'name' }) : null,
   };
 }
 

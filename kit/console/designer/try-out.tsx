@@ -1,5 +1,6 @@
 /** The fields as editors will see them, to be filled in and looked at. Nothing is kept. */
 import { useMemo } from 'react';
+import { emptyOfType } from '#kit/contract/input-types.ts';
 import { schemaOfFields } from '#kit/contract/typed-fields.ts';
 import { ContractForm } from '../form/contract-form.tsx';
 import type { FormSource } from '../form/form-source.ts';
@@ -18,7 +19,8 @@ export function TryOut({ design, hint }: { design: Design; hint: string }) {
     [fields],
   );
   const form = useContractForm(source, {
-    initial: { data: Object.fromEntries(fields.map((field) => [field.name, field.default ?? undefined])) },
+    // As a new document begins: what is empty there is empty here, and nothing that may stay empty is called missing.
+    initial: { data: Object.fromEntries(fields.map((field) => [field.name, field.default ?? emptyOfType(field.type)])) },
     keepsDraft: false,
     savedWords: '',
   });

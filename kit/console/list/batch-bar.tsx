@@ -2,7 +2,7 @@
 import { LoaderCircle, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { useConfirm } from '../announce.ts';
+import { useAnnounce, useConfirm } from '../announce.ts';
 import { useWords } from '../i18n.ts';
 import { grouped } from '../numbers.ts';
 import { isSilent, RequestError } from '../request-error.ts';
@@ -24,6 +24,7 @@ interface BatchBarProps<Row> {
 export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<Row>) {
   const t = useWords<typeof phrases>('list');
   const confirm = useConfirm();
+  const announce = useAnnounce();
   const [busy, setBusy] = useState<string>();
   if (!rows.length) return null;
 
@@ -72,9 +73,12 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
               key={action.key}
               type="button"
               data-danger={action.danger || undefined}
-              disabled={reason !== undefined || busy !== undefined}
+              disabled={busy !== undefined}
+              // Not `disabled`: the reason is for those who come by keyboard or by touch, too.
+              aria-disabled={reason !== undefined}
+              aria-label={reason && `${action.label}: ${reason}`}
               title={reason}
-              onClick={() => void run(action)}
+              onClick={() => (reason === undefined ? void run(action) : announce.warning(reason))}
             >
               <Icon size={15} aria-hidden className={busy === action.key ? 'is-turning' : undefined} />
               {action.label}

@@ -3,6 +3,7 @@ import { Checkbox, Input, Select, type SelectProps } from 'antd';
 
 import type { Operator } from '#kit/contract/list.ts';
 import { clearBy } from '../clear-by.tsx';
+import { leaveByTab } from '../form/inputs/leave-by-tab.ts';
 import { RemoteMultiSelect, RemoteSelect } from '../form/inputs/remote-select.tsx';
 import { StepNumber } from '../form/inputs/step-number.tsx';
 import { useWords } from '../i18n.ts';
@@ -99,7 +100,8 @@ function ChoiceInput({ column, operator, value, onChange, words, id }: SearchInp
   };
   if (shapeOf(operator) === 'list') {
     const chosen = value ? value.split(',') : [];
-    return <Select {...shared} mode="multiple" maxTagCount="responsive" value={chosen} onChange={(next) => onChange(next.join(','))} />;
+    const many = { mode: 'multiple', maxTagCount: 'responsive', onInputKeyDown: leaveByTab } as const;
+    return <Select {...shared} {...many} value={chosen} onChange={(next) => onChange(next.join(','))} />;
   }
   return <Select {...shared} value={value === '' ? undefined : value} onChange={(next) => onChange(next ?? '')} />;
 }

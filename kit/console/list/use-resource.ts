@@ -105,8 +105,11 @@ function isTelling<Row>({ declared }: ShownColumn<Row>): boolean {
 function useUsualBatch<C extends ListContract>(props: ListProps<C>, rows: Rows<RowOf<C>>, form: RowForm): BatchAction<RowOf<C>>[] {
   const t = useWords<typeof phrases>('list');
   const { nameOf, lost, locked, onDelete } = props;
-  const lockReason = (action: 'edit' | 'del') => (chosen: readonly RowOf<C>[]) =>
-    chosen.map((row) => locked?.(row, action)).find((reason) => reason !== undefined);
+  const lockReason = (action: 'edit' | 'del') => (chosen: readonly RowOf<C>[]) => {
+    const row = chosen.find((one) => locked?.(one, action) !== undefined);
+    const reason = row && locked?.(row, action);
+    return reason && chosen.length > 1 ? t('locked_row', { name: nameOf(row), reason }) : reason;
+  };
 
   const questionFor = (chosen: readonly RowOf<C>[]) => {
     const [first] = chosen;

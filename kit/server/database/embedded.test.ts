@@ -86,6 +86,15 @@ function onEmbedded(): void {
     expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  test('with damaged files says so, and what to start with instead', async () => {
+    const other = await privateDatabase({});
+    await other.connections.close();
+    writeFileSync(join(other.dataFolder, 'database', 'global', 'pg_control'), '');
+    const sentence = `The database in ${other.dataFolder}/database cannot be opened: its files are damaged`;
+    await expect(openDatabase({ dataFolder: other.dataFolder, root })).rejects.toThrow(sentence);
+    rmSync(other.dataFolder, { recursive: true, force: true });
+  });
+
   test('goes on after a statement that does not end, with every committed row', async () => {
     await ask('create table kept (id integer)');
     await ask('insert into kept values (1)');

@@ -23,7 +23,18 @@ export class DiskFailed extends Error {
   }
 }
 
-/** Opens the database in `folder`, creating it when the folder is empty (about 4 s). Throws DataFolderInUse. */
+/** The engine gives up on what it finds, in words about itself that help nobody who runs this. */
+export class DatabaseDamaged extends Error {
+  override name = 'DatabaseDamaged';
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The database in ${folder} cannot be opened: its files are damaged, or some are missing. Set the folder aside and start with a copy of DATA_DIR from before.`,
+      { cause },
+    );
+  }
+}
+
+/** Opens the database in `folder`, creating it when the folder is empty (about 4 s). Throws DataFolderInUse, DatabaseDamaged. */
 export async function openEmbedded(folder: string, report: Report = printed): Promise<Embedded> {
   const lock = await lockDataFolder(folder);
   let closing = false;
@@ -44,7 +55,8 @@ export async function openEmbedded(folder: string, report: Report = printed): Pr
   let worker = quietly(start());
   await worker.catch((error: unknown) => {
     lock.release();
-    throw error;
+    // A thread hands its errors on without their class.
+    throw /^(RuntimeError: )?(Aborted\(|unreachable)/.test(String(Object(error).message)) ? new DatabaseDamaged(folder, error) : error;
   });
   const pool = poolOver(() => worker);
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { Button } from '#kit/console/controls.ts';
-import { formatMinute } from '#kit/console/dates.ts';
+import { formatTime } from '#kit/console/dates.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RevisionRow } from '../../archives.contract.ts';
@@ -56,7 +56,8 @@ function RevisionSelect({ label, revisions, value, onChange }: RevisionSelectPro
   const t = useWords<typeof phrases>('archives/review');
   const nameOf = ({ create_time, admin_name, published, latest }: RevisionRow) => {
     const mark = published ? ` · ${t('published_now')}` : latest ? ` · ${t('latest')}` : '';
-    return `${formatMinute(create_time)}${admin_name && ` · ${admin_name}`}${mark}`;
+    // With seconds: a document is often saved twice in a minute.
+    return `${formatTime(create_time)}${admin_name && ` · ${admin_name}`}${mark}`;
   };
   return (
     <span>

@@ -42,7 +42,7 @@ export const phrases: SameKeys<typeof chinese> = {
     title: 'Several columns at once',
     names: 'Names',
     example: 'News\n  Company\n  Trade\nAbout us',
-    hint: 'One name on each line; spaces or tabs before it put it below another. Addresses are made from the names and can be changed later.',
+    hint: 'One name on each line; spaces before it put it below another, and so do tabs in a pasted text. Addresses are made from the names and can be changed later.',
     count: 'Columns to make: {n}',
     too_many: 'At most {max} columns at once',
     ok: 'Make columns ({n})',

@@ -63,7 +63,7 @@ export const phrases: SameKeys<typeof chinese> = {
   remind_ask:
     'The administrators of {hosts} get a notice, and a letter where an e-mail address is named. A company is reminded at most once a day.',
   reminded: 'Websites reminded: {n}',
-  reminded_already: 'Nobody was reminded: these companies have been today',
+  reminded_already: 'Nobody was reminded: these companies have been reminded today',
   nothing_lacks: 'Nothing is missing here',
   host_placeholder: 'www.example.com',
   host_tip: 'The name alone, without http://, path or port. Names in Chinese are fine.',

@@ -102,7 +102,16 @@ export function CodeField({ sending: { seconds, isSending, sentTo, sentCount }, 
         error={error}
         hint={sentTo && t('code.sent', { address: sentTo })}
       />
-      <button type="button" className="plain-quiet" disabled={isSending || seconds > 0} onClick={onAsk}>
+      {/* While it is sent not `disabled`: that would take the focus away, and a failure would leave it nowhere. */}
+      <button
+        type="button"
+        className="plain-quiet"
+        disabled={seconds > 0}
+        aria-disabled={isSending}
+        onClick={() => {
+          if (!isSending) onAsk();
+        }}
+      >
         {seconds > 0 ? <span className="num">{t('code.again_in', { seconds })}</span> : t('code.send')}
       </button>
     </div>

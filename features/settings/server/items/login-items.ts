@@ -50,8 +50,11 @@ export const loginItems = {
   }),
   twoStepRequired: item({
     group: 'login',
-    title: { 'zh-cn': '两步登录', en: 'Two-step login' },
-    tip: { 'zh-cn': '平台要求后，企业不能关闭', en: 'What the platform requires, a company cannot take back' },
+    title: { 'zh-cn': '两步验证', en: 'Two-step login' },
+    tip: {
+      'zh-cn': '平台要求后，企业不能关闭。还没有设置的管理员（包括您自己）须立即重新登录并设置',
+      en: 'What the platform requires, a company cannot take back. Whoever has none yet, you among them, has to log in again and set it up',
+    },
     type: 'radio',
     shape: z.enum(['none', 'all']),
     default: 'none',

@@ -38,7 +38,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   },
   second: {
     title: 'Two-step login',
-    subtitle: 'The password is right. Now the code from your authenticator app',
+    subtitle: 'The password is right. One more step',
     need_code: 'Enter the six digits, or a recovery code',
     back: 'Back to the login',
   },

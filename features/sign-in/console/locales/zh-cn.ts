@@ -29,7 +29,7 @@ export const phrases = {
   },
   second: {
     title: '两步验证',
-    subtitle: '密码正确，再输入身份验证器上的验证码',
+    subtitle: '密码正确，还差一步',
     need_code: '请输入 6 位验证码，或一个恢复码',
     back: '返回登录',
   },

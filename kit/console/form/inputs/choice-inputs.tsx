@@ -6,6 +6,7 @@ import { clearBy } from '../../clear-by.tsx';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+import { leaveByTab } from './leave-by-tab.ts';
 
 export type Choice = string | number | boolean;
 
@@ -110,6 +111,7 @@ export function MultiSelectInput<T extends string | number>({ options, placehold
     <Select<T[]>
       {...rest}
       mode="multiple"
+      onInputKeyDown={leaveByTab}
       value={value ?? []}
       options={[...options]}
       showSearch={{ optionFilterProp: 'label' }}

@@ -10,6 +10,7 @@ import { useWords } from '../../i18n.ts';
 import type { RowFormProps } from '../../list/list-types.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+import { leaveByTab } from './leave-by-tab.ts';
 import type { Place } from './option-rows.ts';
 import { type RemoteRows, useRemoteOptions } from './use-remote-options.ts';
 
@@ -62,7 +63,7 @@ export function RemoteMultiSelect({ value, onChange, create, ...props }: RemoteP
   const remote = useRemote(props, chosen, creation.button);
   return (
     <>
-      <Select<Key[], Place> {...remote} mode="multiple" value={chosen} onChange={(next) => onChange?.(next)} />
+      <Select<Key[], Place> {...remote} mode="multiple" onInputKeyDown={leaveByTab} value={chosen} onChange={(next) => onChange?.(next)} />
       {creation.drawer}
     </>
   );

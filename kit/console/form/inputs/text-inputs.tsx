@@ -3,6 +3,7 @@ import { Button, Form, Input, Tooltip } from 'antd';
 import { ExternalLink, WandSparkles } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 
+import { ownPath } from '../../file-url.ts';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
@@ -85,7 +86,7 @@ export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
   );
 }
 
-/** A link that can be tried. */
+/** A link that can be tried. A file's address as the library copies it becomes its path. */
 export function LinkInput({ onChange, value = '', ...rest }: InputProps<string>) {
   const t = useWords<typeof phrases>('form');
   const { lengthMax } = useFieldPlace();
@@ -114,7 +115,7 @@ export function LinkInput({ onChange, value = '', ...rest }: InputProps<string>)
           <span />
         )
       }
-      onChange={(event) => onChange?.(event.target.value.trim())}
+      onChange={(event) => onChange?.(ownPath(event.target.value.trim()))}
     />
   );
 }

@@ -6,6 +6,7 @@ import { Suspense, useRef, useState } from 'react';
 import { embedOf } from '#kit/contract/embeds.ts';
 import { ActionMenu } from '../../action-menu.tsx';
 import { useArea } from '../../area.tsx';
+import { ownPath } from '../../file-url.ts';
 import { useWords } from '../../i18n.ts';
 import { type LibraryChoice, libraryNode } from '../../library.ts';
 import { pictureTypes } from '../inputs/use-uploads.ts';
@@ -101,7 +102,7 @@ function FilmForm({ editor, onFiles, onClose }: MediaToolProps & { onClose: () =
         value={address}
         label={t('editor.film_address')}
         objection={address && !frame && !file ? t('editor.film_wrong') : undefined}
-        onChange={(value) => setAddress(value.trim())}
+        onChange={(value) => setAddress(ownPath(value.trim()))}
         onEnter={set}
       />
       <div className="rich-film">

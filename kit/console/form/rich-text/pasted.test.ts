@@ -33,6 +33,22 @@ describe('a paste from a word processor', () => {
       '<p><span><em><strong>x</strong></em></span></p>',
     );
   });
+
+  it('leaves alone what Word says of other scripts', () => {
+    expect(clean("<p><b style='mso-bidi-font-weight:normal'>x</b><i style='mso-bidi-font-style:normal'>y</i></p>")).toBe(
+      '<p><b>x</b><i>y</i></p>',
+    );
+    expect(clean("<p><span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>x</span></p>")).toBe('<p><span>x</span></p>');
+    expect(clean("<p><b style='color:red; font-weight: normal'><span>x</span></b></p>")).toBe('<p><span>x</span></p>');
+  });
+
+  it('keeps the path of a picture of our own, which every host of a website has', () => {
+    const { html, foreign } = cleanPasted(
+      `<p>a</p><img src="${window.location.origin}/storage/r1/a.png"><img src="https://far.example/b.png">`,
+    );
+    expect(html).toBe('<p>a</p><img src="/storage/r1/a.png"><img src="https://far.example/b.png">');
+    expect(foreign).toEqual(['https://far.example/b.png']);
+  });
 });
 
 describe('a paste from WeChat', () => {

@@ -1,4 +1,5 @@
 /** What comes from the clipboard, before the editor's own rules: other programs' dress goes, what the text says stays. */
+import { ownPath } from '../../file-url.ts';
 import { listsFromWord } from './word-lists.ts';
 import { onDisk } from './word-pictures.ts';
 
@@ -74,8 +75,8 @@ function plainer(element: Element): void {
   const style = element.getAttribute('style') ?? '';
   const level = /mso-outline-level\s*:\s*([1-3])/i.exec(style)?.[1];
   const heading = tagName === 'P' && level ? `h${Number(level) + 1}` : headings[tagName];
-  // A bold element that says it is not bold is a wrapper of another program.
-  const isWrapper = /^(B|STRONG)$/.test(tagName) && /font-weight\s*:\s*(normal|[1-4]00)/i.test(style);
+  // A bold element that says it is not bold is a wrapper of another program. Word says so of other scripts alone (`mso-bidi-font-weight`).
+  const isWrapper = /^(B|STRONG)$/.test(tagName) && /(?:^|;)\s*font-weight\s*:\s*(normal|[1-4]00)/i.test(style);
   const isParagraph = /^(SECTION|ARTICLE|DIV)$/.test(tagName) && !element.querySelector(blockTags);
   if (heading) rename(element, heading);
   else if (isWrapper) element.replaceWith(...element.childNodes);
@@ -85,10 +86,10 @@ function plainer(element: Element): void {
 
 function mark(element: Element, style: string): void {
   const marks = [
-    ...(/font-weight\s*:\s*(bold|[6-9]00)/i.test(style) ? ['strong'] : []),
-    ...(/font-style\s*:\s*italic/i.test(style) ? ['em'] : []),
-    ...(/text-decoration[^;]*:\s*[^;]*underline/i.test(style) ? ['u'] : []),
-    ...(/text-decoration[^;]*:\s*[^;]*line-through/i.test(style) ? ['s'] : []),
+    ...(/(?:^|;)\s*font-weight\s*:\s*(bold|[6-9]00)/i.test(style) ? ['strong'] : []),
+    ...(/(?:^|;)\s*font-style\s*:\s*italic/i.test(style) ? ['em'] : []),
+    ...(/(?:^|;)\s*text-decoration[^;]*:\s*[^;]*underline/i.test(style) ? ['u'] : []),
+    ...(/(?:^|;)\s*text-decoration[^;]*:\s*[^;]*line-through/i.test(style) ? ['s'] : []),
   ];
   for (const tag of marks) {
     const wrapper = element.ownerDocument.createElement(tag);
@@ -126,8 +127,9 @@ function pictureOf(image: HTMLImageElement, keep: ((blob: Blob) => string) | und
     image.remove();
     return undefined;
   }
-  image.setAttribute('src', kept);
-  return kept.startsWith('/') || kept.startsWith(`${window.location.origin}/`) ? undefined : kept;
+  const here = ownPath(kept);
+  image.setAttribute('src', here);
+  return here.startsWith('/') || here.startsWith(`${window.location.origin}/`) ? undefined : here;
 }
 
 function blobOf(address: string): Blob | undefined {

@@ -73,6 +73,8 @@ export const phrases: SameKeys<typeof chinese> = {
   more: 'More actions',
   more_of: 'More actions for {name}',
   action_of: '{action}: {name}',
+  /** Of several rows that were chosen, the one that stands in the way. */
+  locked_row: '“{name}”: {reason}',
   total: '{total} in all',
   total_more: '{total}+ in all',
   range: '{from}–{to}, {counted}',

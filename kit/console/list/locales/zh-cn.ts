@@ -70,6 +70,8 @@ export const phrases = {
   more: '更多操作',
   more_of: '{name} 的更多操作',
   action_of: '{action}：{name}',
+  /** Of several rows that were chosen, the one that stands in the way. */
+  locked_row: '“{name}”：{reason}',
   total: '共 {total} 条',
   total_more: '共 {total} 条以上',
   range: '第 {from}–{to} 条，{counted}',
