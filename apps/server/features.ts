@@ -125,7 +125,7 @@ export const features: readonly Feature[] = [
     routes: [columnsRoutes({ content: { move: moveColumns, recycle: recycleColumns }, bindings: [unplaceFocuses, unbindColumns] })],
     menus: [columnsMenu],
   },
-  { name: 'models', apps: ['admin', 'tenant'], routes: [modelsRoutes], menus: [modelsMenu, modelPageMenu] },
+  { name: 'models', apps: ['admin', 'tenant'], routes: [modelsRoutes(rowSources)], menus: [modelsMenu, modelPageMenu] },
   { name: 'archives', apps: ['admin', 'tenant'], routes: [archivesRoutes], menus: [archivesMenu, reviewMenu, ...archivePageMenus] },
   {
     name: 'site-config',
@@ -155,5 +155,12 @@ export const features: readonly Feature[] = [
   { name: 'ajax', apps: ['admin'], routes: [tableRoutes, terminalRoutes] },
   { name: 'settings', apps: ['admin', 'tenant'], routes: [settingsRoutes(probeStore)], menus: [settingsMenu] },
 ];
+
+/** Those whose list a select can ask. */
+function rowSources(app: App): string[] {
+  const sets = features.filter(({ apps }) => apps.includes(app)).flatMap(({ routes }) => routes);
+  const asked = sets.filter(({ contract: { endpoints } }) => endpoints.index?.query?.safeParse({ select: 'true' }).success);
+  return asked.map(({ contract: { controller } }) => controller).sort();
+}
 
 export const menus: readonly MenuDeclaration[] = features.flatMap((feature) => feature.menus ?? []);

@@ -20,6 +20,10 @@ export const refuseModel = refusals({
   'models.no_options': { 'zh-cn': '请至少添加一个选项', en: 'Add at least one option' },
   'models.option_twice': { 'zh-cn': '选项值“{value}”重复', en: 'The option “{value}” stands twice' },
   'models.no_remote': { 'zh-cn': '请填写数据来源，例如 corp.Columns', en: 'Say where its rows come from, for example corp.Columns' },
+  'models.unknown_source': {
+    'zh-cn': '没有“{name}”这个数据来源。可用的有：{known}',
+    en: 'There is no source “{name}”. There are {known}',
+  },
   'models.bad_default': { 'zh-cn': '“{title}”的默认值不符合它自己的规则', en: 'The default of “{title}” does not fit the field itself' },
   'models.not_in_list': { 'zh-cn': '这种字段不能显示在列表中', en: 'This kind of field cannot stand in a list' },
   'models.not_in_search': { 'zh-cn': '这种字段不能被搜索', en: 'This kind of field cannot be searched' },

@@ -123,6 +123,9 @@ export const SiteConfigRow = z.extend(SiteConfig, {
 });
 export type SiteConfigRow = z.output<typeof SiteConfigRow>;
 
+/** The website has this language: one without a column is not on it yet. */
+const whetherSeen = { on_site: z.boolean() };
+
 /** A column that a block or an entry can be bound to. */
 export const BindableColumn = z.object({
   id: id(),
@@ -174,13 +177,14 @@ export const siteConfig = contract('corp.Config', {
     query: z.strictObject({ locale: z.optional(Locale) }),
     data: z.object({
       row: SiteConfigRow,
+      ...whetherSeen,
       columns: z.array(BindableColumn),
       blocks: z.array(OfferedBlock),
       /** How the theme arranges the home page while nobody else has. */
       arrangement: z.array(HomeBlock),
     }),
   }),
-  edit: post('edit', { access: 'node', body: SiteConfigChange, data: z.object({ row: SiteConfigRow }) }),
+  edit: post('edit', { access: 'node', body: SiteConfigChange, data: z.object({ row: SiteConfigRow, ...whetherSeen }) }),
 });
 
 /** The home page as it would be. Drawn for the person who asks, kept nowhere, seen by nobody else. */

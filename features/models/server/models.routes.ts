@@ -1,3 +1,4 @@
+import type { App } from '#kit/contract/envelope.ts';
 import { kinds } from '#kit/contract/field-kinds.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { choosingTypes, remoteTypes, usesOf } from '#kit/contract/typed-fields.ts';
@@ -11,23 +12,27 @@ import { addModel, deleteModels, editModel, sortModel } from './models.service.t
 import { retypeReport } from './retype.read.ts';
 import { modelSheet } from './sheet.ts';
 
-export const modelsRoutes = routes(contract, {
-  index: (ctx, { query }) => models.listed(ctx.tx).page(query),
-  export: (ctx, { query }) => exportList(ctx, modelSheet, query, ({ tx }) => models.listed(tx)),
-  fields: async (ctx) => ({ list: kindsIn(ctx) }),
-  add: async (ctx, { body }) => ({ id: await addModel(ctx, body) }),
-  find: async (ctx, { query }) => ({ row: await detail(ctx, query.id) }),
-  edit: async (ctx, { body }) => {
-    await editModel(ctx, body);
-    return { row: await detail(ctx, body.id) };
-  },
-  del: async (ctx, { query }) => ({ count: await deleteModels(ctx, query.ids) }),
-  sortable: async (ctx, { body }) => {
-    await sortModel(ctx, body.id, body.targetId);
-    return {};
-  },
-  retypeCheck: (ctx, { body }) => retypeReport(ctx.tx, body),
-});
+/** The controllers of an area whose rows a field can point to. */
+type RowSources = (app: App) => readonly string[];
+
+export const modelsRoutes = (rowSources: RowSources) =>
+  routes(contract, {
+    index: (ctx, { query }) => models.listed(ctx.tx).page(query),
+    export: (ctx, { query }) => exportList(ctx, modelSheet, query, ({ tx }) => models.listed(tx)),
+    fields: async (ctx) => ({ list: kindsIn(ctx) }),
+    add: async (ctx, { body }) => ({ id: await addModel(ctx, body, rowSources(ctx.app)) }),
+    find: async (ctx, { query }) => ({ row: await detail(ctx, query.id) }),
+    edit: async (ctx, { body }) => {
+      await editModel(ctx, body, rowSources(ctx.app));
+      return { row: await detail(ctx, body.id) };
+    },
+    del: async (ctx, { query }) => ({ count: await deleteModels(ctx, query.ids) }),
+    sortable: async (ctx, { body }) => {
+      await sortModel(ctx, body.id, body.targetId);
+      return {};
+    },
+    retypeCheck: (ctx, { body }) => retypeReport(ctx.tx, body),
+  });
 
 async function detail(ctx: Context, id: number): Promise<ModelDetail> {
   const row = await models.find(ctx.tx, id);

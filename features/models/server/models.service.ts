@@ -1,4 +1,5 @@
 /** Rules of models: built-in ones stay, one in use stays, fields keep their keys, and lists learn what changed. */
+import { type GivenField, remoteTypes } from '#kit/contract/typed-fields.ts';
 import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -10,13 +11,14 @@ import { deriveLater } from './derive.ts';
 import { changesLists, type ModelFields, nextFields } from './field-changes.ts';
 import * as models from './models.repository.ts';
 
-export async function addModel(ctx: Context, { copy_of, fields, ...model }: NewModel): Promise<number> {
+export async function addModel(ctx: Context, { copy_of, fields, ...model }: NewModel, sources: readonly string[]): Promise<number> {
   const all = await models.list(ctx.tx);
   if (all.length >= modelsMax) throw refuseModel('models.too_many', { max: modelsMax });
   const source = copy_of === undefined ? undefined : all.find(({ id }) => id === copy_of);
   if (copy_of !== undefined && !source) throw refuse('request.not_found');
   // A copy keeps the keys: a document that moves between the two loses nothing. Its fields are its own, none is built in.
   const copied = (source?.fields ?? []).map((field) => ({ ...field, built_in: false }));
+  checkSources(fields, sources);
   const added = nextFields({ fields: [], removed: [] }, fields, around(ctx)).fields;
   checkTogether(copied, added);
   const row = { ...model, fields: [...copied, ...added], built_in: false, weigh: topWeight(all), update_admin: authorName(ctx) };
@@ -24,13 +26,18 @@ export async function addModel(ctx: Context, { copy_of, fields, ...model }: NewM
   return id;
 }
 
-export async function editModel(ctx: Context, { id, version, fields: given, ...change }: ModelChange): Promise<void> {
+export async function editModel(
+  ctx: Context,
+  { id, version, fields: given, ...change }: ModelChange,
+  sources: readonly string[],
+): Promise<void> {
   const before = await models.find(ctx.tx, id);
   if (!before) throw refuse('request.not_found');
   requireVersion(before, version);
   if (before.built_in && change.code !== undefined && change.code !== before.code) {
     throw refuseModel('models.code_fixed', {}, { field: 'code' });
   }
+  if (given) checkSources(given, sources);
   const next: Partial<ModelFields> = given ? nextFields(before, given, around(ctx)) : {};
   const done = await models
     .update(ctx.tx, before, { ...stated(change), ...stated(next) }, authorName(ctx))
@@ -63,6 +70,15 @@ export async function sortModel(ctx: Context, id: number, targetId: number): Pro
 
 function around(ctx: Context) {
   return { newKey: () => ctx.randomBytes(5).toString('hex'), now: Math.floor(ctx.now.getTime() / 1000) };
+}
+
+/** @param sources controllers whose rows a field can point to */
+function checkSources(given: readonly GivenField[], sources: readonly string[]): void {
+  const isUnknown = ({ type, remote }: GivenField) => remoteTypes.includes(type) && remote && !sources.includes(remote.controller);
+  const place = given.findIndex(isUnknown);
+  if (place < 0) return;
+  const facts = { name: given[place]?.remote?.controller ?? '', known: sources.join(', ') };
+  throw refuseModel('models.unknown_source', facts, { field: `fields.${place}.remote.controller` });
 }
 
 function checkTogether(copied: ModelFields['fields'], added: ModelFields['fields']): void {

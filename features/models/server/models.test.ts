@@ -87,6 +87,13 @@ describe('models', () => {
     ],
     [[{ name: 'a', type: 'remoteSelect' }], 'fields.0.remote.controller', /rows/],
     [
+      [{ name: 'a', type: 'remoteSelects', remote: { controller: 'corp.Nothing' } }],
+      'fields.0.remote.controller',
+      /“corp.Nothing”.*corp.Archives, corp.Columns/,
+    ],
+    // It has an index, but no list that a select could ask.
+    [[{ name: 'a', type: 'remoteSelect', remote: { controller: 'routine.Config' } }], 'fields.0.remote.controller', /no source/],
+    [
       [
         { name: 'a', type: 'string' },
         { name: 'a', type: 'number' },

@@ -10,12 +10,12 @@ interface PreviewPaneProps {
   locale: Lang;
   /** Which block to bring into sight: `news`. */
   block: string | undefined;
-  /** The form says something else than the website. */
-  isDirty: boolean;
+  /** How the page stands to the website: the form says something else, the website has not the language, or they are the same. */
+  state: 'unsaved' | 'unseen' | 'saved';
 }
 
-export function PreviewPane({ locale, block, isDirty }: PreviewPaneProps) {
+export function PreviewPane({ locale, block, state }: PreviewPaneProps) {
   const t = useWords<typeof phrases>('site-config');
   const draft = useDraft(locale, draftOf(useFormValues()));
-  return <PagePreview {...draft} title={t('preview.title')} note={t(isDirty ? 'preview.unsaved' : 'preview.saved')} place={block} />;
+  return <PagePreview {...draft} title={t('preview.title')} note={t(`preview.${state}`)} place={block} />;
 }

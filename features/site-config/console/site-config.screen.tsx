@@ -1,5 +1,6 @@
 /** Everything a company says about itself on its site, one language at a time, with the page that comes of it beside the form. */
 import { lazy, Suspense, useState } from 'react';
+import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Segmented } from '#kit/console/controls.ts';
 import { FormButtons } from '#kit/console/form/form-drawer.tsx';
@@ -38,9 +39,15 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
   const t = useWords<typeof phrases>('site-config');
   const { can } = useArea();
   const source = useSettingsSource(siteConfig, { read: 'index', save: 'edit', query: locale ? { locale } : {} });
-  const form = useContractForm(source, { savedWords: t('saved'), toBody: (values) => ({ ...values, locale: shown }) });
+  const announce = useAnnounce();
+  const form = useContractForm(source, {
+    savedWords: '',
+    toBody: (values) => ({ ...values, locale: shown }),
+    onSaved: (answer) => announce.success(t(isOnSite(answer) ? 'saved' : 'saved_unseen')),
+  });
   const row = form.answer?.row as SiteConfigRow | undefined; // safe: the contract's schema parsed it
   const shown = row?.locale ?? locale;
+  const isUnseen = form.answer !== undefined && !isOnSite(form.answer);
   const isWide = useMedia(wideQuery);
   const [view, setView] = useState<View>('form');
   const [block, setBlock] = useState<string>();
@@ -57,6 +64,7 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
   return (
     <FormPage
       form={form}
+      {...(isUnseen && { remark: t('unseen') })}
       actions={
         <>
           {!isWide && can('edit') && (
@@ -87,10 +95,15 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
         </div>
         {hasPreview && shown && (
           <Suspense fallback={<div className="preview-wait" />}>
-            <PreviewPane locale={shown} block={block} isDirty={form.isDirty} />
+            <PreviewPane locale={shown} block={block} state={form.isDirty ? 'unsaved' : isUnseen ? 'unseen' : 'saved'} />
           </Suspense>
         )}
       </div>
     </FormPage>
   );
+}
+
+/** A language without a column is not on the website, whatever is said in it. */
+function isOnSite(answer: unknown): boolean {
+  return (answer as { on_site: boolean }).on_site; // safe: the contract's schema parsed it
 }

@@ -1,10 +1,12 @@
 import { listColumns, siteTree } from '#features/columns/server/door.ts';
 import type { BlockDeclaration } from '#kit/contract/home-blocks.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { cleanAhead } from '#kit/server/html.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { SiteConfig, siteConfig } from '../contract.ts';
 import { ownArrangement } from './arrangement.ts';
+import { mainSite } from './door.ts';
 import { offeredBlocks } from './offered-blocks.ts';
 import { changeConfig, chooseLocale, readConfig } from './site-config.service.ts';
 
@@ -20,12 +22,19 @@ export const siteConfigRoutes = (drawnBlocks: DrawnBlocks) =>
         const columns = await listColumns(ctx.tx, locale);
         const row = await readConfig(ctx, locale, columns);
         const arrangement = ownArrangement(SiteConfig.parse(row), await siteTree(ctx.tx, locale));
-        return { row, columns, blocks: offeredBlocks(await drawnBlocks(ctx.tx), ctx.lang), arrangement };
+        return {
+          row,
+          columns,
+          on_site: await isOnSite(ctx.tx, locale),
+          blocks: offeredBlocks(await drawnBlocks(ctx.tx), ctx.lang),
+          arrangement,
+        };
       },
       edit: async (ctx, { body: { locale: wanted, ...change } }) => {
         const locale = await chooseLocale(ctx, wanted);
         await changeConfig(ctx, locale, change, await drawnBlocks(ctx.tx));
-        return { row: await readConfig(ctx, locale, await listColumns(ctx.tx, locale)) };
+        const row = await readConfig(ctx, locale, await listColumns(ctx.tx, locale));
+        return { row, on_site: await isOnSite(ctx.tx, locale) };
       },
     },
     {
@@ -36,3 +45,7 @@ export const siteConfigRoutes = (drawnBlocks: DrawnBlocks) =>
       },
     },
   );
+
+async function isOnSite(tx: ScopedTx, locale: Lang): Promise<boolean> {
+  return (await mainSite(tx)).locales.includes(locale);
+}

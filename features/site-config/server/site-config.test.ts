@@ -49,6 +49,18 @@ describe('the configuration', () => {
     expect((await api.index()).row.tabbar).toEqual([{ ...entry, status: 0 }]);
   });
 
+  test('says whether the website has its language: without a column it has not', async () => {
+    const { api, person } = await company();
+    await api.edit({ body: { corp_name: '织物公司' } });
+    expect(await Promise.all([undefined, 'en' as const].map(async (locale) => (await api.index({ query: { locale } })).on_site))).toEqual([
+      true,
+      false,
+    ]);
+    expect((await api.edit({ body: { locale: 'en', corp_name: 'Textiles' } })).on_site).toBe(false);
+    await person(columns).add({ body: { name: 'About', locale: 'en' } });
+    expect((await api.edit({ body: { locale: 'en', corp_name: 'Textiles' } })).on_site).toBe(true);
+  });
+
   test('is one for each language', async () => {
     const { api } = await company();
     await api.edit({ body: { corp_name: '织物公司' } });

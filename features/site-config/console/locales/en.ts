@@ -4,6 +4,8 @@ import type { phrases as chinese } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof chinese> = {
   saved: 'Saved. The site shows it now',
+  saved_unseen: 'Saved. The site shows it as soon as it has a column in this language',
+  unseen: 'The site does not have this language yet: it gets it with the first column in it',
   view: 'View',
   view_form: 'Form',
   view_preview: 'Preview',
@@ -30,7 +32,7 @@ export const phrases: SameKeys<typeof chinese> = {
     company: 'Company',
     contact: 'Contacts',
     home: 'Home page',
-    home_hint: 'Drag to sort, open to set up. Beside it stands the page as it will be',
+    home_hint: 'Drag to sort, open to set up. The preview shows the page as it will be',
     search: 'Search engines',
     filing: 'Filing numbers',
     filing_hint: 'Shown in the footer with a link to the official register',
@@ -94,6 +96,7 @@ export const phrases: SameKeys<typeof chinese> = {
     title: 'Home page preview',
     unsaved: 'Not saved, and seen by no visitor',
     saved: 'As visitors see it',
+    unseen: 'The site does not have this language yet',
   },
   tab: {
     entry: 'Drag the handle to sort',

@@ -1,6 +1,8 @@
 /** Words of the site configuration. */
 export const phrases = {
   saved: '已保存，网站已更新',
+  saved_unseen: '已保存。建好这种语言的第一个栏目后，网站就会显示',
+  unseen: '网站上还没有这种语言：建好它的第一个栏目后才会出现',
   view: '显示',
   view_form: '表单',
   view_preview: '预览',
@@ -27,7 +29,7 @@ export const phrases = {
     company: '企业信息',
     contact: '联系方式',
     home: '首页',
-    home_hint: '拖动排序，点开设置，旁边就是保存后的样子',
+    home_hint: '拖动排序，点开设置，预览里就是保存后的样子',
     search: '搜索引擎',
     filing: '备案信息',
     filing_hint: '显示在页脚，并链接到官方查询页面',
@@ -90,6 +92,7 @@ export const phrases = {
     title: '首页预览',
     unsaved: '未保存的样子，访客看不到',
     saved: '与访客看到的一致',
+    unseen: '网站上还没有这种语言，访客看不到',
   },
   tab: {
     entry: '拖动左侧手柄可排序',
