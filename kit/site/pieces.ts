@@ -6,6 +6,8 @@ export interface Picture {
   width: number;
   height: number;
   alt: string;
+  /** `alt` is what stands around it: what the library says of the picture goes before. */
+  guessed?: boolean;
   /** Further widths: `/a-480.webp 480w, /a-960.webp 960w`. */
   srcSet?: string;
 }

@@ -96,7 +96,7 @@
     const show = (wanted) => {
       place = (wanted + links.length) % links.length;
       picture.src = links[place].href;
-      picture.alt = links[place].getAttribute('aria-label');
+      picture.alt = `${links[place].textContent}${links[place].querySelector('img').alt}`.trim();
       caption.textContent = links.length > 1 ? `${picture.alt} / ${links.length}` : picture.alt;
     };
     dialog.className = 'large';

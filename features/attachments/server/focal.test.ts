@@ -1,4 +1,4 @@
-/** What stays in sight of a picture: kept with the file, and on every page that cuts it. */
+/** What the library says of a picture – what stays in sight of it, and its words – is on every page that shows it. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -29,15 +29,34 @@ const send = async (url: string, content: Buffer, fields: Record<string, string>
   return answer.data.file;
 };
 
+/** The pictures of a page that show a file. */
+async function tagsOf(path: string, url: string): Promise<string[]> {
+  const { body } = await w.server.http.inject({ url: path, headers: { host, accept: 'text/html' } });
+  expect(body).not.toContain('data-guessed');
+  return [...body.matchAll(/<img\b(?:[^>"]|"[^"]*")*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(url));
+}
+
+test('its words go before those of what stands around it, and after those of a text', async () => {
+  const file = await send('/tenant/ajax/upload', await png(40), { topic: 'default' });
+  const { id: column_id } = await editor(columns).add({ body: { name: 'Works', slug: 'works', cover: file.url } });
+  const document = { cover: file.url, pictures: [file.url], content: `<p><img src="${file.url}" alt="Said in the text"></p>` };
+  await editor(archives).add({ body: { column_id, title: 'Two looms', slug: 'looms', ...document, save_mode: 'submit' } });
+  const alts = async (path: string) => {
+    const found = (await tagsOf(path, file.url)).flatMap((tag) => /\salt="([^"]*)"/.exec(tag)?.[1] ?? 'none');
+    return [...new Set(found)].sort();
+  };
+  expect([await alts('/works/'), await alts('/works/looms')]).toEqual([[''], ['Said in the text', 'Two looms']]);
+  await editor(attachments).edit({ body: { id: file.id, alt: 'A hall with "two" looms' } });
+  const words = 'A hall with &#34;two&#34; looms';
+  expect([await alts('/works/'), await alts('/works/looms')]).toEqual([[words], [words, 'Said in the text']]);
+});
+
 test('a point is set, drawn in steps of five, kept when the file is replaced, and pages follow at once', async () => {
   const file = await send('/tenant/ajax/upload', await png(10), { topic: 'default' });
   const { id: column_id } = await editor(columns).add({ body: { name: 'News', slug: 'news' } });
   const content = `<p><img src="${file.url}" alt=""></p>`;
   await editor(archives).add({ body: { column_id, title: 'One', slug: 'one', cover: file.url, content, save_mode: 'submit' } });
-  const tags = async (path: string) => {
-    const { body } = await w.server.http.inject({ url: path, headers: { host, accept: 'text/html' } });
-    return [...body.matchAll(/<img\b(?:[^>"]|"[^"]*")*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(file.url));
-  };
+  const tags = (path: string) => tagsOf(path, file.url);
   const library = editor(attachments);
   const { row } = await library.read({ query: { id: file.id } });
   expect(row.focal).toEqual({ x: 50, y: 50 });

@@ -37,7 +37,7 @@ export function frameOf(request: SiteRequest, twins = noTwins): SiteFrame {
 }
 
 export function cover(src: string, alt: string): Picture | undefined {
-  return src ? { src, alt, ...coverSize } : undefined;
+  return src ? { src, alt, guessed: true, ...coverSize } : undefined;
 }
 
 /** A column as a link; a link column leads where it says. */

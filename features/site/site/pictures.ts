@@ -7,17 +7,19 @@ import { escaped } from './text.ts';
 /** Quoted values may hold any character but a quote. */
 const tags = /<(?:img|source|video|link)\b(?:[^>"]|"[^"]*")*>/gi;
 const stored = /\s(?:src|srcset|poster|href)="(\/storage\/r\d+\/[^"?#\s,]+)"/i;
+/** How a theme marks words that are only what stands around the picture. */
+const guessed = /\sdata-guessed=""/i;
 const sizesDefault = '(min-width: 1024px) 960px, 100vw';
 
 /** What is seen first comes first. `shows` hears of every file that is on the page, by the name under which its changes are announced. */
 export async function withPictures(tx: ScopedTx, html: string, shows: (name: string) => void): Promise<string> {
   const urls = new Set([...html.matchAll(tags)].flatMap(([tag]) => addressIn(tag) ?? []));
-  if (urls.size === 0) return inOrder(html);
-  const files = new Map((await filesAt(tx, [...urls])).map((file) => [file.url, file]));
+  const kept = urls.size > 0 ? await filesAt(tx, [...urls]) : [];
+  const files = new Map(kept.map((file) => [file.url, file]));
   for (const { file_hash } of files.values()) if (file_hash) shows(`file:${file_hash}`);
   const dress = (tag: string) => {
     const file = files.get(addressIn(tag) ?? '');
-    return file ? dressed(tag, file) : tag;
+    return (file ? dressed(tag, file) : tag).replace(guessed, '');
   };
   return inOrder(html.replace(tags, dress));
 }
@@ -41,11 +43,12 @@ function dressed(tag: string, file: ShownFile): string {
 }
 
 function picture(tag: string, file: ShownFile): string {
-  const known = focused(versioned(withWidths(tag, file, 'srcset', 'sizes'), file), file);
+  const named = file.alt !== '' && guessed.test(tag) ? tag.replace(/\salt="[^"]*"/i, '') : tag;
+  const known = focused(versioned(withWidths(named, file, 'srcset', 'sizes'), file), file);
   const sized = !/\s(width|height)=/i.test(tag) && file.width > 0;
   return [
     ...(sized ? [` width="${file.width}" height="${file.height}"`] : []),
-    ...(/\salt=/i.test(tag) ? [] : [` alt="${escaped(file.alt)}"`]),
+    ...(/\salt=/i.test(known) ? [] : [` alt="${escaped(file.alt)}"`]),
   ].reduce(withAttribute, known);
 }
 

@@ -2,7 +2,7 @@
 import type { Lang, Picture } from '#kit/site/view.ts';
 
 import { sharedWordsOf } from '../words.ts';
-import { decoration, Photo } from './picture.tsx';
+import { Photo } from './picture.tsx';
 
 /** What the script needs, for the element around the links. */
 export function galleryLabels(locale: Lang): Readonly<Record<string, string>> {
@@ -28,8 +28,9 @@ export function PictureLink({
   first?: boolean;
 }) {
   return (
-    <a href={picture.src} aria-label={`${name} ${picture.alt}`.trim()}>
-      <Photo picture={decoration(picture)} sizes={sizes} first={first} />
+    <a href={picture.src}>
+      <span className="unseen">{name} </span>
+      <Photo picture={picture} sizes={sizes} first={first} />
     </a>
   );
 }

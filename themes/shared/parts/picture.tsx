@@ -15,11 +15,12 @@ interface PhotoProps {
 }
 
 export function Photo({ picture, className, sizes = sizesOf(picture), first = false, loading = first ? 'eager' : 'lazy' }: PhotoProps) {
-  const { src, srcSet, width, height, alt } = picture;
+  const { src, srcSet, width, height, alt, guessed } = picture;
   return (
     <img
       {...{ className, src, srcSet, sizes, width, height, loading }}
       alt={alt}
+      data-guessed={guessed ? '' : undefined}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
     />
@@ -33,12 +34,12 @@ function sizesOf({ width }: Picture): string {
 
 /** For a picture inside something that already says what it is. */
 export function decoration(picture: Picture): Picture {
-  return { ...picture, alt: '' };
+  return { ...picture, alt: '', guessed: false };
 }
 
-/** A card's picture: where its words are the title's that stands beside it, they are not said twice. */
+/** A card's picture: where its words are the title's that stands beside it, they are not said twice. Those of the library are. */
 export function besideTitle(picture: Picture, title: string): Picture {
-  return picture.alt.trim() === title.trim() ? decoration(picture) : picture;
+  return picture.alt.trim() === title.trim() ? { ...picture, alt: '' } : picture;
 }
 
 interface TwoPicturesProps {
