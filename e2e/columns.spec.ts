@@ -153,6 +153,9 @@ test('several columns are typed at once, and a branch is copied without its docu
   const outline = page.getByRole('dialog', { name: '批量新建栏目' });
   await outline.getByRole('textbox', { name: '栏目名称' }).fill('华东\n  上海\n  杭州\n华南');
   await expect(outline.getByText('将新建 4 个栏目')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect(outline.getByText('将新建 4 个栏目')).toBeVisible();
   const make = () => outline.getByRole('button', { name: '新建 4 个栏目' }).click();
   expect(await answerTo(page, '**/corp.Columns/addMany', make)).toMatchObject({ code: 1, data: { count: 4 } });
   await expect.poll(() => addresses(page)).toMatchObject({ 华东: '/news/company/hua-dong/', 上海: '/news/company/hua-dong/shang-hai/' });

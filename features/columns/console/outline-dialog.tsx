@@ -5,6 +5,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { RadioInput, SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextArea } from '#kit/console/form/inputs/text-inputs.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
+import { useDiscardQuestion } from '#kit/console/form/use-discard-question.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { flatten } from '#kit/console/list/tree-rows.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
@@ -34,6 +35,7 @@ export function OutlineDialog({ parent: first, onClose }: OutlineDialogProps) {
   const parent = flatten(data?.list ?? []).find(({ id }) => id === pid);
   const nodes = outlineOf(outline);
   const count = flatOutline(nodes).length;
+  const mayLose = useDiscardQuestion();
   const save = async () => {
     // Documents of a column like its parent hold what those of the parent hold.
     const model_id = parent?.list_template === template ? parent.model_id : 0;
@@ -52,7 +54,7 @@ export function OutlineDialog({ parent: first, onClose }: OutlineDialogProps) {
       cancelText={t('delete.cancel')}
       okButtonProps={{ disabled: count === 0 || count > columnsAtOnceMax, loading: isBusy }}
       onOk={() => run(save)}
-      onCancel={onClose}
+      onCancel={async () => (await mayLose(outline.trim() !== '')) && onClose()}
     >
       <div className="column-outline">
         <Labelled label={t('fields.pid')}>

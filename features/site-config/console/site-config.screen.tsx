@@ -24,18 +24,22 @@ const wideQuery = '(min-width: 1280px)';
 
 export function SiteConfigScreen() {
   const [locale, setLocale] = useState<Lang>();
-  return <ConfigForm key={locale ?? 'first'} locale={locale} onLocale={setLocale} />;
+  const [view, setView] = useState<View>('form');
+  return <ConfigForm key={locale ?? 'first'} {...{ locale, view }} onLocale={setLocale} onView={setView} />;
 }
 
 interface ConfigFormProps {
   /** Undefined: the language the site is configured in. */
   locale: Lang | undefined;
   onLocale: (locale: Lang) => void;
+  /** What is in sight where the two do not stand side by side. */
+  view: View;
+  onView: (view: View) => void;
 }
 
 type View = 'form' | 'preview';
 
-function ConfigForm({ locale, onLocale }: ConfigFormProps) {
+function ConfigForm({ locale, onLocale, view, onView }: ConfigFormProps) {
   const t = useWords<typeof phrases>('site-config');
   const { can } = useArea();
   const source = useSettingsSource(siteConfig, { read: 'index', save: 'edit', query: locale ? { locale } : {} });
@@ -49,7 +53,6 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
   const shown = row?.locale ?? locale;
   const isUnseen = form.answer !== undefined && !isOnSite(form.answer);
   const isWide = useMedia(wideQuery);
-  const [view, setView] = useState<View>('form');
   const [block, setBlock] = useState<string>();
   const hasPreview = can('edit') && (isWide || view === 'preview');
   const mayLose = useDiscardQuestion();
@@ -75,7 +78,7 @@ function ConfigForm({ locale, onLocale }: ConfigFormProps) {
                 { value: 'form', label: t('view_form') },
                 { value: 'preview', label: t('view_preview') },
               ]}
-              onChange={setView}
+              onChange={onView}
             />
           )}
           <Segmented

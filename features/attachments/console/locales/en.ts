@@ -98,7 +98,7 @@ export const phrases: SameKeys<typeof chinese> = {
   places: {
     archive: 'Document',
     column: 'Column',
-    site_config: 'Site settings',
+    site_config: 'Site configuration',
     focus: 'Focus picture',
     setting: 'System settings',
     admin: 'Administrator',
