@@ -47,7 +47,7 @@ for (const engine of engines) {
     const again = await openFile(page, name);
     await expect(again.getByRole('heading', { name: '使用位置 1' })).toBeVisible();
     await expect(again.getByRole('link', { name: /织机/ })).toBeVisible();
-    await expect(again.getByRole('button', { name: '删除: 正用在 1 处，先从那里移除' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(again.getByRole('button', { name: '删除：正用在 1 处，先从那里移除' })).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
     await expect(again).toBeHidden();
 
@@ -57,7 +57,7 @@ for (const engine of engines) {
     await library.getByTitle('列表', { exact: true }).click();
     await page.getByRole('checkbox', { name: '选择本页全部' }).check();
     const reason = `“${name}”：正用在 1 处，先从那里移除`;
-    const refused = page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: `删除: ${reason}` });
+    const refused = page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: `删除：${reason}` });
     await refused.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
@@ -134,15 +134,18 @@ test('folders are made, renamed and deleted on every screen @phone', async ({ pa
   await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
   const naming = page.getByRole('dialog');
   await page.getByRole('button', { name: '新建文件夹' }).click();
+  const long = '二〇二六年秋季上海国际工业博览会照片';
   await naming.getByRole('textbox').fill('展会');
   await naming.getByRole('button', { name: /保\s?存/ }).click();
   await page.getByRole('button', { name: '重命名“展会”' }).click();
-  await naming.getByRole('textbox').fill('展会照片');
+  await naming.getByRole('textbox').fill(long);
   await naming.getByRole('button', { name: /保\s?存/ }).click();
-  await page.getByRole('button', { name: '删除文件夹“展会照片”' }).click();
+  // However long it is called, what can be done with it stays in sight.
+  await expect(page.getByRole('button', { name: `删除文件夹“${long}”` })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: `删除文件夹“${long}”` }).click();
   await naming.getByRole('button', { name: '删除文件夹', exact: true }).click();
   await expect(page.getByText('已删除文件夹')).toBeVisible();
-  await expect(page.getByRole('button', { name: '删除文件夹“展会照片”' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `删除文件夹“${long}”` })).toHaveCount(0);
 });
 
 async function openFile(page: Page, name: string): Promise<Locator> {

@@ -75,9 +75,20 @@ test('a code that could not be sent leaves the focus where it was asked for', as
   const { at } = await open(page);
   await page.goto(at('/user/login?tab=register'));
   await field(page, 'email').fill('nobody@example.com');
-  await page.route(/\/api\/ems\/send/i, (route) => route.abort());
-  await passCaptcha(page, engine, () => button(page, '发送验证码').press('Enter'));
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await page.route(/\/api\/ems\/send/i, async (route) => {
+    // As long as a person would wait: the focus is lost only where the page is drawn meanwhile.
+    await new Promise((done) => setTimeout(done, 300));
+    await route.abort();
+  });
+  for (const press of [() => button(page, '发送验证码').press('Enter'), () => button(page, '发送验证码').click()]) {
+    await passCaptcha(page, engine, press);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+    await expect(button(page, '发送验证码')).toBeFocused();
+  }
+  // A picture that is not solved gives the focus back too.
+  await button(page, '发送验证码').press('Enter');
+  await page.locator('dialog.captcha').waitFor();
+  await page.keyboard.press('Escape');
   await expect(button(page, '发送验证码')).toBeFocused();
 });
 
@@ -245,6 +256,19 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
     expect(await said(page, '/api/account/retrievePassword', () => button(page, '设置新密码').click())).toMatchObject({ code: 1 });
     await expect(page.getByText('密码已更新，请用新密码登录')).toBeVisible();
     await expect(field(page, 'password')).toBeFocused();
+    await logInAs(page, place, 'lilei', third);
+  });
+
+  await test.step('is switched off while writing: told so, and whom to ask', async () => {
+    const { list } = await asFounder('get', 'user.User/index?quickSearch=lilei');
+    const [{ id } = { id: 0 }] = list as { id: number }[]; // safe: the rows of the list
+    await page.getByRole('link', { name: '个人资料' }).click();
+    await field(page, 'motto').fill('还没写完');
+    await asFounder('post', 'user.User/edit', { id, status: 'disable' });
+    await button(page, '保存').click();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await expect(page.getByText('您的账号已被停用。如有疑问，请联系本网站所属的企业')).toBeVisible();
+    await asFounder('post', 'user.User/edit', { id, status: 'enable' });
     await logInAs(page, place, 'lilei', third);
   });
 

@@ -22,6 +22,8 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
   await test.step('with a script: errors beside the fields, then thanks on the same page', async () => {
     const visitor = await visitorWith();
     await visitor.goto(contact);
+    const asked: string[] = [];
+    visitor.on('request', (request) => void (request.method() === 'POST' && asked.push(request.url())));
     await fillIn(visitor, '');
     const send = visitor.getByRole('button', { name: '发送' });
     await send.click();
@@ -30,6 +32,14 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
     await expect(visitor.getByLabel('您的姓名')).toBeFocused();
     await visitor.getByLabel('您的姓名').fill('有脚本的访客');
     await visitor.getByRole('checkbox').check();
+    // Known before anything is sent: an address without a host is none.
+    await visitor.getByLabel('邮箱').fill('abc');
+    await send.click();
+    await expect(visitor.getByText('请输入正确的邮箱地址')).toBeVisible();
+    await expect(visitor.getByLabel('邮箱')).toBeFocused();
+    expect(asked).toEqual([]);
+    await visitor.getByLabel('邮箱').fill('abc@example.com');
+    await visitor.getByLabel('留言内容').fill('<img src=x> 想了解你们的产品');
     // What went wrong is said where the visitor looks, at the button: the top of the form is out of sight on a phone.
     await visitor.setViewportSize({ width: 390, height: 500 });
     await visitor.context().setOffline(true);
@@ -40,6 +50,10 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
     await expect(visitor.getByText('我们已收到您的留言')).toBeVisible();
     await expect(visitor.getByText('一个工作日内收到回复')).toBeVisible();
     expect(visitor.url()).toBe(contact);
+    const receipt = visitor.locator('.sent-received');
+    await expect(receipt.getByRole('heading', { name: '我们收到的内容' })).toBeVisible();
+    await expect(receipt.getByText('有脚本的访客')).toBeVisible();
+    await expect(receipt.getByText('<img src=x> 想了解你们的产品')).toBeVisible();
   });
 
   await test.step('with a script: every kind of question says at once that it lacks an answer', async () => {
@@ -48,7 +62,14 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
       { value: 'b', label: '量产' },
     ];
     const kinds = ['string', 'number', 'radio', 'select', 'checkbox', 'switch', 'date', 'file'];
-    const fields = kinds.map((type) => ({ name: `q_${type}`, title: `问题 ${type}`, type, required: true, content }));
+    const fields = kinds.map((type) => ({
+      name: `q_${type}`,
+      title: `问题 ${type}`,
+      type,
+      required: true,
+      content,
+      ...(type === 'number' && { min: 2 }),
+    }));
     const data = { name: '样品申请', code: 'sample', fields };
     const made = await page.request.post(consoleUrl(engine, '/tenant/corp.Forms/add'), { headers: { batoken: token }, data });
     expect(await made.json()).toMatchObject({ code: 1 });
@@ -60,6 +81,9 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
     await visitor.getByLabel('量产').nth(1).check();
     await visitor.getByRole('button', { name: '发送' }).click();
     await expect(visitor.getByText('此项不能为空')).toHaveCount(kinds.length - 1);
+    await visitor.getByLabel('问题 number').fill('1');
+    await visitor.getByRole('button', { name: '发送' }).click();
+    await expect(visitor.getByText('不能小于 2')).toBeVisible();
   });
 
   await test.step('without a script: looked over once, then thanked', async () => {

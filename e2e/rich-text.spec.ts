@@ -48,6 +48,20 @@ test('the tools above a text are one stop for Tab; the arrows, Home and End go t
   expect(await bar(page).locator('[tabindex="0"]').count()).toBe(1);
 });
 
+test('a link to a file of our own is kept without the host of the console', async ({ page }) => {
+  await newDocument(page);
+  await text(page).focus();
+  await page.keyboard.type('说明书');
+  await press(page, 'Shift+Home');
+  await tool(page, '链接').click();
+  await page
+    .getByRole('dialog', { name: '链接' })
+    .getByRole('textbox')
+    .fill(`${new URL(page.url()).origin}/storage/default/book.pdf`);
+  await press(page, 'Enter');
+  await expect(text(page).locator('a')).toHaveAttribute('href', '/storage/default/book.pdf');
+});
+
 test('panels and menus of the tools open, choose and close by keyboard', async ({ page }) => {
   await newDocument(page);
   await text(page).focus();

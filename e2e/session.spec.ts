@@ -31,6 +31,17 @@ test('the captcha is drawn, a wrong click is refused, and the right ones let in 
   await expect(page.getByRole('status').filter({ hasText: '已标记 0 个' })).toBeVisible();
 });
 
+test('a login that is refused leaves the focus at its button', async ({ page }) => {
+  await page.route(/\/Index\/login/i, async (route) => {
+    // As long as a person would wait: the focus is lost only where the page is drawn meanwhile.
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await enterPassword(page, engine, 'tenant', 'nobody-here', 'not the password');
+  await expect(page.getByRole('alert').filter({ hasText: '账号或密码不正确' })).toBeVisible();
+  await expect(page.locator('button[type=submit]')).toBeFocused();
+});
+
 test('whoever forgot the password reads who can set another one', async ({ page }) => {
   for (const [area, said] of [
     ['tenant', '联系为您开通网站的平台'],

@@ -31,6 +31,22 @@ test('the name of the site is in the title as soon as it is saved', async ({ pag
   await expect(page).not.toHaveTitle(/织布机/);
 });
 
+test('whoever asks for a second step without having one is led to the login, told why, and nothing breaks', async ({ page }) => {
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettings(page);
+  await page.goto(consoleUrl(engine, '/tenant/routine/config?group=login'));
+  // The group that the address chose stands in sight, though it is far down the row.
+  await expect(page.getByRole('tab', { name: '登录' })).toBeInViewport({ ratio: 1 });
+  const logins = panel(page, '登录');
+  await logins.getByText('所有管理员必须使用').click();
+  await save(page, logins);
+  await page.waitForURL('**/tenant/login?*');
+  await expect(page.getByText('这里要求使用两步验证')).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
 test('an item is added, filled in, kept and deleted', async ({ page }) => {
   await openSettings(page);
   await page.getByRole('button', { name: '添加配置项' }).click();

@@ -20,11 +20,11 @@ async function openConfig(page: Page) {
   return siteUrl(engine, code);
 }
 
-/** Moves a block by keyboard, step by step as far as the list says it has come. */
-async function drag(grip: Locator, key: 'ArrowUp' | 'ArrowDown') {
+/** Moves a block by keyboard, one place for each key. */
+async function drag(grip: Locator, ...keys: ('ArrowUp' | 'ArrowDown')[]) {
   await grip.focus();
   await grip.press('Space');
-  await grip.press(key);
+  for (const key of keys) await grip.press(key);
   await grip.press('Space');
 }
 
@@ -42,6 +42,27 @@ test('blocks are sorted by keyboard; visitors see it when it is saved', async ({
   expect(await save(page)).toMatchObject({ code: 1 });
   await visitor.reload();
   expect(await sections(visitor)).toEqual(sorted);
+});
+
+test('blocks move one place for each key, also where one of them is open and tall', async ({ page }) => {
+  await openConfig(page);
+  await expect.poll(() => sections(preview(page))).toEqual(own);
+  const grip = (name: string) => page.getByRole('button', { name: `拖动“${name}”排序` });
+  await blocks(page)
+    .getByRole('button', { name: /^企业简介/ })
+    .click();
+  await expect(blocks(page).getByLabel('标题', { exact: true })).toBeVisible();
+
+  // The open one itself, down and up again.
+  await drag(grip('企业简介'), 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  await expect.poll(() => sections(preview(page))).toEqual(['focus', 'image_grid', 'cases', 'news', 'about', 'honours']);
+  await drag(grip('企业简介'), 'ArrowUp', 'ArrowUp');
+  await expect.poll(() => sections(preview(page))).toEqual(['focus', 'image_grid', 'about', 'cases', 'news', 'honours']);
+  // Closed ones past it.
+  await drag(grip('荣誉'), 'ArrowUp', 'ArrowUp', 'ArrowUp');
+  await expect.poll(() => sections(preview(page))).toEqual(['focus', 'image_grid', 'honours', 'about', 'cases', 'news']);
+  await drag(grip('荣誉'), 'ArrowUp', 'ArrowDown', 'ArrowDown');
+  await expect.poll(() => sections(preview(page))).toEqual(['focus', 'image_grid', 'about', 'honours', 'cases', 'news']);
 });
 
 test('what is saved is saved: the form is clean, is saved again, and is left without a question', async ({ page }) => {

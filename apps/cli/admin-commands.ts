@@ -40,7 +40,11 @@ export const adminCommands: readonly Command[] = [
       const outcome = await withDatabase(config, (db) => resetTwoStep(db, place, recordOf('reset-two-step', place)));
       if (outcome === 'no_account') throw new Failed(`There is no account "${username}" in the ${area} area.`);
       if (outcome === 'not_on') throw new Failed(`Two-step login is not on for ${username}.`);
-      print(`${username} logs in with the password alone now.`);
+      print(
+        outcome === 'done_required'
+          ? `${username} logs in with the password now, and sets a new second step up before anything else: it is required here.`
+          : `${username} logs in with the password alone now.`,
+      );
     },
   },
 ];

@@ -32,6 +32,9 @@ test('without a command, and with --help, it says what there is', async () => {
     expect(await type(...words)).toMatchObject({ code: 0, out: expect.stringContaining('tenant create'), error: '' });
   }
   expect(await type('tenant', 'create', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('--template KEY') });
+  for (const words of [['publish'], ['tenant', 'publish']]) {
+    expect((await type(...words, '--help')).out).toContain('Usage: npm run siteloom -- publish CODE FOLDER [options]');
+  }
 });
 
 test('what it does not know ends with 2 and the way to help', async () => {
@@ -79,7 +82,7 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
       error: '',
       out: expect.stringMatching(/^Opened acme \(\d+\): http:\/\/acme\.localhost:8000\/\nAccount: acme_boss\nPassword: \w{16}$/),
     });
-    expect((await type('tenant', 'list')).out).toMatch(/\tacme\tenabled\t\d{4}-\d{2}-\d{2}\tACME\n1 companies$/);
+    expect((await type('tenant', 'list')).out).toMatch(/\tacme\tenabled\t\d{4}-\d{2}-\d{2}\tACME\n1 company$/);
 
     const mirror = join(dataFolder, 'mirror');
     const published = await type('publish', 'acme', mirror);
@@ -100,7 +103,7 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     expect(await type('tenant', 'delete', '--code', 'acme', '--confirm', 'acmee')).toMatchObject({ code: 2 });
     expect(await type('tenant', 'delete', '--code', 'acme', '--confirm', 'acme')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('Deleted acme (ACME)'),
+      out: expect.stringMatching(/^Deleted acme \(ACME\): \d+ documents?, 1 administrator\.\n/),
     });
     expect(await type('tenant', 'delete', '--code', 'acme', '--confirm', 'acme')).toMatchObject({
       code: 1,
@@ -145,29 +148,51 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     expect(await type('admin', 'reset-two-step', '--username', 'Admin', '--area', 'tenant')).toMatchObject({ code: 1 });
     expect(await type('admin', 'reset-two-step', '--username', 'Admin', '--area', 'moon')).toMatchObject({ code: 2 });
     expect(await type('admin', 'reset-two-step', '--username', 'Admin')).toMatchObject({ code: 0, error: '' });
+    // Where a second step is required, the password alone does not open the console.
+    await look(async (tx) => {
+      const { id } = await tx.selectFrom('admins').select('id').where('tenant_id', '=', 0).executeTakeFirstOrThrow();
+      await tx
+        .insertInto('second_steps')
+        .values({ tenant_id: 0, admin_id: id, secret: Buffer.from('x'), enabled_time: new Date() })
+        .execute();
+      await tx
+        .insertInto('settings')
+        .values({ tenant_id: 0, name: 'twoStepRequired', value: JSON.stringify('all') })
+        .execute();
+    });
+    expect(await type('admin', 'reset-two-step', '--username', 'Admin')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('sets a new second step up before anything else'),
+    });
+    await look((tx) => tx.deleteFrom('settings').where('name', '=', 'twoStepRequired').execute());
     const left = await look(async (tx) => [
       ...(await tx.selectFrom('second_steps').selectAll().execute()),
       ...(await tx.selectFrom('sign_in_tickets').selectAll().execute()),
     ]);
     expect(left).toEqual([]);
     const told = await look((tx) => tx.selectFrom('notices').select(['kind', 'details']).orderBy('id').execute());
-    expect(told).toEqual(['account.password_reset', 'account.two_step_reset'].map((kind) => ({ kind, details: { by: 'siteloom (CLI)' } })));
+    expect(told).toEqual(
+      ['account.password_reset', 'account.two_step_reset', 'account.two_step_reset'].map((kind) => ({
+        kind,
+        details: { by: 'siteloom (CLI)' },
+      })),
+    );
   });
 
   test('the activity log has the resets too, is verified, and a changed entry is found', async () => {
-    const resets = await look((tx) => tx.selectFrom('admin_log').select(['node', 'data']).orderBy('id', 'desc').limit(2).execute());
+    const resets = await look((tx) => tx.selectFrom('admin_log').select(['node', 'data']).orderBy('id', 'desc').limit(3).execute());
     expect(resets).toEqual(
-      ['reset-two-step', 'reset-password'].map((command) => ({
+      ['reset-two-step', 'reset-two-step', 'reset-password'].map((command) => ({
         node: 'auth/admin/edit',
         data: { name: expect.stringMatching(/^admin$/i), command: `admin ${command}` },
       })),
     );
-    expect(await type('verify-log', '--expect', `4:${'0'.repeat(64)}`)).toMatchObject({ code: 2 });
+    expect(await type('verify-log', '--expect', `5:${'0'.repeat(64)}`)).toMatchObject({ code: 2 });
     const { code, out } = await type('verify-log');
-    const [, head = ''] = /^platform\tholds\t4 entries\t(4:[0-9a-f]{64})$/m.exec(out) ?? [];
+    const [, head = ''] = /^platform\tholds\t5 entries\t(5:[0-9a-f]{64})$/m.exec(out) ?? [];
     expect({ code, head: head.length }).toEqual({ code: 0, head: 66 });
     expect(await type('verify-log', '--tenant', 'platform', '--expect', head)).toMatchObject({ code: 0, error: '' });
-    const other = `4:${'0'.repeat(64)}`;
+    const other = `5:${'0'.repeat(64)}`;
     expect(await type('verify-log', '--tenant', 'platform', '--expect', other)).toMatchObject({
       code: 1,
       out: expect.stringContaining('is not the one that was printed'),
@@ -175,11 +200,11 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
 
     // As the owner of the schema: nobody else may change an entry.
     const connections = await openDatabase({ dataFolder, root: config().root });
-    await connections.transaction('', (run) => run("update admin_log set username = 'somebody' where place = 4"));
+    await connections.transaction('', (run) => run("update admin_log set username = 'somebody' where place = 5"));
     await connections.close();
     expect(await type('verify-log')).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/^platform\tBROKEN\t3 entries hold\tentry 4 \(id \d+\) was changed/m),
+      out: expect.stringMatching(/^platform\tBROKEN\t4 entries hold\tentry 5 \(id \d+\) was changed/m),
       error: '1 of 1 logs do not hold.',
     });
   });

@@ -82,13 +82,16 @@ function overview(unknown: string | undefined): string {
   ].join('\n');
 }
 
-function help({ name, purpose, options }: Command): string {
+function help({ name, alias, purpose, options }: Command): string {
   const width = Math.max(0, ...options.map((option) => option.name.length + option.value.length + 3));
   const lines = options.map(
     (option) => `  ${`--${option.name} ${option.value}`.padEnd(width)}   ${option.purpose}${option.needed ? ' (needed)' : ''}`,
   );
+  const bare = options.filter(({ bare: isBare }) => isBare).map(({ value }) => ` ${value}`);
+  const rest = options.length > bare.length ? ' [options]' : '';
   return [
-    `Usage: npm run siteloom -- ${name}${options.length > 0 ? ' [options]' : ''}`,
+    `Usage: npm run siteloom -- ${alias ?? name}${bare.join('')}${rest}`,
+    ...(alias === undefined ? [] : [`   or: npm run siteloom -- ${name} [options]`]),
     '',
     purpose,
     ...(lines.length > 0 ? ['', ...lines] : []),

@@ -71,7 +71,7 @@ async function listTenants({ config, print }: Desk): Promise<void> {
     const until = expire_time === null ? 'no end' : dayOf(expire_time);
     print([id, code, status === 1 ? 'enabled' : 'disabled', until, name].join('\t'));
   }
-  print(`${list.length} companies`);
+  print(list.length === 1 ? '1 company' : `${list.length} companies`);
 }
 
 async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Given): Promise<void> {
@@ -87,7 +87,9 @@ async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Giv
     await tellInstances({ db, redisUrl: config.redisUrl }, platformRealm, ['tenants']);
     return gone;
   });
-  print(`Deleted ${removed.code} (${removed.name}): ${removed.usage.archives} documents, ${removed.usage.admins} administrators.`);
+  print(
+    `Deleted ${removed.code} (${removed.name}): ${counted(removed.usage.archives, 'document')}, ${counted(removed.usage.admins, 'administrator')}.`,
+  );
   print('Its files go when the server runs next.');
 }
 
@@ -105,4 +107,8 @@ function dayOf(seconds: number): string {
 function lastSecondOf(date: string): number {
   if (!isDay(date)) throw new Misused('--expire is a date: YYYY-MM-DD.');
   return Math.floor(new Date(`${date}T23:59:59`).getTime() / 1000);
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }

@@ -24,9 +24,13 @@ export async function beginAdministration(runtime: AreaRuntime): Promise<string 
   return firstPath(start.menus, runtime.basePath);
 }
 
-/** Menus, permissions and settings anew; open screens stay as they are, unless they are gone. */
+/**
+ * Menus, permissions and settings anew; open screens stay as they are, unless they are gone. Never fails: whoever asked has saved
+ * already, and where the write itself has ended the session (a second step that is required now) the page is leaving, with its reason.
+ */
 export async function refreshMenus(runtime: AreaRuntime): Promise<void> {
-  const fresh = await readStart(runtime);
+  const fresh = await readStart(runtime).catch(() => undefined);
+  if (!fresh) return;
   startOf(runtime.name).setState(({ start }) => ({ start: start && { ...start, ...fresh } }));
 }
 

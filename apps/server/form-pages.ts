@@ -2,11 +2,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiveForm, type SentForm } from '#features/attachments/server/door.ts';
 import { refuseForm } from '#features/forms/refusals.contract.ts';
-import { giveMark, giveReceipt, openForm, quickestMs, readMark, readReceipt, send, valuesFromTexts } from '#features/forms/server/door.ts';
+import {
+  findReceived,
+  giveMark,
+  giveReceipt,
+  openForm,
+  quickestMs,
+  readMark,
+  readReceipt,
+  send,
+  valuesFromTexts,
+} from '#features/forms/server/door.ts';
 import { addresses, prefixOf } from '#features/site/site/addresses.ts';
 import { fileKinds, type SentState, sentNames, trapName } from '#features/site/site/form-part.ts';
 import { renderSite } from '#features/site/site/render.ts';
-import { thanksInPlace } from '#features/site/site/sent.page.ts';
+import { receivedInPlace, thanksInPlace } from '#features/site/site/sent.page.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 import { type Lang, languages, toLang } from '#kit/contract/lang.ts';
@@ -143,7 +153,11 @@ async function answer(parts: Parts, called: Asked, request: FastifyRequest, repl
     ...{ lang, page: said(sentNames.page).slice(0, 500), source: 'page', once: verdict.once, isTrapped: said(trapName) !== '' },
   });
   if ('thanks' in outcome) {
-    if (wantsJson) return reply.send({ sent: true, thanks: thanksInPlace({ ...outcome, reply_days: form.reply_days }, lang) });
+    if (wantsJson) {
+      const received = await ctx.db.inScope(asked.realm, (tx) => findReceived(tx, verdict.once));
+      const thanks = thanksInPlace({ ...outcome, reply_days: form.reply_days }, lang);
+      return reply.send({ sent: true, thanks, ...receivedInPlace(received) });
+    }
     const receipt = giveReceipt(placeOf(asked), verdict.once, ctx.now, ctx.randomBytes);
     return reply.redirect(`${(await placesOf(asked)).formSent(form.code)}?receipt=${receipt}`, 303);
   }

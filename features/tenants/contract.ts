@@ -235,7 +235,7 @@ export const refuseTenant = refusals({
     en: 'There is no starting site “{name}”. “Open a tenant” shows their names',
   },
   'tenants.unknown_template': { 'zh-cn': '所选模板不存在', en: 'The selected template does not exist' },
-  'tenants.confirm_code': { 'zh-cn': '输入的编码与企业编码不一致', en: 'This is not the code of the company' },
+  'tenants.confirm_code': { 'zh-cn': '输入的编码与“{name}”的企业编码不一致', en: 'This is not the code of {name}' },
   'tenants.closed': {
     'zh-cn': '企业已停用或到期，启用或续期后才能访问',
     en: 'The company is disabled or has expired. Enable or renew it first',

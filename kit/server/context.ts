@@ -72,8 +72,8 @@ export interface DetachedContext extends Surroundings {
   realm: Realm | undefined;
   /** The caller's token was good once. A public call goes on without it, or asks for a new one. */
   expired?: boolean;
-  /** The caller's token opens nothing any more. */
-  ended?: boolean;
+  /** The caller's token opens nothing any more; `disabled`: because its account was switched off. */
+  ended?: boolean | 'disabled';
   lang: Lang;
   now: Date;
   request: RequestFacts;

@@ -13,6 +13,14 @@ export const refuse = refusals({
   'request.not_allowed': { 'zh-cn': '您没有权限操作！', en: 'You do not have permission to operate!' },
   'request.login_required': { 'zh-cn': '请先登录', en: 'Please log in' },
   'request.session_over': sessionOver,
+  'request.account_disabled': {
+    'zh-cn': '您的账号已被停用。如需恢复，请联系本企业或平台的其他管理员',
+    en: 'Your account has been disabled. To have it back, ask another administrator of your company or of the platform',
+  },
+  'request.membership_disabled': {
+    'zh-cn': '您的账号已被停用。如有疑问，请联系本网站所属的企业',
+    en: 'Your account has been disabled. If you have a question about it, ask the company behind this website',
+  },
   'request.second_step_needed': {
     'zh-cn': '这里要求使用两步验证，请重新登录后设置',
     en: 'Two-step login is required here. Log in again to set it up',

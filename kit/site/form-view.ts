@@ -16,6 +16,8 @@ export interface FormField {
   maxLength?: number;
   min?: number;
   max?: number;
+  /** What its text has to look like, as HTML says it. */
+  pattern?: string;
   /** Of files: what a browser offers. */
   accept?: string;
   /** What browsers fill in by themselves: `name`, `email`. */

@@ -27,7 +27,7 @@
       if (form.dataset.busy) return;
       clear(form);
       // Known at once: nobody waits for the server, or solves a picture, to hear of it.
-      if (showErrors(form, lacking(form))) return;
+      if (showErrors(form, faults(form))) return;
       const button = form.querySelector('[type="submit"]');
       const label = button.textContent;
       form.dataset.busy = 'yes';
@@ -51,15 +51,25 @@
     page.readyAt = performance.now() + waitMs + 200;
   }
 
-  /** What has to be filled in and is not, by field. */
-  function lacking(form) {
-    const isLacking = (input) => input.validity?.valueMissing || (input.matches('[data-required]') && !input.querySelector(':checked'));
-    const inputs = [...form.elements].filter(isLacking);
-    const fields = inputs.map((input) => input.closest('[data-field]')).filter(Boolean);
-    return [...new Set(fields.map((place) => place.dataset.field))].map((field) => ({
-      field,
-      message: words(form, field === 'consent' ? 'agree' : 'missing'),
-    }));
+  /** What is not filled in, or not as its field declares it, by field. */
+  function faults(form) {
+    const told = new Map();
+    for (const input of form.elements) {
+      const field = input.closest('[data-field]')?.dataset.field;
+      const message = field && !told.has(field) && faultOf(form, input, field);
+      if (message) told.set(field, message);
+    }
+    return [...told].map(([field, message]) => ({ field, message }));
+  }
+
+  function faultOf(form, input, field) {
+    const { badInput, valueMissing, typeMismatch, patternMismatch, rangeUnderflow, rangeOverflow } = input.validity || {};
+    // A field with a pattern says itself what it takes: the browser knows no addresses without a host.
+    if (badInput || patternMismatch || (typeMismatch && !input.pattern)) return input.dataset.wrong;
+    if (valueMissing || (input.matches('[data-required]') && !input.querySelector(':checked')))
+      return words(form, field === 'consent' ? 'agree' : 'missing');
+    if (rangeUnderflow) return input.dataset.small;
+    return rangeOverflow ? input.dataset.big : '';
   }
 
   async function send(form, page) {
@@ -79,7 +89,7 @@
         await wait(answer.waitMs + 200);
         continue;
       }
-      if (answer.sent) return thank(form, answer.thanks);
+      if (answer.sent) return thank(form, answer);
       return mend(form, answer);
     }
     notice(form, words(form, 'failed'));
@@ -144,14 +154,32 @@
     form.querySelector('.form-actions').before(line);
   }
 
-  function thank(form, text) {
-    const thanks = document.createElement('div');
+  /** What the page says that whoever has no script is led to: thanks, and what arrived. */
+  function thank(form, { thanks: text, received = [], time }) {
+    const thanks = element('div', text || '✓');
     thanks.className = 'form-thanks';
     thanks.tabIndex = -1;
     thanks.setAttribute('role', 'status');
-    thanks.textContent = text || '✓';
-    form.replaceWith(thanks);
+    form.replaceWith(thanks, ...(received.length > 0 ? [receipt(form, received, time)] : []));
     thanks.focus();
+  }
+
+  function receipt(form, received, time) {
+    const sheet = document.createElement('section');
+    const list = document.createElement('dl');
+    const moment = element('time', time);
+    const line = document.createElement('p');
+    sheet.className = 'sent-received';
+    line.className = 'sent-time';
+    moment.dateTime = `${time.replace(' ', 'T')}+08:00`;
+    line.append(moment);
+    for (const { label, value } of received) {
+      const fact = document.createElement('div');
+      fact.append(element('dt', label), element('dd', value));
+      list.append(fact);
+    }
+    sheet.append(element('h2', words(form, 'received')), line, list);
+    return sheet;
   }
 
   /** Shows the picture; resolves with the clicks, or with nothing when the visitor gives up. */

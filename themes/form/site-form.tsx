@@ -1,5 +1,6 @@
 /** A form as every theme draws it: plain HTML that works without a script. Themes give it colours (form.css reads their variables). */
-import type { FormField, FormView, Lang } from '#kit/site/view.ts';
+import { type FormField, type FormView, fill, type Lang } from '#kit/site/view.ts';
+import { sharedWordsOf } from '../shared/words.ts';
 import { formWords } from './form-words.ts';
 
 /** @param level of its heading; 0: the page's own title says it already */
@@ -20,6 +21,7 @@ export function SiteForm({ form, locale, level = 2 }: { form: FormView; locale: 
         data-sending={words.sending}
         data-failed={words.failed}
         data-missing={words.missing}
+        data-received={sharedWordsOf(locale).sentReceived}
         data-agree={form.consent ? words.agree : undefined}
         data-captcha={form.captcha ? words.captchaAsk : undefined}
         data-captcha-title={form.captcha ? words.captcha : undefined}
@@ -120,18 +122,30 @@ function Input({ field, id, locale }: QuestionProps) {
     );
   }
   if (field.kind === 'file') return <input {...shared} type="file" accept={field.accept} />;
-  const bounds = field.kind === 'number' ? { min: field.min, max: field.max, step: 'any' } : {};
+  const bounds = field.kind === 'number' ? boundsOf(field, locale) : {};
   const isText = ['text', 'email', 'tel', 'url'].includes(field.kind);
   return (
     <input
       {...shared}
       {...bounds}
       type={field.kind}
+      pattern={field.pattern}
+      data-wrong={formWords[locale].wrong[field.kind]}
       maxLength={isText ? field.maxLength : undefined}
       autoComplete={field.autocomplete}
       defaultValue={value}
     />
   );
+}
+
+/** With what a script says where they are passed. */
+function boundsOf({ min, max }: FormField, locale: Lang) {
+  const { tooSmall, tooBig } = formWords[locale];
+  return {
+    ...{ min, max, step: 'any' },
+    ...(min !== undefined && { 'data-small': fill(tooSmall, { n: min }) }),
+    ...(max !== undefined && { 'data-big': fill(tooBig, { n: max }) }),
+  };
 }
 
 function Boxes({ field, id, locale, classes }: QuestionProps & { classes: string }) {

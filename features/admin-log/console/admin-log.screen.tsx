@@ -9,6 +9,7 @@ import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { StatusDot } from '#kit/console/status-dot.tsx';
+import { useNamed } from '#kit/console/use-named.ts';
 import { type AdminLogRow, adminLog } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -19,6 +20,7 @@ const adminRows = remoteRows({ controller: 'auth.Admin', field: 'nickname' });
 
 export function AdminLogScreen() {
   const t = useWords<typeof phrases>('admin-log');
+  const named = useNamed();
   const { can } = useArea();
   const [shown, setShown] = useState<{ row: AdminLogRow; isOpen: boolean }>();
   return (
@@ -27,7 +29,7 @@ export function AdminLogScreen() {
         contract={adminLog}
         words="admin-log"
         limit={20}
-        nameOf={(row) => `${row.username}: ${row.title}`}
+        nameOf={(row) => named(row.username, row.title)}
         columns={{
           username: { width: 160, note: (row) => (row.visitor_name ? t('visitor', { name: row.visitor_name }) : undefined) },
           title: { width: 240 },

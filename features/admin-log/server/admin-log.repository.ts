@@ -50,7 +50,7 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
   return limit ? all.where(limit) : all;
 }
 
-/** Rows that were changed by their names, up to three; else what was sent, by whatever names it. Worked out for the rows that are shown, or looked for by it. */
+/** Rows that were changed by their names, up to three; else what a refusal names, or what was sent, by whatever names it. Worked out for the rows that are shown, or looked for by it. */
 const about = sql<{ about: string }>`(
   select coalesce(
     (select string_agg(called, ', ' order by place) from (
@@ -58,7 +58,10 @@ const about = sql<{ about: string }>`(
       from jsonb_array_elements(case when jsonb_typeof(admin_log.changes) = 'array' then admin_log.changes else '[]' end)
         with ordinality as listed (change, place)
       where change ->> 'called' is not null order by place limit 3) as first),
-    sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'reason',
+    refused, sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'reason',
     nullif(sent ->> 'username', admin_log.username), '')
-  from (select case when jsonb_typeof(admin_log.data) = 'object' then admin_log.data else '{}' end) as whole (sent)
+  from (select case when jsonb_typeof(admin_log.data) <> 'object' then '{}'
+                    when admin_log.done or admin_log.data -> 'refusal' is null then admin_log.data
+                    else admin_log.data -> 'body' end,
+               case when not admin_log.done then admin_log.data ->> 'about' end) as whole (sent, refused)
 )`;

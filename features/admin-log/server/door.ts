@@ -49,5 +49,11 @@ export async function writeLog(ctx: Pick<DetachedContext, 'request'>, tx: Kysely
 /** In every language, as it was told: a later version may say it otherwise. */
 function refusalIn(refusal: Refusal | 'bug'): Record<string, unknown> {
   if (refusal === 'bug') return { refusal };
-  return { refusal: refusal.code, said: masked({ 'zh-cn': refusal.in('zh-cn'), en: refusal.in('en') }) };
+  const { name } = refusal.details;
+  return {
+    refusal: refusal.code,
+    said: masked({ 'zh-cn': refusal.in('zh-cn'), en: refusal.in('en') }),
+    // What it was about, where the call says no more than a number.
+    ...(typeof name === 'string' && { about: masked(name) }),
+  };
 }

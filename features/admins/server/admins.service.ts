@@ -64,7 +64,8 @@ export async function editAdmin(
       await admins.setPassword(ctx.tx, id, passwordHash);
       await tellOfReset(ctx.tx, { realm: realmOf(ctx), adminId: id }, 'account.password_reset', authorName(ctx));
     }
-    if (passwordHash || change.status === 0) await endAllOf(ctx.tx, [id]);
+    // A disabled account's sessions open nothing. They stay to tell who holds one, and end before the account opens again.
+    if (passwordHash || (change.status === 1 && admin.status === 0)) await endAllOf(ctx.tx, [id]);
     return readAdmin(ctx, id);
   });
 }

@@ -161,6 +161,13 @@ describe('sessions', () => {
     await head(admins).edit({ body: { id: reset.id, password: 'Sturdy-pass-4' } });
     expect(await isSignedIn(disabled)).toBe(false);
     expect(await isSignedIn(reset)).toBe(false);
+    const told = async ({ token }: { token: string }) => (await w.call('tenant', { method: 'GET', url: '/tenant/Index/index', token })).msg;
+    expect(await told(disabled)).toContain('已被停用');
+    expect(await told(reset)).toContain('登录已失效');
+    // It opens again with a login only.
+    await head(admins).edit({ body: { id: disabled.id, status: 1 } });
+    expect(await isSignedIn(disabled)).toBe(false);
+    expect(await told(disabled)).toContain('登录已失效');
     const login = { method: 'POST' as const, url: '/tenant/Index/login', body: { username: reset.username, password: 'Sturdy-pass-4' } };
     expect(await w.call('tenant', login)).toMatchObject({ code: 1, data: { userInfo: { must_change_password: true } } });
   });

@@ -1,6 +1,7 @@
 /** A way in for somebody who cannot get in any more, opened by whoever has the machine. */
 import { sql } from 'kysely';
 
+import { settingsOf } from '#features/settings/server/door.ts';
 import { removeSecondStep } from '#features/sign-in/server/door.ts';
 import { type Database, type Realm, type ScopedTx, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { setPassword } from './admins.repository.ts';
@@ -44,15 +45,20 @@ async function giveNewPassword(own: ScopedTx, whose: AccountOfRealm, passwordHas
   await endAllOf(own, [whose.adminId]);
 }
 
-/** Ends the account's sessions; the next login needs the password alone. Tells what there was to reset. */
-export async function resetTwoStep(db: Database, place: AdminPlace, record: Recorded): Promise<'done' | 'not_on' | 'no_account'> {
+/** Ends the account's sessions; the next login needs the password alone, and where a second step is required it sets up a new one. Tells what there was to reset. */
+export async function resetTwoStep(
+  db: Database,
+  place: AdminPlace,
+  record: Recorded,
+): Promise<'done' | 'done_required' | 'not_on' | 'no_account'> {
   const done = await withinAccount(db, place, async (own, { id, realm }) => {
     const wasOn = await removeSecondStep(own, { realm, adminId: id });
     if (!wasOn) return 'not_on' as const;
     await tellOfReset(own, { realm, adminId: id }, 'account.two_step_reset', atTheMachine);
     await endAllOf(own, [id]);
     await record(own, realm);
-    return 'done' as const;
+    const { twoStepRequired } = await settingsOf(own);
+    return twoStepRequired === 'all' ? ('done_required' as const) : ('done' as const);
   });
   return done ?? 'no_account';
 }

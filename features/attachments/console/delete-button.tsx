@@ -8,6 +8,7 @@ import { Button, Tooltip } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases as listPhrases } from '#kit/console/list/locales/zh-cn.ts';
 import { RequestError } from '#kit/console/request-error.ts';
+import { useNamed } from '#kit/console/use-named.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { attachments, type LibraryFile } from '../library.contract.ts';
 import { useUsage } from './library.queries.ts';
@@ -23,6 +24,7 @@ export function DeleteButton({ file, onDone }: { file: LibraryFile; onDone: () =
   const uses = useUsage(file.id).data?.total ?? file.uses;
   const [isBusy, setBusy] = useState(false);
   const reason = uses > 0 ? t('locked', { n: uses }) : undefined;
+  const named = useNamed();
   const remove = async () => {
     const question = { title: l('confirm_del_title', { name: file.name }), content: t('lost'), okText: l('del'), danger: true };
     if (!(await confirm(question))) return;
@@ -44,7 +46,7 @@ export function DeleteButton({ file, onDone }: { file: LibraryFile; onDone: () =
         danger={reason === undefined}
         // Not `disabled`: the reason is for those who come by keyboard, too.
         aria-disabled={reason !== undefined}
-        aria-label={[l('del'), reason].filter(Boolean).join(': ')}
+        aria-label={reason === undefined ? l('del') : named(l('del'), reason)}
         loading={isBusy}
         icon={<Trash2 size={15} aria-hidden />}
         onClick={() => (reason === undefined ? void remove() : announce.warning(reason))}

@@ -1,6 +1,6 @@
 /** The verification dialog: click the named characters and icons in order. Plain HTML, because the login page carries no UI library. */
 import { RotateCw, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -24,7 +24,12 @@ export function ClickCaptcha({ client, onPass, onClose }: ClickCaptchaProps) {
   const { state, missed, challenge, load, check } = useChallenge(client, onPass);
   const [clicks, setClicks] = useState<readonly Click[]>([]);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it leaves the page: only then does the focus go back.
+    return () => shown?.close();
+  }, []);
   useEffect(() => {
     if (state === 'loading' || state === 'load_failed') setClicks([]);
   }, [state]);

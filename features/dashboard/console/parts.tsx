@@ -8,6 +8,7 @@ import { grouped } from '#kit/console/numbers.ts';
 import { PageHeader } from '#kit/console/page-header.tsx';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
+import { useNamed } from '#kit/console/use-named.ts';
 import type { Day, LogEntry } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { WorkTimer } from './work-timer.tsx';
@@ -86,6 +87,7 @@ interface CardProps {
 
 export function Card({ title, to, node, legend, children }: CardProps) {
   const t = useWords<typeof phrases>('dashboard');
+  const named = useNamed();
   const area = useArea();
   return (
     <section className="dash-card">
@@ -93,7 +95,7 @@ export function Card({ title, to, node, legend, children }: CardProps) {
         <h2>{title}</h2>
         {legend}
         {to !== undefined && (node === undefined || area.can(node)) && (
-          <Link to={area.to(to)} aria-label={`${t('see_all')}: ${title}`}>
+          <Link to={area.to(to)} aria-label={named(t('see_all'), title)}>
             {t('see_all')}
           </Link>
         )}

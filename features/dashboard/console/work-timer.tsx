@@ -2,6 +2,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
+import { useNamed } from '#kit/console/use-named.ts';
 import { minuteMs } from '#kit/contract/units.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { readWorkingTime, turnWorkingTime, workedMs, workingTimeKey } from './working-time.ts';
@@ -9,6 +10,7 @@ import { readWorkingTime, turnWorkingTime, workedMs, workingTimeKey } from './wo
 /** A press starts it or lets it pause; every window of the browser shows the same. */
 export function WorkTimer() {
   const t = useWords<typeof phrases>('dashboard');
+  const named = useNamed();
   const { minutes, isRunning, turn } = useWorkingTime();
   const worked = t(minutes < 60 ? 'timer.minutes' : 'timer.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   const words = isRunning || minutes > 0 ? worked : t('timer.start');
@@ -19,7 +21,7 @@ export function WorkTimer() {
       type="button"
       className="work-timer"
       aria-pressed={isRunning}
-      aria-label={words === action ? action : `${words}: ${action}`}
+      aria-label={words === action ? action : named(words, action)}
       title={action}
       onClick={turn}
     >

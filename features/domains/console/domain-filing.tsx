@@ -3,10 +3,12 @@ import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import type { InputProps } from '#kit/console/form/form-context.ts';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
+import type { RowValues } from '#kit/console/form/form-source.ts';
 import { DateInput } from '#kit/console/form/inputs/date-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { useNamed } from '#kit/console/use-named.ts';
 import { domains } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -14,8 +16,10 @@ const lastSecond = 86_399;
 
 export function DomainFiling(props: RowFormProps) {
   const t = useWords<typeof phrases>('domains');
+  const named = useNamed();
+  const title = (row: RowValues | undefined) => (typeof row?.host === 'string' ? named(t('filing_title'), row.host) : t('filing_title'));
   return (
-    <FormDrawer {...props} contract={domains} title={t('filing_title')} width={640} columns={2}>
+    <FormDrawer {...props} contract={domains} title={title} width={640} columns={2}>
       <FormPart title={t('parts.filing')}>
         <Field name="icp_number" label={t('fields.icp_number')} help={t('icp_help')}>
           <TextInput placeholder={t('icp_placeholder')} />

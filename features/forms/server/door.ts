@@ -6,7 +6,7 @@ export { removeOldMessages } from './messages.service.ts';
 export { type FormOnPage, findFormOnPage, toFormOnPage } from './on-page.read.ts';
 export { giveMark, quickestMs, readMark } from './page-mark.ts';
 export { formIn, plantForms, plantFormsWhereNone, readForms, type SiteForm } from './plant.ts';
-export { giveReceipt, type Receipt, readReceipt } from './receipt.ts';
+export { findReceived, giveReceipt, type Receipt, readReceipt } from './receipt.ts';
 export { openForm, send } from './sending.service.ts';
 
 const countedMax = 100;

@@ -128,6 +128,19 @@ describe('sending', () => {
     expect((await get(place)).body).not.toContain('李雷');
   });
 
+  test('shows a script what arrived too, to nobody but whoever sent it, and as text', async () => {
+    const { post, mark } = visitor();
+    const body = { ...filled, name: '韩梅', _mark: await mark() };
+    const sent = (await post('/form/contact', body, json)).json();
+    expect(sent).toMatchObject({ sent: true, time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) });
+    expect(sent.received).toContainEqual({ label: '您的姓名', value: '韩梅' });
+    expect(sent.received).toContainEqual({ label: '留言内容', value: '<b>你好</b>' });
+    // Two clicks on one button are one message with one receipt; whoever has no such page gets none.
+    expect((await post('/form/contact', { ...body, name: '别人' }, json)).json().received).toEqual(sent.received);
+    const stranger = (await visitor().post('/form/contact', { ...body, _mark: 'made up' }, json)).json();
+    expect(stranger).not.toHaveProperty('received');
+  });
+
   test('says at the fields what is wrong, in the language of the page, and keeps what was written', async () => {
     const { post, mark } = visitor();
     const sent = await post('/form/contact', { ...filled, _mark: await mark(), email: '"><img onerror=x>', name: '', _consent: '' });

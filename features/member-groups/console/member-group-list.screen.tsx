@@ -5,6 +5,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { grouped } from '#kit/console/numbers.ts';
+import { useNamed } from '#kit/console/use-named.ts';
 import { type MemberGroupRow, memberGroups, membersCountedMax } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './member-groups.css';
@@ -55,11 +56,12 @@ function GroupName({ row }: { row: MemberGroupRow }) {
 /** How many, leading to who they are. */
 function Members({ row }: { row: MemberGroupRow }) {
   const t = useWords<typeof phrases>('member-groups');
+  const named = useNamed();
   const { to, can } = useArea();
   const words = inWords(row.members);
   if (row.members === 0 || !can('user/user/index')) return <span className="num">{words}</span>;
   return (
-    <Link className="num" to={`${to('user/user')}?group_id[=]=${row.id}`} aria-label={`${t('fields.members')}: ${row.name}`}>
+    <Link className="num" to={`${to('user/user')}?group_id[=]=${row.id}`} aria-label={named(t('fields.members'), row.name)}>
       {words}
     </Link>
   );

@@ -8,16 +8,20 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 const shownMax = 50;
 
 export async function listOf(tx: ScopedTx, memberId: number, now: Date) {
-  return tx
-    .selectFrom('sessions')
-    .select(['id', 'ip', 'user_agent', 'keep', 'create_time', 'last_seen_time', 'refresh_expire as expire_time'])
-    .where('area', '=', 'api')
-    .where('account_id', '=', memberId)
-    .where('refresh_expire', '>', moment(now))
-    .orderBy('last_seen_time', 'desc')
-    .orderBy('id', 'desc')
-    .limit(shownMax)
-    .execute();
+  return (
+    tx
+      .selectFrom('sessions')
+      .select(['id', 'ip', 'user_agent', 'keep', 'create_time', 'last_seen_time', 'refresh_expire as expire_time'])
+      .where('area', '=', 'api')
+      .where('account_id', '=', memberId)
+      .where('refresh_expire', '>', moment(now))
+      // What a disabled account has left opens nothing.
+      .where(sql<boolean>`exists (select from members m where m.id = sessions.account_id and m.status = 'enable')`)
+      .orderBy('last_seen_time', 'desc')
+      .orderBy('id', 'desc')
+      .limit(shownMax)
+      .execute()
+  );
 }
 
 /** Ends one session of a member; false when it has none like that. */

@@ -72,7 +72,8 @@ export async function editMember(
   const named = nickname === undefined ? {} : { nickname: nickname || username };
   await members.update(ctx.tx, id, { ...change, ...named }, ctx.now).catch(sayTaken(username));
   if (passwordHash) await members.setPassword(ctx.tx, id, passwordHash);
-  if (passwordHash || change.status === 'disable') await sessions.endAllOf(ctx.tx, [id]);
+  // A disabled account's sessions open nothing. They stay to tell who holds one, and end before the account opens again.
+  if (passwordHash || (change.status === 'enable' && member.status === 'disable')) await sessions.endAllOf(ctx.tx, [id]);
   return readMember(ctx, id);
 }
 

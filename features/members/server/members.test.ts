@@ -95,7 +95,16 @@ describe('T063 T064 the sessions of a member', () => {
     await head(members).edit({ body: { id, status: 'disable' } });
     expect(await admitted(first)).toBe(false);
     await expect(logIn(username)).rejects.toThrow();
+    // Whoever holds what the account had open is told why, and whom to ask; a made-up token is told nothing of it.
+    const told = async (token: string) => (await onSite('api', { method: 'GET', url: '/api/Alioss/params', token })).msg;
+    expect(await told(first)).toContain('已被停用');
+    expect(await told(first)).toContain('联系');
+    expect(await told('ba_m_made_up')).toContain('登录已失效');
+    expect((await head(members).sessions({ query: { id } })).list).toEqual([]);
     await head(members).edit({ body: { id, status: 'enable' } });
+    // What was open before it was disabled does not come back with it.
+    expect(await admitted(first)).toBe(false);
+    expect(await told(first)).toContain('登录已失效');
     const second = (await logIn(username)).userInfo.token;
     await head(members).del({ query: { ids: [id] } });
     expect(await admitted(second)).toBe(false);

@@ -1,5 +1,5 @@
 /** One tab for each group, chosen with the pointer or with the arrow keys. */
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
 import type { SettingGroup } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -17,6 +17,10 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export function GroupTabs({ groups, active, dirty, onChoose }: GroupTabsProps) {
   const t = useWords<typeof phrases>('settings');
   const list = useRef<HTMLDivElement>(null);
+  // An address may have chosen one that stands out of sight.
+  useEffect(() => {
+    list.current?.querySelector(`[data-name="${active}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
   const onKeyDown = (event: KeyboardEvent) => {
     // From the tab that has the focus: the next key may come before the last one is drawn.
     const place = groups.findIndex(({ name }) => event.target instanceof HTMLElement && event.target.dataset.name === name);
@@ -37,10 +41,7 @@ export function GroupTabs({ groups, active, dirty, onChoose }: GroupTabsProps) {
           aria-selected={name === active}
           aria-controls={`settings-${name}`}
           tabIndex={name === active ? 0 : -1}
-          onClick={(event) => {
-            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-            onChoose(name);
-          }}
+          onClick={() => onChoose(name)}
         >
           {title}
           {dirty.has(name) && <i title={t('unsaved')} />}

@@ -65,7 +65,8 @@ export function LoginForm(props: LoginFormProps) {
         <PlainHelp question={t('forgot')}>{t(`forgot_answer.${area}`)}</PlainHelp>
       </div>
       <PlainError text={errors.form} />
-      <button type="submit" className="plain-button" disabled={isBusy}>
+      {/* Not `disabled`: that would take the focus away, and a login that is refused would leave it nowhere. */}
+      <button type="submit" className="plain-button" aria-disabled={isBusy}>
         {isBusy ? t('busy') : t('submit')}
         <ArrowRight size={17} aria-hidden />
       </button>

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type App, tokenHeader } from '#kit/contract/envelope.ts';
 import type { Administrator, Anonymous } from '#kit/server/context.ts';
 import { type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
-import type { Identified } from '#kit/server/http/gate.ts';
+import type { Ended, Identified } from '#kit/server/http/gate.ts';
 import { tokenHash } from '#kit/server/seal.ts';
 import { type AdminSession, findAdminSession } from './administrators.repository.ts';
 import { findMemberSession } from './members.repository.ts';
@@ -22,7 +22,7 @@ export function tokenOf(app: App, request: Pick<FastifyRequest, 'headers'>): str
 export async function identifyAdministrator(tx: WideTx, app: 'admin' | 'tenant', request: FastifyRequest, now: Date): Promise<Identified> {
   const token = tokenOf(app, request);
   const session = token && (await findAdminSession(tx, app, tokenHash(token)));
-  if (!session || !mayAct(session)) return { actor: anonymous, realm: undefined, ended: token !== undefined };
+  if (!session || !mayAct(session)) return { actor: anonymous, realm: undefined, ended: session ? endOf(session) : token !== undefined };
 
   const realm = toRealm(session.tenant_id);
   if (session.access_expire * 1000 <= now.getTime()) return { actor: anonymous, realm: undefined, expired: true };
@@ -40,10 +40,16 @@ export async function identifyMember(
   const token = tokenOf('api', request);
   if (realm === undefined || !token) return stranger;
   const session = await findMemberSession(tx, realm, tokenHash(token), now);
-  if (!session?.enabled || !session.tenant_open) return { ...stranger, ended: true };
+  if (!session?.enabled || !session.tenant_open)
+    return { ...stranger, ended: session?.tenant_open && session.disabled ? 'disabled' : true };
   if (session.access_expire * 1000 <= now.getTime()) return { ...stranger, expired: true };
   const { id: sessionId, account_id: id, username } = session;
   return { actor: { kind: 'member', id, realm, username, sessionId, nodes: new Set(session.nodes) }, realm };
+}
+
+/** Of a session that may not act: a visitor's own account is in the platform's area. */
+function endOf({ visitor_id, account_status, tenant_open }: AdminSession): Ended {
+  return tenant_open && visitor_id === null && account_status === 0 ? 'disabled' : true;
 }
 
 function mayAct(session: AdminSession): boolean {

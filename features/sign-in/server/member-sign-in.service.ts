@@ -7,6 +7,7 @@ import { settingsOf } from '#features/settings/server/door.ts';
 import { type SiteWords, siteIn } from '#features/site-config/server/door.ts';
 import { account, email, mobile, plainMobile } from '#kit/contract/fields.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
+import { whyNobody } from '#kit/server/http/gate.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseSignIn } from '../contract.ts';
@@ -70,8 +71,7 @@ async function currentMember({ actor, tx, realm }: Context): Promise<MemberAccou
 }
 
 function loginRefusal({ expired, ended }: DetachedContext) {
-  const why = ended ? 'request.session_over' : 'request.login_required';
-  return expired ? refuse('request.token_expired') : refuse(why, {}, { data: { routeName: 'userLogin' } });
+  return expired ? refuse('request.token_expired') : refuse(whyNobody(area, ended), {}, { data: { routeName: 'userLogin' } });
 }
 
 async function describeSite(ctx: Context, company: TenantState) {

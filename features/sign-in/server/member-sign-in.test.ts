@@ -252,9 +252,19 @@ describe('a member’s session', () => {
   test('T058 T064 stops with the member’s account', async () => {
     const { username, id } = await member(ours);
     const { token, refresh_token } = await signedIn(ours, username);
+    const renewed = String((await refresh(ours.host, refresh_token)).data.token);
     await w.data.asOwner("update members set status = 'disable' where id = $1", [id]);
-    expect(await start(ours.host, token)).toMatchObject({ code: 302 });
+    expect(await start(ours.host, renewed)).toMatchObject({
+      code: 302,
+      msg: expect.stringContaining('已被停用'),
+      data: { routeName: 'userLogin' },
+    });
+    // T041: only here, and only to whoever holds it.
+    expect(await start(theirs.host, renewed)).toMatchObject({ msg: expect.stringContaining('登录已失效') });
+    expect(await start(ours.host, token)).toMatchObject({ msg: expect.stringContaining('登录已失效') });
+    // Also within the grace in which two tabs get the same pair: the session ends.
     expect(await refresh(ours.host, refresh_token)).toMatchObject({ code: 0 });
+    expect(await start(ours.host, renewed)).toMatchObject({ msg: expect.stringContaining('登录已失效') });
   });
 
   test.each([

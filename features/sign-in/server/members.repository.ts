@@ -16,6 +16,8 @@ export interface MemberSession {
   username: string;
   access_expire: number;
   enabled: boolean;
+  /** Switched off by the company; an account that was closed is gone. */
+  disabled: boolean;
   tenant_open: boolean;
   /** Names of the rules that its group holds. */
   nodes: string[];
@@ -30,6 +32,7 @@ export async function findMemberSession(tx: WideTx, realm: Realm, accessHash: Bu
     .select(['s.id', 's.account_id', 'm.username', 's.access_expire'])
     .select([
       sql<boolean>`m.status = 'enable'`.as('enabled'),
+      sql<boolean>`m.status = 'disable' and m.closed_time is null`.as('disabled'),
       sql<boolean>`t.status = 1 and (t.expire_time is null or t.expire_time > ${moment(now)})`.as('tenant_open'),
       nodesOfMember.as('nodes'),
     ])

@@ -50,7 +50,7 @@ async function earlierPair(ctx: DetachedContext, tx: WideTx, refreshToken: strin
   const kept = await sessions.findSealedPair(tx, presented, new Date(ctx.now.getTime() - graceMs));
   const opened = kept?.sealed_pair ? openWith(refreshToken, kept.sealed_pair) : undefined;
   if (kept && !belongsHere(ctx, kept)) return undefined;
-  if (kept && opened) {
+  if (kept && opened && (await mayContinue(ctx, tx, kept))) {
     const pair = JSON.parse(opened) as Pair; // safe: sealed by exchange() above
     return { type: `${tokenType[kept.area]}-refresh`, ...pair };
   }
@@ -63,7 +63,9 @@ function belongsHere(ctx: DetachedContext, { area, tenant_id }: { area: App; ten
   return area !== 'api' || tenant_id === ctx.realm;
 }
 
-async function mayContinue(ctx: DetachedContext, tx: WideTx, session: sessions.HeldSession): Promise<boolean> {
+type Continued = Pick<sessions.HeldSession, 'area' | 'tenant_id' | 'account_id' | 'visitor_id'>;
+
+async function mayContinue(ctx: DetachedContext, tx: WideTx, session: Continued): Promise<boolean> {
   if (session.visitor_id !== null) return false; // a visit has its end
   const find = session.area === 'api' ? findMember : findAdmin;
   const account = await find(tx, toRealm(session.tenant_id), session.account_id);

@@ -96,10 +96,10 @@ export async function findSealedPair(
   tx: WideTx,
   hash: Buffer,
   since: Date,
-): Promise<{ tenant_id: number; sealed_pair: Buffer | null; area: App } | undefined> {
+): Promise<(Omit<HeldSession, 'id' | 'refresh_expire'> & { sealed_pair: Buffer | null }) | undefined> {
   return tx
     .selectFrom('sessions')
-    .select(['tenant_id', 'sealed_pair', 'area'])
+    .select(['tenant_id', 'sealed_pair', 'area', 'account_id', 'visitor_id'])
     .where('spent_hash', '=', hash)
     .where('spent_time', '>', moment(since))
     .executeTakeFirst();

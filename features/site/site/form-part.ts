@@ -96,6 +96,7 @@ function fieldView(field: TypedField, values: readonly string[], error: string |
     options: content,
     ...(tip && { help: tip }),
     ...(error && { error }),
+    ...patternOf(field),
     ...(length_max !== null && { maxLength: length_max }),
     ...(min !== null && { min }),
     ...(max !== null && { max }),
@@ -108,6 +109,18 @@ function fieldView(field: TypedField, values: readonly string[], error: string |
     ...(autocomplete && { autocomplete }),
   };
 }
+
+/** What the server takes, for scripts to ask for at once; a browser's own idea of an address knows no paths, and it would take `a@b`. */
+function patternOf({ type, rules }: TypedField): { pattern?: string } {
+  const rule = type === 'string' && rules.find((name) => name in patterns);
+  return rule ? { pattern: patterns[rule] ?? '' } : {};
+}
+
+const patterns: Readonly<Record<string, string>> = {
+  email: String.raw`[^@\s]+@[^@\s]+\.[^@\s]+`,
+  url: String.raw`\s*(https?:\/\/|mailto:|tel:|\/|#)[^\s<>"]*\s*`,
+  mobile: String.raw`\s*1[3-9]\d{9}\s*`,
+};
 
 const known: Readonly<Record<string, string>> = {
   name: 'name',

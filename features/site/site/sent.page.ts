@@ -1,5 +1,5 @@
 /** The page that thanks for a form, `/form/contact/sent`: for everybody the same, unless the address says which message it is about. */
-import { type FormOnPage, findFormOnPage } from '#features/forms/server/door.ts';
+import { type FormOnPage, findFormOnPage, type Receipt } from '#features/forms/server/door.ts';
 import { chinaMinute } from '#kit/contract/china-time.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { fill } from '#kit/contract/refusal.ts';
@@ -30,6 +30,14 @@ export function thanksInPlace(form: Thanking, lang: Lang): string {
   return [...thanksOf(form, lang), ...(form.reply_days > 0 ? [replyOf(form, lang)] : [])].join('\n');
 }
 
+/** What arrived, for a script to show in the form's place: text, which it never reads as HTML. */
+export function receivedInPlace(received: Receipt | undefined): Pick<SentView, 'received' | 'time'> {
+  return {
+    received: (received?.answers ?? []).map(({ title, text }) => ({ label: title, value: text })),
+    ...(received && { time: chinaMinute(new Date(received.time * 1000)) }),
+  };
+}
+
 function thanksOf({ thanks }: Thanking, lang: Lang): string[] {
   return (thanks || siteWords[lang].sentText).split(/\n+/).filter((line) => line.trim() !== '');
 }
@@ -47,9 +55,8 @@ function sentView(request: SiteRequest, form: FormOnPage): SentView {
   return {
     ...{ title: words.sent, breadcrumb: [{ title: words.home, url: request.at.home }], siblings: [], slides: [] },
     thanks: thanksOf(form, request.locale),
-    received: (received?.answers ?? []).map(({ title, text }) => ({ label: title, value: text })),
+    ...receivedInPlace(received),
     ways: [...(isPage ? [{ title: words.sentBack, url: encodeURI(received.page) }] : []), { title: words.sentHome, url: request.at.home }],
     ...(form.reply_days > 0 && { reply: replyOf(form, request.locale) }),
-    ...(received && { time: chinaMinute(new Date(received.time * 1000)) }),
   };
 }

@@ -44,7 +44,7 @@ export async function editTenant(ctx: Context, id: number, { version, expire_tim
 export async function purgeTenant(ctx: Context, id: number, confirm: string) {
   const held = await tenants.hold(ctx.tx, id);
   if (!held) throw refuse('request.not_found');
-  if (confirm !== held.code) throw refuseTenant('tenants.confirm_code', {}, { field: 'confirm' });
+  if (confirm !== held.code) throw refuseTenant('tenants.confirm_code', { name: held.name }, { field: 'confirm' });
 
   const usage = await removeTenant(ctx.tx, id);
   ctx.changed('tenants');

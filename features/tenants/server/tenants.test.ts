@@ -262,9 +262,12 @@ describe('deleting a company', () => {
 
   test('needs the code, typed exactly, and is not done in batches', async () => {
     const { id, code } = await open();
+    const { name } = (await operator(tenants).read({ query: { id } })).row;
     expect(await refusal(operator(tenants).purge({ body: { id, confirm: `${code} ` } }))).toMatchObject({
       data: { errors: [{ field: 'confirm' }] },
     });
+    // Whoever reads the log sees which company it was about.
+    expect((await operator(adminLog).index({ query: { limit: 1 } })).list[0]).toMatchObject({ done: false, about: name });
     expect(await w.call('admin', { method: 'DELETE', url: `/admin/Tenant/del?ids[]=${id}`, token: operator.token })).toMatchObject({
       status: 404,
     });

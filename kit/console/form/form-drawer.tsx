@@ -18,7 +18,8 @@ interface FormDrawerProps extends Omit<RowFormProps, 'onSaved'>, Omit<ContractFo
   /** Hears what the server answered. */
   onSaved: (answer?: unknown) => void;
   contract: Contract;
-  title: string;
+  /** Or made of the row, once it is there. */
+  title: string | ((row: RowValues | undefined) => string);
   /** Pixels. Default 560; 720 suits two columns. */
   width?: number;
   columns?: 1 | 2;
@@ -65,7 +66,7 @@ export function FormDrawer(props: FormDrawerProps) {
     <AppDrawer
       open={open}
       {...size}
-      title={title}
+      title={typeof title === 'function' ? title(form.start) : title}
       extra={extra}
       onClose={() => void close()}
       footer={<FormButtons form={form} hasNext={hasNext} saveLabel={saveLabel} onCancel={() => void close()} />}

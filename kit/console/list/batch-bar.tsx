@@ -6,6 +6,7 @@ import { useAnnounce, useConfirm } from '../announce.ts';
 import { useWords } from '../i18n.ts';
 import { grouped } from '../numbers.ts';
 import { isSilent, RequestError } from '../request-error.ts';
+import { useNamed } from '../use-named.ts';
 import type { BatchAction } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { questionOf } from './row-actions.tsx';
@@ -23,6 +24,7 @@ interface BatchBarProps<Row> {
 /** Draws nothing while nothing is selected. */
 export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<Row>) {
   const t = useWords<typeof phrases>('list');
+  const named = useNamed();
   const confirm = useConfirm();
   const announce = useAnnounce();
   const [busy, setBusy] = useState<string>();
@@ -76,7 +78,7 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
               disabled={busy !== undefined}
               // Not `disabled`: the reason is for those who come by keyboard or by touch, too.
               aria-disabled={reason !== undefined}
-              aria-label={reason && `${action.label}: ${reason}`}
+              aria-label={reason && named(action.label, reason)}
               title={reason}
               onClick={() => (reason === undefined ? void run(action) : announce.warning(reason))}
             >

@@ -9,6 +9,7 @@ import { useJoined, useWords } from '../i18n.ts';
 import { grouped } from '../numbers.ts';
 import { RelativeTime } from '../relative-time.tsx';
 import { StatusDot, type Tone } from '../status-dot.tsx';
+import { useNamed } from '../use-named.ts';
 import type { RowId } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { Picture } from './picture.tsx';
@@ -107,6 +108,7 @@ function ChoiceCell<Row>({ column, value, words }: Valued<Row>) {
 
 function SwitchCell<Row extends object>({ column, row, name, value, turn }: Valued<Row>) {
   const t = useWords<typeof phrases>('list');
+  const named = useNamed();
   const isOn = value === 1 || value === true;
   if (!turn) return <StatusDot tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'on' : 'off')}</StatusDot>;
 
@@ -114,7 +116,7 @@ function SwitchCell<Row extends object>({ column, row, name, value, turn }: Valu
   const change = (next: boolean) => turn(idOf(row), column.name, typeof value === 'boolean' ? next : Number(next));
   return (
     <Tooltip title={reason}>
-      <Switch size="small" checked={isOn} disabled={reason !== undefined} aria-label={`${column.title}: ${name}`} onChange={change} />
+      <Switch size="small" checked={isOn} disabled={reason !== undefined} aria-label={named(column.title, name)} onChange={change} />
     </Tooltip>
   );
 }

@@ -7,6 +7,7 @@ import { ActionMenu } from '../action-menu.tsx';
 import { useConfirm } from '../announce.ts';
 import { useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
+import { useNamed } from '../use-named.ts';
 import type { RowAction } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -21,6 +22,7 @@ interface RowActionsProps<Row> {
 /** Those of the actions, all of which the person may take, that this row has. */
 export function RowActions<Row>({ row, name, actions, compact = false }: RowActionsProps<Row>) {
   const t = useWords<typeof phrases>('list');
+  const named = useNamed();
   const { busy, run } = useRunner<Row>();
 
   const offered = actions.filter((action) => !action.hidden?.(row));
@@ -42,7 +44,9 @@ export function RowActions<Row>({ row, name, actions, compact = false }: RowActi
               aria-disabled={reason !== undefined}
               loading={busy === action.key}
               icon={<action.icon size={15} aria-hidden />}
-              aria-label={[t('action_of', { action: action.label, name }), reason].filter(Boolean).join(': ')}
+              aria-label={
+                reason ? named(t('action_of', { action: action.label, name }), reason) : t('action_of', { action: action.label, name })
+              }
               onClick={() => reason === undefined && void run(action, row)}
             />
           </Tooltip>

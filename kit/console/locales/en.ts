@@ -66,7 +66,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   state: {
     empty: 'Nothing here yet',
     failed: 'This did not load',
-    failed_hint: 'Check your network and try again. If it stays like this, tell your administrator.',
+    failed_hint: 'Check your network and try again. If it stays like this, tell whoever runs this site.',
   },
   time: {
     never: 'Never',

@@ -63,7 +63,7 @@ export const phrases = {
   state: {
     empty: '这里还没有内容',
     failed: '加载失败',
-    failed_hint: '请检查网络后重试。如果一直这样，请联系管理员。',
+    failed_hint: '请检查网络后重试。如果一直这样，请告诉网站的管理人员。',
   },
   time: {
     never: '从未',

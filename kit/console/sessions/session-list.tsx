@@ -7,6 +7,7 @@ import { Button } from '../controls.ts';
 import { deviceOf } from '../device.ts';
 import { useWords } from '../i18n.ts';
 import { RelativeTime } from '../relative-time.tsx';
+import { useNamed } from '../use-named.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './sessions.css';
 
@@ -57,6 +58,7 @@ function SessionRow({ session, onEnd, instead }: { session: Session; onEnd: () =
 
 function EndButton({ name, onEnd }: { name: string; onEnd: () => Promise<unknown> }) {
   const t = useWords<typeof phrases>('sessions');
+  const named = useNamed();
   const announce = useAnnounce();
   const confirm = useConfirm();
   const [isBusy, setBusy] = useState(false);
@@ -69,7 +71,7 @@ function EndButton({ name, onEnd }: { name: string; onEnd: () => Promise<unknown
     setBusy(false);
   };
   return (
-    <Button size="small" loading={isBusy} aria-label={`${t('end')}: ${name}`} onClick={() => void end()}>
+    <Button size="small" loading={isBusy} aria-label={named(t('end'), name)} onClick={() => void end()}>
       {t('end')}
     </Button>
   );

@@ -12,7 +12,7 @@ import { refuse } from '../refusals.ts';
 import { changeOf, type RowChange } from '../row-changes.ts';
 import { onceDetached } from './detached-idempotency.ts';
 import { langOf, success } from './envelope.ts';
-import type { Gate, Identified } from './gate.ts';
+import { type Gate, type Identified, whyNobody } from './gate.ts';
 import { idempotencyKey, once, type Write } from './idempotency.ts';
 import { changesSince, type RowReader, readBefore } from './noted-rows.ts';
 import { receivedBy } from './received.ts';
@@ -180,8 +180,7 @@ function admit({ app, endpoint, node }: Call, { actor, expired, ended }: Identif
   if (endpoint.access === 'public') return;
   if (expired) throw refuse('request.token_expired');
   const wanted = app === 'api' ? 'member' : 'administrator';
-  const why = ended ? 'request.session_over' : 'request.login_required';
-  if (actor.kind !== wanted) throw refuse(why, {}, { data: { routeName: gate.loginRoute[app] } });
+  if (actor.kind !== wanted) throw refuse(whyNobody(app, ended), {}, { data: { routeName: gate.loginRoute[app] } });
   if (actor.kind === 'administrator' && actor.confined && !endpoint.confined) {
     throw refuse('request.second_step_needed', {}, { data: { routeName: gate.loginRoute[app] } });
   }

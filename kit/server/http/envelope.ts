@@ -29,7 +29,10 @@ export function refused(refusal: Refusal, lang: Lang, now: Date): Envelope {
 /** They say when to try again. */
 const tooMuch: ReadonlySet<string> = new Set(['request.too_many', 'request.busy']);
 
-const toLogin: ReadonlySet<string> = new Set(['request.login_required', 'request.session_over', 'request.second_step_needed']);
+const toLogin: ReadonlySet<string> = new Set([
+  ...['request.login_required', 'request.session_over', 'request.second_step_needed'],
+  ...['request.account_disabled', 'request.membership_disabled'],
+]);
 
 function codeOf({ code }: Refusal): number {
   if (toLogin.has(code)) return codes.redirect;

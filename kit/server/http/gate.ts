@@ -15,7 +15,16 @@ export interface Identified {
   /** The token was good once: the client should refresh it. Public calls go on without it. */
   expired?: boolean;
   /** A token came along that opens nothing any more: who logs in again is told why. */
-  ended?: boolean;
+  ended?: Ended;
+}
+
+/** `disabled`: the token is known, and its account has been switched off. Whoever holds it may be told; a login tells nobody. */
+export type Ended = boolean | 'disabled';
+
+/** Why nobody is let in: to be thrown with the route of the login. `refuse(whyNobody('api', ctx.ended), {}, …)` */
+export function whyNobody(app: App, ended: Ended | undefined) {
+  if (ended === 'disabled') return app === 'api' ? 'request.membership_disabled' : 'request.account_disabled';
+  return ended ? 'request.session_over' : 'request.login_required';
 }
 
 /** A call as the administrators' log keeps it. */

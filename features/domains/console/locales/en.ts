@@ -61,7 +61,7 @@ export const phrases: SameKeys<typeof chinese> = {
   no_hosts_hint: 'Open a company, and its website appears here.',
   remind: 'Remind',
   remind_ask:
-    'The administrators of {hosts} get a notice, and a letter where an e-mail address is named. A company is reminded at most once a day.',
+    'The administrators of {hosts} get a notice, and a letter where an e-mail address is named. A company is reminded at most once a day; one without a domain of its own again as soon as it has read the last reminder.',
   reminded: 'Websites reminded: {n}',
   reminded_already: 'Nobody was reminded: these companies have been reminded today',
   nothing_lacks: 'Nothing is missing here',

@@ -57,7 +57,8 @@ export const phrases = {
   no_hosts: '还没有网站',
   no_hosts_hint: '开通企业后，它的网站会出现在这里。',
   remind: '提醒',
-  remind_ask: '将通知 {hosts} 的管理员；填写了负责人邮箱的，同时发送邮件。每家企业每天最多提醒一次。',
+  remind_ask:
+    '将通知 {hosts} 的管理员；填写了负责人邮箱的，同时发送邮件。每家企业每天最多提醒一次；没有自己域名的企业，读过上一条提醒后可再次收到。',
   reminded: '已提醒 {n} 个网站',
   reminded_already: '没有发送提醒：今天已经提醒过这些企业',
   nothing_lacks: '没有需要补充的内容',

@@ -1,5 +1,5 @@
 /** A field for six digits, and the button that has them sent: the captcha first, then a countdown. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -87,10 +87,16 @@ interface CodeFieldProps {
 export function CodeField({ sending: { seconds, isSending, sentTo, sentCount }, error, onAsk }: CodeFieldProps) {
   const t = useWords<typeof phrases>('member-account');
   const place = useRef<HTMLDivElement>(null);
+  const wasSending = useRef(false);
   // What was sent is typed next.
   useEffect(() => {
     if (sentCount > 0) place.current?.querySelector('input')?.focus();
   }, [sentCount]);
+  // A button that is off while it sends loses the focus. Where it could not send, it has it back, before any other place takes it.
+  useLayoutEffect(() => {
+    if (!isSending && wasSending.current && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
   return (
     <div ref={place} className="code-field">
       <PlainField
@@ -102,16 +108,7 @@ export function CodeField({ sending: { seconds, isSending, sentTo, sentCount }, 
         error={error}
         hint={sentTo && t('code.sent', { address: sentTo })}
       />
-      {/* While it is sent not `disabled`: that would take the focus away, and a failure would leave it nowhere. */}
-      <button
-        type="button"
-        className="plain-quiet"
-        disabled={seconds > 0}
-        aria-disabled={isSending}
-        onClick={() => {
-          if (!isSending) onAsk();
-        }}
-      >
+      <button type="button" className="plain-quiet" disabled={isSending || seconds > 0} onClick={onAsk}>
         {seconds > 0 ? <span className="num">{t('code.again_in', { seconds })}</span> : t('code.send')}
       </button>
     </div>

@@ -7,6 +7,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { Portrait } from '#kit/console/portrait.tsx';
 import { RequestError } from '#kit/console/request-error.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
+import { useNamed } from '#kit/console/use-named.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type MemberRow, members } from '../../admin.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -29,6 +30,7 @@ export function MemberName({ row }: { row: MemberRow }) {
 /** A switch for those who may turn it. Turned off, the member is signed out at once. */
 export function MemberStatus({ row }: { row: MemberRow }) {
   const t = useWords<typeof phrases>('members/admin');
+  const named = useNamed();
   const { can, client } = useArea();
   const refresh = useRefresh(members.controller);
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +52,7 @@ export function MemberStatus({ row }: { row: MemberRow }) {
     <SwitchInput
       value={isOn}
       disabled={isBusy}
-      aria-label={`${t('fields.status')}: ${row.nickname || row.username}`}
+      aria-label={named(t('fields.status'), row.nickname || row.username)}
       onChange={(next) => void turn(next === true)}
     />
   );

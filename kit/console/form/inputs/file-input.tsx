@@ -7,6 +7,7 @@ import { FileBadge } from '../../file-badge.tsx';
 import { extensionOf, nameInUrl } from '../../file-names.ts';
 import { useJoined, useWords } from '../../i18n.ts';
 import type { LibraryChoice, LibraryKind } from '../../library.ts';
+import { useNamed } from '../../use-named.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
@@ -112,6 +113,7 @@ interface FileItemProps {
 
 function FileItem({ id, url, isAlone, isLocked, caption, onRemove }: FileItemProps) {
   const t = useWords<typeof phrases>('form');
+  const named = useNamed();
   const { fileUrl } = useArea();
   const { item, handle, isDragging } = useSortableItem(id);
   const name = nameInUrl(url);
@@ -119,17 +121,17 @@ function FileItem({ id, url, isAlone, isLocked, caption, onRemove }: FileItemPro
   return (
     <li {...item} className={isDragging ? 'upload-file is-dragged' : 'upload-file'}>
       {!isAlone && !isLocked && (
-        <button type="button" {...handle} aria-label={`${t('drag')}: ${name}`}>
+        <button type="button" {...handle} aria-label={named(t('drag'), name)}>
           <GripVertical size={14} aria-hidden />
         </button>
       )}
       {isPicture ? <img src={fileUrl(url)} alt="" width={40} height={30} loading="lazy" /> : <FileBadge name={url} />}
       {caption ?? <span title={name}>{name}</span>}
-      <a href={fileUrl(url)} target="_blank" rel="noopener" aria-label={`${t('open_file')}: ${name}`} title={t('open_file')}>
+      <a href={fileUrl(url)} target="_blank" rel="noopener" aria-label={named(t('open_file'), name)} title={t('open_file')}>
         <Download size={15} aria-hidden />
       </a>
       {!isLocked && (
-        <button type="button" aria-label={`${t('remove')}: ${name}`} title={t('remove')} onClick={onRemove}>
+        <button type="button" aria-label={named(t('remove'), name)} title={t('remove')} onClick={onRemove}>
           <Trash2 size={15} aria-hidden />
         </button>
       )}

@@ -10,12 +10,14 @@ import { localIcons } from '../../icon-sets/local-icons.ts';
 import { moreIcons } from '../../icon-sets/more-icons.tsx';
 import { icons, NamedIcon } from '../../icons.tsx';
 import { Segmented } from '../../segmented.tsx';
+import { useNamed } from '../../use-named.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
 /** The value is the icon's name, such as `rocket`; empty is none. */
 export function IconChooser({ value = '', onChange, disabled = false, id }: InputProps<string>) {
   const t = useWords<typeof phrases>('form');
+  const named = useNamed();
   const { label } = useFieldPlace();
   return (
     <div className="input-row">
@@ -38,7 +40,7 @@ export function IconChooser({ value = '', onChange, disabled = false, id }: Inpu
             disabled={disabled}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            aria-label={`${label}: ${value || t('pick_icon')}`}
+            aria-label={named(label, value || t('pick_icon'))}
             icon={value && <NamedIcon name={value} size={16} />}
           >
             {value || t('pick_icon')}

@@ -7,6 +7,7 @@ import { extensionOf } from '../../file-names.ts';
 import { useWords } from '../../i18n.ts';
 import { lazyOverlay } from '../../lazy-overlay.tsx';
 import { focalNode } from '../../library.ts';
+import { useNamed } from '../../use-named.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { moved, SortableItems, useSortableItem } from './sortable-items.tsx';
 import { keysOfUrls } from './stored-urls.ts';
@@ -79,6 +80,7 @@ interface PictureItemProps {
 
 function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onCut, onAim, onRemove }: PictureItemProps) {
   const t = useWords<typeof phrases>('form');
+  const named = useNamed();
   const { fileUrl } = useArea();
   const { item, handle, isDragging } = useSortableItem(id);
   const name = t('picture', { n: place + 1 });
@@ -87,25 +89,25 @@ function PictureItem({ id, url, place, isAlone, isLocked, onPreview, onCut, onAi
       <img src={fileUrl(url)} alt={name} width={128} height={92} loading="lazy" />
       <div className="upload-item-tools">
         {!isAlone && !isLocked && (
-          <button type="button" {...handle} aria-label={`${t('drag')}: ${name}`}>
+          <button type="button" {...handle} aria-label={named(t('drag'), name)}>
             <GripVertical size={14} aria-hidden />
           </button>
         )}
-        <button type="button" aria-label={`${t('preview')}: ${name}`} title={t('preview')} onClick={onPreview}>
+        <button type="button" aria-label={named(t('preview'), name)} title={t('preview')} onClick={onPreview}>
           <Eye size={15} aria-hidden />
         </button>
         {onCut && (
-          <button type="button" aria-label={`${t('crop.title')}: ${name}`} title={t('crop.title')} onClick={onCut}>
+          <button type="button" aria-label={named(t('crop.title'), name)} title={t('crop.title')} onClick={onCut}>
             <Crop size={15} aria-hidden />
           </button>
         )}
         {onAim && (
-          <button type="button" aria-label={`${t('aim')}: ${name}`} title={t('aim')} onClick={onAim}>
+          <button type="button" aria-label={named(t('aim'), name)} title={t('aim')} onClick={onAim}>
             <Crosshair size={15} aria-hidden />
           </button>
         )}
         {!isLocked && (
-          <button type="button" aria-label={`${t('remove')}: ${name}`} title={t('remove')} onClick={onRemove}>
+          <button type="button" aria-label={named(t('remove'), name)} title={t('remove')} onClick={onRemove}>
             <Trash2 size={15} aria-hidden />
           </button>
         )}

@@ -22,6 +22,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { type PhraseKey, type Say, useWords } from '../../i18n.ts';
 import { KeyboardDrag } from '../../keyboard-drag.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+import { nearestEdge, nextPlace } from './column-places.ts';
 
 interface SortableItemsProps {
   /** One for each item, in order. */
@@ -38,7 +39,7 @@ export function SortableItems({ ids, layout, onMove, children }: SortableItemsPr
   const t = useWords<typeof phrases>('form');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardDrag, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardDrag, { coordinateGetter: layout === 'grid' ? sortableKeyboardCoordinates : nextPlace }),
   );
   const end = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -46,7 +47,7 @@ export function SortableItems({ ids, layout, onMove, children }: SortableItemsPr
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={layout === 'grid' ? closestCenter : nearestEdge}
       accessibility={{ announcements: saidOf(ids, t), screenReaderInstructions: { draggable: t('drag_help') } }}
       onDragEnd={end}
     >

@@ -5,6 +5,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { link } from '#kit/contract/fields.ts';
+import { ownPath } from '../../file-url.ts';
 import { useWords } from '../../i18n.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
@@ -48,7 +49,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
         label={t('editor.link_address')}
         placeholder={t('link_hint')}
         objection={isWrong ? t('editor.link_wrong') : undefined}
-        onChange={(value) => setHref(value.trim())}
+        onChange={(value) => setHref(ownPath(value.trim()))}
         onEnter={set}
       />
       <Checkbox checked={isNew} onChange={(event) => setNew(event.target.checked)}>

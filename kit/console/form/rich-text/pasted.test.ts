@@ -49,6 +49,13 @@ describe('a paste from a word processor', () => {
     expect(html).toBe('<p>a</p><img src="/storage/r1/a.png"><img src="https://far.example/b.png">');
     expect(foreign).toEqual(['https://far.example/b.png']);
   });
+
+  it('keeps the path of a file of our own that is linked, and every other address as it is', () => {
+    const link = (href: string) => `<p><a href="${href}">x</a></p>`;
+    expect(clean(link(`${window.location.origin}/storage/r1/a.pdf`))).toBe(link('/storage/r1/a.pdf'));
+    for (const href of [`${window.location.origin}/tenant/x`, 'https://far.example/storage/a.pdf'])
+      expect(clean(link(href))).toBe(link(href));
+  });
 });
 
 describe('a paste from WeChat', () => {

@@ -153,7 +153,10 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 function undress(element: Element): void {
   const align = aligned.exec(element.getAttribute('style') ?? '')?.[1];
   const names = kept[element.tagName] ?? [];
-  for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
+  for (const attribute of [...element.attributes]) {
+    if (names.includes(attribute.name)) attribute.value = ownPath(attribute.value);
+    else element.removeAttribute(attribute.name);
+  }
   if (align && /^(P|H[2-4])$/.test(element.tagName)) element.setAttribute('style', `text-align: ${align.toLowerCase()}`);
 }
 
