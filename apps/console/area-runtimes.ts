@@ -1,4 +1,4 @@
-/** What each area runs on: its account, its tabs, its request layer. Made once, when an area is first entered. */
+/** What each area runs on: its account and its request layer. Made once, when an area is first entered. */
 import { useEffect } from 'react';
 
 import { createClient } from '#kit/client/client.ts';
@@ -8,7 +8,6 @@ import { createNoticeRelay, type NoticeRelay } from '#kit/console/notices.ts';
 import { createRequestLayer, type RequestLayer } from '#kit/console/request.ts';
 import { type AccountStore, accountKey, accountOf, isSignedIn, tokensOf } from '#kit/console/stores/account.ts';
 import { prefs } from '#kit/console/stores/prefs.ts';
-import { type TabStore, tabsOf } from '#kit/console/stores/tabs.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { forgetStart } from './area-start.ts';
 import { goTo, isAt, loadingPath, loginPath, pathOfRoute, whereabouts } from './navigation.ts';
@@ -18,7 +17,6 @@ export interface AreaRuntime {
   app: App;
   basePath: string;
   account: AccountStore;
-  tabs: TabStore;
   requests: RequestLayer;
   client: Here['client'];
   /** Of the public API, which every area shares. */
@@ -90,7 +88,6 @@ function createRuntime(name: ConsoleArea): AreaRuntime {
     app,
     basePath: `/${name}`,
     account,
-    tabs: tabsOf(name),
     requests,
     client: (contract) => createClient(contract, app, requests.send),
     publicClient: (contract) => createClient(contract, 'api', requests.send),

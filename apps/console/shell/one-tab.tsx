@@ -7,7 +7,7 @@ import { Expand, RotateCw, SquareX, X, XCircle } from 'lucide-react';
 import { ActionMenu } from '#kit/console/action-menu.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { NamedIcon } from '#kit/console/icons.tsx';
-import { setFullScreen } from '#kit/console/stores/tabs.ts';
+import { setFullScreen, tabsOf } from '#kit/console/stores/tabs.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useShell } from './shell-state.ts';
 import type { OpenTab } from './use-open-tabs.ts';
@@ -51,7 +51,7 @@ function useTabMenu(tab: OpenTab): MenuProps {
     close: () => tabs.close(tab.id),
     full: () => {
       tabs.goTo(tab);
-      setFullScreen(runtime.tabs, true);
+      setFullScreen(tabsOf(runtime.name), true);
     },
     others: () => tabs.closeOthers(tab.id),
     all: () => tabs.closeAll(),

@@ -4,7 +4,7 @@ import { type Location, useNavigate, useRoutes } from 'react-router';
 
 import { ScreenContext } from '#kit/console/screen.ts';
 import { PageSkeleton } from '#kit/console/states.tsx';
-import { type TabStore, titleTab } from '#kit/console/stores/tabs.ts';
+import { type TabStore, tabsOf, titleTab } from '#kit/console/stores/tabs.ts';
 import { focused } from '#kit/console/use-focus-return.ts';
 import { hasScreen, screenOf } from '../areas.tsx';
 import { NoAccessPage, NotFoundPage } from '../pages/status-pages.tsx';
@@ -25,7 +25,7 @@ export function Panes() {
     <>
       {fixed.map((tab) => (
         <Activity key={`${tab.id} ${tab.revision}`} mode={tab.id === tabs.activeId ? 'visible' : 'hidden'}>
-          <Pane tab={tab} store={runtime.tabs} basePath={runtime.basePath} onAgain={tabs.refresh} />
+          <Pane tab={tab} store={tabsOf(runtime.name)} basePath={runtime.basePath} onAgain={tabs.refresh} />
         </Activity>
       ))}
       {!visit && <NothingHere />}

@@ -15,7 +15,7 @@ import { patiently } from '#kit/console/patiently.ts';
 import { signOut } from '#kit/console/stores/account.ts';
 import { hasTabs, type LayoutMode } from '#kit/console/stores/layout.ts';
 import { changeLayout, prefs, usePrefs } from '#kit/console/stores/prefs.ts';
-import { closeAllTabs, setFullScreen, type TabStore } from '#kit/console/stores/tabs.ts';
+import { closeAllTabs, setFullScreen, type TabStore, tabsOf } from '#kit/console/stores/tabs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
 import { narrowQuery, useMedia } from '#kit/console/use-media.ts';
 import type { MenuItem } from '#kit/contract/menu.ts';
@@ -81,7 +81,7 @@ function Frame() {
   const { runtime, visit } = useShell();
   const layout = usePrefs((all) => all.layout[runtime.name]);
   const isNarrow = useMedia(narrowQuery);
-  const isFull = useStore(runtime.tabs, (all) => all.fullScreen) && visit !== undefined;
+  const isFull = useStore(tabsOf(runtime.name), (all) => all.fullScreen) && visit !== undefined;
   const style = shellStyle(layout, useThemeMode());
   // A narrow window has no room for anything but the menu that slides in.
   const mode = isNarrow && !hasTabs(layout.layoutMode) ? 'Classic' : layout.layoutMode;
@@ -113,7 +113,7 @@ function Frame() {
           <Panes />
         </main>
       </div>
-      {isFull && <LeaveFullScreen onLeave={() => setFullScreen(runtime.tabs, false)} />}
+      {isFull && <LeaveFullScreen onLeave={() => setFullScreen(tabsOf(runtime.name), false)} />}
     </div>
   );
 }
@@ -147,7 +147,7 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
   const t = useWords<typeof phrases>('shell');
   const places = useMemo(() => placesOf(start.menus, runtime.basePath, companions), [start.menus, runtime.basePath]);
   const visit = useMemo(() => visitOf(places, pathname), [places, pathname]);
-  const tabs = useOpenTabs(runtime.tabs, places, { visit, pathname, search, home: firstPath(start.menus, runtime.basePath) });
+  const tabs = useOpenTabs(tabsOf(runtime.name), places, { visit, pathname, search, home: firstPath(start.menus, runtime.basePath) });
 
   const open = useCallback(
     (item: MenuItem, inNewWindow = false) => {
@@ -166,7 +166,7 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
     forgetUnsaved();
     await runtime.client(adminIndex).logout({ body: { refreshToken: runtime.account.getState().refreshToken } });
     signOut(runtime.account);
-    closeAllTabs(runtime.tabs);
+    closeAllTabs(tabsOf(runtime.name));
     // Whoever came from the platform goes back to it: there is no account to log in with here.
     if (start.adminInfo.visit) return window.location.assign(visitorsHome);
     await navigate(loginPath(runtime.name), { replace: true });
@@ -195,7 +195,7 @@ function useShellKeys({ runtime, tabs, openPalette, openShortcuts, lockScreen }:
     lock: lockScreen,
     nextTab: () => step(tabs, 1),
     previousTab: () => step(tabs, -1),
-    ...(hasTab && { refresh: () => tabs.refresh(activeId), fullScreen: () => turnFullScreen(runtime.tabs) }),
+    ...(hasTab && { refresh: () => tabs.refresh(activeId), fullScreen: () => turnFullScreen(tabsOf(runtime.name)) }),
     ...(hasTab && list.length > 1 && { closeTab: () => tabs.close(activeId) }),
   });
 }

@@ -64,7 +64,7 @@ export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProp
       />
       <PlainField name="again" type="password" label={t('change.again')} autoComplete="new-password" maxLength={32} error={errors.again} />
       <PlainError text={errors.form} />
-      <button type="submit" className="plain-button" disabled={isBusy}>
+      <button type="submit" className="plain-button" aria-disabled={isBusy}>
         {isBusy ? t('change.busy') : t('change.submit')}
       </button>
     </form>

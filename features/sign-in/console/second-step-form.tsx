@@ -41,7 +41,7 @@ export function SecondStepForm({ client, ticket, onSignedIn, onBack }: SecondSte
     <form className="second-step" onSubmit={(event) => void submit(event)} onInput={retyped} noValidate>
       <CodeField error={errors.code} sendsItself autoFocus />
       <PlainError text={errors.form} />
-      <button type="submit" className="plain-button" disabled={isBusy}>
+      <button type="submit" className="plain-button" aria-disabled={isBusy}>
         {t(isBusy ? 'busy' : 'submit')}
       </button>
       <button type="button" className="plain-link" onClick={() => onBack()}>

@@ -52,7 +52,7 @@ export function ProofForm({ needsCode, submitLabel, danger = false, onProved }: 
       />
       {needsCode && <CodeField error={errors.code} />}
       <PlainError text={errors.form} />
-      <button type="submit" className={danger ? 'plain-button is-danger' : 'plain-button'} disabled={isBusy}>
+      <button type="submit" className={danger ? 'plain-button is-danger' : 'plain-button'} aria-disabled={isBusy}>
         {isBusy ? t('busy') : (submitLabel ?? t('next'))}
       </button>
     </form>

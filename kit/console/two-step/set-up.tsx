@@ -48,7 +48,7 @@ export function SetUp({ secret, uri, account, confirm, onDone }: SetUpProps) {
         </li>
       </ol>
       <PlainError text={errors.form} />
-      <button type="submit" className="plain-button" disabled={isBusy}>
+      <button type="submit" className="plain-button" aria-disabled={isBusy}>
         {t(isBusy ? 'busy' : 'confirm')}
       </button>
     </form>

@@ -62,7 +62,7 @@ export function BindDialog({ type, token, needsCaptcha, onBound, onClose }: Bind
             />
           )}
           <PlainError text={errors.form ?? errors.accountVerificationToken ?? errors.type} />
-          <button type="submit" className="plain-button" disabled={isBusy}>
+          <button type="submit" className="plain-button" aria-disabled={isBusy}>
             {t(isBusy ? 'saving' : 'bind_submit')}
           </button>
         </form>

@@ -63,7 +63,7 @@ export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose 
           />
           <CodeField sending={sending} error={errors.captcha} onAsk={ask} />
           <PlainError text={errors.form} />
-          <button type="submit" className="plain-button" disabled={isBusy}>
+          <button type="submit" className="plain-button" aria-disabled={isBusy}>
             {t('verify.submit')}
           </button>
         </form>

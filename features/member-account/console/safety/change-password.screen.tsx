@@ -45,7 +45,7 @@ export function ChangePasswordScreen() {
           error={errors.again}
         />
         <PlainError text={errors.form} />
-        <button type="submit" className="plain-button" disabled={isBusy}>
+        <button type="submit" className="plain-button" aria-disabled={isBusy}>
           {t(isBusy ? 'password.busy' : 'password.submit')}
         </button>
       </form>

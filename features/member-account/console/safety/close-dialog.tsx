@@ -60,7 +60,7 @@ export function CloseDialog({ graceDays, needsCaptcha, onClose }: CloseDialogPro
             <button type="button" className="plain-quiet" onClick={onClose}>
               {t('close.not')}
             </button>
-            <button type="submit" className="plain-quiet is-danger" disabled={isBusy}>
+            <button type="submit" className="plain-quiet is-danger" aria-disabled={isBusy}>
               {t('close.do')}
             </button>
           </div>

@@ -71,7 +71,7 @@ export function LogInForm({ door, rules }: FormProps) {
           )}
         </div>
         <PlainError text={errors.form} />
-        <button type="submit" className="plain-button" disabled={isBusy}>
+        <button type="submit" className="plain-button" aria-disabled={isBusy}>
           {t(isBusy ? 'log_in_busy' : 'log_in')}
         </button>
       </form>

@@ -77,7 +77,7 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
         <CodeField key={`code by ${channel}`} sending={sending} error={errors.captcha} onAsk={ask} />
         {rules.consent && <ConsentCheck consent={rules.consent} error={errors.consent} />}
         <PlainError text={errors.form ?? errors.registerType} />
-        <button type="submit" className="plain-button" disabled={isBusy}>
+        <button type="submit" className="plain-button" aria-disabled={isBusy}>
           {t(isBusy ? 'register_busy' : 'register')}
         </button>
       </form>

@@ -85,7 +85,7 @@ export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogP
             error={errors.password}
           />
           <PlainError text={errors.form ?? errors.account ?? errors.type} />
-          <button type="submit" className="plain-button" disabled={isBusy}>
+          <button type="submit" className="plain-button" aria-disabled={isBusy}>
             {t(isBusy ? 'retrieve.busy' : 'retrieve.submit')}
           </button>
         </form>
