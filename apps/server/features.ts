@@ -74,8 +74,10 @@ import { tenantMenu } from '#features/tenants/contract.ts';
 import { tenantRoutes } from '#features/tenants/server/tenants.routes.ts';
 import { themeMenu } from '#features/themes/contract.ts';
 import { themeRoutes } from '#features/themes/server/themes.routes.ts';
+import type { Endpoint } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import { answersSelects } from '#kit/contract/select-rows.ts';
 import type { RouteSet } from '#kit/server/http/routes.ts';
 import { themes } from '#themes/index.ts';
 import { contentDocument } from './content-document.ts';
@@ -156,11 +158,12 @@ export const features: readonly Feature[] = [
   { name: 'settings', apps: ['admin', 'tenant'], routes: [settingsRoutes(probeStore)], menus: [settingsMenu] },
 ];
 
-/** Those whose list a select can ask. */
-function rowSources(app: App): string[] {
+/** Those whose rows a select can ask for, by controller. */
+function rowSources(app: App): Map<string, Endpoint> {
   const sets = features.filter(({ apps }) => apps.includes(app)).flatMap(({ routes }) => routes);
-  const asked = sets.filter(({ contract: { endpoints } }) => endpoints.index?.query?.safeParse({ select: 'true' }).success);
-  return asked.map(({ contract: { controller } }) => controller).sort();
+  return new Map(
+    sets.flatMap(({ contract: { controller, endpoints } }) => (answersSelects(endpoints.index) ? [[controller, endpoints.index]] : [])),
+  );
 }
 
 export const menus: readonly MenuDeclaration[] = features.flatMap((feature) => feature.menus ?? []);

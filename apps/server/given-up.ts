@@ -34,6 +34,6 @@ async function tellOfLetter(here: Pick<Surroundings, 'config' | 'db'>, { job, er
   if (isLent && !isRefused) await tell(here, platformRealm, { kind: 'mail.lent_failing', path, onceKey: 'mail lent' });
 }
 
-function tell({ db }: Pick<Surroundings, 'db'>, realm: number, words: NoticeWords): Promise<void> {
-  return db.acrossRealms((tx) => notify(tx, realm, { node }, words));
+async function tell({ db }: Pick<Surroundings, 'db'>, realm: number, words: NoticeWords): Promise<void> {
+  await db.acrossRealms((tx) => notify(tx, realm, { node }, words));
 }

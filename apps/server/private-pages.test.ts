@@ -88,7 +88,12 @@ describe('a preview', () => {
       expect(page.text).not.toContain('Secret words');
     }
     w.travel(expire_time * 1000 - Date.now() + 1000);
-    expect((await fetchPage(url)).status).toBe(404);
+    const over = await fetchPage(url);
+    expect(over.status).toBe(410);
+    expect(over.text).toContain('This preview link has expired');
+    expect(over.text).not.toContain('Secret words');
+    // Only to whoever was given it is it said that there was one.
+    expect((await fetchPage(`http://${stranger.tenant.host}/preview/${tail}`)).status).toBe(404);
     w.travel(-(expire_time * 1000 - Date.now() + 1000));
   });
 

@@ -1,7 +1,14 @@
 /** Pages for those who hold a link: previews of what is not published, and the page on which a reviewer decides. Never kept anywhere. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Acting, type Decided, decideByLink, openPreview, openReview, realmOfLink } from '#features/archives/server/door.ts';
-import { type ReviewPage, remarkMissing, renderDecided, renderReview, reviewPolicy } from '#features/archives/site/review.page.tsx';
+import {
+  type ReviewPage,
+  remarkMissing,
+  renderDecided,
+  renderNoPreview,
+  renderReview,
+  reviewPolicy,
+} from '#features/archives/site/review.page.tsx';
 import { renderPreview } from '#features/site/site/preview.page.ts';
 import { previewNoteHash, withPreviewNote } from '#features/site/site/preview-note.ts';
 import type { Lang } from '#kit/contract/lang.ts';
@@ -45,6 +52,7 @@ function servePreviews(http: FastifyInstance, { surroundings: { config, clock, d
     const { from = '' } = Object(request.query);
     const previewed = openPreview(config.secret, { token, from: String(from) }, clock());
     const isHere = previewed && (await isHostOf(hosts, request, previewed.realm));
+    if (isHere && previewed.isOver) return sendReview(reply, renderNoPreview(langOf(request), true));
     const origin = `${request.protocol}://${hostOf(request)}`;
     const address = { origin, pathname: '/', path: '', page: 1, now: clock() };
     const page = isHere
@@ -52,7 +60,7 @@ function servePreviews(http: FastifyInstance, { surroundings: { config, clock, d
           renderPreview(tx, { ...address, ...(await sites.look(previewed.realm, tx)) }, previewed),
         )
       : undefined;
-    if (!page || !previewed) return sendReview(reply, renderReview(langOf(request), { reason: 'unknown' }));
+    if (!page || !previewed) return sendReview(reply, renderNoPreview(langOf(request), false));
     // A frame of the console says itself what it shows.
     const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
     return reply

@@ -24,6 +24,10 @@ export const refuseModel = refusals({
     'zh-cn': '没有“{name}”这个数据来源。可用的有：{known}',
     en: 'There is no source “{name}”. There are {known}',
   },
+  'models.unknown_shown': {
+    'zh-cn': '“{name}”没有可显示的字段“{shown}”。可用的有：{known}',
+    en: 'Rows of “{name}” have no field “{shown}” to be shown. They have {known}',
+  },
   'models.bad_default': { 'zh-cn': '“{title}”的默认值不符合它自己的规则', en: 'The default of “{title}” does not fit the field itself' },
   'models.not_in_list': { 'zh-cn': '这种字段不能显示在列表中', en: 'This kind of field cannot stand in a list' },
   'models.not_in_search': { 'zh-cn': '这种字段不能被搜索', en: 'This kind of field cannot be searched' },

@@ -145,8 +145,8 @@ const documents: readonly Mutant[] = [
   {
     name: 'preview-expiry',
     file: 'features/archives/server/preview-link.ts',
-    from: 'return expires * 1000 > now.getTime() ? { realm: toRealm(realm), archiveId, revisionId, expires } : undefined;',
-    to: 'return { realm: toRealm(realm), archiveId, revisionId, expires };',
+    from: 'isOver: expires * 1000 <= now.getTime()',
+    to: 'isOver: false',
     tests: ['apps/server/private-pages.test.ts'],
   },
   {

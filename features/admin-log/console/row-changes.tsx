@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { formatTime } from '#kit/console/dates.ts';
 import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { RowChange } from '../contract.ts';
+import { wordOfField, wordOfValue } from './field-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { SentTree } from './sent-tree.tsx';
 
@@ -34,7 +35,7 @@ function ChangedField({ field, kind, words }: { field: Field; kind: RowChange['k
   ].filter(({ isShown }) => isShown);
   return (
     <div>
-      <dt>{wordOr(feature, `fields.${field.name}`, field.name)}</dt>
+      <dt>{wordOfField(feature, field.name)}</dt>
       {sides.map(({ key, value, label }) => (
         <dd key={key} data-side={key} data-partial={field.partial}>
           {key === 'after' && sides.length > 1 && !field.partial && <ArrowRight size={14} aria-hidden />}
@@ -53,8 +54,7 @@ function Value({ name, value, feature }: { name: string; value: unknown; feature
   if (typeof value === 'boolean') return <span>{t(value ? 'yes' : 'no')}</span>;
   if (typeof value === 'number' && name.endsWith('_time')) return <span className="num">{formatTime(value)}</span>;
   if (name === 'status' && (value === 0 || value === 1)) return <span>{t(value === 1 ? 'enabled' : 'disabled')}</span>;
-  if (typeof value === 'string' || typeof value === 'number')
-    return <span>{wordOr(feature, `values.${name}.${value}`, String(value))}</span>;
+  if (typeof value === 'string' || typeof value === 'number') return <span>{wordOfValue(feature, name, String(value))}</span>;
   const names = namesIn(value);
   return names ? <span>{joined(names)}</span> : <SentTree value={value} />;
 }
@@ -72,10 +72,4 @@ function nameOf(item: { name?: unknown; id?: unknown }): string | undefined {
 
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
-}
-
-/** Fields that no screen shows go by their own name. */
-function wordOr(feature: (key: string) => string, key: string, otherwise: string): string {
-  const word = feature(key);
-  return word === key ? otherwise : word;
 }

@@ -29,17 +29,17 @@ export async function previewLink(
   return { url: `${await placeOf(ctx)}preview/${token}?from=${encodeURIComponent(origin)}`, expire_time: expires };
 }
 
-/** What a link opens; undefined when nobody here made it, or its time is over. */
+/** What a link opens, and whether its time is over; undefined when nobody here made it. */
 export function openPreview(
   secret: string,
   { token, from }: { token: string; from: string },
   now: Date,
-): (Previewed & { realm: Realm; expires: number }) | undefined {
+): (Previewed & { realm: Realm; expires: number; isOver: boolean }) | undefined {
   const [said = '', given = ''] = /^(\d+(?:\.\d+){3})\.([\w-]+)$/.exec(token)?.slice(1) ?? [];
   const [one, other] = [Buffer.from(given), Buffer.from(proof(secret, said, from))];
   if (!said || one.length !== other.length || !timingSafeEqual(one, other)) return undefined;
   const [realm = 0, archiveId = 0, revisionId = 0, expires = 0] = said.split('.').map(Number);
-  return expires * 1000 > now.getTime() ? { realm: toRealm(realm), archiveId, revisionId, expires } : undefined;
+  return { realm: toRealm(realm), archiveId, revisionId, expires, isOver: expires * 1000 <= now.getTime() };
 }
 
 /** Where the realm's own pages stand: its website, or the console where it has none. Ends with a slash. */

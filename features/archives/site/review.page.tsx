@@ -37,6 +37,11 @@ export interface ReviewPage {
   html: string;
 }
 
+/** What is said of a preview link that opens nothing: nobody made it, or its time is over. */
+export function renderNoPreview(lang: Lang, isOver: boolean): ReviewPage {
+  return message(lang, isOver ? 'preview_over' : 'unknown');
+}
+
 /** @param lacks what the last try was refused for */
 export function renderReview(lang: Lang, opened: Opened, lacks?: string): ReviewPage {
   if (opened.reason) return message(lang, opened.reason);
@@ -120,18 +125,19 @@ function message(lang: Lang, kind: Told, detail?: string): ReviewPage {
         <h1>{title[lang]}</h1>
         <p>{detail ?? text[lang]}</p>
       </main>,
+      title[lang],
     ),
   };
 }
 
-function page(lang: Lang, body: React.ReactNode): string {
+function page(lang: Lang, body: React.ReactNode, title: string = words.title[lang]): string {
   const document = (
     <html lang={lang === 'en' ? 'en' : 'zh-CN'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>{words.title[lang]}</title>
+        <title>{title}</title>
         <style>{style}</style>
       </head>
       <body>{body}</body>
@@ -173,6 +179,11 @@ const told = {
     status: 410,
     title: { 'zh-cn': '链接已过期', en: 'This link has expired' },
     text: { 'zh-cn': '请登录后台审核，或请作者重新提交。', en: 'Review it in the console, or ask the author to submit it again.' },
+  },
+  preview_over: {
+    status: 410,
+    title: { 'zh-cn': '预览链接已过期', en: 'This preview link has expired' },
+    text: { 'zh-cn': '请向作者索取新的链接。', en: 'Ask the author for a new one.' },
   },
   used: {
     status: 410,

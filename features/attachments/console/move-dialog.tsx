@@ -84,8 +84,9 @@ function FolderChoice({ title, text, ok, without, start, onPick, onClose }: Fold
       onOk={() => void go()}
       onCancel={onClose}
     >
-      <div className="library-dialog" role="group" aria-label={t('folders')}>
+      <div className="library-dialog">
         <SelectInput<string>
+          aria-label={t('pick_folder')}
           options={options}
           placeholder={t('pick_folder')}
           {...(topic === undefined ? {} : { value: topic })}

@@ -13,7 +13,7 @@ import { type Dependants, deleteColumns } from './deleting.service.ts';
 import { addColumns, copyColumn } from './several.service.ts';
 import { columnSheet } from './sheet.ts';
 import { siteAddressesOf, siteUrlIn } from './site-address.read.ts';
-import { inOrder, type Tree, toTree } from './tree.ts';
+import { type Tree, toTree } from './tree.ts';
 
 /** @param dependants what other features do when columns go */
 export const columnsRoutes = (dependants: Dependants) =>
@@ -28,7 +28,8 @@ function handlersWith(dependants: Dependants): Handlers<(typeof columns)['endpoi
     async index(ctx, { query }) {
       const rows = await search(ctx, query);
       const answer = { total: rows.length, remark: '', ...(await siteAddressesOf(ctx, realmOf(ctx))) };
-      if (query.select) return { ...answer, list: [], options: inOrder(rows).map((row) => option(row)) };
+      if (query.select)
+        return { ...answer, list: [], options: flatOf(toTree(rows)).map(({ row, depth }) => option({ ...row, depth: depth + 1 })) };
       return { ...answer, list: toTree(rows).map(toNode) };
     },
     export: (ctx, { query }) => exportRows(ctx, columnSheet, query, (own) => every(own, query)),

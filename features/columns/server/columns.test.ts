@@ -62,6 +62,9 @@ describe('the tree', () => {
       { name: 'News', depth: 1 },
       { name: 'Company', depth: 2, pid: id },
     ]);
+    const found = await api.index({ query: { select: 'true', quickSearch: 'compan' } });
+    expect(found.options).toMatchObject([{ name: 'Company', pid: id }]);
+    expect(found.total).toBe(1);
   });
 
   test('a renamed column takes its whole branch along', async () => {

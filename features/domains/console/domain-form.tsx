@@ -30,8 +30,8 @@ export function DomainForm({ onAdded, ...props }: RowFormProps & { onAdded: (row
         <TextInput placeholder={t('host_placeholder')} />
       </Field>
       {can('tenant/index') && (
-        <Field name="tenant_id" label={t('fields.tenant_id')} tip={t('tenant_tip')}>
-          <RemoteSelect contract={tenants} labelOf="name" />
+        <Field name="tenant_id" label={t('fields.tenant_id')}>
+          <RemoteSelect contract={tenants} labelOf="name" placeholder={t('tenant_placeholder')} />
         </Field>
       )}
     </FormDrawer>

@@ -205,4 +205,15 @@ describe('reminders', () => {
     expect(await operator(compliance).remind({ body: { ids } })).toEqual({ count: 2 });
     expect(await letters('boss@twice.example')).toHaveLength(2);
   });
+
+  test('that find the last one unread say that nobody was reminded, where a company has no domain of its own', async () => {
+    const company = await w.tenant();
+    const boss = await w.person(company.id);
+    const id = (await rowOf(`${company.code}.localhost`))?.id ?? 0;
+    const remind = () => operator(compliance).remind({ body: { ids: [id] } });
+    expect([await remind(), await remind()]).toEqual([{ count: 1 }, { count: 0 }]);
+    expect(await texts(boss)).toHaveLength(1);
+    await boss(notices).read({ body: {} });
+    expect(await remind()).toEqual({ count: 1 });
+  });
 });

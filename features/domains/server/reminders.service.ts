@@ -73,19 +73,20 @@ export async function remindOwners(ctx: Context, ids: readonly number[]): Promis
   return count;
 }
 
-/** At most once a day; one letter to each address names all of its hosts. False where the company was asked already. */
+/** At most once a day; one letter to each address names all of its hosts. False where the company was asked already, or nobody is there to hear it. */
 async function askCompany(ctx: Context, tx: WideTx, realm: number, rows: readonly ComplianceRow[]): Promise<boolean> {
   if (!(await isFirstToday(ctx, tx, realm, rows))) return false;
+  let told = 0;
   for (const { id, host } of rows) {
     const place = id > 0 ? { node: 'domain/edit', path: 'domain' } : { node: 'corp/config/edit', path: 'corp/config' };
     const words = { kind: 'domains.filing_asked', details: { host }, path: place.path, onceKey: `filing ${host}` } as const;
-    await notify(tx, realm, { node: place.node }, words);
+    told += await notify(tx, realm, { node: place.node }, words);
   }
   for (const [to, own] of grouped(rows, ({ owner_email }) => owner_email)) {
     const lacks = own.map((row) => `${own.length > 1 ? `${row.host}：` : ''}${lacksOf(row)}`).join('\n');
     await writeTo(ctx, tx, { realm, to }, asked, { host: own.map(({ host }) => host), lacks });
   }
-  return true;
+  return told > 0 || rows.some(({ owner_email }) => owner_email !== '');
 }
 
 /** A company without a domain has no address to write to, and its notice waits behind the bell until it is read. */

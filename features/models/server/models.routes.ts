@@ -8,14 +8,14 @@ import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { models as contract, type ModelDetail } from '../contract.ts';
 import * as models from './models.repository.ts';
-import { addModel, deleteModels, editModel, sortModel } from './models.service.ts';
+import { addModel, deleteModels, editModel, type RowSources, sortModel } from './models.service.ts';
 import { retypeReport } from './retype.read.ts';
 import { modelSheet } from './sheet.ts';
 
-/** The controllers of an area whose rows a field can point to. */
-type RowSources = (app: App) => readonly string[];
+/** The lists of an area whose rows a field can point to. */
+type RowSourcesOf = (app: App) => RowSources;
 
-export const modelsRoutes = (rowSources: RowSources) =>
+export const modelsRoutes = (rowSources: RowSourcesOf) =>
   routes(contract, {
     index: (ctx, { query }) => models.listed(ctx.tx).page(query),
     export: (ctx, { query }) => exportList(ctx, modelSheet, query, ({ tx }) => models.listed(tx)),

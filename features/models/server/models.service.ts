@@ -1,4 +1,6 @@
 /** Rules of models: built-in ones stay, one in use stays, fields keep their keys, and lists learn what changed. */
+import type { Endpoint } from '#kit/contract/endpoint.ts';
+import { selectFields } from '#kit/contract/select-rows.ts';
 import { type GivenField, remoteTypes } from '#kit/contract/typed-fields.ts';
 import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -11,7 +13,10 @@ import { deriveLater } from './derive.ts';
 import { changesLists, type ModelFields, nextFields } from './field-changes.ts';
 import * as models from './models.repository.ts';
 
-export async function addModel(ctx: Context, { copy_of, fields, ...model }: NewModel, sources: readonly string[]): Promise<number> {
+/** By controller: the `index` that a select asks. */
+export type RowSources = ReadonlyMap<string, Endpoint>;
+
+export async function addModel(ctx: Context, { copy_of, fields, ...model }: NewModel, sources: RowSources): Promise<number> {
   const all = await models.list(ctx.tx);
   if (all.length >= modelsMax) throw refuseModel('models.too_many', { max: modelsMax });
   const source = copy_of === undefined ? undefined : all.find(({ id }) => id === copy_of);
@@ -26,11 +31,7 @@ export async function addModel(ctx: Context, { copy_of, fields, ...model }: NewM
   return id;
 }
 
-export async function editModel(
-  ctx: Context,
-  { id, version, fields: given, ...change }: ModelChange,
-  sources: readonly string[],
-): Promise<void> {
+export async function editModel(ctx: Context, { id, version, fields: given, ...change }: ModelChange, sources: RowSources): Promise<void> {
   const before = await models.find(ctx.tx, id);
   if (!before) throw refuse('request.not_found');
   requireVersion(before, version);
@@ -72,13 +73,19 @@ function around(ctx: Context) {
   return { newKey: () => ctx.randomBytes(5).toString('hex'), now: Math.floor(ctx.now.getTime() / 1000) };
 }
 
-/** @param sources controllers whose rows a field can point to */
-function checkSources(given: readonly GivenField[], sources: readonly string[]): void {
-  const isUnknown = ({ type, remote }: GivenField) => remoteTypes.includes(type) && remote && !sources.includes(remote.controller);
-  const place = given.findIndex(isUnknown);
-  if (place < 0) return;
-  const facts = { name: given[place]?.remote?.controller ?? '', known: sources.join(', ') };
-  throw refuseModel('models.unknown_source', facts, { field: `fields.${place}.remote.controller` });
+/** A field points to rows that there are, and shows what they have. */
+function checkSources(given: readonly GivenField[], sources: RowSources): void {
+  for (const [place, { type, remote }] of given.entries()) {
+    if (!remote || !remoteTypes.includes(type)) continue;
+    const { controller, field } = remote;
+    const at = `fields.${place}.remote`;
+    const index = sources.get(controller);
+    const all = [...sources.keys()].sort();
+    if (!index) throw refuseModel('models.unknown_source', { name: controller, known: all }, { field: `${at}.controller` });
+    const known = selectFields(index);
+    if (!known.includes(field))
+      throw refuseModel('models.unknown_shown', { name: controller, shown: field, known }, { field: `${at}.field` });
+  }
 }
 
 function checkTogether(copied: ModelFields['fields'], added: ModelFields['fields']): void {

@@ -91,6 +91,11 @@ describe('models', () => {
       'fields.0.remote.controller',
       /“corp.Nothing”.*corp.Archives, corp.Columns/,
     ],
+    [
+      [{ name: 'a', type: 'remoteSelect', remote: { controller: 'corp.Columns', field: 'colour' } }],
+      'fields.0.remote.field',
+      /“colour”.*name/,
+    ],
     // It has an index, but no list that a select could ask.
     [[{ name: 'a', type: 'remoteSelect', remote: { controller: 'routine.Config' } }], 'fields.0.remote.controller', /no source/],
     [

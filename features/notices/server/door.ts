@@ -21,12 +21,12 @@ export interface NoticeWords {
 
 const keptMs = 90 * dayMs;
 
-/** Tells them in the transaction in which it happened. Those who are disabled are left out. */
-export async function notify(tx: Kysely<Schema>, realm: number, to: Recipients, words: NoticeWords): Promise<void> {
+/** Tells them in the transaction in which it happened. Those who are disabled are left out. Answers how many were told. */
+export async function notify(tx: Kysely<Schema>, realm: number, to: Recipients, words: NoticeWords): Promise<number> {
   const adminIds = 'adminIds' in to ? to.adminIds : (await adminsHolding(tx, realm, to.node)).filter((id) => id !== to.butAdminId);
-  if (adminIds.length === 0) return;
+  if (adminIds.length === 0) return 0;
   const { kind, details = {}, path = '', onceKey } = words;
-  await notices.insert(tx, realm, adminIds, { kind, details, path, onceKey });
+  return notices.insert(tx, realm, adminIds, { kind, details, path, onceKey });
 }
 
 /** Tells every administrator of these realms, in one statement. Answers how many were told. */

@@ -14,12 +14,13 @@ export interface Notice {
 }
 
 /** One row for each of them. */
-export async function insert(tx: Kysely<Schema>, realm: number, adminIds: readonly number[], notice: Notice): Promise<void> {
-  await sql`
+export async function insert(tx: Kysely<Schema>, realm: number, adminIds: readonly number[], notice: Notice): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     insert into notices (tenant_id, admin_id, kind, details, path, once_key)
     select ${realm}, id, ${notice.kind}, ${JSON.stringify(notice.details)}::jsonb, ${notice.path}, ${notice.onceKey ?? null}
       from admins where tenant_id = ${realm} and id = any (${[...adminIds]}) and status = 1
     on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** One row for everybody in these realms who is not disabled. Answers how many. */

@@ -62,13 +62,13 @@ test('lists of jobs show the fields that lists show', async () => {
 });
 
 test('places and rows that live elsewhere are called by their names, as far as visitors may see them', async () => {
-  const remote = (controller: string) => ({ remote: { controller } });
+  const remote = (controller: string, field = 'title') => ({ remote: { controller, field } });
   const made = await companyWithModel(w, [
     { name: 'place', title: 'Made in', type: 'city', in_list: true },
     { name: 'town', title: 'Office', type: 'city' },
-    { name: 'line', title: 'Line', type: 'remoteSelect', in_list: true, ...remote('corp.Columns') },
+    { name: 'line', title: 'Line', type: 'remoteSelect', in_list: true, ...remote('corp.Columns', 'name') },
     { name: 'parts', title: 'Parts', type: 'remoteSelects', ...remote('corp.Archives') },
-    { name: 'keeper', title: 'Keeper', type: 'remoteSelect', ...remote('auth.Admin') },
+    { name: 'keeper', title: 'Keeper', type: 'remoteSelect', ...remote('auth.Admin', 'nickname') },
   ]);
   const column = async (name: string, more = {}) => (await made.chief(columns).add({ body: { name, ...more } })).id;
   const [shown, hidden] = [await column('Weaving looms'), await column('Quiet corner', { status: 0 })];

@@ -63,11 +63,11 @@ export const phrases: SameKeys<typeof chinese> = {
   remind_ask:
     'The administrators of {hosts} get a notice, and a letter where an e-mail address is named. A company is reminded at most once a day; one without a domain of its own again as soon as it has read the last reminder.',
   reminded: 'Websites reminded: {n}',
-  reminded_already: 'Nobody was reminded: these companies have been reminded today',
+  reminded_already: 'Nobody was reminded: the last reminder is from today, or still unread',
   nothing_lacks: 'Nothing is missing here',
   host_placeholder: 'www.example.com',
   host_tip: 'The name alone, without http://, path or port. Names in Chinese are fine.',
-  tenant_tip: 'Leave empty for the platform’s own website.',
+  tenant_placeholder: 'The platform’s own website',
   own_site: 'Platform website',
   state_verified: 'Verified',
   state_waiting: 'Not verified',

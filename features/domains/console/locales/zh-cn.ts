@@ -60,11 +60,11 @@ export const phrases = {
   remind_ask:
     '将通知 {hosts} 的管理员；填写了负责人邮箱的，同时发送邮件。每家企业每天最多提醒一次；没有自己域名的企业，读过上一条提醒后可再次收到。',
   reminded: '已提醒 {n} 个网站',
-  reminded_already: '没有发送提醒：今天已经提醒过这些企业',
+  reminded_already: '没有发送提醒：今天已经提醒过，或上一条提醒还没有读',
   nothing_lacks: '没有需要补充的内容',
   host_placeholder: 'www.example.com',
   host_tip: '只填域名，不带 http://、路径和端口。中文域名可以直接填写。',
-  tenant_tip: '留空即平台自己的网站。',
+  tenant_placeholder: '平台自己的网站',
   own_site: '平台网站',
   state_verified: '已验证',
   state_waiting: '等待验证',

@@ -15,7 +15,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   new_window: '(opens a new window)',
   menus: 'Member pages',
   tabs: 'Main pages',
-  more_pages: 'All pages',
+  more_pages: 'More pages',
   copyright: '© {year} {site}',
   genders: { male: 'Male', female: 'Female', secret: 'Gender kept private' },
   yuan: '¥ {amount}',

@@ -12,7 +12,7 @@ export const phrases = {
   new_window: '（在新窗口打开）',
   menus: '会员菜单',
   tabs: '常用页面',
-  more_pages: '全部页面',
+  more_pages: '更多页面',
   copyright: '© {year} {site}',
   genders: { male: '男', female: '女', secret: '性别保密' },
   yuan: '¥ {amount}',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { branchesOf, branchValues, checkedOf, foldingValues, markedCount, placesOf } from './option-rows.ts';
+import { branchesOf, branchValues, checkedOf, foldingValues, isWhole, markedCount, placesOf } from './option-rows.ts';
 
 const rows = [
   {
@@ -23,6 +23,12 @@ const rows = [
 const branches = branchesOf(rows, 'name');
 
 describe('rows as options', () => {
+  it('are read page by page, a tree at once', () => {
+    expect(isWhole({ list: [], total: 22 }, 10)).toBe(false);
+    expect(isWhole({ list: [], total: 22 }, 30)).toBe(true);
+    expect(isWhole({ list: [], options: [], total: 22 }, 10)).toBe(true);
+  });
+
   it('take their value and label from the named fields', () => {
     expect(placesOf([{ id: 3, nickname: 'Li' }, { id: null }], 'id', 'nickname')).toEqual([{ value: 3, label: 'Li' }]);
     expect(placesOf([{ code: 'a', name: 'A' }], 'code', (row) => `${String(row.name)}!`)).toEqual([{ value: 'a', label: 'A!' }]);

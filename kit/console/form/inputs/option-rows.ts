@@ -2,6 +2,13 @@
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** What an `index` says when a select asks it. */
+export interface Answer {
+  list?: readonly Row[];
+  options?: readonly Row[];
+  total?: number;
+}
+
 export interface Place {
   value: string | number;
   label: string;
@@ -36,6 +43,11 @@ export function placesOf(
 /** Nothing for a field that is empty. */
 function noteOf(word: string, value: unknown): string[] {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [`${word}: ${value}`] : [];
+}
+
+/** True when nothing is left to read. A tree has no pages: its `options` are all there is, however many. */
+export function isWhole({ options, total }: Answer, rowsRead: number): boolean {
+  return options !== undefined || total === undefined || rowsRead >= total;
 }
 
 /** Rows with `children` as branches; `closed` are the ids that cannot be chosen, with everything below them. */

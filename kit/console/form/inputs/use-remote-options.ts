@@ -5,7 +5,7 @@ import type { CallOptions } from '#kit/client/client.ts';
 import type { Contract } from '#kit/contract/endpoint.ts';
 import { useArea } from '../../area.tsx';
 import { useSettled } from '../../use-settled.ts';
-import { type Place, placesOf, type Row } from './option-rows.ts';
+import { type Answer, isWhole, type Place, placesOf, type Row } from './option-rows.ts';
 
 export interface RemoteRows {
   /** A contract whose `index` answers `{ list, total }` or, for trees, `{ options }`. */
@@ -20,12 +20,6 @@ export interface RemoteRows {
   initKey?: string;
   /** Words → field: what a row's option says besides, shown while the pointer rests on it. */
   tooltip?: Readonly<Record<string, string>>;
-}
-
-interface Answer {
-  list?: readonly Row[];
-  options?: readonly Row[];
-  total?: number;
 }
 
 const pageRows = 10;
@@ -43,7 +37,7 @@ export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value
     queryFn: ({ pageParam, signal }) =>
       ask({ ...(pageParam > 1 ? { page: pageParam } : {}), ...(quickSearch ? { quickSearch } : {}) }, signal),
     initialPageParam: 1,
-    getNextPageParam: (last, all) => (last.total !== undefined && all.length * pageRows < last.total ? all.length + 1 : undefined),
+    getNextPageParam: (last, all) => (isWhole(last, all.length * pageRows) ? undefined : all.length + 1),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
