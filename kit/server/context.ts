@@ -80,9 +80,9 @@ export interface DetachedContext extends Surroundings {
   /**
    * Writes an entry about this call into the administrators' log, in a transaction of the caller's realm. For calls that are
    * detached, and for reads that are worth an entry; other writes are entered by themselves. With a refusal it tells of a call
-   * that is about to be refused, and whose entry stays.
+   * that is about to be refused, and whose entry stays; with rows, of what they were before and are now, as `noted` does.
    */
-  record: (tx: ScopedTx, body: unknown, refusal?: Refusal) => Promise<void>;
+  record: (tx: ScopedTx, body: unknown, told?: { refusal?: Refusal; rows?: readonly NotedRow[] }) => Promise<void>;
 }
 
 export interface Context extends DetachedContext {
@@ -93,10 +93,12 @@ export interface Context extends DetachedContext {
    * Notes for the administrators' log what a row was before and is now (undefined: not there). Rows of contracts with `GET edit`
    * are noted by themselves; this is for the others, and for saying it in better words. Secrets must not be in it.
    */
-  noted: (id: number | string, before: Noted, after: Noted) => void;
+  noted: (...row: NotedRow) => void;
 }
 
 type Noted = Readonly<Record<string, unknown>> | undefined;
+/** What a row is called by, what it was before and is now. */
+export type NotedRow = readonly [id: number | string, before: Noted, after: Noted];
 
 /** The realm of a call that has one; a call without is a mistake of the program. */
 export function realmOf(ctx: { realm: Realm | undefined }): Realm {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admins } from '#features/admins/contract.ts';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
+import { domains } from '#features/domains/contract.ts';
 import { groups } from '#features/groups/contract.ts';
 import { memberRules } from '#features/member-rules/contract.ts';
 import { moneyLogs } from '#features/members/ledger.contract.ts';
@@ -70,6 +71,15 @@ describe('an edit', () => {
     const [rule] = list.flatMap(({ children }) => children ?? []);
     await head(memberRules).edit({ body: { id: Number(rule?.id), weigh: 7 } });
     expect(await lastEntry()).toMatchObject({ about: rule?.title });
+  });
+
+  test('of a filing, which is a transaction of its own, shows the same', async () => {
+    const { id } = await head(domains).add({ body: { host: 'filed.example.com' } });
+    await head(domains).edit({ body: { id, owner_name: 'Ann Lee' } });
+    await head(domains).edit({ body: { id, owner_name: 'Bo Chen' } });
+    const entry = await lastEntry();
+    expect(entry).toMatchObject({ title: 'Domains – Edit', about: 'filed.example.com' });
+    expect(fieldsOf(entry.changes)).toEqual({ owner_name: ['Ann Lee', 'Bo Chen'] });
   });
 
   test('of a redirect shows its code, which is no secret', async () => {

@@ -9,8 +9,6 @@ import type { Folder } from '../library.contract.ts';
 import { useFolderName, useLibraryCalls } from './library.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const titleMax = 40;
-
 interface FolderDialogProps {
   /** Undefined: a new one. */
   folder?: Folder;
@@ -29,7 +27,7 @@ export function FolderDialog({ folder, onClose, onDone }: FolderDialogProps) {
   const trimmed = title.trim();
 
   const save = async () => {
-    if (!trimmed || trimmed.length > titleMax) return;
+    if (!trimmed) return;
     setBusy(true);
     try {
       const topic = folder
@@ -39,7 +37,7 @@ export function FolderDialog({ folder, onClose, onDone }: FolderDialogProps) {
       onDone?.(topic);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      setObjection(error.message);
+      setObjection(error.fields[0]?.message ?? error.message);
     } finally {
       setBusy(false);
     }
@@ -50,7 +48,7 @@ export function FolderDialog({ folder, onClose, onDone }: FolderDialogProps) {
       title={folder ? t('rename_of', { name: nameOf(folder) }) : t('add_folder')}
       okText={t('save')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: !trimmed || trimmed.length > titleMax, loading: isBusy }}
+      okButtonProps={{ disabled: !trimmed, loading: isBusy }}
       onOk={() => void save()}
       onCancel={onClose}
     >

@@ -46,7 +46,7 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
     .inScope(realm, async (tx) => {
       if (holder) await acrossRealms(tx, realm, (wide) => takeFrom(wide, holder, ctx.now));
       await domains.writeCheck(tx, id, { problem, verified: problem === '', now: ctx.now });
-      await ctx.record(tx, { id, host: claim.host, problem }, refusal);
+      await ctx.record(tx, { id, host: claim.host, problem }, { refusal });
       if (problem === '' && !claim.verified) {
         const butAdminId = administratorOf(ctx).id;
         const words = {
@@ -65,7 +65,7 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
       const taken = refuseDomain('domains.taken', { host: claim.host });
       await ctx.db.inScope(realm, async (tx) => {
         await domains.writeCheck(tx, id, { problem: 'taken', verified: false, now: ctx.now });
-        await ctx.record(tx, { id, host: claim.host, problem: 'taken' }, taken);
+        await ctx.record(tx, { id, host: claim.host, problem: 'taken' }, { refusal: taken });
       });
       throw taken;
     });
@@ -80,11 +80,11 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
 /** Every page of the host's website shows its numbers, whichever realm they were written in. */
 export async function fileDomain(ctx: DetachedContext, { id, version, ...filing }: FilingChange): Promise<domains.StoredDomain> {
   const row = await ctx.db.inScope(realmOf(ctx), async (tx) => {
-    required(await domains.find(tx, id));
+    const before = required(await domains.find(tx, id));
     await takeVersion({ ...ctx, tx }, 'domains', id, version);
     await domains.writeFiling(tx, id, filing);
     const written = required(await domains.find(tx, id));
-    await ctx.record(tx, { id, host: written.host, ...filing });
+    await ctx.record(tx, { id, host: written.host, ...filing }, { rows: [[id, { ...before }, { ...written }]] });
     return written;
   });
   ctx.invalidate(toRealm(row.tenant_id), ['config']);

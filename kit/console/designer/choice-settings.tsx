@@ -44,7 +44,7 @@ export function RemoteSettings({ field, set, wrong }: SettingsPart) {
       <Setting label={t('set.controller')} help={t('set.controller_help')} error={wrong.remote}>
         <TextInput value={remote.controller} onChange={(controller) => set({ remote: { ...remote, controller: controller.trim() } })} />
       </Setting>
-      <Setting label={t('set.remote_field')}>
+      <Setting label={t('set.remote_field')} error={wrong['remote.field']}>
         <TextInput value={remote.field} onChange={(name) => set({ remote: { ...remote, field: name.trim() } })} />
       </Setting>
     </>

@@ -112,7 +112,7 @@ export function newId(): string {
 function objectionsOf(errors: readonly { field: string; message: string }[], fields: readonly DraftField[]): Objections {
   const found: Record<string, Record<string, string>> = {};
   for (const { field, message } of errors) {
-    const [, place = '', what = 'title'] = /^fields\.(\d+)(?:\.(\w+))?/.exec(field) ?? [];
+    const [, place = '', what = 'title'] = /^fields\.(\d+)(?:\.(remote\.field|\w+))?/.exec(field) ?? [];
     const id = fields[Number(place || Number.NaN)]?.id;
     if (id !== undefined) found[id] = { [what]: message, ...found[id] };
   }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Actor, Context, DetachedContext, Surroundings } from '../context.ts';
+import type { Actor, Context, DetachedContext, NotedRow, Surroundings } from '../context.ts';
 import type { ScopedTx, WideTx } from '../database/scope.ts';
 import { withoutSecrets } from '../masking.ts';
 import { onBehalfOf } from '../on-behalf.ts';
@@ -136,9 +136,10 @@ function detachedContext({ call, request, surroundings, gate }: Parts, who: Iden
   const facts = requestFacts(request);
   const ctx: DetachedContext = {
     ...{ ...surroundings, ...who, app: call.app, lang: langOf(request), now: surroundings.clock(), request: facts },
-    record: (tx, body, refusal) => {
+    record: (tx, body, { refusal, rows = [] } = {}) => {
       if (refusal) told.add(refusal);
-      return gate.record({ ...ctx, tx, ...deaf }, { ...logged(call, request), body, ...(refusal ? { refusal } : {}) });
+      const entry = { ...logged(call, request), body, changes: rows.flatMap(changed) };
+      return gate.record({ ...ctx, tx, ...deaf }, { ...entry, ...(refusal ? { refusal } : {}) });
     },
   };
   return ctx;
@@ -147,7 +148,7 @@ function detachedContext({ call, request, surroundings, gate }: Parts, who: Iden
 /** For entries about calls whose own context is not there, or is gone. */
 const deaf = { changed: () => undefined, noted: () => undefined };
 
-function changed([id, before, after]: Parameters<Context['noted']>): RowChange[] {
+function changed([id, before, after]: NotedRow): RowChange[] {
   const change = changeOf(id, before, after);
   return change ? [change] : [];
 }

@@ -6,7 +6,7 @@ export const phrases: SameKeys<typeof chinese> = {
   open: 'View details',
   visitor: 'visit by {name} of the platform',
   changes: 'What changed',
-  no_changes: 'Nothing changed',
+  no_changes: 'No change of a field was noted',
   row: 'Record {id}',
   row_added: 'Record {id}, new',
   row_removed: 'Record {id}, deleted',

@@ -3,7 +3,7 @@ export const phrases = {
   open: '查看详情',
   visitor: '由平台 {name} 访问',
   changes: '改动',
-  no_changes: '没有改动',
+  no_changes: '没有记录到字段改动',
   row: '记录 {id}',
   row_added: '记录 {id}（新增）',
   row_removed: '记录 {id}（已删除）',
