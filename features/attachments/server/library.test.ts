@@ -273,7 +273,7 @@ describe('sizes', () => {
     // It is the first of its page: whoever comes has not to wait for it.
     expect(tag).toContain('width="1000" height="500" alt="A “red” field" fetchpriority="high"');
     expect((await get(`${file.url}${version}`)).headers['cache-control']).toContain('immutable');
-    expect((await get(file.url)).headers['cache-control']).toBe('public, max-age=300');
+    expect((await get(file.url)).headers['cache-control']).toBe('public, no-cache');
   });
 });
 

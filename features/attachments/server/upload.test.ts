@@ -73,7 +73,7 @@ describe('an upload', () => {
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
-      'cache-control': 'public, max-age=300',
+      'cache-control': 'public, no-cache',
     });
     expect(answer.headers['content-disposition']).toMatch(/^inline/);
     expect(answer.headers['set-cookie']).toBeUndefined();

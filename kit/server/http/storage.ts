@@ -18,7 +18,7 @@ import { notFound } from './server.ts';
 /** Whose files a host serves: one realm's on its own site, for now nobody's where that is closed, everybody's on the console, nobody's elsewhere. */
 export type FilesOfHost = (host: string) => Promise<Realm | 'every' | 'closed' | 'none'>;
 
-/** A file can be replaced behind its address, so without a version in it the address is asked again after this. */
+/** Where a file lies elsewhere, its address there is asked again after this. */
 const fiveMinutes = 300;
 /** Pages name the version that they show (`?v=`): another version is another address. */
 const aYear = 31_536_000;
@@ -98,9 +98,10 @@ function mayServe(
   return kind === 'r' || (!sizeAsked(key) && opensFile(parts.secret, `/storage/${key}`, request.query, parts.clock()));
 }
 
+/** A file can be replaced behind its address: without a version in it a browser asks, and is mostly told that nothing has changed. */
 function cachingOf(key: string, query: Record<string, unknown>): string {
   if (key.startsWith('p')) return 'private, no-store';
-  return typeof query.v === 'string' ? `public, max-age=${aYear}, immutable` : `public, max-age=${fiveMinutes}`;
+  return typeof query.v === 'string' ? `public, max-age=${aYear}, immutable` : 'public, no-cache';
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { name: path, file, as }: Found, caching: string): FastifyReply {
