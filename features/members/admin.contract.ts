@@ -122,7 +122,7 @@ export const AddMember = z.strictObject({
 });
 export type NewMember = z.output<typeof AddMember>;
 
-/** A blank password stays the one it is. A new one ends every session of the member, and so does disabling it. */
+/** A blank password stays the one it is. A new one ends every session of the member; what a disabled one has open opens nothing. */
 export const EditMember = z.extend(z.partial(z.strictObject({ ...fields, password: orEmpty(password()) })), {
   id: id(),
   version: z.optional(version()),

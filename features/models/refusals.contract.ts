@@ -21,12 +21,12 @@ export const refuseModel = refusals({
   'models.option_twice': { 'zh-cn': '选项值“{value}”重复', en: 'The option “{value}” stands twice' },
   'models.no_remote': { 'zh-cn': '请填写数据来源，例如 corp.Columns', en: 'Say where its rows come from, for example corp.Columns' },
   'models.unknown_source': {
-    'zh-cn': '没有“{name}”这个数据来源。可用的有：{known}',
-    en: 'There is no source “{name}”. There are {known}',
+    'zh-cn': '没有“{source}”这个数据来源。可用的有：{known}',
+    en: 'There is no source “{source}”. There are {known}',
   },
   'models.unknown_shown': {
-    'zh-cn': '“{name}”没有可显示的字段“{shown}”。可用的有：{known}',
-    en: 'Rows of “{name}” have no field “{shown}” to be shown. They have {known}',
+    'zh-cn': '“{source}”没有可显示的字段“{shown}”。可用的有：{known}',
+    en: 'Rows of “{source}” have no field “{shown}” to be shown. They have {known}',
   },
   'models.bad_default': { 'zh-cn': '“{title}”的默认值不符合它自己的规则', en: 'The default of “{title}” does not fit the field itself' },
   'models.not_in_list': { 'zh-cn': '这种字段不能显示在列表中', en: 'This kind of field cannot stand in a list' },

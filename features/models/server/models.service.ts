@@ -80,11 +80,13 @@ function checkSources(given: readonly GivenField[], sources: RowSources): void {
     const { controller, field } = remote;
     const at = `fields.${place}.remote`;
     const index = sources.get(controller);
-    const all = [...sources.keys()].sort();
-    if (!index) throw refuseModel('models.unknown_source', { name: controller, known: all }, { field: `${at}.controller` });
+    if (!index) {
+      const known = [...sources.keys()].sort();
+      throw refuseModel('models.unknown_source', { source: controller, known }, { field: `${at}.controller` });
+    }
     const known = selectFields(index);
-    if (!known.includes(field))
-      throw refuseModel('models.unknown_shown', { name: controller, shown: field, known }, { field: `${at}.field` });
+    if (known.includes(field)) continue;
+    throw refuseModel('models.unknown_shown', { source: controller, shown: field, known }, { field: `${at}.field` });
   }
 }
 
