@@ -107,3 +107,55 @@ test('a field is retyped after a look at what would be lost, removed, and brough
   const { row } = await call(page, token, `corp.Archives/edit?id=${list[0].id}`);
   expect(row.data).toEqual({ power: '很大' });
 });
+
+test('relations and places are called by their names: where they are designed, listed and asked for', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const { id: lineId } = await call(page, token, 'corp.Columns/add', { name: '织机产品线', slug: 'looms' });
+  const fields = [
+    {
+      name: 'line',
+      title: '产品线',
+      type: 'remoteSelect',
+      in_list: true,
+      in_filter: true,
+      remote: { controller: 'user.User', field: 'username' },
+    },
+    { name: 'place', title: '城市', type: 'city', in_list: true, in_filter: true },
+  ];
+  const { id: modelId } = await call(page, token, 'corp.Models/add', { name: '门店', code: 'shop', fields });
+
+  // The source is one of the lists that there are, by its title; what visitors read of it is said.
+  await page.goto(consoleUrl(engine, `/tenant/corp/models/edit/${modelId}`));
+  await settled(page);
+  await field(page, '产品线').click();
+  const settings = page.getByRole('complementary', { name: '字段设置' });
+  await expect(settings.getByText('网站上不显示')).toBeVisible();
+  await settings.getByRole('combobox', { name: '数据来源' }).click();
+  await page.locator('.ant-select-item-option', { hasText: '栏目' }).click();
+  await expect(settings.getByText('会显示在网站上')).toBeVisible();
+  const saved = await answerTo(page, '**/corp.Models/edit', () => page.getByRole('button', { name: /^保\s?存$/ }).click());
+  expect(saved).toMatchObject({ code: 1 });
+
+  const { id: columnId } = await call(page, token, 'corp.Columns/add', { name: '门店', slug: 'shops', model_id: modelId });
+  const write = (title: string, data: object) =>
+    call(page, token, 'corp.Archives/add', { column_id: columnId, title, content: '<p>x</p>', data });
+  await write('西湖店', { line: lineId, place: [330000, 330100, 330106] });
+  await write('东城店', { line: columnId, place: [110000, 110100, 110101] });
+  await page.goto(consoleUrl(engine, `/tenant/corp/column/${columnId}`));
+  await expect(page.getByRole('cell', { name: '织机产品线' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '北京市东城区' })).toBeVisible();
+
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await page.getByRole('combobox', { name: '产品线', exact: true }).fill('织机产品');
+  await page.locator('.ant-select-item-option', { hasText: '织机产品线' }).click();
+  await page.locator('.search-field', { hasText: '城市' }).locator('.ant-cascader').click();
+  await page.getByRole('menuitemcheckbox', { name: '浙江省' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^查\s?询$/ }).click();
+  await page.getByRole('button', { name: '筛选，2 个条件' }).click();
+  const conditions = page.getByRole('list', { name: '当前筛选条件' });
+  await expect(conditions).toContainText('织机产品线');
+  await expect(conditions).toContainText('浙江省');
+  await expect(page.getByRole('cell', { name: '北京市东城区' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: '浙江省杭州市西湖区' })).toBeVisible();
+});

@@ -46,6 +46,7 @@ import { moneyLogRoutes, scoreLogRoutes } from '#features/members/server/ledger.
 import { memberRoutes } from '#features/members/server/members.routes.ts';
 import { modelPageMenu, modelsMenu } from '#features/models/contract.ts';
 import { modelsRoutes } from '#features/models/server/models.routes.ts';
+import type { RowSources } from '#features/models/server/models.service.ts';
 import { noticeRoutes } from '#features/notices/server/notices.routes.ts';
 import { planMenu } from '#features/plans/contract.ts';
 import { planRoutes } from '#features/plans/server/plans.routes.ts';
@@ -74,11 +75,13 @@ import { tenantMenu } from '#features/tenants/contract.ts';
 import { tenantRoutes } from '#features/tenants/server/tenants.routes.ts';
 import { themeMenu } from '#features/themes/contract.ts';
 import { themeRoutes } from '#features/themes/server/themes.routes.ts';
-import type { Endpoint } from '#kit/contract/endpoint.ts';
+import { nodeOf } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import type { Phrase } from '#kit/contract/refusal.ts';
 import { answersSelects } from '#kit/contract/select-rows.ts';
 import type { RouteSet } from '#kit/server/http/routes.ts';
+import { rowNames } from '#kit/server/row-names.ts';
 import { themes } from '#themes/index.ts';
 import { contentDocument } from './content-document.ts';
 import { drawDraft, drawLook, drawnBlocks } from './site-drafts.ts';
@@ -128,7 +131,12 @@ export const features: readonly Feature[] = [
     menus: [columnsMenu],
   },
   { name: 'models', apps: ['admin', 'tenant'], routes: [modelsRoutes(rowSources)], menus: [modelsMenu, modelPageMenu] },
-  { name: 'archives', apps: ['admin', 'tenant'], routes: [archivesRoutes], menus: [archivesMenu, reviewMenu, ...archivePageMenus] },
+  {
+    name: 'archives',
+    apps: ['admin', 'tenant'],
+    routes: [archivesRoutes(rowNames(setsOf))],
+    menus: [archivesMenu, reviewMenu, ...archivePageMenus],
+  },
   {
     name: 'site-config',
     apps: ['admin', 'tenant'],
@@ -158,12 +166,23 @@ export const features: readonly Feature[] = [
   { name: 'settings', apps: ['admin', 'tenant'], routes: [settingsRoutes(probeStore)], menus: [settingsMenu] },
 ];
 
+function setsOf(app: App): RouteSet[] {
+  return features.filter(({ apps }) => apps.includes(app)).flatMap(({ routes }) => routes);
+}
+
 /** Those whose rows a select can ask for, by controller. */
-function rowSources(app: App): Map<string, Endpoint> {
-  const sets = features.filter(({ apps }) => apps.includes(app)).flatMap(({ routes }) => routes);
+function rowSources(app: App): RowSources {
   return new Map(
-    sets.flatMap(({ contract: { controller, endpoints } }) => (answersSelects(endpoints.index) ? [[controller, endpoints.index]] : [])),
+    setsOf(app).flatMap(({ contract: { controller, endpoints } }) =>
+      answersSelects(endpoints.index) ? [[controller, { index: endpoints.index, title: titleOf(controller) }]] : [],
+    ),
   );
+}
+
+/** What the screen of a list is called; its controller where it has none of its own. */
+function titleOf(controller: string): Phrase {
+  const screen = nodeOf(controller, 'index').replace(/\/index$/, '');
+  return menus.find(({ name }) => name === screen)?.title ?? { 'zh-cn': controller, en: controller };
 }
 
 export const menus: readonly MenuDeclaration[] = features.flatMap((feature) => feature.menus ?? []);

@@ -86,6 +86,8 @@ export const ArchiveRow = z.object({
   version: z.number(),
   /** Those that lists show, where the list is one of a model. */
   data: z.optional(fieldValues()),
+  /** What relations and places among them are called, by the name of the field. */
+  data_words: z.optional(z.record(z.string(), z.string())),
 });
 export type ArchiveRow = z.output<typeof ArchiveRow>;
 

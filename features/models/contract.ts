@@ -86,6 +86,22 @@ export const FieldKind = z.object({
   in_filter: z.boolean(),
 });
 
+/** A list whose rows a field can point to. */
+export const FieldSource = z.object({
+  /** `corp.Columns` */
+  controller: z.string(),
+  /** What its screen is called. */
+  title: z.string(),
+  /** What can be shown of a row. */
+  fields: z.array(z.string()),
+  /** Visitors read the names of its rows too; of others only editors do. */
+  on_site: z.boolean(),
+});
+export type FieldSource = z.output<typeof FieldSource>;
+
+/** The lists whose rows have names on websites. */
+export const sourcesOnSite = ['corp.Columns', 'corp.Archives'] as const;
+
 const RetypeCheck = z.strictObject({
   id: id(),
   /** The field's name, or its key. */
@@ -100,9 +116,11 @@ const RetypeCheck = z.strictObject({
 export type RetypeCheck = z.output<typeof RetypeCheck>;
 
 export const RetypeReport = z.object({
-  /** Documents with a value in this field, in the latest revision or in the one that visitors see. */
+  /** Documents that show a value in this field, in the latest revision or in the one that visitors see. */
   documents: z.number(),
-  /** Those of them that would not show it any more, or only in part. */
+  /** Others: what stands in them was written as another kind and shows nothing now, and would show it again. */
+  back: z.number(),
+  /** Of the first: those that would not show it any more, or only in part. */
   lost: z.number(),
   /** Some of those: what stands there, and what would. */
   examples: z.array(z.object({ id: id(), title: z.string(), before: z.string(), after: z.string() })),
@@ -118,6 +136,8 @@ export const models = contract('corp.Models', {
   export: exported(modelList.columns, ListQuery),
   /** The kinds that fields can be of, in the reader's language. */
   fields: get('fields', { access: mayLook, data: z.object({ list: z.array(FieldKind) }) }),
+  /** The lists that the reader may look into, those first whose rows visitors read, then in the order of their titles. */
+  sources: get('sources', { access: mayLook, data: z.object({ list: z.array(FieldSource) }) }),
   add: post('add', { access: 'node', body: NewModel, data: made() }),
   find: get('edit', { access: mayLook, query: z.strictObject({ id: id() }), data: z.object({ row: ModelDetail }) }),
   edit: post('edit', { access: 'node', body: ModelChange, data: z.object({ row: ModelDetail }) }),

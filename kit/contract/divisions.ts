@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { contract, get } from './endpoint.ts';
+import type { Lang } from './lang.ts';
 
 /** A division's GB/T 2260 code, `330106`. Query strings carry it as digits. */
 const divisionId = () => z.pipe(z.union([z.number(), z.string().check(z.regex(/^(\d{6})?$/))]), z.transform(Number));
@@ -29,3 +30,17 @@ export const divisions = contract('ajax', {
     data: z.array(Division),
   }),
 });
+
+/** Levels that stand between a municipality and its districts only to be there. */
+const fillers: readonly string[] = ['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划'];
+
+/** A path of names as one address. `placeText(['北京市', '市辖区', '东城区'], 'zh-cn')` → `北京市东城区` */
+export function placeText(names: readonly string[], lang: Lang): string {
+  return names.filter((name) => !fillers.includes(name)).join(lang === 'zh-cn' ? '' : ' ');
+}
+
+/** A division with what it lies in, by its code: `divisionPath(330106)` → `[330000, 330100, 330106]`. Source of the scheme: GB/T 2260. */
+export function divisionPath(code: number): number[] {
+  const digits = String(code);
+  return [...new Set([Number(`${digits.slice(0, 2)}0000`), Number(`${digits.slice(0, 4)}00`), code])];
+}

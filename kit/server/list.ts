@@ -7,6 +7,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import {
   type Columns,
   type ListQuery,
+  limitMax,
   type Operator,
   operatorAliases,
   operators,
@@ -57,23 +58,30 @@ export async function page<DB, TB extends keyof DB, Row>(
   query: ListQuery,
   select: (from: AnyQuery<DB, TB>) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<Page<Row>> {
-  const offset = (query.page - 1) * query.limit;
-  if (offset + query.limit > rowsReachable) throw refuse('list.too_far');
+  const limit = limitOf(query);
+  const offset = (query.page - 1) * limit;
+  if (offset + limit > rowsReachable) throw refuse('list.too_far');
 
   const { indexed, texts } = dividedConditions(source, query);
   const candidates = indexed.reduce((builder, condition) => builder.where(condition), from);
   const matching = texts.reduce((builder, condition) => builder.where(condition), candidates);
   // One more than the page shows: whoever reaches the end knows the total without counting.
   const rows = await ordered(select(matching), source, query)
-    .limit(query.limit + 1)
+    .limit(limit + 1)
     .offset(offset)
     .execute();
-  const list = rows.slice(0, query.limit) as Row[]; // safe: Kysely's Simplify of the same row
-  if (rows.length <= query.limit && (rows.length > 0 || offset === 0)) return { list, total: offset + rows.length };
+  const list = rows.slice(0, limit) as Row[]; // safe: Kysely's Simplify of the same row
+  if (rows.length <= limit && (rows.length > 0 || offset === 0)) return { list, total: offset + rows.length };
 
   const isShort = texts.length > 0 && query.count !== 'exact';
   const counted = isShort ? await countTexts(tx, candidates, texts, source) : await count(tx, matching, source, query);
   return { list, ...counted, total: Math.max(counted.total, rows.length > 0 ? offset + rows.length : 0) };
+}
+
+/** Rows that are asked for by their keys come whole: a select that holds eleven must name the eleventh too. */
+function limitOf({ limit, initValue }: ListQuery): number {
+  const keys = Array.isArray(initValue) ? initValue.length : String(initValue ?? '').split(',').length;
+  return Math.max(limit, Math.min(keys, limitMax));
 }
 
 /** The conditions of a request, for queries that are not pages: trees, exports, counts. */

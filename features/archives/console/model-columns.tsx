@@ -1,38 +1,69 @@
 /** What the content model of the chosen column adds to the list: columns for its fields, and filters. */
 import { useMemo } from 'react';
+import { useArea } from '#kit/console/area.tsx';
 import { formatMinute } from '#kit/console/dates.ts';
+import { lateInput } from '#kit/console/form/inputs/late.tsx';
+import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { Picture } from '#kit/console/list/picture.tsx';
-import type { Columns } from '#kit/contract/list.ts';
-import { filterColumn, type TypedField } from '#kit/contract/typed-fields.ts';
+import { nodeOf } from '#kit/contract/endpoint.ts';
+import type { Column, Columns } from '#kit/contract/list.ts';
+import { filterColumn, remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
 import { type ArchiveRow, archiveList } from '../archives.contract.ts';
 import { useColumnModel } from './column-model.queries.ts';
+
+const CitySearch = lateInput(async () => (await import('#kit/console/list/city-search.tsx')).CitySearch);
+const CityName = lateInput(async () => (await import('#kit/console/list/city-search.tsx')).CityName);
 
 /** @param column 0: none is chosen, and documents of every model are listed
  * @param shown what the list shows anyway */
 export function useModelColumns(column: number, shown: readonly string[]) {
   const t = useWords();
   const joined = useJoined();
+  const { can } = useArea();
   const { data } = useColumnModel(column);
   const model = data?.model;
   return useMemo(() => {
     const used = (model?.fields ?? []).filter(({ in_list, in_filter }) => in_list || in_filter);
-    const declared: Columns = Object.fromEntries(used.map((field) => [`data.${field.name}`, filterColumn(field) ?? asText]));
-    const views = used.map((field): [string, ColumnView<ArchiveRow>] => [`data.${field.name}`, viewOf(field, t('yes'), t('no'), joined)]);
+    const declared: Columns = Object.fromEntries(used.map((field) => [`data.${field.name}`, declaredAs(field)]));
+    const views = used.map((field): [string, ColumnView<ArchiveRow>] => [
+      `data.${field.name}`,
+      { ...viewOf(field, t('yes'), t('no'), joined), ...searchOf(field, can) },
+    ]);
     return {
       declared: used.length > 0 ? { ...archiveList.columns, ...hide(declared, used) } : archiveList.columns,
       show: [...shown.slice(0, afterTitle), ...used.map(({ name }) => `data.${name}`), ...shown.slice(afterTitle)],
       columns: Object.fromEntries(views),
       extra: model && used.length > 0 ? { model: model.id } : {},
     };
-  }, [model, shown, t, joined]);
+  }, [model, shown, t, joined, can]);
 }
 
 /** Id and title stand first. */
 const afterTitle = 2;
 
 const asText = { type: 'text', operators: [] } as const;
+
+function declaredAs(field: TypedField): Column {
+  const column = filterColumn(field) ?? asText;
+  // One place is chosen at a time, however large.
+  return field.type === 'city' && column.operators
+    ? { ...column, operators: column.operators.filter((operator) => operator !== 'IN') }
+    : column;
+}
+
+/** Rows that live elsewhere and places are asked for, and said, by their names. */
+function searchOf({ type, remote }: TypedField, can: (node: string) => boolean): ColumnView<ArchiveRow> {
+  if (type === 'city')
+    return {
+      oneValue: {
+        input: (value, onChange, id) => <CitySearch {...{ value, onChange, id }} />,
+        said: (value) => <CityName value={value} />,
+      },
+    };
+  return remoteTypes.includes(type) && remote && can(nodeOf(remote.controller, 'index')) ? { remote: remoteRows(remote) } : {};
+}
 
 /** A field that only narrows has no column until somebody asks for it. */
 function hide(declared: Columns, fields: readonly TypedField[]): Columns {
@@ -62,8 +93,10 @@ function viewOf(field: TypedField, yes: string, no: string, joined: (words: stri
     word: labelOf,
     cell: (row) => {
       const value = row.data?.[name];
+      const named = row.data_words?.[name];
       if (isPicture && value) return <Picture urls={Array.isArray(value) ? value.map(String) : [String(value)]} alt={title} />;
-      return words(value);
+      const text = named === undefined ? words(value) : named || '—';
+      return <span title={text}>{text}</span>;
     },
   };
 }

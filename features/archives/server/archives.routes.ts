@@ -3,6 +3,7 @@ import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { cleanAhead, sanitiseHtml } from '#kit/server/html.ts';
 import { type Handlers, routes } from '#kit/server/http/routes.ts';
+import type { RowNames } from '#kit/server/row-names.ts';
 import type { ArchiveQuery } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import { byOf } from './acting.ts';
@@ -24,10 +25,15 @@ import { relationHandlers } from './relations.routes.ts';
 import { reviewHandlers } from './review.routes.ts';
 import * as revisions from './revisions.repository.ts';
 import { archiveSheetAt } from './sheet.ts';
+import { type NameValues, nameValues } from './value-names.ts';
 
-const handlers: Handlers<(typeof archives)['endpoints']> = {
-  index: async (ctx, { query }) => (await listed(ctx, query)).page(query),
-  export: (ctx, { query }) => exportList(ctx, archiveSheetAt(ctx.now), query, (own) => listed(own, query)),
+const handlersWith = (nameValues: NameValues): Handlers<(typeof archives)['endpoints']> => ({
+  async index(ctx, { query }) {
+    const { list, model } = await listed(ctx, query);
+    const found = await list.page(query);
+    return model ? { ...found, list: await model.complete(ctx, found.list, nameValues) } : found;
+  },
+  export: (ctx, { query }) => exportList(ctx, archiveSheetAt(ctx.now), query, async (own) => (await listed(own, query)).list),
   async add(ctx, { body }) {
     const id = await addArchive(ctx, body);
     const { version, audit_status, published } = await detail(ctx, id);
@@ -63,14 +69,16 @@ const handlers: Handlers<(typeof archives)['endpoints']> = {
   ...importHandlers,
   ...historyHandlers,
   ...modelHandlers,
-  ...reviewHandlers,
-};
-
-/** A text that takes long to clean keeps no connection to the database meanwhile, be it a field of the model. */
-export const archivesRoutes = routes(archives, handlers, {
-  add: async ({ body }) => ({ body: { ...body, ...(await cleaned(body)) } }),
-  edit: async ({ body }) => ({ body: { ...body, ...(await cleaned(body)) } }),
+  ...reviewHandlers(nameValues),
 });
+
+/** @param names what rows of other resources are called: fields of a model can point to them */
+export const archivesRoutes = (names: RowNames) =>
+  routes(archives, handlersWith(nameValues(names)), {
+    // A text that takes long to clean keeps no connection to the database meanwhile, be it a field of the model.
+    add: async ({ body }) => ({ body: { ...body, ...(await cleaned(body)) } }),
+    edit: async ({ body }) => ({ body: { ...body, ...(await cleaned(body)) } }),
+  });
 
 async function cleaned({ content, data }: { content?: string | undefined; data?: unknown }): Promise<{ content?: string }> {
   await cleanAhead(data);
@@ -83,8 +91,7 @@ async function listed(ctx: Context, query: ArchiveQuery) {
   const { holder, adminId = 0 } = byOf(ctx);
   const model = query.model === undefined ? undefined : await listModel(ctx.tx, query.model);
   const filter = { view: query.view, tag: query.tag, columns, adminId, model };
-  const list = repository.listed(ctx.tx, filter).as((rows) => rows.map((row) => toRow(row, holder)));
-  return model ? list.as(model.complete) : list;
+  return { list: repository.listed(ctx.tx, filter).as((rows) => rows.map((row) => toRow(row, holder))), model };
 }
 
 async function urlOf(ctx: Context, id: number): Promise<string> {

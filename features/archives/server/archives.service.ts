@@ -1,5 +1,6 @@
 /** Writing documents: every save that changes something makes a revision, and what visitors see stays as it is until it is published. */
 
+import { keptLink, keptLinks } from '#features/domains/server/door.ts';
 import { deriveValues } from '#features/models/server/door.ts';
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
@@ -19,7 +20,7 @@ import { updateRank } from './publications.repository.ts';
 import { holdAll, makeMove, nameShown, requireMove, setOrRefuse } from './publishing.service.ts';
 import * as revisions from './revisions.repository.ts';
 import { requireFree, slugOfTitle } from './slug-choice.ts';
-import { checkTimes, chosenOf, currentOf, nextOf, repeated, requireList, same, translate } from './written.ts';
+import { checkTimes, chosenOf, currentOf, isAsShown, nextOf, repeated, requireList, same, translate } from './written.ts';
 
 /** The draft that its author's editor kept is done with. */
 export async function addArchive(ctx: Acting, given: NewArchive): Promise<number> {
@@ -36,7 +37,8 @@ export async function makeArchive(ctx: Acting, { save_mode, weigh, ...given }: N
   const body = await fitBelongings(ctx, { id: 0, column_id: column.id, locale: column.locale }, given);
   const place = { id: 0, column_id: body.column_id };
   const slug = body.slug ? await requireFree(ctx.tx, place, body.slug) : await slugOfTitle(ctx.tx, place, body.title);
-  const content = await sanitiseHtml(body.content);
+  const content = await keptLinks(ctx, await sanitiseHtml(body.content));
+  const link_url = await keptLink(ctx, body.link_url);
   const data = await newData(ctx, column.id, body.data);
 
   const by = byOf(ctx);
@@ -45,7 +47,7 @@ export async function makeArchive(ctx: Acting, { save_mode, weigh, ...given }: N
   // A title of signs alone makes no address: the id does, as soon as there is one.
   const waiting = `waiting-${by.holder}-${ctx.randomBytes(8).toString('hex')}`;
   const id = await archives.insert(ctx.tx, { ...row, slug: slug ?? waiting, update_admin: by.name }).catch(translate(slug));
-  const written = { ...body, content, slug: slug ?? String(id), data };
+  const written = { ...body, content, link_url, slug: slug ?? String(id), data };
   const revisionId = await revisions.insert(ctx.tx, id, written, author);
   const change = { ...repeated(written), latest_revision_id: revisionId, writers: [by.holder] };
   await archives.update(ctx.tx, { id, version: 1, audit_status: -1 }, change, by.name);
@@ -111,17 +113,20 @@ async function write(ctx: Acting, archive: archives.Held, written: revisions.Wri
   const isNew = !same(currentOf(archive), written);
   const isWaiting = save_mode === 'submit' && (isNew || archive.latest_revision_id !== archive.published_revision_id);
   const writing: MoveName = restored ? 'restore' : 'save';
-  const name = isWaiting ? await submitMove(ctx) : isNew ? writing : undefined;
+  const isBehind = isNew || archive.live_differs;
+  const isBack = !isWaiting && isBehind && (await isAsShown(ctx, archive, written));
+  const name = isWaiting ? await submitMove(ctx) : isNew || isBack ? writing : undefined;
   const after = { ...archive, ...written, weigh };
   // Before the revision, so that a refused move leaves nothing behind even in the same transaction.
   if (name) await requireMove(ctx, after, name);
   const revisionId = isNew ? await revisions.insert(ctx.tx, archive.id, written, authorOf(ctx)) : archive.latest_revision_id;
   const change = { ...repeated(written), weigh, ...(revisionId !== null && { latest_revision_id: revisionId }) };
 
-  const isShown = name === 'publish' || weigh !== archive.weigh;
+  const isShown = name === 'publish' || isBack || weigh !== archive.weigh;
   if (isShown) await nameShown(ctx, [archive]);
   if (weigh !== archive.weigh) await updateRank(ctx.tx, archive.id, { weigh });
-  if (name) await makeMove(ctx, after, name, { change, ...(restored && { details: restored }) }).catch(translate(written.slug));
+  if (name)
+    await makeMove(ctx, after, name, { change, isShown: isBack, ...(restored && { details: restored }) }).catch(translate(written.slug));
   else if (weigh !== archive.weigh) await setOrRefuse(ctx, archive, { weigh });
   if (isNew) await deriveValues(ctx.tx, [archive.id]);
   if (isShown) await nameShown(ctx, [archive]);

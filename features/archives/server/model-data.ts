@@ -1,10 +1,12 @@
 /** The values of a document's model fields: by name on the wire, under the fields' keys where they are stored. */
+import { keptLinks } from '#features/domains/server/door.ts';
 import {
   defaultsOf,
   fillIn,
   filterConditions,
   findModel,
   findOfColumn,
+  isCoded,
   readValues,
   searchedIn,
   toFields,
@@ -19,6 +21,7 @@ import type { ArchiveRow } from '../archives.contract.ts';
 import type { modelEndpoints } from '../model.contract.ts';
 import type { Acting } from './acting.ts';
 import { listData, planByValue } from './model-data.read.ts';
+import type { Asking, NameValues } from './value-names.ts';
 
 type Values = Record<string, unknown>;
 
@@ -67,7 +70,7 @@ export function restoredData(
 }
 
 async function filled(ctx: Acting, fields: readonly TypedField[], stored: Values, given: Values): Promise<unknown> {
-  const result = await fillIn(fields, stored, given, ctx.lang);
+  const result = await fillIn(fields, stored, given, ctx.lang, (html) => keptLinks(ctx, html));
   if (result.errors.length > 0) throw refuse('request.invalid', {}, { data: { errors: result.errors } });
   return result.stored;
 }
@@ -76,8 +79,8 @@ export interface ListModel {
   id: number;
   /** Its fields in a search. */
   more: NonNullable<ListSource['more']>;
-  /** Rows with the values that lists show: one question for all of them. */
-  complete: (rows: ArchiveRow[]) => Promise<ArchiveRow[]>;
+  /** Rows with the values that lists show, and what relations and places are called: one question for all of them. */
+  complete: (ctx: Asking, rows: ArchiveRow[], nameValues: NameValues) => Promise<ArchiveRow[]>;
 }
 
 /** The model that a list is asked about. One that is not there has no documents. */
@@ -89,13 +92,17 @@ export async function listModel(tx: ScopedTx, id: number): Promise<ListModel> {
   return {
     id,
     more: filterConditions({ id, fields }),
-    async complete(rows) {
+    async complete(ctx, rows, nameValues) {
       if (listedFields.length === 0 || rows.length === 0) return rows;
-      const data = await listData(
-        tx,
+      const stored = await listData(
+        ctx.tx,
         rows.map((row) => row.id),
       );
-      return rows.map((row) => ({ ...row, data: readValues(listedFields, toStored(data.get(row.id))) }));
+      const filled = rows.map((row) => ({ ...row, data: readValues(listedFields, toStored(stored.get(row.id))) }));
+      const codedOf = ({ data }: { data: Values }) =>
+        listedFields.filter(isCoded).map(({ name, type, remote }) => ({ name, type, remote, value: data[name] }));
+      const wordsOf = await nameValues(ctx, filled.flatMap(codedOf));
+      return filled.map((row) => ({ ...row, data_words: Object.fromEntries(codedOf(row).map((one) => [one.name, wordsOf(one)])) }));
     },
   };
 }

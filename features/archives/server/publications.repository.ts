@@ -36,6 +36,22 @@ export async function publish(tx: ScopedTx, archive: Held, revisionId: number, p
     .execute();
 }
 
+/** The same text stands in a newer revision: visitors see that one from now on. */
+export async function follow(tx: ScopedTx, archiveId: number, revisionId: number | null): Promise<void> {
+  if (revisionId === null) return;
+  await tx.updateTable('publications').set({ revision_id: revisionId }).where('archive_id', '=', archiveId).execute();
+  await tx.updateTable('archives').set({ published_revision_id: revisionId }).where('id', '=', archiveId).execute();
+}
+
+/** What of a publication may be another than in its revision. */
+export async function findBeside(tx: ScopedTx, archiveId: number) {
+  return tx
+    .selectFrom('publications')
+    .select(['column_id', 'further_ids', 'slug', 'flags', 'tags'])
+    .where('archive_id', '=', archiveId)
+    .executeTakeFirst();
+}
+
 export async function unpublish(tx: ScopedTx, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('publications')

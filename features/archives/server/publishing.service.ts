@@ -30,6 +30,8 @@ export interface MoveWith {
   change?: archives.RowChange;
   /** What the timeline tells of it. */
   details?: Details;
+  /** What is written is what visitors see already: nothing is different any more. */
+  isShown?: boolean;
 }
 
 /**
@@ -37,17 +39,19 @@ export interface MoveWith {
  * when the caller may not make it, or when somebody was faster.
  */
 export async function makeMove(ctx: Acting, archive: archives.Held, name: MoveName, given: MoveWith = {}): Promise<void> {
-  const { remark = '', change = {}, details } = given;
+  const { remark = '', change = {}, details, isShown = false } = given;
   const move = await requireMove(ctx, archive, name);
+  const to = (isShown && move.toShown) || move.to;
   const after = { ...archive, ...change, deleted_time: archive.deleted_time };
   await setOrRefuse(ctx, archive, {
     ...change,
-    ...(move.to !== 'same' && { audit_status: move.to, ...(!mends(archive, name) && { audit_remark: remark }) }),
-    writers: writersAfter(ctx, archive.writers, name),
+    ...(to !== 'same' && { audit_status: to, ...((isShown || !mends(archive, name)) && { audit_remark: remark }) }),
+    writers: isShown ? [] : writersAfter(ctx, archive.writers, name),
   });
   await noteMove(ctx, after, name, { ...details, ...timeOf(ctx, name, after) }, remark);
   await tellOfMove(ctx, after, name, remark);
-  if (move.to === auditStatus.passed) await show(ctx, after);
+  if (isShown) await publications.follow(ctx.tx, archive.id, after.latest_revision_id);
+  else if (to === auditStatus.passed) await show(ctx, after);
   if (name === 'unpublish' || name === 'recycle') await publications.unpublish(ctx.tx, [archive.id]);
 }
 

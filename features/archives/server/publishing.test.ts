@@ -29,6 +29,49 @@ async function company(audit: 'open' | 'close' = 'close') {
   return { tenant, writer: writer(archives), reviewer: reviewer(archives), column, page, columnId: await column('news') };
 }
 
+describe.each(['open', 'close'] as const)('with audit %s, a text that is back at what visitors see', (audit) => {
+  const stand = async () => {
+    const { writer, reviewer, columnId, page } = await company(audit);
+    const first = { title: 'One', slug: 'doc', content: '<p>one</p>', tags: ['a', 'b'], flags: ['top' as const, 'headline' as const] };
+    const { id } = await writer.add({ body: { column_id: columnId, ...first, save_mode: 'submit' } });
+    if (audit === 'open') await reviewer.audit({ body: { ids: [id], audit_status: 1, audit_remark: '' } });
+    const { row } = await writer.find({ query: { id } });
+    const edited = await writer.edit({ body: { id, version: row.version, title: 'Two', content: '<p>two</p>', tags: ['c'] } });
+    expect(edited.row).toMatchObject({ audit_status: -1, live_differs: true });
+    const [, live] = (await writer.revisions({ query: { id } })).list;
+    return { writer, reviewer, page, id, first, version: edited.row.version, live: live?.id ?? 0 };
+  };
+
+  test('has no unpublished changes when it is restored', async () => {
+    const { writer, reviewer, page, id, live } = await stand();
+    // Somebody marks it meanwhile: that shows at once, and is no change of the text.
+    await reviewer.flag({ body: { ids: [id], flag: 'recommended', on: true } });
+    const part = await writer.restore({ body: { id, revision_id: live, fields: ['title'] } });
+    expect(part.row).toMatchObject({ title: 'One', audit_status: -1, live_differs: true });
+    const whole = await writer.restore({ body: { id, revision_id: live } });
+    expect(whole.row).toMatchObject({
+      title: 'One',
+      content: '<p>one</p>',
+      audit_status: 1,
+      published: true,
+      live_differs: false,
+      own_work: false,
+    });
+    expect((await writer.revisions({ query: { id } })).list.filter((one) => one.latest && one.published)).toHaveLength(1);
+    expect((await page('/news/doc')).text).toContain('<p>one</p>');
+    expect((await writer.timeline({ query: { id } })).list[0]).toMatchObject({ move: 'restore' });
+  });
+
+  test('has none when it is typed back, unless something else is different', async () => {
+    const { writer, id, first, version } = await stand();
+    const { title, content, tags, flags } = first;
+    const other = await writer.edit({ body: { id, version, title, content, tags, slug: 'another' } });
+    expect(other.row).toMatchObject({ audit_status: -1, live_differs: true });
+    const back = await writer.edit({ body: { id, version: other.row.version, slug: 'doc', flags: [...flags].reverse() } });
+    expect(back.row).toMatchObject({ audit_status: 1, live_differs: false });
+  });
+});
+
 /** Numbers from a seed, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;

@@ -1,4 +1,5 @@
 import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
+import type { Coded } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
@@ -16,13 +17,14 @@ import type * as textReading from './diff/text-reading.ts';
 import { brokenPaths, listPending } from './review.read.ts';
 import * as revisions from './revisions.repository.ts';
 import { wordsOf } from './sensitive-words.ts';
+import type { NameValues } from './value-names.ts';
 
 const reading = inThread<typeof textReading>(new URL('./diff/text-reading.ts', import.meta.url));
 
 /** As much of a text as may be written. */
 const contentMax = 500_000;
 
-export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
+export const reviewHandlers = (nameValues: NameValues): Handlers<typeof reviewEndpoints> => ({
   async queue(ctx, { query }) {
     const found = await listPending(ctx.tx, query.column ? await withBelow(ctx.tx, query.column) : undefined);
     const list = found.slice(0, queueMax).map(({ pending_time, latest_revision_id, ...row }) => ({
@@ -33,7 +35,7 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
     return { list, more: found.length > list.length };
   },
   async diff(ctx, { query }) {
-    const found = await looking(ctx, (own) => bothSides(own, query));
+    const found = await looking(ctx, (own) => bothSides(own, query, nameValues));
     const { html, changed, coarse } = await reading('diffHtml', found.before, found.revision.content);
     const checks = await checksOfRevision(ctx, found.revision);
     return { from: found.from, to: found.to, fields: found.fields, html, text_changed: changed, coarse, checks };
@@ -44,7 +46,7 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
       const latest = await requireRevision(own, stored.id, stored.latest_revision_id ?? 0);
       const { data, ...fields } = body.fields;
       const written = { ...latest, ...fields };
-      const [newer, older] = await fieldsOf(own, written, latest, data);
+      const [newer, older] = await fieldsOf(own, nameValues, written, latest, data);
       const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
       return { before: latest.content, text, fields: fieldChanges(older, newer, ctx.lang) };
     });
@@ -56,7 +58,7 @@ export const reviewHandlers: Handlers<typeof reviewEndpoints> = {
     const { words, blocks } = wordsOf(await settingsOf(ctx.tx));
     return { broken: await brokenPaths(ctx.tx, body.paths), words, blocks };
   },
-};
+});
 
 type Revision = NonNullable<Awaited<ReturnType<typeof revisions.find>>>;
 type Looking = DetachedContext & Pick<Context, 'tx'>;
@@ -66,7 +68,7 @@ function looking<T>(ctx: DetachedContext, look: (own: Looking) => Promise<T>): P
   return ctx.db.inScope(realmOf(ctx), (tx) => look({ ...ctx, tx }));
 }
 
-async function bothSides(ctx: Looking, query: { id: number; from?: number | undefined; to?: number | undefined }) {
+async function bothSides(ctx: Looking, query: { id: number; from?: number | undefined; to?: number | undefined }, nameValues: NameValues) {
   const stored = await requireStored(ctx, query.id);
   const { published_revision_id: published, latest_revision_id: latest } = stored;
   const fromId = query.from ?? published ?? 0;
@@ -75,7 +77,7 @@ async function bothSides(ctx: Looking, query: { id: number; from?: number | unde
   const head = ({ id, title, admin_name, create_time }: Revision): RevisionRow => {
     return { id, title, admin_name, create_time, latest: id === latest, published: id === published };
   };
-  const [newer, older] = await fieldsOf(ctx, to, from);
+  const [newer, older] = await fieldsOf(ctx, nameValues, to, from);
   return {
     from: from && head(from),
     to: head(to),
@@ -94,12 +96,15 @@ async function requireRevision(ctx: Looking, archiveId: number, id: number): Pro
 /** Both sides as people read them, the newer one first. @param typed values of the model's fields that are not saved yet */
 async function fieldsOf(
   ctx: Looking,
+  nameValues: NameValues,
   newer: object & Modelled,
   older: Revision | null,
   typed?: unknown,
 ): Promise<[ShownField[], ShownField[]]> {
   const [own = [], before = []] = await shownFields(ctx.tx, [{ ...newer }, ...(older ? [older] : [])]);
-  const [modelled, modelledBefore] = [await shownModelFields(newer, ctx.lang, typed), older ? await shownModelFields(older, ctx.lang) : []];
+  const name = (values: readonly Coded[]) => nameValues(ctx, values);
+  const modelled = await shownModelFields(newer, ctx.lang, name, typed);
+  const modelledBefore = older ? await shownModelFields(older, ctx.lang, name) : [];
   return [
     [...own, ...modelled],
     [...before, ...modelledBefore],

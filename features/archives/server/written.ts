@@ -1,6 +1,8 @@
 /** What was written: as it is stored now, as a request wants it, and whether the two differ. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { findColumn } from '#features/columns/server/door.ts';
+import { keptLink, keptLinks } from '#features/domains/server/door.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { type ArchiveChange, writtenNames } from '../archives.contract.ts';
@@ -9,7 +11,9 @@ import type { Acting } from './acting.ts';
 import type * as archives from './archives.repository.ts';
 import { fitBelongings } from './belongings.service.ts';
 import { filledData } from './model-data.ts';
+import { findBeside } from './publications.repository.ts';
 import type { Written } from './revisions.repository.ts';
+import * as revisions from './revisions.repository.ts';
 import { requireFree, slugOfTitle, slugTaken } from './slug-choice.ts';
 
 /** The latest revision, with what was changed beside it since. */
@@ -28,7 +32,9 @@ export async function nextOf(
   const next: Written = { ...current, ...fields };
   checkTimes(next);
   // What stands there is clean already.
-  if (given.content !== undefined && given.content !== current.content) next.content = await sanitiseHtml(given.content);
+  if (given.content !== undefined && given.content !== current.content)
+    next.content = await keptLinks(ctx, await sanitiseHtml(given.content));
+  if (given.link_url !== undefined) next.link_url = await keptLink(ctx, given.link_url);
   if (next.column_id !== archive.column_id) {
     const column = await requireList(ctx, next.column_id);
     if (column.locale !== archive.locale) throw refuseArchive('archives.other_locale', {}, { field: 'column_id' });
@@ -41,11 +47,19 @@ export async function nextOf(
   return next;
 }
 
+/** Whether visitors see exactly this. */
+export async function isAsShown({ tx }: Pick<Acting, 'tx'>, archive: archives.Held, written: Written): Promise<boolean> {
+  const { id, published_revision_id: shownId, live_time: publish_time, live_until: expire_time } = archive;
+  const revision = shownId === null ? undefined : await revisions.find(tx, id, shownId);
+  const beside = revision && (await findBeside(tx, id));
+  if (!revision || !beside) return false;
+  return same({ ...chosenOf(revision, [...writtenNames, 'data']), ...beside, publish_time, expire_time }, written);
+}
+
 /** Flags are a set; everything else stands in the order somebody gave it. */
 export function same(one: Written, other: Written): boolean {
-  const flat = (written: Written) =>
-    JSON.stringify(Object.entries({ ...written, flags: [...written.flags].sort() }).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return flat(one) === flat(other);
+  const flat = (written: Written) => ({ ...written, flags: [...written.flags].sort() });
+  return isDeepStrictEqual(flat(one), flat(other));
 }
 
 /** What the row repeats of its latest revision. */

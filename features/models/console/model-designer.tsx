@@ -1,4 +1,5 @@
 /** The designer, told about models. */
+import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
 import { Designer } from '#kit/console/designer/designer.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -10,6 +11,15 @@ import type { phrases } from './locales/zh-cn.ts';
 
 const RetypeDialog = lazyOverlay(() => import('./retype-dialog.tsx').then((loaded) => loaded.RetypeDialog));
 
+/** Read while the designer opens: most models point nowhere, and nothing waits for it. */
+function useSources() {
+  const area = useArea();
+  return useQuery({
+    queryKey: [area.key, models.controller, 'sources'],
+    queryFn: ({ signal }) => area.client(models).sources({}, { signal }),
+  }).data?.list;
+}
+
 interface ModelDesignerProps {
   row: ModelDetail;
   onSaved: (answer: { row: ModelDetail }) => void;
@@ -20,11 +30,13 @@ export function ModelDesigner({ row, onSaved, onReload }: ModelDesignerProps) {
   const t = useWords<typeof phrases>('models');
   const { client, can } = useArea();
   const refresh = useRefresh(models.controller);
+  const sources = useSources();
   return (
     <Designer
       row={row}
       canEdit={can('corp/models/edit')}
       kinds={InputType.options}
+      sources={sources}
       hasLists
       words={{
         name: t('fields.name'),

@@ -55,13 +55,13 @@ export function RetypeDialog({ field, type, modelId, onApply, onClose }: RetypeD
   );
 }
 
-function Report({ report: { documents, lost, examples, more } }: { report: RetypeReport }) {
+function Report({ report: { documents, back, lost, examples, more } }: { report: RetypeReport }) {
   const t = useWords<typeof phrases>('models');
   return (
     <div className="model-retype">
-      <p>
-        {documents === 0 ? t('retype.none') : lost === 0 ? t('retype.safe', { n: documents }) : t('retype.lost', { n: documents, lost })}
-      </p>
+      {documents > 0 && <p>{lost === 0 ? t('retype.safe', { n: documents }) : t('retype.lost', { n: documents, lost })}</p>}
+      {back > 0 && <p>{t('retype.back', { n: back })}</p>}
+      {documents + back === 0 && <p>{t('retype.none')}</p>}
       {examples.length > 0 && (
         <table>
           <thead>

@@ -1,6 +1,7 @@
 /** What other features may ask of models. */
 
 export { modelOfTemplate } from './built-in.ts';
+export { type Coded, isCoded, wordsOfCodes } from './coded.ts';
 export { convertValue } from './convert.ts';
 export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
 export { nextFields } from './field-changes.ts';

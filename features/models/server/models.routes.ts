@@ -1,12 +1,14 @@
+import { neededNode } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { kinds } from '#kit/contract/field-kinds.ts';
 import { InputType } from '#kit/contract/input-types.ts';
+import { selectFields } from '#kit/contract/select-rows.ts';
 import { choosingTypes, remoteTypes, usesOf } from '#kit/contract/typed-fields.ts';
 import type { Context } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { models as contract, type ModelDetail } from '../contract.ts';
+import { models as contract, type FieldSource, type ModelDetail, sourcesOnSite } from '../contract.ts';
 import * as models from './models.repository.ts';
 import { addModel, deleteModels, editModel, type RowSources, sortModel } from './models.service.ts';
 import { retypeReport } from './retype.read.ts';
@@ -20,6 +22,7 @@ export const modelsRoutes = (rowSources: RowSourcesOf) =>
     index: (ctx, { query }) => models.listed(ctx.tx).page(query),
     export: (ctx, { query }) => exportList(ctx, modelSheet, query, ({ tx }) => models.listed(tx)),
     fields: async (ctx) => ({ list: kindsIn(ctx) }),
+    sources: async (ctx) => ({ list: sourcesFor(ctx, rowSources(ctx.app)) }),
     add: async (ctx, { body }) => ({ id: await addModel(ctx, body, rowSources(ctx.app)) }),
     find: async (ctx, { query }) => ({ row: await detail(ctx, query.id) }),
     edit: async (ctx, { body }) => {
@@ -38,6 +41,18 @@ async function detail(ctx: Context, id: number): Promise<ModelDetail> {
   const row = await models.find(ctx.tx, id);
   if (!row) throw refuse('request.not_found');
   return row;
+}
+
+function sourcesFor({ actor, lang }: Context, sources: RowSources): FieldSource[] {
+  const mayRead = (node: string | undefined) => node === undefined || (actor.kind === 'administrator' && actor.nodes.has(node));
+  const isOnSite = (controller: string) => sourcesOnSite.some((known) => known === controller);
+  return [...sources]
+    .filter(([controller, { index }]) => mayRead(neededNode(controller, index)))
+    .map(([controller, { index, title }]) => ({
+      ...{ controller, title: title[lang] },
+      ...{ fields: selectFields(index), on_site: isOnSite(controller) },
+    }))
+    .sort((one, other) => Number(other.on_site) - Number(one.on_site) || one.title.localeCompare(other.title, lang));
 }
 
 function kindsIn({ lang }: Context) {

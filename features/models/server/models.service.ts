@@ -1,5 +1,6 @@
 /** Rules of models: built-in ones stay, one in use stays, fields keep their keys, and lists learn what changed. */
 import type { Endpoint } from '#kit/contract/endpoint.ts';
+import type { Phrase } from '#kit/contract/refusal.ts';
 import { selectFields } from '#kit/contract/select-rows.ts';
 import { type GivenField, remoteTypes } from '#kit/contract/typed-fields.ts';
 import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
@@ -14,7 +15,7 @@ import { changesLists, type ModelFields, nextFields } from './field-changes.ts';
 import * as models from './models.repository.ts';
 
 /** By controller: the `index` that a select asks. */
-export type RowSources = ReadonlyMap<string, Endpoint>;
+export type RowSources = ReadonlyMap<string, { index: Endpoint; title: Phrase }>;
 
 export async function addModel(ctx: Context, { copy_of, fields, ...model }: NewModel, sources: RowSources): Promise<number> {
   const all = await models.list(ctx.tx);
@@ -79,12 +80,12 @@ function checkSources(given: readonly GivenField[], sources: RowSources): void {
     if (!remote || !remoteTypes.includes(type)) continue;
     const { controller, field } = remote;
     const at = `fields.${place}.remote`;
-    const index = sources.get(controller);
-    if (!index) {
+    const source = sources.get(controller);
+    if (!source) {
       const known = [...sources.keys()].sort();
       throw refuseModel('models.unknown_source', { source: controller, known }, { field: `${at}.controller` });
     }
-    const known = selectFields(index);
+    const known = selectFields(source.index);
     if (known.includes(field)) continue;
     throw refuseModel('models.unknown_shown', { source: controller, shown: field, known }, { field: `${at}.field` });
   }

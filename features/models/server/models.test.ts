@@ -151,6 +151,24 @@ describe('models', () => {
     expect(list).toHaveLength(28);
     expect(list.find(({ type }) => type === 'select')).toMatchObject({ title: 'One of many', options: true, in_filter: true });
   });
+
+  test('the lists that a field can point to are those that the reader may look into', async () => {
+    const { tenant, chief, change } = await company();
+    const { list } = await chief(models).sources();
+    expect(list.slice(0, 2).map(({ controller, title, on_site }) => [controller, title, on_site])).toEqual([
+      ['corp.Columns', 'Columns', true],
+      ['corp.Archives', 'Documents', true],
+    ]);
+    expect(list.find(({ controller }) => controller === 'user.User')).toMatchObject({ title: 'Members', on_site: false });
+    for (const { controller, fields } of list) {
+      const remote = { controller, field: fields.at(-1) };
+      await change(() => [{ name: 'x', title: 'X', type: 'remoteSelect', remote }]);
+    }
+    const narrow = await w.person(tenant.id, 'corp/models', 'corp/models/index', 'corp/archives', 'corp/archives/index');
+    const seen = (await narrow(models).sources()).list.map(({ controller }) => controller);
+    expect(seen).toContain('corp.Archives');
+    expect(seen).not.toContain('user.User');
+  });
 });
 
 describe('fields', () => {
@@ -200,6 +218,7 @@ describe('fields', () => {
     const check = (type: 'number' | 'textarea' | null) => chief(models).retypeCheck({ body: { id, field: 'power', type } });
     expect(await check('number')).toEqual({
       documents: 3,
+      back: 0,
       lost: 2,
       examples: [
         { id: shown.id, title: 'Shown', before: 'strong', after: '' },
@@ -209,6 +228,17 @@ describe('fields', () => {
     });
     expect(await check('textarea')).toMatchObject({ documents: 3, lost: 0, examples: [] });
     expect(await check(null)).toMatchObject({ documents: 3, lost: 3 });
+  });
+
+  test('the preview tells of values that come back with their old kind', async () => {
+    const { chief, id, change, write } = await company([{ name: 'power', type: 'string' }]);
+    for (const power of ['40', 'strong', 'weak']) await write({ power });
+    await write({});
+    const check = (type: 'string' | 'date' | null) => chief(models).retypeCheck({ body: { id, field: 'power', type } });
+    await change((fields) => fields.map((field) => ({ ...field, type: 'number' as const })));
+    expect(await check('string')).toEqual({ documents: 1, back: 2, lost: 0, examples: [], more: false });
+    expect(await check('date')).toMatchObject({ documents: 1, back: 0, lost: 1 });
+    expect(await check(null)).toMatchObject({ documents: 1, back: 0, lost: 1 });
   });
 
   test('the order of the fields is that of their weights', async () => {

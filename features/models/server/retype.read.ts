@@ -20,7 +20,7 @@ export async function retypeReport(tx: ScopedTx, { id, field: name, ...target }:
   const model = await models.find(tx, id);
   const field = model?.fields.find((each) => each.key === name) ?? model?.fields.find((each) => each.name === name);
   if (!model || !field) throw refuse('request.not_found');
-  const report: RetypeReport = { documents: 0, lost: 0, examples: [], more: false };
+  const report: RetypeReport = { documents: 0, back: 0, lost: 0, examples: [], more: false };
   let after = 0;
   for (let seen = 0; ; seen += batch) {
     if (seen >= documentsMax) return { ...report, more: true };
@@ -36,7 +36,11 @@ type Wish = Omit<RetypeCheck, 'id' | 'field'>;
 /** A document counts once, whether it loses what editors see, what visitors see, or both. */
 function count(report: RetypeReport, { id, title, latest, shown }: Written, field: TypedField, wish: Wish): void {
   const looks = [latest, shown].flatMap((stored) => (stored ? (lookAt(stored, field, wish) ?? []) : []));
-  if (looks.length === 0) return;
+  if (looks.length === 0) {
+    const comesBack = [latest, shown].some((stored) => stored && !isEmptyValue(shownThen(stored, field, wish)));
+    report.back += Number(comesBack);
+    return;
+  }
   report.documents += 1;
   const loss = looks.find(({ lost }) => lost);
   if (!loss) return;
@@ -56,9 +60,17 @@ function lookAt(stored: Stored, field: TypedField, { type, ...demands }: Wish): 
   if (isEmptyValue(now)) return undefined;
   const before = cut(textOf(now, field.type));
   if (type === null) return { lost: true, before, after: '' };
-  const from: InputType = writtenAs(field, stored);
-  const then = convertValue(stored[field.key], from, { ...demandsOf({ ...field, ...demands, type }), type });
+  const then = thenOf(stored, field, { ...demands, type });
   return { lost: then.lost, before, after: isEmptyValue(then.value) ? '' : cut(textOf(then.value, type)) };
+}
+
+function shownThen(stored: Stored, field: TypedField, { type, ...demands }: Wish): unknown {
+  return type === null ? undefined : thenOf(stored, field, { ...demands, type }).value;
+}
+
+function thenOf(stored: Stored, field: TypedField, wish: Omit<Wish, 'type'> & { type: InputType }) {
+  const from: InputType = writtenAs(field, stored);
+  return convertValue(stored[field.key], from, { ...demandsOf({ ...field, ...wish }), type: wish.type });
 }
 
 function cut(text: string): string {

@@ -16,8 +16,8 @@ export interface ShownField {
   value: unknown;
   /** The value in words; empty where it has none: pictures, places and rows that live elsewhere. */
   text: string;
-  /** Where the rows live that it names, such as `corp.Columns`; empty for other kinds. */
-  remote: string;
+  /** Where the rows live that it names; null for other kinds. */
+  remote: TypedField['remote'];
 }
 
 /** Fields without a value are left out, and so are those that only editors see. @param fields as a model keeps them */
@@ -28,7 +28,7 @@ export function shownFields(fields: unknown, data: unknown, locale: Lang): Shown
     const { value } = readValue(field, stored);
     if (isEmptyValue(value)) return [];
     const { name, title, type, remote } = field;
-    return [{ name, title, type, value, text: wordsOf(field, value, locale), remote: remote?.controller ?? '' }];
+    return [{ name, title, type, value, text: wordsOf(field, value, locale), remote }];
   });
 }
 

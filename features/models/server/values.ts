@@ -55,8 +55,15 @@ export interface Filled {
 /**
  * The stored values after somebody filled in `given`, by name. What is left out stays. A value that was not changed keeps
  * the form in which it is stored, so that nothing is lost by saving what a kind of today shows of it.
+ * @param kept what becomes of rich text that is clean
  */
-export async function fillIn(fields: readonly TypedField[], stored: Stored, given: Stored, lang: Lang): Promise<Filled> {
+export async function fillIn(
+  fields: readonly TypedField[],
+  stored: Stored,
+  given: Stored,
+  lang: Lang,
+  kept: (html: string) => Promise<string> = async (html) => html,
+): Promise<Filled> {
   const values: Record<string, unknown> = { ...stored };
   const types: Record<string, unknown> = { ...toStored(stored[kindsKey]) };
   const errors = unknownNames(fields, given, lang);
@@ -69,7 +76,7 @@ export async function fillIn(fields: readonly TypedField[], stored: Stored, give
       errors.push(...fieldErrors(parsed.error.issues, lang).map(({ field: at, message }) => ({ field: placeOf(field.name, at), message })));
       continue;
     }
-    values[field.key] = field.type === 'editor' ? await sanitiseHtml(String(parsed.data)) : parsed.data;
+    values[field.key] = field.type === 'editor' ? await kept(await sanitiseHtml(String(parsed.data))) : parsed.data;
     types[field.key] = field.type;
   }
   return { stored: Object.keys(types).length > 0 ? { ...values, [kindsKey]: types } : values, errors };

@@ -1,10 +1,12 @@
 /** What a field chooses from: options of its own, or rows that live elsewhere. */
+import { SelectInput } from '../form/inputs/choice-inputs.tsx';
 import { RowsInput } from '../form/inputs/rows-input.tsx';
 import { TextInput } from '../form/inputs/text-inputs.tsx';
 import { useWords } from '../i18n.ts';
 import type { SettingsPart } from './field-settings.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { Setting } from './setting.tsx';
+import type { DesignSource } from './use-design.ts';
 
 export function OptionsSetting({ field, set, wrong }: SettingsPart) {
   const t = useWords<typeof phrases>('designer');
@@ -36,17 +38,40 @@ export function OptionsSetting({ field, set, wrong }: SettingsPart) {
   );
 }
 
-export function RemoteSettings({ field, set, wrong }: SettingsPart) {
+/** Which rows, and by what they are called: chosen from what the reader may look into. */
+export function RemoteSettings({ field, set, wrong, sources = [] }: SettingsPart & { sources?: readonly DesignSource[] | undefined }) {
   const t = useWords<typeof phrases>('designer');
   const remote = field.remote ?? { controller: '', field: 'name' };
+  const source = sources.find(({ controller }) => controller === remote.controller);
+  const choose = (controller: string) => {
+    const fields = sources.find((other) => other.controller === controller)?.fields ?? [];
+    set({ remote: { controller, field: usualNames.find((name) => fields.includes(name)) ?? fields[0] ?? 'name' } });
+  };
+  const kept = remote.controller && !source ? [{ value: remote.controller, label: remote.controller }] : [];
+  const names = source?.fields ?? [];
   return (
     <>
-      <Setting label={t('set.controller')} help={t('set.controller_help')} error={wrong.remote}>
-        <TextInput value={remote.controller} onChange={(controller) => set({ remote: { ...remote, controller: controller.trim() } })} />
+      <Setting
+        label={t('set.controller')}
+        error={wrong.remote}
+        {...(source && { help: t(source.on_site ? 'set.source_public' : 'set.source_private') })}
+      >
+        <SelectInput<string>
+          value={remote.controller || null}
+          options={[...kept, ...sources.map(({ controller, title }) => ({ value: controller, label: title }))]}
+          onChange={(controller) => controller && choose(controller)}
+        />
       </Setting>
       <Setting label={t('set.remote_field')} error={wrong['remote.field']}>
-        <TextInput value={remote.field} onChange={(name) => set({ remote: { ...remote, field: name.trim() } })} />
+        <SelectInput<string>
+          value={remote.field}
+          options={(names.includes(remote.field) ? names : [remote.field, ...names]).map((name) => ({ value: name, label: name }))}
+          onChange={(name) => name && set({ remote: { ...remote, field: name } })}
+        />
       </Setting>
     </>
   );
 }
+
+/** What rows are usually called by, the likeliest first. */
+const usualNames = ['name', 'title', 'nickname', 'username'];

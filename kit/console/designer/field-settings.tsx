@@ -42,7 +42,7 @@ export function FieldSettings({ field, state }: FieldSettingsProps) {
       <NameSettings {...part} />
       <KindSetting {...part} types={ports.kinds} onType={retype} />
       {choosingTypes.includes(field.type) && <OptionsSetting {...part} />}
-      {remoteTypes.includes(field.type) && <RemoteSettings {...part} />}
+      {remoteTypes.includes(field.type) && <RemoteSettings {...part} sources={ports.sources} />}
       <GroupSetting {...part} groups={design.groups} />
       <DemandSettings {...part} />
       {ports.hasLists && <UseSettings {...part} />}

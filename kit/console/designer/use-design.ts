@@ -32,10 +32,22 @@ export interface DesignPorts {
   words: { name: string; status: string; statusHelp: string; saved: string; conflict: (admin: string) => string; preview: string };
   /** The kinds that are offered. */
   kinds: readonly InputType[];
+  /** The lists whose rows a field can point to; undefined while they are read, and where no kind points anywhere. */
+  sources?: readonly DesignSource[] | undefined;
   /** What is filled in stands in lists that show it, search it and are narrowed by it. */
   hasLists: boolean;
   /** Asks before a saved field becomes another kind; without it, it becomes one at once. */
   askRetype?: (asked: RetypeQuestion) => ReactNode;
+}
+
+export interface DesignSource {
+  /** `corp.Columns` */
+  controller: string;
+  title: string;
+  /** What can be shown of a row. */
+  fields: readonly string[];
+  /** Visitors read the names of its rows too. */
+  on_site: boolean;
 }
 
 export interface RetypeQuestion {

@@ -83,6 +83,7 @@ function ChipValue({ filter: { operator, value }, column, words }: ChipProps) {
   const joined = useJoined();
   const shape = shapeOf(operator);
   if (shape === 'nothing') return null;
+  if (column.view.oneValue && shape === 'one') return <b>{column.view.oneValue.said(value)}</b>;
   const said = (one: string): string => {
     if (column.view.word) return column.view.word(one);
     if (column.declared?.type === 'switch') return t(one === '1' ? 'on' : 'off');

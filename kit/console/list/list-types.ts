@@ -46,6 +46,8 @@ export interface ColumnView<Row> {
   remote?: RemoteRows;
   /** The input of the search panel, when the value is chosen from rows that live elsewhere. The label stands for the input of `id`. */
   search?: (value: string, change: (value: string) => void, label: string, id: string) => ReactNode;
+  /** How one value is asked for in the search panel, and what it is called above the list, where neither a text nor a choice does. */
+  oneValue?: { input: (value: string, change: (value: string) => void, id: string) => ReactNode; said: (value: string) => ReactNode };
   /** Left out of the cards on a phone. */
   wideOnly?: boolean;
 }

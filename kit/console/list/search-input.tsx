@@ -30,6 +30,7 @@ export function SearchInput(props: SearchInputProps) {
   const shape = shapeOf(operator);
   if (shape === 'nothing') return <EmptyInput {...props} />;
   if (view.remote) return <RemoteInput {...props} remote={view.remote} />;
+  if (view.oneValue && shape === 'one') return view.oneValue.input(value, onChange, id);
   switch (declared?.type) {
     case 'time':
       return shape === 'range' ? <DayRange {...props} /> : shape === 'list' ? <MomentsInput {...props} /> : <MomentInput {...props} />;

@@ -1,5 +1,5 @@
 /** The fields of a column's model as people read them. */
-import { readValues, toFields, toStored, wordsOf } from '#features/models/server/door.ts';
+import { type Coded, isCoded, readValues, toFields, toStored, wordsOf } from '#features/models/server/door.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
@@ -13,14 +13,24 @@ export interface Modelled {
   data: unknown;
 }
 
-/** @param written what somebody typed, by name: it stands for what is stored */
-export async function shownModelFields({ model_fields, data }: Modelled, lang: Lang, written?: unknown): Promise<ShownField[]> {
+/**
+ * @param written what somebody typed, by name: it stands for what is stored
+ * @param name asks what relations and places are called
+ */
+export async function shownModelFields(
+  { model_fields, data }: Modelled,
+  lang: Lang,
+  name: (values: readonly Coded[]) => Promise<(one: Coded) => string>,
+  written?: unknown,
+): Promise<ShownField[]> {
   const fields = toFields<TypedField>(model_fields).filter(({ type }) => type !== 'password');
   const values = { ...readValues(fields, toStored(data)), ...toStored(written) };
+  const valued = fields.map((field) => ({ ...field, value: values[field.name] }));
+  const wordsOfCode = await name(valued.filter(isCoded));
   return Promise.all(
-    fields.map(async (field) => ({
+    valued.map(async (field) => ({
       ...{ name: `data.${field.name}`, label: field.title, kind: kinds[field.type] ?? 'text' },
-      value: await shown(field, values[field.name], lang),
+      value: isCoded(field) ? wordsOfCode(field) : await shown(field, field.value, lang),
     })),
   );
 }

@@ -38,7 +38,8 @@ export const phrases: SameKeys<typeof chinese> = {
   retype: {
     title: 'Make “{title}” {kind}',
     checking: 'Looking at what is there…',
-    none: 'No document has a value in it yet. Nothing can be lost.',
+    none: 'No document shows a value in it now. Nothing can be lost.',
+    back: '{n} documents show again what was written before and is not shown now.',
     safe: 'All {n} documents keep what they have.',
     lost: '{lost} of {n} documents would not show all they have.',
     more: 'Only the first {n} documents were looked at.',

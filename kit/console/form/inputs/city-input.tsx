@@ -9,14 +9,24 @@ import { useWords } from '../../i18n.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
-/** The value is the path of ids, `[330000, 330100, 330106]`, shorter where nothing is below; or empty. */
-export function CityInput({ value, onChange, placeholder, ...rest }: InputProps<number[]>) {
+/**
+ * The value is the path of ids, `[330000, 330100, 330106]`, shorter where nothing is below; or empty.
+ * @param partial a province or a city may be chosen alone
+ */
+export function CityInput({
+  value,
+  onChange,
+  placeholder,
+  partial = false,
+  ...rest
+}: InputProps<number[]> & { partial?: boolean; className?: string }) {
   const t = useWords<typeof phrases>('form');
   const { tree, load, isFailed, retry } = useDivisions(value ?? []);
   return (
     <Cascader<Branch>
       {...rest}
       value={value ?? []}
+      changeOnSelect={partial}
       options={tree}
       loadData={(chosen) => void load(chosen.map((branch) => branch.value))}
       placeholder={placeholder ?? t('city_pick')}
@@ -44,7 +54,7 @@ interface Branch {
 }
 
 /** The provinces, and below them what has been opened or lies on the way to the value. */
-function useDivisions(path: readonly number[]) {
+export function useDivisions(path: readonly number[]) {
   const area = useArea();
   const client = useQueryClient();
   const [, setReadings] = useState(0);
@@ -67,7 +77,15 @@ function useDivisions(path: readonly number[]) {
       const below = leaf ? undefined : client.getQueryData<Division[]>(['divisions', ...above, value]);
       return { value, label, isLeaf: leaf, ...(below && { children: branches(below, [...above, value]) }) };
     });
+  const known = (code: number) =>
+    path
+      .slice(0, -1)
+      .flatMap((_, depth) => client.getQueryData<Division[]>(['divisions', ...path.slice(0, depth + 1)]) ?? [])
+      .concat(provinces.data ?? [])
+      .find(({ value }) => value === code);
   return {
+    /** Of the divisions on the path. */
+    nameOf: (code: number) => known(code)?.label,
     tree: branches(provinces.data ?? [], []),
     isFailed: provinces.isError,
     retry: () => void provinces.refetch(),

@@ -53,9 +53,11 @@ export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value
 
   return {
     pages,
-    /** Chosen rows that are not on the pages read stand first, or last while something is searched. */
-    options: quickSearch ? [...places, ...before] : [...before, ...places],
-    nameOf: (value: Place['value']) => before.find((place) => place.value === value)?.label ?? (named.isFetching ? '…' : String(value)),
+    /** Chosen rows that are not on the pages read stand first; what was searched is all that is found. */
+    options: quickSearch ? places : [...before, ...places],
+    nameOf: (value: Place['value']) =>
+      [...before, ...places].find((place) => place.value === value)?.label ??
+      (named.isFetching ? '…' : typeof value === 'number' ? `#${value}` : value),
   };
 }
 
