@@ -106,6 +106,11 @@ export function realmOf(ctx: { realm: Realm | undefined }): Realm {
   return ctx.realm;
 }
 
+/** Whether the caller may do what asks for a node. @param node undefined: it asks for none */
+export function holds(actor: Actor, node: string | undefined): boolean {
+  return node === undefined || (actor.kind !== 'anonymous' && actor.nodes.has(node));
+}
+
 /** The administrator behind a call that only administrators reach. */
 export function administratorOf(ctx: { actor: Actor }): Administrator {
   if (ctx.actor.kind !== 'administrator') throw new Error('This call is for administrators.');

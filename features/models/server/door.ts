@@ -1,5 +1,5 @@
 /** What other features may ask of models. */
-
+export { sourcesOnSite } from '../contract.ts';
 export { modelOfTemplate } from './built-in.ts';
 export { type Coded, isCoded, wordsOfCodes } from './coded.ts';
 export { convertValue } from './convert.ts';

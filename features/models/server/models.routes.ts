@@ -4,7 +4,7 @@ import { kinds } from '#kit/contract/field-kinds.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { selectFields } from '#kit/contract/select-rows.ts';
 import { choosingTypes, remoteTypes, usesOf } from '#kit/contract/typed-fields.ts';
-import type { Context } from '#kit/server/context.ts';
+import { type Context, holds } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -44,10 +44,9 @@ async function detail(ctx: Context, id: number): Promise<ModelDetail> {
 }
 
 function sourcesFor({ actor, lang }: Context, sources: RowSources): FieldSource[] {
-  const mayRead = (node: string | undefined) => node === undefined || (actor.kind === 'administrator' && actor.nodes.has(node));
   const isOnSite = (controller: string) => sourcesOnSite.some((known) => known === controller);
   return [...sources]
-    .filter(([controller, { index }]) => mayRead(neededNode(controller, index)))
+    .filter(([controller, { index }]) => holds(actor, neededNode(controller, index)))
     .map(([controller, { index, title }]) => ({
       ...{ controller, title: title[lang] },
       ...{ fields: selectFields(index), on_site: isOnSite(controller) },

@@ -1,8 +1,7 @@
 /** Words for values that are only codes, as far as visitors may see what they point to. */
 import { liveTitles } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
-import { sourcesOnSite } from '#features/models/contract.ts';
-import { isCoded, type ShownField, wordsOfCodes } from '#features/models/server/door.ts';
+import { isCoded, type ShownField, sourcesOnSite, wordsOfCodes } from '#features/models/server/door.ts';
 import { columnWithId } from './column-index.ts';
 import type { SiteRequest } from './site-request.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Actor, Context, DetachedContext, NotedRow, Surroundings } from '../context.ts';
+import { type Actor, type Context, type DetachedContext, holds, type NotedRow, type Surroundings } from '../context.ts';
 import type { ScopedTx, WideTx } from '../database/scope.ts';
 import { withoutSecrets } from '../masking.ts';
 import { onBehalfOf } from '../on-behalf.ts';
@@ -187,7 +187,7 @@ function admit({ app, endpoint, node }: Call, { actor, expired, ended }: Identif
   }
   if (actor.kind === 'administrator' && actor.locked && !endpoint.whenLocked)
     throw refuse('request.locked', {}, { data: { locked: true } });
-  if (node && !actor.nodes.has(node)) throw refuse('request.not_allowed', {}, { data: { node } });
+  if (!holds(actor, node)) throw refuse('request.not_allowed', {}, { data: { node } });
 }
 
 function isLogged({ endpoint }: Call, actor: Actor): boolean {
