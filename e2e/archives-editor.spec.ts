@@ -131,6 +131,33 @@ test('the time that a publication sets stays at the next save, which Ctrl+S asks
   expect(await timeOf()).toBe(given);
 });
 
+test('Tab takes the tag that is typed and leaves; a suggestion that was gone down to is taken whole', async ({ page }) => {
+  const { call, write } = await desk(page);
+  const { row } = await call(`corp.Archives/edit?id=${await write('已有标签')}`);
+  await call('corp.Archives/add', { title: '另一篇', column_id: row.column_id, tags: ['纺织机械'] });
+  const id = await write('写标签');
+  await editor(page, id);
+  const tags = page.getByRole('combobox', { name: '标签' });
+  const chosen = page.locator('.ant-select', { has: tags }).locator('.ant-select-selection-item');
+  await tags.click();
+  await page.keyboard.type('纺织机');
+  await expect(page.locator('.ant-select-item-option', { hasText: '纺织机械' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(tags).not.toBeFocused();
+  await expect(chosen).toHaveText(['纺织机']);
+
+  await tags.click();
+  await page.keyboard.type('纺织');
+  await expect(page.locator('.ant-select-item-option', { hasText: '纺织机械' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.ant-select-item-option-active')).toHaveText('纺织机械');
+  await page.keyboard.press('Tab');
+  await expect(chosen).toHaveText(['纺织机', '纺织机械']);
+  await page.keyboard.press('Tab');
+  await expect(tags).not.toBeFocused();
+  await expect(chosen).toHaveText(['纺织机', '纺织机械']);
+});
+
 test('an address that was left blank is shown as it was made, and the next title leaves it alone', async ({ page }) => {
   const { write } = await desk(page);
   await editor(page, await write('First address'));

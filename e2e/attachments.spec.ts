@@ -134,6 +134,10 @@ test('folders are made, renamed and deleted on every screen @phone', async ({ pa
   await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
   const naming = page.getByRole('dialog');
   await page.getByRole('button', { name: '新建文件夹' }).click();
+  await naming.getByRole('textbox').fill('画册');
+  await naming.getByRole('button', { name: /保\s?存/ }).click();
+  await expect(naming).toBeHidden();
+  await page.getByRole('button', { name: '新建文件夹' }).click();
   const long = '二〇二六年秋季上海国际工业博览会照片';
   await naming.getByRole('textbox').fill('展会');
   await naming.getByRole('button', { name: /保\s?存/ }).click();
@@ -147,6 +151,8 @@ test('folders are made, renamed and deleted on every screen @phone', async ({ pa
   await naming.getByRole('button', { name: '删除文件夹', exact: true }).click();
   await expect(page.getByText('已删除文件夹')).toBeVisible();
   await expect(page.getByRole('button', { name: `删除文件夹“${long}”` })).toHaveCount(0);
+  // Whoever goes by the keyboard stands at the folder that took its place, or at the choice of folders.
+  await expect(page.getByRole('button', { name: /^画册/ }).or(page.getByRole('combobox', { name: '文件夹', exact: true }))).toBeFocused();
 });
 
 async function openFile(page: Page, name: string): Promise<Locator> {

@@ -89,17 +89,30 @@ test('a field is retyped after a look at what would be lost, removed, and brough
   await page.goto(consoleUrl(engine, `/tenant/corp/models/edit/${id}`));
   await field(page, '功率').click();
   const settings = page.getByRole('complementary', { name: '字段设置' });
-  await settings.getByRole('combobox', { name: '类型' }).click();
-  await page.getByRole('option', { name: '数字', exact: true }).or(page.locator('.ant-select-item-option[title="数字"]')).first().click();
+  const choose = async (kind: string) => {
+    await settings.getByRole('combobox', { name: '类型' }).click();
+    const option = page.getByRole('option', { name: kind, exact: true }).or(page.locator(`.ant-select-item-option[title="${kind}"]`));
+    await option.first().click();
+  };
+  await choose('数字');
   const dialog = page.getByRole('dialog').filter({ hasText: '把“功率”改为数字' });
   await expect(dialog).toContainText('2 篇文档中有 1 篇的内容无法完整显示');
   await expect(dialog.getByRole('row').filter({ hasText: '乙' })).toContainText('很大');
-  await dialog.getByRole('button', { name: /取\s?消/ }).click();
+  await dialog.getByRole('button', { name: '修改类型' }).click();
   await expect(dialog).toBeHidden();
+  const save = () => answerTo(page, '**/corp.Models/edit', () => page.getByRole('button', { name: /^保\s?存$/ }).click());
+  expect(await save()).toMatchObject({ code: 1 });
+
+  await choose('单行文本');
+  const back = page.getByRole('dialog').filter({ hasText: '把“功率”改为单行文本' });
+  await expect(back).toContainText('1 篇文档的内容都能保留');
+  await expect(back).toContainText('1 篇文档以前填写、现在没有显示的内容会重新显示');
+  await back.getByRole('button', { name: '修改类型' }).click();
+  await expect(back).toBeHidden();
+  expect(await save()).toMatchObject({ code: 1 });
 
   await page.getByRole('button', { name: '移除“功率”' }).click();
   await expect(field(page, '功率')).toBeHidden();
-  const save = () => answerTo(page, '**/corp.Models/edit', () => page.getByRole('button', { name: /^保\s?存$/ }).click());
   expect(await save()).toMatchObject({ code: 1 });
   await page.getByRole('button', { name: '恢复“功率”' }).click();
   expect(await save()).toMatchObject({ code: 1 });

@@ -133,7 +133,10 @@ test('on a phone a table of many columns is scrolled sideways in its own place, 
   };
   const column = await call('corp.Columns/add', { name: '参数', slug: 'figures' });
   const cells = (tag: string) => `<tr>${`<${tag}><p>每天运行二十小时的整机装机功率</p></${tag}>`.repeat(5)}</tr>`;
-  const content = `<p>说明</p><table><tbody>${cells('th')}${cells('td')}</tbody></table>`;
+  const small = '<tr><td><p>型号</p></td><td><p>A</p></td></tr>';
+  const content =
+    `<p>说明</p><table><tbody>${cells('th')}${cells('td')}</tbody></table>` +
+    `<table><tbody>${small}${small}</tbody></table><table><thead>${small}</thead><tbody>${small}</tbody></table>`;
   const { id } = await call('corp.Archives/add', { title: '参数表', slug: 'table', column_id: column.id, summary: '摘要', content });
   await call('corp.Archives/publish', { ids: [id] });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -146,18 +149,26 @@ test('on a phone a table of many columns is scrolled sideways in its own place, 
       version = (await call('corp.Theme/publish', { version })).row.version;
     }
     await page.goto(siteUrl(engine, code, '/figures/table'));
-    const seen = await page.locator('.prose table').evaluate((table) => {
-      const [narrowest = 0] = [...table.querySelectorAll('td > p')].map((words) => words.clientWidth).sort((one, other) => one - other);
-      const size = Number.parseFloat(getComputedStyle(table).fontSize);
-      return {
-        scrolls: table.scrollWidth > table.clientWidth,
-        // How many signs stand in a line of the narrowest cell, about.
-        signs: Math.floor(narrowest / size),
-        overhang: document.documentElement.scrollWidth - innerWidth,
-      };
-    });
+    const seen = await page
+      .locator('.prose table')
+      .first()
+      .evaluate((table) => {
+        const [narrowest = 0] = [...table.querySelectorAll('td > p')].map((words) => words.clientWidth).sort((one, other) => one - other);
+        const size = Number.parseFloat(getComputedStyle(table).fontSize);
+        return {
+          scrolls: table.scrollWidth > table.clientWidth,
+          // How many signs stand in a line of the narrowest cell, about.
+          signs: Math.floor(narrowest / size),
+          overhang: document.documentElement.scrollWidth - innerWidth,
+        };
+      });
     expect(seen, key).toMatchObject({ scrolls: true, overhang: 0 });
     expect(seen.signs, key).toBeGreaterThanOrEqual(8);
+    // The rows of a small one are as wide as the lines above and below it.
+    const widths = await page
+      .locator('.prose table')
+      .evaluateAll((tables) => tables.slice(1).map((table) => [table, ...table.querySelectorAll('tr')].map((part) => part.clientWidth)));
+    for (const [frame, ...rows] of widths) expect(rows, key).toEqual(rows.map(() => frame));
   }
 });
 

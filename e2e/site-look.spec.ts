@@ -1,6 +1,7 @@
-/** A company's website as people meet it: every kind of page in both themes, without a script, and with large pictures. */
+/** A company’s website as people meet it: every kind of page in both themes, without a script, with large pictures and with long words. */
 import { contrastFindings, findings } from './axe.ts';
-import { engines, siteUrl } from './places.ts';
+import { letIntoOwn } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -74,3 +75,58 @@ test('a picture opens over the page, and gives the focus back', async ({ page })
   await expect(link).toBeFocused();
   await expect(page).toHaveURL(site('/products/servo/cyj-joint-module'));
 });
+
+test('on a phone the long words of English titles are whole in every theme', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = async (path: string, data?: object) => {
+    const url = consoleUrl(engine, `/tenant/${path}`);
+    const headers = { batoken: token, 'think-lang': 'en' };
+    const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
+    const envelope = await answer.json();
+    expect(envelope, path).toMatchObject({ code: 1 });
+    return envelope.data;
+  };
+  const column = { name: 'Products', slug: 'goods', locale: 'en', list_template: 'products' };
+  const { id: column_id } = await call('corp.Columns/add', column);
+  const titles = ['Electromechanical', 'Telecommunications', 'Instrumentation', 'Interdisciplinary', 'Commercialization'];
+  for (const word of titles)
+    await call('corp.Archives/add', { column_id, title: `${word} infrastructure`, cover: '/starter/logo.svg', save_mode: 'submit' });
+  const home = { image_grid: column_id, blocks: [{ kind: 'image_grid' }, { kind: 'products', column_ids: [column_id] }] };
+  await call('corp.Config/edit', { locale: 'en', home });
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  const { themes, row } = await call('corp.Theme/index');
+  let { version } = row;
+  for (const { key } of themes) {
+    if (key !== row.theme) {
+      version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
+      version = (await call('corp.Theme/publish', { version })).row.version;
+    }
+    for (const path of ['/en/', '/en/goods/']) {
+      await page.goto(siteUrl(engine, code, path));
+      const seen = await page.locator('main :is(h2, h3) a').evaluateAll(linesOfWords);
+      expect(new Set(seen.map(({ word }) => word)), `${key} ${path}`).toEqual(new Set([...titles, 'infrastructure']));
+      expect(
+        seen.filter(({ lines }) => lines > 1),
+        `${key} ${path}`,
+      ).toEqual([]);
+    }
+  }
+});
+
+/** In how many lines each word of these stands. */
+function linesOfWords(links: Element[]): { word: string; lines: number }[] {
+  return links.flatMap((link) => {
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const seen: { word: string; lines: number }[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[a-z]+/gi)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        seen.push({ word, lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size });
+      }
+    }
+    return seen;
+  });
+}

@@ -20,7 +20,7 @@ export const publishCommand: Command = {
     {
       name: 'folder',
       value: 'FOLDER',
-      purpose: 'Where the files go; an earlier mirror there is replaced in one step.',
+      purpose: 'Where the files go; an earlier mirror of the company there is replaced in one step.',
       needed: true,
       bare: true,
     },
@@ -29,34 +29,45 @@ export const publishCommand: Command = {
       value: 'URL',
       purpose: 'The address the site has for its visitors: https://www.example.com. Default: its own, with http.',
     },
+    { name: 'replace', value: 'CODE', purpose: 'Another company, whose mirror stands in the folder and is to be replaced.' },
   ],
   run: publish,
 };
 
 type Given = Readonly<Record<string, string | undefined>>;
 
+interface Written {
+  folder: string;
+  isNew: boolean;
+  bytes: number;
+}
+
 const address = '127.0.0.1';
 /** Not counted among the visits. */
 const userAgent = 'siteloom-mirror-bot';
 const missingShown = 20;
 
-async function publish(desk: Desk, { code = '', folder = '', origin }: Given): Promise<void> {
+async function publish(desk: Desk, { code = '', folder = '', origin, replace }: Given): Promise<void> {
   const target = await mirrorFolder(folder);
   try {
     const walked = await withDatabase(desk.config, async (db) => {
       const { url, site } = await siteOf(desk.config, db, code, origin);
+      const { owner = code } = target;
+      if (owner !== code && owner !== replace) {
+        throw new Failed(`${folder} is the mirror of the company "${owner}". To put "${code}" into its place, add --replace ${owner}.`);
+      }
       return withServer(desk.config, db, showing(url, site), (server) => walk(server, url, target, farFiles(desk.config)));
     });
-    await say(desk, walked, target, folder);
+    const isNew = await target.finish(code);
+    say(desk, walked, { folder, isNew, bytes: target.stats().bytes });
   } catch (error) {
     await target.abandon();
     throw error;
   }
 }
 
-async function say({ print }: Desk, { pages, files, missing }: Walked, target: MirrorFolder, folder: string): Promise<void> {
-  const isNew = await target.finish();
-  print(`${pages} pages and ${files} files, ${(target.stats().bytes / 1024 / 1024).toFixed(1)} MB${isNew ? '' : ': the same as before'}`);
+function say({ print }: Desk, { pages, files, missing }: Walked, { folder, isNew, bytes }: Written): void {
+  print(`${pages} pages and ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB${isNew ? '' : ': the same as before'}`);
   print(`Published to ${folder}`);
   if (missing.length > 0) print(`${missing.length} addresses lead nowhere:`);
   for (const url of missing.slice(0, missingShown)) print(`  ${url}`);

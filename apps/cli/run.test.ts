@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -236,5 +236,24 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
 
   test('migrating says what it did', async () => {
     expect(await type('migrate')).toEqual({ code: 0, out: 'The database was up to date.', error: '' });
+  });
+
+  test('a mirror of one company takes the place of another’s only where it is told to', async () => {
+    const created = ['tenant', 'create', '--expire', '2099-12-31', '--name'];
+    for (const code of ['one-co', 'two-co']) await type(...created, code, '--code', code, '--username', `${code.slice(0, 3)}_boss`);
+    const mirror = join(dataFolder, 'whose');
+    const holder = () => /rel="canonical" href="http:\/\/([^.]+)\./.exec(readFileSync(join(mirror, 'index.html'), 'utf8'))?.[1];
+    expect(await type('publish', 'one-co', mirror)).toMatchObject({ code: 0 });
+    const refused = {
+      code: 1,
+      error: `${mirror} is the mirror of the company "one-co". To put "two-co" into its place, add --replace one-co.`,
+    };
+    expect(await type('publish', 'two-co', mirror)).toMatchObject(refused);
+    expect(await type('publish', 'two-co', mirror, '--replace', 'three-co')).toMatchObject(refused);
+    expect(holder()).toBe('one-co');
+    expect(await type('publish', 'one-co', mirror)).toMatchObject({ code: 0, out: expect.stringContaining('the same as before') });
+    expect(await type('publish', 'two-co', mirror, '--replace', 'one-co')).toMatchObject({ code: 0, error: '' });
+    expect(holder()).toBe('two-co');
+    expect(readdirSync(dataFolder).filter((name) => name.startsWith('whose'))).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { daySeconds, hourSeconds } from '#kit/contract/units.ts';
 
 /** antd writes its styles at run time, so styles cannot be listed; scripts can. Files go straight to the stores that are set up. */
@@ -27,14 +27,17 @@ export async function serveConsole(
 ): Promise<ConsoleFiles> {
   const built = join(root, 'dist', 'console');
   const publicFolder = join(root, 'apps', 'console', 'public');
-  // Names of assets carry a hash of their content; the pictures of starter sites change only with the product.
-  await serveFolder(http, '/assets/', join(built, 'assets'), `public, max-age=${yearSeconds}, immutable`);
-  await serveFolder(http, '/starter/', join(publicFolder, 'starter'), `public, max-age=${daySeconds}`);
-  for (const name of await namesOfFiles(publicFolder)) {
-    // The built copy may stand there compressed; developers who start the server alone have none.
-    const folder = existsSync(join(built, name)) ? built : publicFolder;
-    http.get(`/${name}`, (_request, reply) => reply.header('cache-control', `public, max-age=${hourSeconds}`).sendFile(name, folder));
-  }
+  await http.register(async (files) => {
+    leadAstray(files);
+    // Names of assets carry a hash of their content; the pictures of starter sites change only with the product.
+    await serveFolder(files, '/assets/', join(built, 'assets'), `public, max-age=${yearSeconds}, immutable`);
+    await serveFolder(files, '/starter/', join(publicFolder, 'starter'), `public, max-age=${daySeconds}`);
+    for (const name of await namesOfFiles(publicFolder)) {
+      // The built copy may stand there compressed; developers who start the server alone have none.
+      const folder = existsSync(join(built, name)) ? built : publicFolder;
+      files.get(`/${name}`, (_request, reply) => reply.header('cache-control', `public, max-age=${hourSeconds}`).sendFile(name, folder));
+    }
+  });
   const page = join(built, 'index.html');
   return {
     page: async (_request, reply, styles = '') =>
@@ -65,6 +68,14 @@ async function serveFolder(http: FastifyInstance, prefix: string, folder: string
       // Opened in the browser, the policy of all pages would leave a document's viewer without its styles.
       if (path.endsWith('.pdf')) reply.header('content-disposition', 'attachment');
     },
+  });
+}
+
+/** What leads out of a folder, or to no file in it, is an address like any other without a page. */
+function leadAstray(files: FastifyInstance): void {
+  files.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if (error.statusCode !== 403) throw error;
+    reply.callNotFound();
   });
 }
 

@@ -1,4 +1,7 @@
 /** What stands around websites: names that are nobody's, certificates for those that are somebody's, searches that are too many. */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -14,6 +17,7 @@ let tenant: { id: number; host: string };
 beforeAll(async () => {
   w = await world({ CONSOLE_HOST: 'console.test', RATE_LIMIT_PER_MINUTE: '1200', TRUST_PROXY: '10.1.0.0/16,192.0.2.7' });
   tenant = await w.tenant();
+  await w.server.http.listen({ port: 0, host: '127.0.0.1' });
   await w.data.db.inScope(toRealm(tenant.id), (tx) =>
     tx
       .insertInto('domains')
@@ -33,6 +37,13 @@ interface From {
 
 const get = (host: string, url: string, { headers, ...from }: From = {}) =>
   w.server.http.inject({ url, ...from, headers: { host, accept: 'text/html', ...headers } });
+
+/** As it stands: what else asks in these tests works dots out by itself, like browsers do. */
+async function askedAsWritten(path: string): Promise<IncomingMessage> {
+  const { port } = w.server.http.server.address() as AddressInfo; // safe: it listens on a port
+  const [answer] = await once(request({ port, path, headers: { host: tenant.host, accept: 'text/html' } }).end(), 'response');
+  return answer.resume();
+}
 
 describe('a host that is nobody’s', () => {
   test.each([
@@ -64,6 +75,14 @@ test.each(['/%00', '/about%00', '/tag/%00', '/%00/feed.xml', '/%E0%A4%A'])(
   'an address that no page can have is no page: %s',
   async (url) => {
     expect((await get(tenant.host, url)).statusCode).toBe(400);
+  },
+);
+
+test.each(['/assets/../x', '/assets/%2e%2e/x', '/assets/..%2fx', '/assets/', '/assets//x', '/starter/../x', '/starter/'])(
+  'an address that leads out of a folder of files has no page: %s',
+  async (url) => {
+    const { statusCode, headers } = await askedAsWritten(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   },
 );
 

@@ -67,6 +67,21 @@ describe('a preview', () => {
     expect((await api.find({ query: { id } })).preview_url).toBe(latest.url);
   });
 
+  test('has its letters in a frame that is no origin, which reads nothing else of the site', async () => {
+    const { tenant, api, columnId } = await company();
+    const { id } = await api.add({ body: { column_id: columnId, title: 'First words' } });
+    const { text, headers } = await fetchPage((await api.preview({ body: { id } })).url);
+    const [font = ''] = /\/assets\/[\w-]+\.woff2/.exec(text) ?? [];
+    const [sheet = ''] = /\/assets\/theme[\w-]+\.css/.exec(text) ?? [];
+    const readers = async (path: string) => {
+      const answer = await fetchPage(`http://${tenant.host}${path}`, { headers: { origin: 'null' } });
+      return [answer.status, answer.headers['access-control-allow-origin'], answer.headers['access-control-allow-credentials']];
+    };
+    expect(await readers(font)).toEqual([200, '*', undefined]);
+    expect(await readers(sheet)).toEqual([200, undefined, undefined]);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   test('opens nothing when it is changed, over, or on another company’s host', async () => {
     const { api, columnId } = await company();
     const stranger = await company();

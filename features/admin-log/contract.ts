@@ -52,7 +52,7 @@ export const adminLogList = listOf(
     username: { type: 'text', quick: true },
     visitor_name: { type: 'text', hidden: true },
     title: { type: 'text', quick: true, operators: ['LIKE', 'NOT LIKE'] },
-    about: { type: 'text', operators: ['LIKE'] },
+    about: { type: 'text', quick: true, operators: ['LIKE'] },
     node: { type: 'text', quick: true, hidden: true },
     done: { type: 'switch' },
     url: { type: 'text', hidden: true },

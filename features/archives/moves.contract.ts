@@ -11,6 +11,8 @@ export interface ArchiveMove {
   name: MoveName;
   from: readonly AuditStatus[];
   to: AuditStatus | 'same';
+  /** Where it leads instead when what is written is what visitors see already. */
+  toShown?: AuditStatus;
   node: string;
   /** Only while `archiveAudit` is so; without it always. */
   audit?: 'open' | 'close';
@@ -26,10 +28,10 @@ const any = [-1, 0, 1, 2] as const;
 
 /** What is not in the table is refused. */
 export const archiveMoves: readonly ArchiveMove[] = [
-  { name: 'save', from: [-1, 1, 2], to: -1, node: 'corp/archives/edit' },
-  { name: 'save', from: [0], to: -1, node: 'corp/archives/edit', audit: 'close' },
-  { name: 'restore', from: [-1, 1, 2], to: -1, node: 'corp/archives/restore' },
-  { name: 'restore', from: [0], to: -1, node: 'corp/archives/restore', audit: 'close' },
+  { name: 'save', from: [-1, 1, 2], to: -1, toShown: 1, node: 'corp/archives/edit' },
+  { name: 'save', from: [0], to: -1, toShown: 1, node: 'corp/archives/edit', audit: 'close' },
+  { name: 'restore', from: [-1, 1, 2], to: -1, toShown: 1, node: 'corp/archives/restore' },
+  { name: 'restore', from: [0], to: -1, toShown: 1, node: 'corp/archives/restore', audit: 'close' },
   { name: 'submit', from: [-1, 1, 2], to: 0, node: 'corp/archives/edit', audit: 'open' },
   { name: 'withdraw', from: [0], to: -1, node: 'corp/archives/edit' },
   { name: 'pass', from: [0], to: 1, node: 'corp/archives/audit', fourEyes: true },

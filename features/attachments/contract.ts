@@ -63,7 +63,7 @@ export const refuseUpload = refusals({
   'upload.member_daily': { 'zh-cn': '一天最多上传 {max} 个文件', en: 'At most {max} files a day' },
   'upload.member_room': { 'zh-cn': '您的文件最多共 {max} MB', en: 'Your files may take {max} MB together' },
   'upload.save_name': {
-    'zh-cn': '上传设置里的文件名规则不正确，请联系管理员',
-    en: 'The file name pattern in the upload settings is not valid. Please contact the administrator',
+    'zh-cn': '上传设置里的文件名规则不正确。请网站工作人员或平台运营方在“系统配置”里改正',
+    en: 'The file name pattern in the upload settings is not valid. The staff of the site or the operator of the platform can mend it in the settings',
   },
 });

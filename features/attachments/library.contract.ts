@@ -141,7 +141,12 @@ export const attachments = contract('routine.Attachment', {
   addFolder: post('addFolder', { access: mayEdit, body: z.strictObject({ title: title() }), data: z.object({ topic: z.string() }) }),
   editFolder: post('editFolder', { access: mayEdit, body: z.strictObject({ topic: topic(), title: title() }), data: nothing() }),
   /** What is in it goes to another folder. */
-  delFolder: post('delFolder', { access: mayEdit, body: z.strictObject({ topic: topic(), to: topic() }), data: counted() }),
+  delFolder: post('delFolder', {
+    access: mayEdit,
+    body: z.strictObject({ topic: topic(), to: topic() }),
+    data: counted(),
+    loggedAsItself: true,
+  }),
 });
 
 export const attachmentMenu: MenuDeclaration = {
@@ -164,8 +169,16 @@ export const refuseLibrary = refusals({
     en: '“{name}” is in use ({count}). Remove it there first',
   },
   'attachments.same_there': {
-    'zh-cn': '目标文件夹里已有“{name}”的同一份文件',
-    en: 'The folder already holds the same file as “{name}”',
+    'zh-cn': '“{name}”和那个文件夹里的“{twin}”是同一份文件，请换一个文件夹，或先删除其中一个',
+    en: '“{name}” is the same file as “{twin}” in that folder. Choose another folder, or delete one of them first',
+  },
+  'attachments.same_among': {
+    'zh-cn': '“{name}”和“{twin}”是同一份文件，一个文件夹里只能放一份',
+    en: '“{name}” and “{twin}” are the same file, and a folder holds it once',
+  },
+  'attachments.same_sent': {
+    'zh-cn': '发来的文件和同一文件夹里的“{twin}”是同一份，“{name}”没有替换',
+    en: 'What was sent is the same file as “{twin}” in this folder. “{name}” stays as it is',
   },
   'attachments.other_kind': {
     'zh-cn': '只能用 .{extension} 文件替换，网址才能保持不变',

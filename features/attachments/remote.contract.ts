@@ -37,7 +37,7 @@ export const refuseRemote = refusals({
     en: 'The file in the store is not the one that was sent. Please upload it again',
   },
   'remote.failed': {
-    'zh-cn': '存储没有正确应答（{code}），请联系管理员',
-    en: 'The store did not answer as it should ({code}). Please contact the administrator',
+    'zh-cn': '存储没有正确应答（{code}）。请稍后重试；仍然不行时，请网站工作人员或平台运营方检查存储设置',
+    en: 'The store did not answer as it should ({code}). Try again in a moment. If it still fails, the staff of the site or the operator of the platform can check the storage settings',
   },
 });

@@ -191,7 +191,7 @@ export const refuseAccount = refusals({
   'account.center_closed': { 'zh-cn': '会员中心已关闭', en: 'The member centre is closed' },
   'account.registration_closed': { 'zh-cn': '本站暂未开放注册', en: 'This site is not taking registrations at the moment' },
   'account.full': {
-    'zh-cn': '本站会员数已达上限，请联系管理员',
+    'zh-cn': '本站会员数已达上限，暂时不能注册，请联系本站工作人员',
     en: 'This site has reached its limit of members. Please contact its staff',
   },
   'account.consent_needed': { 'zh-cn': '请先阅读并同意条款', en: 'Please read the terms and agree to them' },

@@ -137,7 +137,10 @@ export const refuseSignIn = refusals({
   'sign_in.refresh_invalid': { 'zh-cn': '登录已失效，请重新登录', en: 'Your session has ended. Please log in again' },
   'sign_in.old_password': { 'zh-cn': '密码不正确', en: 'The current password is wrong' },
   'sign_in.same_password': { 'zh-cn': '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
-  'sign_in.no_menu': { 'zh-cn': '没有后台菜单，请联系超级管理员', en: 'You have no menu here. Please contact the super administrator' },
+  'sign_in.no_menu': {
+    'zh-cn': '您的账号没有后台菜单，请管理账号的人为您分配权限',
+    en: 'Your account has no menu here. Whoever manages accounts can give it some',
+  },
   'sign_in.code_needed': { 'zh-cn': '请输入验证码', en: 'Enter the code from your authenticator app' },
   'sign_in.code_wrong': { 'zh-cn': '验证码不正确或已使用过', en: 'The code is wrong or has been used' },
   'sign_in.ticket_over': { 'zh-cn': '验证已超时，请重新登录', en: 'This took too long. Please log in again' },

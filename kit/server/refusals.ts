@@ -53,7 +53,10 @@ export const refuse = refusals({
     'zh-cn': '正在处理的长内容过多，请稍后再试',
     en: 'Too many long texts are being worked on. Try again in a moment',
   },
-  'request.bug': { 'zh-cn': '系统出错，请联系管理员并提供编号 {id}', en: 'Server internal error! Please quote {id} to the administrator' },
+  'request.bug': {
+    'zh-cn': '系统出错，请稍后重试。如果仍然出错，请把编号 {id} 告诉网站工作人员或平台运营方',
+    en: 'Server internal error! Try again in a moment. If it fails again, give {id} to the staff of the site or the operator of the platform',
+  },
   'list.unknown_field': { 'zh-cn': '此列表没有“{field}”这一列', en: 'This list has no column “{field}”' },
   'list.not_sortable': { 'zh-cn': '不能按“{field}”排序', en: 'This list cannot be sorted by “{field}”' },
   'list.bad_operator': { 'zh-cn': '“{field}”不支持“{operator}”', en: '“{field}” cannot be searched with “{operator}”' },

@@ -40,8 +40,8 @@ export function changeOf(id: number | string, before: Row | undefined, after: Ro
   return { id, ...(called !== undefined && { called }), kind, fields };
 }
 
-/** Fields that rows of this house are called by, the best first: a rule or a field of a model has a name for programs as well. */
-const nameColumns = ['title', 'default_title', 'name', 'nickname', 'username', 'host'];
+/** Fields that rows of this house are called by, the best first: a rule has a name for programs as well, a redirect the title of where it leads. */
+const nameColumns = ['from', 'title', 'default_title', 'name', 'nickname', 'username', 'host'];
 const nameMax = 100;
 
 function nameOf(row: Row): string | undefined {

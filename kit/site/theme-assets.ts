@@ -16,6 +16,9 @@ export interface ThemeAssets {
 /** Headers of what never changes under its address. */
 export const forGood = { 'cache-control': 'public, max-age=31536000, immutable' };
 
+/** Frames that compare revisions are no origin of their own, and browsers ask of a font alone who may read it: it is anybody's. */
+const forEverybody = { ...forGood, 'access-control-allow-origin': '*' };
+
 export function themeAssets(themes: readonly Theme[]): ThemeAssets {
   const files = new Map<string, StoredPage>();
   const keep = (name: string, contentType: string, text: string): string => {
@@ -26,7 +29,7 @@ export function themeAssets(themes: readonly Theme[]): ThemeAssets {
   const assets = new Map<string, PageAssets>();
   for (const theme of themes) {
     for (const { name, file, contentType } of theme.files) {
-      files.set(name, finishFile(readFileSync(file), contentType, forGood));
+      files.set(name, finishFile(readFileSync(file), contentType, contentType.startsWith('font/') ? forEverybody : forGood));
     }
     assets.set(theme.key, {
       styles: [keep(`theme-${theme.key}.css`, 'text/css; charset=utf-8', theme.styles)],

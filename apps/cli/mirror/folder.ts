@@ -1,6 +1,6 @@
 /**
  * The folder of a mirror: written beside the old one and put into its place in one step, so that whoever serves it never sees half of one.
- * The folder is a link to the newest; what it holds decides the name of what it leads to.
+ * The folder is a link to the newest; whose it is and what it holds decide the name of what it leads to: `www.acme.3f9c0a1b2d4e`.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -10,10 +10,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export interface MirrorFolder {
+  /** The company whose mirror stands there; undefined where there is none, or one that does not say. */
+  owner: string | undefined;
   /** Writes a file as it comes, whatever its size. */
   write: (file: string, content: string | Readable) => Promise<void>;
-  /** Puts what was written into place. False when it is what stood there already. */
-  finish: () => Promise<boolean>;
+  /** Puts what was written into place, as the mirror of a company. False when it is what stood there already. */
+  finish: (code: string) => Promise<boolean>;
   /** Throws away what was written. */
   abandon: () => Promise<void>;
   stats: () => { files: number; bytes: number };
@@ -38,6 +40,8 @@ export async function mirrorFolder(target: string): Promise<MirrorFolder> {
   let bytes = 0;
 
   return {
+    owner: before?.owner,
+
     async write(file, content) {
       const path = join(staging, file);
       await mkdir(dirname(path), { recursive: true });
@@ -56,9 +60,9 @@ export async function mirrorFolder(target: string): Promise<MirrorFolder> {
       digests.set(file, hash.digest('hex'));
     },
 
-    async finish() {
-      const name = `${basename(folder)}.${digestOf(digests)}`;
-      if (name === before) {
+    async finish(code) {
+      const name = `${basename(folder)}.${code}.${digestOf(digests)}`;
+      if (name === before?.name) {
         await rm(staging, { recursive: true, force: true });
         return false;
       }
@@ -67,7 +71,7 @@ export async function mirrorFolder(target: string): Promise<MirrorFolder> {
       await rename(staging, kept);
       await symlink(name, link);
       await rename(link, folder);
-      if (before !== undefined) await rm(join(dirname(folder), before), { recursive: true, force: true });
+      if (before) await rm(join(dirname(folder), before.name), { recursive: true, force: true });
       return true;
     },
 
@@ -76,14 +80,15 @@ export async function mirrorFolder(target: string): Promise<MirrorFolder> {
   };
 }
 
-/** The name of the mirror that stands there; undefined where there is none. An empty folder makes room. */
-async function standing(folder: string): Promise<string | undefined> {
+/** The mirror that stands there; undefined where there is none. An empty folder makes room. */
+async function standing(folder: string): Promise<{ name: string; owner: string | undefined } | undefined> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found) return undefined;
-  const mirrors = new RegExp(`^${plain(basename(folder))}\\.[0-9a-f]{${digestLength}}$`);
+  const mirrors = new RegExp(`^${plain(basename(folder))}(?:\\.(?<owner>[a-z0-9-]+))?\\.[0-9a-f]{${digestLength}}$`);
   if (found.isSymbolicLink()) {
     const name = await readlink(folder);
-    if (mirrors.test(name)) return name;
+    const mirror = mirrors.exec(name);
+    if (mirror) return { name, owner: mirror.groups?.owner };
   } else if (found.isDirectory() && (await readdir(folder)).length === 0) {
     await rmdir(folder);
     return undefined;

@@ -112,7 +112,7 @@ describe('the mirror of a site', { timeout: 240_000 }, () => {
   const publish = async () => {
     const folder = await mirrorFolder(target);
     const walked = await walkSite({ origin: `http://${tenant.host}`, ask, fetchFar: ask, folder });
-    return { ...walked, isNew: await folder.finish() };
+    return { ...walked, isNew: await folder.finish('demo') };
   };
   const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 

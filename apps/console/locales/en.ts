@@ -21,7 +21,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     member: 'Opening the member centre…',
     slow: 'This takes longer than usual. You can load it again',
     failed: 'Your workspace did not load: {reason}',
-    no_menu: 'Your account has no menus yet. Please contact a super administrator',
+    no_menu: 'Your account has no menus yet. Whoever manages accounts can give it some',
     own_password: 'Your password was given to you. Log in again and set one of your own',
     reload: 'Reload',
     log_out: 'Log in again',

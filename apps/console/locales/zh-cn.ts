@@ -17,7 +17,7 @@ export const phrases = {
     member: '正在打开会员中心…',
     slow: '比平时慢一些，您可以重新加载',
     failed: '加载失败：{reason}',
-    no_menu: '您的账号还没有任何菜单，请联系超级管理员',
+    no_menu: '您的账号还没有任何菜单，请管理账号的人为您分配权限',
     own_password: '现在的密码不是您自己设定的，请重新登录并设置自己的密码',
     reload: '重新加载',
     log_out: '重新登录',

@@ -16,6 +16,7 @@ const folders: Readonly<Record<string, string>> = {
   tenant: 'tenants',
   plan: 'plans',
   domain: 'domains',
+  'domains/compliance': 'domains',
   'corp/forms': 'forms',
   'corp/redirects': 'redirects',
   'user/user': 'members/admin',

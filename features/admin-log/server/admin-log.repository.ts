@@ -11,22 +11,20 @@ export interface Reading {
   titles: readonly { node: string; title: string }[];
 }
 
-/** Titles come from the code and the operator, in the reader's language: joined, so that they can be searched like what is stored. */
+/** Titles come from the code and the operator, in the reader's language: beside the row, so that they can be searched like what is stored. */
 const places = { title: 'titled.title', node: 'admin_log.node', about: 'named.about' };
 const columns = ['id', 'admin_id', 'username', 'visitor_name', 'url', 'done', 'ip', 'user_agent', 'create_time'] as const;
 const node = 'admin_log.node as node';
-const title: Expression<string> = sql<string>`coalesce(titled.title, admin_log.node)`;
 
 export function listed(tx: ScopedTx, reading: Reading): Listing<AdminLogRow> {
   return listing(tx, titledRows(tx, reading), { ...adminLogList, places }, (rows) =>
-    rows.select([...columns, node]).select([sql<string>`${title}`.as('title'), 'named.about']),
+    rows.select([...columns, node, 'titled.title', 'named.about']),
   );
 }
 
 export async function find(tx: ScopedTx, id: number, reading: Reading) {
   return titledRows(tx, reading)
-    .select([...columns, node, 'data', 'changes', 'request_id'])
-    .select([sql<string>`${title}`.as('title'), 'named.about'])
+    .select([...columns, node, 'data', 'changes', 'request_id', 'titled.title', 'named.about'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -34,18 +32,19 @@ export async function find(tx: ScopedTx, id: number, reading: Reading) {
 /** The newest ones, without what was sent. */
 export async function latest(tx: ScopedTx, reading: Reading, limit: number) {
   return titledRows(tx, reading)
-    .select(['id', 'username', 'visitor_name', 'done', 'create_time'])
-    .select(sql<string>`${title}`.as('title'))
+    .select(['id', 'username', 'visitor_name', 'done', 'create_time', 'titled.title'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
 function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
-  const words = sql<{ node: string; title: string }>`jsonb_to_recordset(${JSON.stringify(titles)}::jsonb)`;
+  // Looked up in one value: joined as rows, each entry that a search goes through would be compared with every one of them.
+  const words = JSON.stringify(Object.fromEntries(titles.map(({ node, title }) => [node, title])));
+  const titled = sql<{ title: string }>`(select coalesce(${words}::jsonb ->> admin_log.node, admin_log.node))`;
   const all = tx
     .selectFrom('admin_log')
-    .leftJoin(words.as<'titled'>(sql`titled (node text, title text)`), (join) => join.onRef('titled.node', '=', 'admin_log.node'))
+    .innerJoinLateral(titled.as<'titled'>(sql`titled (title)`), (join) => join.onTrue())
     .innerJoinLateral(about.as<'named'>(sql`named (about)`), (join) => join.onTrue());
   return limit ? all.where(limit) : all;
 }
@@ -58,7 +57,7 @@ const about = sql<{ about: string }>`(
       from jsonb_array_elements(case when jsonb_typeof(admin_log.changes) = 'array' then admin_log.changes else '[]' end)
         with ordinality as listed (change, place)
       where change ->> 'called' is not null order by place limit 3) as first),
-    refused, sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'reason',
+    refused, sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'from', sent ->> 'reason',
     nullif(sent ->> 'username', admin_log.username), '')
   from (select case when jsonb_typeof(admin_log.data) <> 'object' then '{}'
                     when admin_log.done or admin_log.data -> 'refusal' is null then admin_log.data

@@ -82,12 +82,31 @@ describe('an edit', () => {
     expect(fieldsOf(entry.changes)).toEqual({ owner_name: ['Ann Lee', 'Bo Chen'] });
   });
 
-  test('of a redirect shows its code, which is no secret', async () => {
-    const { row } = await head(redirects).add({ body: { from: '/coded', to: '/', code: 301 } });
+  test('of a redirect shows its code, which is no secret, and names its old address', async () => {
+    await head(columns).add({ body: { type: 'list', name: 'Prices', slug: 'prices' } });
+    const { row } = await head(redirects).add({ body: { from: '/coded', to: '/prices/', code: 301 } });
+    expect(await lastEntry()).toMatchObject({ title: 'Redirects – Add', about: '/coded' });
     await head(redirects).edit({ body: { id: row.id, code: 302 } });
     const entry = await lastEntry();
-    expect(entry.data).toMatchObject({ code: 302 });
+    expect(entry).toMatchObject({ title: 'Redirects – Edit', about: '/coded', data: { code: 302 } });
     expect(fieldsOf(entry.changes)).toMatchObject({ code: [301, 302] });
+    await expect(head(redirects).edit({ body: { id: row.id, to: 'nowhere' } })).rejects.toThrow('Enter a path');
+    expect(await lastEntry()).toMatchObject({ title: 'Redirects – Edit', about: '/coded', done: false });
+    const { row: back } = await head(redirects).add({ body: { from: '/back', to: '/coded', code: 301 } });
+    await expect(head(redirects).edit({ body: { id: row.id, to: '/back' } })).rejects.toThrow('lead back to itself');
+    expect(await lastEntry()).toMatchObject({ title: 'Redirects – Edit', about: '/coded', done: false });
+    await head(redirects).del({ query: { ids: [back.id] } });
+    await head(redirects).del({ query: { ids: [row.id] } });
+    expect(await lastEntry()).toMatchObject({ title: 'Redirects – Delete', about: '/coded' });
+  });
+
+  test('of a redirect that a move left behind names its old address, not the column it leads to', async () => {
+    const { id } = await head(columns).add({ body: { type: 'list', name: 'Offers', slug: 'offers' } });
+    await head(columns).edit({ body: { id, slug: 'our-offers' } });
+    const { list } = await head(redirects).index({ query: { search: [{ field: 'from', operator: 'LIKE', val: 'offers' }] } });
+    expect(list).toMatchObject([{ from: '/offers', title: 'Offers' }]);
+    await head(redirects).edit({ body: { id: list[0]?.id ?? 0, to: '/elsewhere' } });
+    expect(await lastEntry()).toMatchObject({ title: 'Redirects – Edit', about: '/offers' });
   });
 
   test('of an administrator shows what it was and what it is', async () => {
@@ -208,6 +227,21 @@ describe('the log is searched', () => {
     expect((await find('create_time', 'RANGE', '2001-01-01 00:00:00,2001-01-02 00:00:00')).list).toEqual([]);
     await expect(find('data', 'LIKE', 'x')).rejects.toMatchObject({ envelope: { code: 0 } });
   });
+});
+
+test('the box above the log finds entries by what they were done to, done or refused', async () => {
+  const { id } = await head(columns).add({ body: { type: 'list', name: 'Glazed tiles', slug: 'glazed-tiles' } });
+  await head(columns).edit({ body: { id, seo_description: 'Kiln of 1912' } });
+  await expect(head(columns).add({ body: { type: 'list', name: 'Glazed tiles, again', slug: 'glazed-tiles' } })).rejects.toThrow();
+  const { list, total } = await head(adminLog).index({ query: { quickSearch: 'glazed TILES' } });
+  expect(total).toBe(3);
+  expect(list.map(({ title, about, done }) => [title, about, done])).toEqual([
+    ['Columns – Add', 'Glazed tiles, again', false],
+    ['Columns – Edit', 'Glazed tiles', true],
+    ['Columns – Add', 'Glazed tiles', true],
+  ]);
+  // What an entry was done to is not everything that was sent.
+  expect((await head(adminLog).index({ query: { quickSearch: 'Kiln of 1912' } })).list).toEqual([]);
 });
 
 describe('T204 secrets', () => {

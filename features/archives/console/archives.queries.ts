@@ -54,9 +54,9 @@ export function useArchiveCalls() {
   const { client } = useArea();
   const readAgain = useReadAgain();
   const calls = client(archives);
-  const done = async (work: Promise<unknown>, words: string) => {
-    await work;
-    announce.success(words);
+  const done = async <T>(work: Promise<T>, words: string | ((answer: T) => string)) => {
+    const answer = await work;
+    announce.success(typeof words === 'string' ? words : words(answer));
     await readAgain();
   };
   return {
@@ -66,7 +66,9 @@ export function useArchiveCalls() {
     flag: (ids: number[], flag: 'top' | 'recommended' | 'headline', on: boolean) =>
       done(calls.flag({ body: { ids, flag, on } }), t(on ? 'done.flag_on' : 'done.flag_off')),
     restore: (id: number, revisionId: number, fields?: readonly string[]) =>
-      done(calls.restore({ body: { id, revision_id: revisionId, ...(fields && { fields: [...fields] }) } }), t('done.restore')),
+      done(calls.restore({ body: { id, revision_id: revisionId, ...(fields && { fields: [...fields] }) } }), ({ row }) =>
+        t(row.published && !row.live_differs ? 'done.restore_live' : 'done.restore'),
+      ),
     /** Each document is judged for itself: the sentence tells how many were, and why the others were not. With `quiet`, the form says why the call was refused. */
     async audit(ids: number[], status: 1 | 2, remark = '', options: { quiet?: boolean } = {}) {
       const verdicts = await calls.audit({ body: { ids, audit_status: status, audit_remark: remark } }, options);

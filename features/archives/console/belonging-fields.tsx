@@ -1,5 +1,5 @@
 /** What belongs to a document beside its text: further columns, tags, pictures, files, related documents. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { nameInUrl } from '#kit/console/file-names.ts';
@@ -62,6 +62,8 @@ export function TagsField() {
   const { data } = useQuery({
     queryKey: [key, archives.controller, 'tags', typed],
     queryFn: ({ signal }) => client(archives).tags({ query: typed ? { q: typed } : {} }, { signal, quiet: true, dedupe: false }),
+    // Without anything to suggest the list closes, and stays so until the next key.
+    placeholderData: keepPreviousData,
   });
   const wait = (next: string) => {
     clearTimeout(timer.current);

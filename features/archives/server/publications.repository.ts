@@ -36,11 +36,11 @@ export async function publish(tx: ScopedTx, archive: Held, revisionId: number, p
     .execute();
 }
 
-/** The same text stands in a newer revision: visitors see that one from now on. */
-export async function follow(tx: ScopedTx, archiveId: number, revisionId: number | null): Promise<void> {
-  if (revisionId === null) return;
-  await tx.updateTable('publications').set({ revision_id: revisionId }).where('archive_id', '=', archiveId).execute();
-  await tx.updateTable('archives').set({ published_revision_id: revisionId }).where('id', '=', archiveId).execute();
+/** The same stands in a newer revision, its flags perhaps in another order: visitors see that one from now on. */
+export async function follow(tx: ScopedTx, { id, flags, latest_revision_id: revision_id }: Held): Promise<void> {
+  if (revision_id === null) return;
+  await tx.updateTable('publications').set({ revision_id, flags }).where('archive_id', '=', id).execute();
+  await tx.updateTable('archives').set({ published_revision_id: revision_id }).where('id', '=', id).execute();
 }
 
 /** What of a publication may be another than in its revision. */

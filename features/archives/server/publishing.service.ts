@@ -50,7 +50,7 @@ export async function makeMove(ctx: Acting, archive: archives.Held, name: MoveNa
   });
   await noteMove(ctx, after, name, { ...details, ...timeOf(ctx, name, after) }, remark);
   await tellOfMove(ctx, after, name, remark);
-  if (isShown) await publications.follow(ctx.tx, archive.id, after.latest_revision_id);
+  if (isShown) await publications.follow(ctx.tx, after);
   else if (to === auditStatus.passed) await show(ctx, after);
   if (name === 'unpublish' || name === 'recycle') await publications.unpublish(ctx.tx, [archive.id]);
 }

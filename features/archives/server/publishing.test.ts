@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { columns } from '#features/columns/contract.ts';
 import { startJobs } from '#kit/server/jobs.ts';
+import { disagreements } from '#testing/consistency.ts';
 import { engine } from '#testing/database.ts';
 import { Refused, race, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
@@ -60,6 +61,7 @@ describe.each(['open', 'close'] as const)('with audit %s, a text that is back at
     expect((await writer.revisions({ query: { id } })).list.filter((one) => one.latest && one.published)).toHaveLength(1);
     expect((await page('/news/doc')).text).toContain('<p>one</p>');
     expect((await writer.timeline({ query: { id } })).list[0]).toMatchObject({ move: 'restore' });
+    expect(await disagreements(w.data.asOwner)).toEqual([]);
   });
 
   test('has none when it is typed back, unless something else is different', async () => {

@@ -22,6 +22,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import { LostMark } from './lost-mark.tsx';
 import { UploadPlace } from './upload-place.tsx';
 import { useFileActions } from './use-file-actions.ts';
+import { useFolderDialogs } from './use-folder-dialogs.tsx';
 
 const FileDrawer = lazyOverlay(() => import('./file-drawer.tsx').then((file) => file.FileDrawer));
 const MoveDialog = lazyOverlay(() => import('./move-dialog.tsx').then((file) => file.MoveDialog));
@@ -55,13 +56,14 @@ export function AttachmentsScreen() {
   const hasRail = useMedia(railQuery);
   const columns = useFileColumns();
   const mayEdit = can('routine/attachment/edit');
+  const { holder, ask, dialogs } = useFolderDialogs(folder, chooseFolder);
   const { actions, batch } = useFileActions({ open: setOpened, move: setMoving });
 
   return (
     <UploadPlace folder={folder}>
       {(pick) => (
-        <div className={hasRail ? 'library has-rail' : 'library'}>
-          {hasRail && <FolderRail value={folder} onChange={chooseFolder} />}
+        <div className={hasRail ? 'library has-rail' : 'library'} ref={holder}>
+          {hasRail && <FolderRail value={folder} onChange={chooseFolder} ask={ask} />}
           <ResourceList
             key={folder}
             contract={attachments}
@@ -81,9 +83,10 @@ export function AttachmentsScreen() {
             batch={batch}
             head={pick}
             empty={{ title: t('empty'), hint: t('empty_hint') }}
-            above={hasRail ? undefined : <FolderBar value={folder} onChange={chooseFolder} />}
+            above={hasRail ? undefined : <FolderBar value={folder} onChange={chooseFolder} ask={ask} />}
             draw={view === 'grid' ? (rows) => <FileGrid {...rows} onOpen={setOpened} /> : undefined}
           />
+          {dialogs}
           <Suspense>
             {opened && <FileDrawer file={opened} mayEdit={mayEdit} onClose={() => setOpened(undefined)} />}
             {moving && <MoveDialog files={moving} onClose={() => setMoving(undefined)} />}

@@ -1,54 +1,27 @@
 /** Folders beside the files: one click shows one, and the bar below says how full the storage is. */
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { SideEntry, SideRail } from '#kit/console/side-rail.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
 import type { Folder } from '../library.contract.ts';
 import { allFolders, useFolderName, useFolders } from './library.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
-
-const FolderDialog = lazyOverlay(() => import('./folder-dialog.tsx').then((file) => file.FolderDialog));
-const EmptyFolderDialog = lazyOverlay(() => import('./move-dialog.tsx').then((file) => file.EmptyFolderDialog));
+import type { AskAboutFolder } from './use-folder-dialogs.tsx';
 
 interface FolderProps {
   /** Empty is every folder. */
   value: string;
   onChange: (topic: string) => void;
-}
-
-type Asked = { kind: 'add' } | { kind: 'rename' | 'remove'; folder: Folder };
-
-interface FolderDialogs {
-  /** Undefined: this person may not. */
-  ask: ((asked: Asked) => void) | undefined;
-  dialogs: ReactNode;
-}
-
-function useFolderDialogs(onChange: FolderProps['onChange']): FolderDialogs {
-  const { can } = useArea();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const dialogs = (
-    <Suspense>
-      {asked?.kind === 'add' && <FolderDialog onClose={close} onDone={onChange} />}
-      {asked?.kind === 'rename' && <FolderDialog folder={asked.folder} onClose={close} />}
-      {asked?.kind === 'remove' && <EmptyFolderDialog folder={asked.folder} onClose={close} onDone={() => onChange('')} />}
-    </Suspense>
-  );
-  return { ask: can('routine/attachment/edit') ? setAsked : undefined, dialogs };
+  ask: AskAboutFolder;
 }
 
 /** For wide screens. */
-export function FolderRail({ value, onChange }: FolderProps) {
+export function FolderRail({ value, onChange, ask }: FolderProps) {
   const t = useWords<typeof phrases>('attachments');
   const nameOf = useFolderName();
   const { data } = useFolders();
-  const { ask, dialogs } = useFolderDialogs(onChange);
   const list = allFolders(data?.list ?? []);
   return (
     <SideRail
@@ -81,7 +54,6 @@ export function FolderRail({ value, onChange }: FolderProps) {
         ))}
       </ul>
       {data && <QuotaBar used={data.used} limit={data.limit} />}
-      {dialogs}
     </SideRail>
   );
 }
@@ -117,11 +89,10 @@ function FolderEntry({ name, count, isCurrent, onOpen, onRename, onRemove }: Fol
 }
 
 /** For narrow ones. */
-export function FolderBar({ value, onChange }: FolderProps) {
+export function FolderBar({ value, onChange, ask }: FolderProps) {
   const t = useWords<typeof phrases>('attachments');
   const nameOf = useFolderName();
   const { data } = useFolders();
-  const { ask, dialogs } = useFolderDialogs(onChange);
   const list = allFolders(data?.list ?? []);
   const current = list.find(({ topic }) => topic === value);
   const options = [
@@ -158,7 +129,6 @@ export function FolderBar({ value, onChange }: FolderProps) {
         )}
       </span>
       {data && <QuotaBar used={data.used} limit={data.limit} />}
-      {dialogs}
     </div>
   );
 }

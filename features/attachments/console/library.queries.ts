@@ -54,9 +54,9 @@ export function useLibraryCalls() {
   const announce = useAnnounce();
   const refresh = useRefresh(attachments.controller);
   const calls = useArea().client(attachments);
-  const done = async <T>(work: Promise<T>, words: string): Promise<T> => {
+  const done = async <T>(work: Promise<T>, words: string | ((answer: T) => string)): Promise<T> => {
     const answer = await work;
-    announce.success(words);
+    announce.success(typeof words === 'string' ? words : words(answer));
     await refresh();
     return answer;
   };
@@ -64,7 +64,11 @@ export function useLibraryCalls() {
     move: (ids: number[], topic: string) => done(calls.move({ body: { ids, topic } }), t('done.move', { n: ids.length })),
     addFolder: (title: string) => done(calls.addFolder({ body: { title } }, { quiet: true }), t('done.add_folder')),
     renameFolder: (topic: string, title: string) => done(calls.editFolder({ body: { topic, title } }, { quiet: true }), t('done.rename')),
-    removeFolder: (topic: string, to: string) => done(calls.delFolder({ body: { topic, to } }), t('done.remove_folder')),
+    /** @param name what the other folder is called */
+    removeFolder: (topic: string, to: string, name: string) =>
+      done(calls.delFolder({ body: { topic, to } }), ({ count }) =>
+        count === 0 ? t('done.remove_folder') : t('done.empty_folder', { n: count, name }),
+      ),
   };
 }
 

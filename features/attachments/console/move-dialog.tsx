@@ -36,7 +36,7 @@ export function EmptyFolderDialog({ folder, onClose, onDone }: { folder: Folder;
       ok={t('remove_folder')}
       without={folder.topic}
       start="default"
-      onPick={(topic) => calls.removeFolder(folder.topic, topic).then(onDone)}
+      onPick={(topic, name) => calls.removeFolder(folder.topic, topic, name).then(onDone)}
       onClose={onClose}
     />
   );
@@ -48,7 +48,7 @@ interface FolderChoiceProps {
   ok: string;
   without?: string;
   start?: string;
-  onPick: (topic: string) => Promise<unknown>;
+  onPick: (topic: string, name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -66,7 +66,7 @@ function FolderChoice({ title, text, ok, without, start, onPick, onClose }: Fold
     if (topic === undefined) return;
     setBusy(true);
     try {
-      await onPick(topic);
+      await onPick(topic, options.find(({ value }) => value === topic)?.label ?? topic);
       onClose();
     } catch (error) {
       if (!(error instanceof RequestError) && !isSilent(error)) throw error; // the request layer has said it

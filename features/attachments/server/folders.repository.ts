@@ -24,6 +24,11 @@ export async function isThere(tx: ScopedTx, topic: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Undefined where nobody has named it. */
+export async function findTitle(tx: ScopedTx, topic: string): Promise<string | undefined> {
+  return (await tx.selectFrom('attachment_folders').select('title').where('topic', '=', topic).executeTakeFirst())?.title;
+}
+
 export async function topics(tx: ScopedTx): Promise<string[]> {
   const { rows } = await sql<{ topic: string }>`
     select topic from attachment_folders union select topic from attachment_totals where topic <> ''`.execute(tx);

@@ -80,12 +80,20 @@ export async function move(tx: ScopedTx, ids: readonly number[], topic: string):
   await tx.updateTable('attachments').set({ topic }).where(isAmong(ids)).execute();
 }
 
-/** One of these whose bytes another folder holds already, or another one of these; undefined when none. */
-export async function findTwin(tx: ScopedTx, ids: readonly number[], topic: string): Promise<{ name: string } | undefined> {
-  const { rows } = await sql<{ name: string }>`
+/** One of these, and what has the same bytes: a file of the folder, or another one of these. */
+interface Twin {
+  name: string;
+  twin_name: string;
+  is_there: boolean;
+}
+
+/** The first of these whose bytes another folder holds already, or another one of these; undefined when none. */
+export async function findTwin(tx: ScopedTx, ids: readonly number[], topic: string): Promise<Twin | undefined> {
+  const { rows } = await sql<Twin>`
     with own as materialized (select id, name, sha1, storage from attachments where ${isAmong(ids)})
-    select own.name from own join attachments there on there.sha1 = own.sha1 and there.storage = own.storage and there.id <> own.id
-     where there.topic = ${topic} or there.id in (select id from own) limit 1`.execute(tx);
+    select own.name, there.name as twin_name, there.topic = ${topic} as is_there
+      from own join attachments there on there.sha1 = own.sha1 and there.storage = own.storage and there.id <> own.id
+     where there.topic = ${topic} or there.id in (select id from own) order by is_there desc, own.id limit 1`.execute(tx);
   return rows[0];
 }
 

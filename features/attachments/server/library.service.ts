@@ -83,6 +83,7 @@ export async function deleteFolder(ctx: Context, topic: string, to: string): Pro
   if (topic === defaultTopic) throw refuseLibrary('attachments.folder_kept', {}, { field: 'topic' });
   if (topic === to) throw refuseLibrary('attachments.folder_itself', {}, { field: 'to' });
   if (!(await folders.isThere(ctx.tx, topic))) throw refuseLibrary('attachments.folder_missing', {}, { field: 'topic' });
+  ctx.noted(topic, { title: (await folders.findTitle(ctx.tx, topic)) ?? topic }, undefined);
   const ids = await folders.fileIds(ctx.tx, topic);
   const count = ids.length > 0 ? await moveFiles(ctx, ids, to) : 0;
   await folders.remove(ctx.tx, topic);
@@ -111,7 +112,10 @@ async function requireFolder(tx: ScopedTx, rows: readonly library.Held[], topic:
   }
   const ids = rows.map(({ id }) => id);
   const twin = await library.findTwin(tx, ids, topic);
-  if (twin) throw refuseLibrary('attachments.same_there', { name: twin.name }, { field: 'topic' });
+  if (!twin) return;
+  const { name, twin_name } = twin;
+  const code = twin.is_there ? 'attachments.same_there' : 'attachments.same_among';
+  throw refuseLibrary(code, { name, twin: twin_name }, { field: 'topic' });
 }
 
 async function name(tx: ScopedTx, topic: string, title: string): Promise<void> {

@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { adminLog } from '#features/admin-log/contract.ts';
 import { archives } from '#features/archives/contract.ts';
 import type { Administrator, DetachedContext } from '#kit/server/context.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
@@ -194,6 +195,9 @@ describe('replacing', () => {
     const stranger = await w.person((await w.tenant()).id);
     const foreign = await upload(await png(), 'a.png', 'default', stranger);
     expect((await replace(foreign.id, await png())).code).toBe(0);
+    const bytes = await png();
+    const [kept] = [await upload(await png(), 'kept.png'), await upload(bytes, 'twin.png')];
+    expect((await replace(kept.id, bytes)).msg).toMatch(/same file as “twin.png” in this folder. “kept.png” stays/);
   });
 });
 
@@ -226,10 +230,27 @@ describe('folders', () => {
     });
   });
 
-  test('hold the same bytes once', async () => {
+  test('hold the same bytes once, and whoever brings them twice hears what both files are called', async () => {
+    const by = await w.person((await w.tenant()).id);
+    const client = by(attachments);
     const bytes = await png();
-    const [one] = [await upload(bytes, 'a.png', 'one'), await upload(bytes, 'a.png', 'two')];
-    await expect(person(attachments).move({ body: { ids: [one.id], topic: 'two' } })).rejects.toThrow('already holds the same file');
+    const { topic } = await client.addFolder({ body: { title: 'Spring fair' } });
+    const [hall, far] = [await upload(bytes, 'hall.png', topic, by), await upload(bytes, 'IMG_0042.png', 'default', by)];
+    await upload(await png(), 'own.png', topic, by);
+    const same = '“hall.png” is the same file as “IMG_0042.png” in that folder';
+    await expect(client.move({ body: { ids: [hall.id], topic: 'default' } })).rejects.toThrow(same);
+    await expect(client.edit({ body: { id: hall.id, topic: 'default' } })).rejects.toThrow(same);
+    await expect(client.delFolder({ body: { topic, to: 'default' } })).rejects.toThrow(same);
+    const among = client.move({ body: { ids: [hall.id, far.id], topic: (await client.addFolder({ body: { title: 'Both' } })).topic } });
+    await expect(among).rejects.toThrow('“hall.png” and “IMG_0042.png” are the same file');
+    expect((await client.folders()).list.map(({ count }) => count)).toEqual([1, 2, 0]);
+  });
+
+  test('that were deleted are in the log by their names', async () => {
+    const { topic } = await person(attachments).addFolder({ body: { title: 'Old prints' } });
+    await person(attachments).delFolder({ body: { topic, to: 'default' } });
+    const { list } = await person(adminLog).index({ query: { limit: 1 } });
+    expect(list).toMatchObject([{ title: 'Files – Delete a folder', about: 'Old prints' }]);
   });
 });
 

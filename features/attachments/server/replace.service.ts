@@ -75,7 +75,7 @@ async function judge(tx: ScopedTx, row: library.Held, file: Clean): Promise<{ be
   if (typeOf(extension) !== typeOf(file.extension)) throw refuseLibrary('attachments.other_kind', { extension });
   await holdStorage(tx);
   const twin = await findSame(tx, file.sha1, row.topic, row.storage);
-  if (twin && twin.id !== row.id) throw refuseLibrary('attachments.same_there', { name: twin.name });
+  if (twin && twin.id !== row.id) throw refuseLibrary('attachments.same_sent', { name: row.name, twin: twin.name });
   const before = await usedBytes(tx);
   const after = before - row.size + file.sizeBytes;
   await requireRoom(tx, 'max_storage_bytes', after);

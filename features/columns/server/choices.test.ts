@@ -90,6 +90,24 @@ describe('a column for members', () => {
     expect((await tree.edit({ body: { id, name: 'Still theirs' } })).row.visible_groups).toEqual([mine]);
     expect((await tree.edit({ body: { id, visible_to: 'everyone' } })).row.visible_groups).toEqual([]);
   });
+
+  test.each(['everyone', 'members'] as const)(
+    'keeps no groups where it is for %s: what comes along with the choice is dropped',
+    async (visible_to) => {
+      const { tree, tenant } = await company();
+      const visible_groups = [await group(tenant.id, 'Partners')];
+      const { id } = await tree.add({ body: { name: 'Open', visible_to, visible_groups } });
+      const kept = async () => (await tree.find({ query: { id } })).row;
+      expect(await kept()).toMatchObject({ visible_to, visible_groups: [] });
+      await tree.edit({ body: { id, visible_groups } });
+      expect(await kept()).toMatchObject({ visible_to, visible_groups: [] });
+      await tree.edit({ body: { id, visible_to: 'groups', visible_groups } });
+      expect(await kept()).toMatchObject({ visible_to: 'groups', visible_groups });
+      // As a form sends it whose groups were chosen before.
+      await tree.edit({ body: { id, visible_to, visible_groups } });
+      expect(await kept()).toMatchObject({ visible_to, visible_groups: [] });
+    },
+  );
 });
 
 describe('columns that say the same in two languages', () => {

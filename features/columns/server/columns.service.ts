@@ -1,5 +1,6 @@
 /** Rules of the tree: addresses are unique among siblings, never the product's own, and follow every move. */
 
+import { keptLink, keptLinks } from '#features/domains/server/door.ts';
 import { deriveLater } from '#features/models/server/door.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
 import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
@@ -33,7 +34,8 @@ export async function addColumn(ctx: Context, { pid, locale: rootLocale, transla
   const chosen = {
     ...values,
     ...(await requireAudience(ctx, values)),
-    content: await sanitiseHtml(values.content),
+    content: await keptLinks(ctx, await sanitiseHtml(values.content)),
+    url: await keptLink(ctx, values.url),
     detail_template: values.detail_template ?? detailOfList[values.list_template],
   };
   const weigh = lastWeigh(tree, pid) - weighStep;
@@ -61,7 +63,8 @@ export async function editColumn(ctx: Context, { id, version, pid, translation_i
     ...(model_id !== undefined && { model_id: model_id || null }),
     ...(form_id !== undefined && { form_id: form_id || null }),
     ...(await requireAudience(ctx, given, row)),
-    ...(given.content !== undefined && { content: await sanitiseHtml(given.content) }),
+    ...(given.content !== undefined && { content: await keptLinks(ctx, await sanitiseHtml(given.content)) }),
+    ...(given.url !== undefined && { url: await keptLink(ctx, given.url) }),
   };
   const parentId = pid ?? row.pid;
   if (parentId !== row.pid) await changeParent(ctx, tree, branch, parentId);

@@ -1,6 +1,7 @@
 /** Filings of hosts over HTTP: what may be written, where it is shown, and who is told in time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { adminLog } from '#features/admin-log/contract.ts';
 import { notices } from '#features/notices/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
@@ -176,6 +177,13 @@ describe('reminders', () => {
     await operator(domains).edit({ body: { id: fine, icp_number: icp, police_number: police, owner_name: 'Ann' } });
     expect(await operator(compliance).remind({ body: { ids: [id, fine] } })).toEqual({ count: 1 });
     await doJobs(w);
+    const { list } = await operator(adminLog).index({ query: { limit: 1 } });
+    expect(list).toMatchObject([{ title: 'Compliance – Remind', about: 'lacks.example, fine.example' }]);
+    const { row } = await operator(adminLog).info({ query: { id: list[0]?.id ?? 0 } });
+    expect(row.changes.map(({ called, fields }) => [called, fields])).toEqual([
+      ['lacks.example', [{ name: 'reminded', after: true }]],
+      ['fine.example', [{ name: 'reminded', after: false }]],
+    ]);
     expect(await texts(boss)).toEqual(['The operator asks you to complete the filing of lacks.example']);
     const letter = smtp.received.find(({ envelope }) => envelope.to.includes('boss@lacks.example'));
     expect(letter?.text).toContain('没有 ICP 备案号；没有公安备案号');

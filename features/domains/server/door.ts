@@ -1,7 +1,8 @@
 /** What other features and programs may ask of domains. */
 import type { Config } from '#kit/server/config.ts';
-import type { RequestFacts } from '#kit/server/context.ts';
+import { type Context, type RequestFacts, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import { ownPath, withOwnPaths } from '#kit/server/own-addresses.ts';
 import { siteHost, siteUrl } from '#kit/server/site-url.ts';
 import * as domains from './domains.repository.ts';
 import { proofOf } from './proof.ts';
@@ -28,8 +29,27 @@ export async function proofFileOf(tx: WideTx, host: string): Promise<string | un
   return claim && proofOf(claim).file_content;
 }
 
-/** Every host at which the website of a realm answers: its verified domains, and its label below the site domain. Without ports. */
-export async function ownHosts({ config }: { config: Config }, tx: ScopedTx, realm: number): Promise<ReadonlySet<string>> {
+/**
+ * Every host at which the website of a realm answers: its verified domains, and its label below the site domain. Without a port, and
+ * with that of the request and of the site domain, where they have one.
+ */
+export async function ownHosts({ config, request }: Called, tx: ScopedTx, realm: number): Promise<ReadonlySet<string>> {
   const { hosts, code } = await domains.findHosts(tx, realm);
-  return new Set([...hosts, ...(code === undefined ? [] : [siteHost(config, code)])]);
+  const all = [...hosts, ...(code === undefined ? [] : [siteHost(config, code)])];
+  const ports = [request.host, config.siteDomain].map((host) => /:\d{1,5}$/.exec(host)?.[0] ?? '');
+  return new Set(['', ...ports].flatMap((port) => all.map((host) => host + port)));
 }
+
+/** What people write of their own website, as it is kept: `http://acme.example/about` → `/about`. Other text stays as it is. */
+export async function keptLink(ctx: Writing, address: string): Promise<string> {
+  return maybeAbsolute.test(address) ? ownPath(address, await ownHosts(ctx, ctx.tx, realmOf(ctx))) : address;
+}
+
+/** The same for the addresses in rich text, which was cleaned before. */
+export async function keptLinks(ctx: Writing, html: string): Promise<string> {
+  return maybeAbsolute.test(html) ? withOwnPaths(html, await ownHosts(ctx, ctx.tx, realmOf(ctx))) : html;
+}
+
+type Called = Pick<Context, 'config' | 'request'>;
+type Writing = Called & Pick<Context, 'tx' | 'realm'>;
+const maybeAbsolute = /(?:^|")https?:\/\//i;

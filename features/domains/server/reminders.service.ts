@@ -65,9 +65,12 @@ export async function remindOwners(ctx: Context, ids: readonly number[]): Promis
     const lacking = rows.filter(({ state }) => state === 'lacking' || state === 'due');
     // In one order: two operators who ask at once only wait.
     const companies = [...grouped(lacking, ({ tenant_id }) => tenant_id)].sort(([a], [b]) => a - b);
-    let asked = 0;
-    for (const [realm, own] of companies) asked += (await askCompany(ctx, tx, realm, own)) ? own.length : 0;
-    return asked;
+    const reminded = new Set<number>();
+    for (const [realm, own] of companies) {
+      if (await askCompany(ctx, tx, realm, own)) for (const { id } of own) reminded.add(id);
+    }
+    for (const { id, host } of rows) ctx.noted(id, { host }, { host, reminded: reminded.has(id) });
+    return reminded.size;
   });
   ctx.jobs.wake();
   return count;

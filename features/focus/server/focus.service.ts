@@ -1,5 +1,6 @@
 /** Rules of focus pictures: columns that exist, an end after the beginning, an order within a position, and pages that change on time. */
 import { holdColumns } from '#features/columns/server/door.ts';
+import { keptLink } from '#features/domains/server/door.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
 import { authorName, requireVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
@@ -21,7 +22,8 @@ export async function addFocus(ctx: Context, { weigh, locale: wanted, start_time
   const siblings = await roomAmong(ctx, place);
   const last = Math.min(0, ...siblings.map((row) => row.weigh)) - weighStep;
   const times = { start_time: toDate(start_time), end_time: toDate(end_time) };
-  const id = await focuses.insert(ctx.tx, { ...values, ...times, locale, weigh: weigh ?? last }, authorName(ctx));
+  const link = await keptLink(ctx, values.link);
+  const id = await focuses.insert(ctx.tx, { ...values, link, ...times, locale, weigh: weigh ?? last }, authorName(ctx));
   await plan(ctx, id, [start_time, end_time]);
   ctx.changed(...pagesOf([values.position]));
   return id;
@@ -47,7 +49,8 @@ export async function editFocus(ctx: Context, { id, version, ...given }: FocusCh
     ...(start_time !== undefined && { start_time: toDate(start_time) }),
     ...(end_time !== undefined && { end_time: toDate(end_time) }),
   };
-  await focuses.update(ctx.tx, id, { ...rest, ...times }, authorName(ctx));
+  const link = rest.link === undefined ? {} : { link: await keptLink(ctx, rest.link) };
+  await focuses.update(ctx.tx, id, { ...rest, ...link, ...times }, authorName(ctx));
   await plan(ctx, id, [next.start_time, next.end_time]);
   ctx.changed(...pagesOf([row.position, next.position]));
 }

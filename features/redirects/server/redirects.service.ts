@@ -73,26 +73,27 @@ export async function lookAt(tx: ScopedTx, from: string) {
   };
 }
 
-/** A redirect as it is kept. Throws what is wrong with it. */
+/** A redirect as it is kept. Throws what is wrong with it, with the old address, by which the log calls it. */
 export function fitted({ from, to, code }: Required<NewRedirect>, { main, hosts }: Ground): table.ByHand {
   const place = placeOf(from, main);
   if (typeof place === 'string') throw refuseRedirect(`redirects.from_${place}`, {}, { field: 'from' });
   if (code === 410) {
-    if (to !== '') throw refuseRedirect('redirects.to_given', {}, { field: 'to' });
+    if (to !== '') throw refuseRedirect('redirects.to_given', { name: from }, { field: 'to' });
     return { ...place, to: '', code };
   }
-  if (to === '') throw refuseRedirect('redirects.to_missing', {}, { field: 'to' });
+  if (to === '') throw refuseRedirect('redirects.to_missing', { name: from }, { field: 'to' });
   const target = targetOf(withinSite(to, hosts));
-  if (target === undefined) throw refuseRedirect('redirects.to_form', {}, { field: 'to' });
+  if (target === undefined) throw refuseRedirect('redirects.to_form', { name: from }, { field: 'to' });
   const goal = placeOfTarget(target, main);
-  if (goal && keyOf(goal) === keyOf(place)) throw refuseRedirect('redirects.itself', {}, { field: 'to' });
+  if (goal && keyOf(goal) === keyOf(place)) throw refuseRedirect('redirects.itself', { name: from }, { field: 'to' });
   return { ...place, to: target, code };
 }
 
-export function wrongWayRefusal(wrong: WrongWay) {
+/** @param name its old address */
+export function wrongWayRefusal(wrong: WrongWay, name?: string) {
   return wrong.kind === 'circle'
-    ? refuseRedirect('redirects.circle', { way: wrong.way }, { field: 'to' })
-    : refuseRedirect('redirects.long', { max: stepsMax }, { field: 'to' });
+    ? refuseRedirect('redirects.circle', { name, way: wrong.way }, { field: 'to' })
+    : refuseRedirect('redirects.long', { name, max: stepsMax }, { field: 'to' });
 }
 
 export async function refuseTooMany(tx: ScopedTx): Promise<void> {
@@ -101,7 +102,7 @@ export async function refuseTooMany(tx: ScopedTx): Promise<void> {
 
 async function refuseWrongWay(tx: ScopedTx, main: Lang, redirect: table.ByHand): Promise<void> {
   const [wrong] = (await wrongWays(tx, main, [redirect])).values();
-  if (wrong) throw wrongWayRefusal(wrong);
+  if (wrong) throw wrongWayRefusal(wrong, written(redirect, main));
 }
 
 async function requireRow(tx: ScopedTx, id: number): Promise<RedirectRow> {

@@ -1,5 +1,6 @@
 /** What a home page may hold: the limits, the columns that exist, the settings that the theme declares. */
 import { holdColumns } from '#features/columns/server/door.ts';
+import { keptLink, keptLinks } from '#features/domains/server/door.ts';
 import {
   type BlockDeclaration,
   type BlockKind,
@@ -38,14 +39,16 @@ export async function checkTabs(ctx: Context, locale: Lang, tabs: readonly Tab[]
   await checkBindings(ctx, locale, bound);
 }
 
-/** Rich text among the settings is cleaned before it is kept. */
-export async function cleanBlocks(blocks: readonly HomeBlock[], drawn: readonly BlockDeclaration[]): Promise<HomeBlock[]> {
+/** Rich text among the settings is cleaned before it is kept; what leads to the own website is kept as a path. */
+export async function cleanBlocks(ctx: Context, blocks: readonly HomeBlock[], drawn: readonly BlockDeclaration[]): Promise<HomeBlock[]> {
   const cleaned: HomeBlock[] = [];
   for (const block of blocks) {
     const settings = { ...block.settings };
-    for (const { name } of texts(block.kind, drawn)) {
-      const html = settings[name];
-      if (typeof html === 'string') settings[name] = await sanitiseHtml(html);
+    for (const { name, type, isLink } of drawn.find(({ kind }) => kind === block.kind)?.settings ?? []) {
+      const said = settings[name];
+      if (typeof said !== 'string') continue;
+      if (type === 'editor') settings[name] = await keptLinks(ctx, await sanitiseHtml(said));
+      else if (isLink) settings[name] = await keptLink(ctx, said);
     }
     cleaned.push({ ...block, settings });
   }
@@ -102,10 +105,6 @@ function tooManyColumns({ lang }: Context, kind: BlockKind, field: string, drawn
 
 function titleOf(kind: BlockKind, drawn: readonly BlockDeclaration[], lang: Lang): string {
   return drawn.find((one) => one.kind === kind)?.title[lang] ?? kind;
-}
-
-function texts(kind: BlockKind, drawn: readonly BlockDeclaration[]) {
-  return drawn.find((one) => one.kind === kind)?.settings.filter(({ type }) => type === 'editor') ?? [];
 }
 
 function idsOf(binding: readonly number[] | number | null): readonly number[] {

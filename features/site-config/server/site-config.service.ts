@@ -1,10 +1,11 @@
 /** Changing the configuration: item by item, never over somebody else's change, and only with what exists. */
 
+import { keptLink } from '#features/domains/server/door.ts';
 import type { BlockDeclaration } from '#kit/contract/home-blocks.ts';
 import { defaultLang, type Lang, languages } from '#kit/contract/lang.ts';
 import { authorName, changedMeanwhile } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
-import { Home, SiteConfig, type SiteConfigChange, type SiteConfigRow } from '../contract.ts';
+import { Home, SiteConfig, type SiteConfigChange, type SiteConfigRow, type Tab } from '../contract.ts';
 import { checkHome, checkTabs, cleanBlocks } from './home-rules.ts';
 import * as configs from './site-config.repository.ts';
 import { boundTo } from './unbinding.service.ts';
@@ -62,6 +63,15 @@ async function changed(
   // Only what was sent: a binding to a column that is gone must not stand in the way of another change.
   if (home) await checkHome(ctx, locale, Home.parse(home), drawn);
   if (tabbar) await checkTabs(ctx, locale, tabbar);
-  const blocks = home?.blocks ? await cleanBlocks(home.blocks, drawn) : page.blocks;
-  return SiteConfig.parse({ ...current, ...items, ...(tabbar && { tabbar }), home: { ...page, blocks } });
+  const blocks = home?.blocks ? await cleanBlocks(ctx, home.blocks, drawn) : page.blocks;
+  if (items.bottom_banner_link) items.bottom_banner_link = await keptLink(ctx, items.bottom_banner_link);
+  const tabs = tabbar && (await keptTabs(ctx, tabbar));
+  return SiteConfig.parse({ ...current, ...items, ...(tabs && { tabbar: tabs }), home: { ...page, blocks } });
+}
+
+/** What leads to the own website is kept as a path. */
+async function keptTabs(ctx: Context, given: readonly Tab[]): Promise<Tab[]> {
+  const tabs: Tab[] = [];
+  for (const tab of given) tabs.push({ ...tab, link: await keptLink(ctx, tab.link) });
+  return tabs;
 }

@@ -59,8 +59,10 @@ export const phrases: SameKeys<typeof zhCn> = {
     incomplete: 'The data of the uploaded file is incomplete!',
     type: 'The type of uploaded file is not allowed!',
     size: 'The size of the uploaded file exceeds the allowed range!',
-    store_refused: 'The store did not take the file. Try again, or contact the administrator',
-    store_unreachable: 'The store cannot be reached. Check the network, or contact the administrator',
+    store_refused:
+      'The store did not take the file. Try again. If it still fails, the staff of the site or the operator of the platform can check the storage settings',
+    store_unreachable:
+      'The store cannot be reached. Check the network and try again. If it still fails, the staff of the site or the operator of the platform can check the storage settings',
     store_changed: 'The store was changed after this page was opened. Reload the page, then upload again',
   },
   state: {

@@ -56,8 +56,8 @@ export const phrases = {
     incomplete: '上传的文件数据不完整！',
     type: '上传的文件类型不被允许！',
     size: '上传的文件大小超出允许范围！',
-    store_refused: '存储拒绝了这个文件，请重试或联系管理员',
-    store_unreachable: '无法连接存储，请检查网络或联系管理员',
+    store_refused: '存储拒绝了这个文件。请重试；仍然不行时，请网站工作人员或平台运营方检查存储设置',
+    store_unreachable: '无法连接存储。请检查网络后重试；仍然不行时，请网站工作人员或平台运营方检查存储设置',
     store_changed: '打开此页面之后存储有变更，请刷新页面后再上传',
   },
   state: {

@@ -177,6 +177,7 @@ export const phrases: SameKeys<typeof chinese> = {
     purge: '{n} deleted for good',
     flag: '{n} marked',
     restore: 'Restored as a new draft',
+    restore_live: 'Restored: the same as on the site',
     pass: '{n} passed',
     reject: '{n} rejected',
   },

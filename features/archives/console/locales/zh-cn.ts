@@ -174,6 +174,7 @@ export const phrases = {
     purge: '已彻底删除 {n} 篇',
     flag: '已标记 {n} 篇',
     restore: '已恢复为新的草稿',
+    restore_live: '已恢复，与网站上的内容一致',
     pass: '已通过 {n} 篇',
     reject: '已驳回 {n} 篇',
   },

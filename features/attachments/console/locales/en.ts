@@ -68,6 +68,7 @@ export const phrases: SameKeys<typeof chinese> = {
     add_folder: 'Folder added',
     rename: 'Renamed',
     remove_folder: 'Folder deleted',
+    empty_folder: 'Folder deleted. Files moved to “{name}”: {n}',
     replace: 'Replaced; the address is the same',
   },
   topics: { default: 'Default', image: 'Pictures', member: 'From members' },

@@ -65,6 +65,7 @@ export const phrases = {
     add_folder: '已新建文件夹',
     rename: '已重命名',
     remove_folder: '已删除文件夹',
+    empty_folder: '已删除文件夹，{n} 个文件移到了“{name}”',
     replace: '已替换，网址不变',
   },
   topics: { default: '默认', image: '图片', member: '会员上传' },

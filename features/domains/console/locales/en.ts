@@ -25,6 +25,7 @@ export const phrases: SameKeys<typeof chinese> = {
     owner_name: 'Responsible',
     owner_email: 'E-mail',
     owner_phone: 'Phone',
+    reminded: 'Reminded',
   },
   values: {
     state: { lacking: 'Needs work', due: 'Incomplete', clear: 'Compliant', closed: 'Closed' },

@@ -22,6 +22,7 @@ export const phrases = {
     owner_name: '负责人',
     owner_email: '负责人邮箱',
     owner_phone: '负责人电话',
+    reminded: '已提醒',
   },
   values: {
     state: { lacking: '需处理', due: '待完善', clear: '合规', closed: '已停用' },

@@ -1,5 +1,5 @@
 /** Tab leaves a list of several choices. */
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
 /**
  * For `onInputKeyDown` of a select with several values. The library takes Tab for another Enter while the list is open:
@@ -8,4 +8,17 @@ import type { KeyboardEvent } from 'react';
  */
 export function leaveByTab(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation();
+}
+
+/**
+ * For `onInputKeyDown` of a select of tags: Tab takes what is typed, and leaves. Whoever went down the list means the suggestion, not the
+ * half of it that is typed: that is taken first.
+ * `<Select mode="tags" onInputKeyDown={useLeaveTagsByTab()} />`
+ */
+export function useLeaveTagsByTab(): (event: KeyboardEvent) => void {
+  const isPicking = useRef(false);
+  return (event) => {
+    if (!isPicking.current) leaveByTab(event);
+    isPicking.current = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+  };
 }
