@@ -93,15 +93,17 @@ async function requireRevision(ctx: Looking, archiveId: number, id: number): Pro
   return revision;
 }
 
+type Newer = Modelled & Partial<Pick<Revision, 'publish_time' | 'create_time'>>;
+
 /** Both sides as people read them, the newer one first. @param typed values of the model's fields that are not saved yet */
 async function fieldsOf(
   ctx: Looking,
   nameValues: NameValues,
-  newer: object & Modelled,
+  newer: Newer,
   older: Revision | null,
   typed?: unknown,
 ): Promise<[ShownField[], ShownField[]]> {
-  const [own = [], before = []] = await shownFields(ctx.tx, [{ ...newer }, ...(older ? [older] : [])]);
+  const [own = [], before = []] = await shownFields(ctx.tx, [{ ...newer }, ...(older ? [asPublished(older, newer, ctx.now)] : [])]);
   const name = (values: readonly Coded[]) => nameValues(ctx, values);
   const modelled = await shownModelFields(newer, ctx.lang, name, typed);
   const modelledBefore = older ? await shownModelFields(older, ctx.lang, name) : [];
@@ -109,6 +111,17 @@ async function fieldsOf(
     [...own, ...modelled],
     [...before, ...modelledBefore],
   ];
+}
+
+/**
+ * A document without a time got that of its publication, which the next revision repeats: nobody changed it. Whoever chooses a time
+ * himself names one before the older text was written, or one after the newer.
+ */
+function asPublished(older: Revision, newer: Newer, now: Date): Revision {
+  const at = newer.publish_time ?? 0;
+  const writtenAt = newer.create_time ?? 0;
+  const last = writtenAt > older.create_time ? writtenAt : now.getTime() / 1000;
+  return older.publish_time === null && at >= older.create_time && at <= last ? { ...older, publish_time: at } : older;
 }
 
 async function checksOfRevision(ctx: DetachedContext, revision: Revision): Promise<Check[]> {

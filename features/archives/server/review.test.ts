@@ -85,6 +85,25 @@ describe('the queue', () => {
 });
 
 describe('a difference', () => {
+  test('is not the time that a publication gave a document without one', async () => {
+    const { reviewer, author, write } = await company();
+    const { id } = await write('Launch');
+    await reviewer(archives).audit({ body: { ids: [id], audit_status: 1 } });
+    await new Promise((done) => setTimeout(done, 1100));
+    const { row } = await author(archives).find({ query: { id } });
+    expect(row.publish_time).toBeGreaterThan(0);
+    const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
+    const form = { title: 'Launch day', publish_time: row.publish_time };
+    expect(names((await author(archives).compare({ body: { id, fields: form } })).fields)).toEqual(['title']);
+    await change(author, id, form);
+    expect(names((await reviewer(archives).diff({ query: { id } })).fields)).toEqual(['title']);
+    // What somebody chooses is a change, before and after.
+    for (const publish_time of [1_600_000_000, 4_000_000_000]) {
+      await change(author, id, { publish_time });
+      expect(names((await reviewer(archives).diff({ query: { id } })).fields)).toEqual(['title', 'publish_time']);
+    }
+  });
+
   test('without two revisions named is what is on show against the latest', async () => {
     const { reviewer, author, write, columnId } = await company();
     const { id } = await write('Launch', { slug: 'launch', tags: ['a', 'b'] });
