@@ -138,8 +138,18 @@ export const attachments = contract('routine.Attachment', {
       limit: z.nullable(z.number()),
     }),
   }),
-  addFolder: post('addFolder', { access: mayEdit, body: z.strictObject({ title: title() }), data: z.object({ topic: z.string() }) }),
-  editFolder: post('editFolder', { access: mayEdit, body: z.strictObject({ topic: topic(), title: title() }), data: nothing() }),
+  addFolder: post('addFolder', {
+    access: mayEdit,
+    body: z.strictObject({ title: title() }),
+    data: z.object({ topic: z.string() }),
+    loggedAsItself: true,
+  }),
+  editFolder: post('editFolder', {
+    access: mayEdit,
+    body: z.strictObject({ topic: topic(), title: title() }),
+    data: nothing(),
+    loggedAsItself: true,
+  }),
   /** What is in it goes to another folder. */
   delFolder: post('delFolder', {
     access: mayEdit,

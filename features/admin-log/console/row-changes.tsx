@@ -15,7 +15,9 @@ export function RowChanges({ changes, words }: { changes: readonly RowChange[]; 
   return changes.map(({ id, called, kind, fields }) => (
     <section key={id} className="log-change" aria-label={t('row', { id })}>
       <h3>
-        {[t(kind === 'added' ? 'row_added' : kind === 'removed' ? 'row_removed' : 'row', { id }), called].filter(Boolean).join(' · ')}
+        {[t(kind === 'added' ? 'row_added' : kind === 'removed' ? 'row_removed' : 'row', { id }), called === id ? '' : called]
+          .filter(Boolean)
+          .join(' · ')}
       </h3>
       <dl>
         {fields.map((field) => (

@@ -70,12 +70,15 @@ export async function addFolder(ctx: Context, title: string): Promise<string> {
   const wanted = isReservedTopic(plain) ? `folder-${plain}`.slice(0, topicMaxLength) : plain || 'folder';
   const topic = freeSlug(wanted, new Set(await folders.topics(ctx.tx)));
   await name(ctx.tx, topic, title);
+  ctx.noted(topic, undefined, { title });
   return topic;
 }
 
 export async function renameFolder(ctx: Context, topic: string, title: string): Promise<void> {
   if (!(await folders.isThere(ctx.tx, topic))) throw refuseLibrary('attachments.folder_missing', {}, { field: 'topic' });
+  const before = (await folders.findTitle(ctx.tx, topic)) ?? topic;
   await name(ctx.tx, topic, title);
+  ctx.noted(topic, { title: before }, { title });
 }
 
 /** What is in it goes to the other one. */

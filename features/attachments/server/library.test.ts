@@ -246,11 +246,16 @@ describe('folders', () => {
     expect((await client.folders()).list.map(({ count }) => count)).toEqual([1, 2, 0]);
   });
 
-  test('that were deleted are in the log by their names', async () => {
+  test('are in the log by their names', async () => {
     const { topic } = await person(attachments).addFolder({ body: { title: 'Old prints' } });
+    await person(attachments).editFolder({ body: { topic, title: 'Older prints' } });
     await person(attachments).delFolder({ body: { topic, to: 'default' } });
-    const { list } = await person(adminLog).index({ query: { limit: 1 } });
-    expect(list).toMatchObject([{ title: 'Files – Delete a folder', about: 'Old prints' }]);
+    const { list } = await person(adminLog).index({ query: { limit: 3 } });
+    expect(list).toMatchObject([
+      { title: 'Files – Delete a folder', about: 'Older prints' },
+      { title: 'Files – Rename a folder', about: 'Older prints' },
+      { title: 'Files – Add a folder', about: 'Old prints' },
+    ]);
   });
 });
 

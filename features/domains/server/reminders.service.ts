@@ -69,7 +69,7 @@ export async function remindOwners(ctx: Context, ids: readonly number[]): Promis
     for (const [realm, own] of companies) {
       if (await askCompany(ctx, tx, realm, own)) for (const { id } of own) reminded.add(id);
     }
-    for (const { id, host } of rows) ctx.noted(id, { host }, { host, reminded: reminded.has(id) });
+    for (const { id, host } of rows) ctx.noted(id > 0 ? id : host, { host }, { host, reminded: reminded.has(id) });
     return reminded.size;
   });
   ctx.jobs.wake();

@@ -58,6 +58,8 @@ const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'tenant/visit': { 'zh-cn': '平台管理员进入后台', en: 'Visit by the platform' },
   'tenant/resetPassword': { 'zh-cn': '平台重置密码', en: 'Password reset by the platform' },
   'corp/archives/recover': { 'zh-cn': '文档 – 恢复', en: 'Documents – Restore' },
+  'routine/attachment/addFolder': { 'zh-cn': '附件管理 – 新建文件夹', en: 'Files – Add a folder' },
+  'routine/attachment/editFolder': { 'zh-cn': '附件管理 – 重命名文件夹', en: 'Files – Rename a folder' },
   'routine/attachment/delFolder': { 'zh-cn': '附件管理 – 删除文件夹', en: 'Files – Delete a folder' },
   'ajax/upload': { 'zh-cn': '上传文件', en: 'Upload a file' },
   'ajax/fetchImage': { 'zh-cn': '转存外站图片', en: 'Bring a picture here' },
