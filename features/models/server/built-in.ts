@@ -24,6 +24,12 @@ export function builtInModels(locale: Lang): BuiltInModel[] {
   }));
 }
 
+/** What visitors read as the title of a field: the words it came with in their language, unless somebody gave it others. */
+export function titleFor({ key, title, built_in }: Pick<TypedField, 'key' | 'title' | 'built_in'>, locale: Lang): string {
+  const own = built_in ? titles.get(key)?.find((phrase) => Object.values(phrase).includes(title)) : undefined;
+  return own?.[locale] ?? title;
+}
+
 /** Which model belongs to how a column shows its documents. */
 export const modelOfTemplate: Readonly<Record<string, string>> = {
   news: 'article',
@@ -103,3 +109,7 @@ const catalogue: readonly { code: string; name: Phrase; fields: readonly Declare
     ],
   },
 ];
+
+/** By the key of the field: two models may call theirs differently. */
+const titles = new Map<string, Phrase[]>();
+for (const [key, , title] of catalogue.flatMap(({ fields }) => fields)) titles.set(key, [...(titles.get(key) ?? []), title]);

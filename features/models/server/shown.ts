@@ -4,6 +4,7 @@ import { KeyValue } from '#kit/contract/input-types.ts';
 import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { titleFor } from './built-in.ts';
 import { isEmptyValue } from './convert.ts';
 import { textOf } from './convert-parts.ts';
 import { toFields } from './models.repository.ts';
@@ -27,8 +28,8 @@ export function shownFields(fields: unknown, data: unknown, locale: Lang): Shown
     if (field.type === 'password') return [];
     const { value } = readValue(field, stored);
     if (isEmptyValue(value)) return [];
-    const { name, title, type, remote } = field;
-    return [{ name, title, type, value, text: wordsOf(field, value, locale), remote }];
+    const { name, type, remote } = field;
+    return [{ name, title: titleFor(field, locale), type, value, text: wordsOf(field, value, locale), remote }];
   });
 }
 

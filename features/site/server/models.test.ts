@@ -111,6 +111,26 @@ test('a document whose own column is off the site is no card anywhere, wherever 
   }
 });
 
+test('fields that came with the site are called in the language of the page, unless somebody gave them other words', async () => {
+  const tenant = await plantedTenant(w, 'demo');
+  const editor = await w.person(tenant.id);
+  const { list } = await editor(models).index({ query: { limit: 50 } });
+  const job = list.find(({ code }) => code === 'job') ?? expect.fail('no model of vacancies');
+  const settings = { slug: 'careers', model_id: job.id, list_template: 'jobs' as const, locale: 'en' as const };
+  const { id: column_id } = await editor(columns).add({ body: { name: 'Careers', ...settings } });
+  const data = { city: 'Hangzhou', salary: '20,000', education: 'Bachelor' };
+  await editor(archives).add({ body: { column_id, title: 'Fitter', slug: 'fitter', data, save_mode: 'submit' } });
+  const detail = () => page(tenant.host, '/en/careers/fitter');
+  for (const html of [await detail(), await page(tenant.host, '/en/careers/')]) {
+    for (const words of ['City', 'Salary']) expect(html).toContain(words);
+    expect(html).not.toMatch(/工作地点|薪资|学历/);
+  }
+  const { row } = await editor(models).find({ query: { id: job.id } });
+  const fields = row.fields.map(({ built_in: _, ...field }) => (field.name === 'city' ? { ...field, title: '工作城市' } : field));
+  await editor(models).edit({ body: { id: job.id, version: row.version, fields } });
+  expect(await detail()).toContain('工作城市');
+});
+
 test('lists show the first picture of a document without a cover', async () => {
   const tenant = await plantedTenant(w, 'demo');
   const editor = await w.person(tenant.id);
