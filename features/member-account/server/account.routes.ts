@@ -1,5 +1,5 @@
 import { settingsOf } from '#features/settings/server/door.ts';
-import { endMemberSession, endOtherMemberSessions, listMemberSessions } from '#features/sign-in/server/door.ts';
+import { endMemberSession, endOtherMemberSessions, listMemberSessions, markSeen } from '#features/sign-in/server/door.ts';
 import { memberOf } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -43,6 +43,7 @@ export const memberAccountRoutes = routes(memberAccount, {
   async overview(ctx) {
     await requireOpen(ctx.tx);
     const member = memberOf(ctx);
+    await markSeen(ctx.tx, member.sessionId, ctx.now, ctx.request.ip);
     return {
       ...(await weekOf(ctx.tx, member.id, ctx.now)),
       latest: (await latestOf(ctx.tx, member.id)).map(inWordsOf(ctx.lang)),
@@ -77,6 +78,7 @@ export const memberAccountRoutes = routes(memberAccount, {
   },
   async sessions(ctx) {
     const { id, sessionId } = memberOf(ctx);
+    await markSeen(ctx.tx, sessionId, ctx.now, ctx.request.ip);
     const list = await listMemberSessions(ctx.tx, id, ctx.now);
     return { list: list.map((session) => ({ ...session, current: session.id === sessionId })) };
   },

@@ -330,4 +330,19 @@ describe('sessions', () => {
     expect(await list()).toHaveLength(1);
     expect(await isSignedIn(stranger.token)).toBe(true);
   });
+
+  test('say when they were last used: whoever opens the centre or looks at them does', async () => {
+    const member = await site.register();
+    const other = await another(member);
+    const seen = async (token: string) => {
+      const { list } = (await site.get('account/sessions', { token })).data as { list: { current: boolean; last_seen_time: number }[] }; // safe: what the contract promises
+      return Object.fromEntries(list.map(({ current, last_seen_time }) => [current ? 'own' : 'other', last_seen_time]));
+    };
+    const before = await seen(member.token);
+    w.travel(10 * minuteMs);
+    await site.get('account/overview', { token: other.token });
+    const { own = 0, other: others = 0 } = await seen(member.token);
+    expect(own - (before.own ?? 0)).toBeGreaterThanOrEqual(600);
+    expect(others - (before.other ?? 0)).toBeGreaterThanOrEqual(600);
+  });
 });

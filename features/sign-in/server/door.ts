@@ -16,6 +16,6 @@ export {
 } from './member-sessions.repository.ts';
 export { findMember as findMemberSelf } from './members.repository.ts';
 export { hasSecondStep, removeSecondStep } from './second-step.service.ts';
-export { removeEnded } from './sessions.repository.ts';
+export { markSeen, removeEnded } from './sessions.repository.ts';
 export { openSession } from './sign-in.service.ts';
 export { removeExpired as removeExpiredTickets } from './tickets.repository.ts';

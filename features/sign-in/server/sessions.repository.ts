@@ -148,7 +148,7 @@ export async function removeOfAccount(
     .execute();
 }
 
-/** The console has been opened with this session. Refreshing its tokens counts too, so this is seldom more than two hours old. */
+/** The console or the member centre has been opened with this session. Refreshing its tokens counts too, so this is seldom more than two hours old. */
 export async function markSeen(tx: ScopedTx, id: number, now: Date, ip: string): Promise<void> {
   await tx.updateTable('sessions').set({ last_seen_time: now, ip }).where('id', '=', id).execute();
 }
