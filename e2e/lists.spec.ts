@@ -102,6 +102,27 @@ test('a filter is asked with its operator, said in words, saved, and asked by it
   await settled(page);
 });
 
+test('Reset takes away what was asked and how, also what was not asked yet', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await listOf(page, 'corp/archives');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const operator = page.getByRole('combobox', { name: '标题的查询方式' });
+  const field = page.locator('.search-field', { has: operator });
+  const reset = page.getByRole('button', { name: /^重\s?置$/ });
+  await field.getByRole('textbox').fill('没有问过');
+  await reset.click();
+  await expect(field.getByRole('textbox')).toHaveValue('');
+
+  await operator.click();
+  await page.locator('.ant-select-dropdown:visible').getByText('为空', { exact: true }).click();
+  await expect(field.getByRole('checkbox')).toBeChecked();
+  await page.getByRole('button', { name: /^查\s?询$/ }).click();
+  await expect(page).toHaveURL(/NULL/);
+  await reset.click();
+  await expect(page).not.toHaveURL(/NULL/);
+  await expect(field.getByRole('textbox')).toHaveValue('');
+});
+
 test('a switch in a row is turned and taken back, and rows change places by keyboard', async ({ page }) => {
   await letIntoOwn(page, engine);
   await listOf(page, 'corp/columns');

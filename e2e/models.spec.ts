@@ -172,3 +172,106 @@ test('relations and places are called by their names: where they are designed, l
   await expect(page.getByRole('cell', { name: '北京市东城区' })).toHaveCount(0);
   await expect(page.getByRole('cell', { name: '浙江省杭州市西湖区' })).toBeVisible();
 });
+
+/** A document of a shop: somewhere in China, and pointing to columns. */
+async function shop(page: Page, token: string) {
+  const { id: lineId } = await call(page, token, 'corp.Columns/add', { name: '织机产品线', slug: 'looms' });
+  const remote = { controller: 'corp.Columns', field: 'name' };
+  const fields = [
+    { name: 'place', title: '城市', type: 'city', in_list: true },
+    { name: 'lines', title: '产品线', type: 'remoteSelects', remote, in_list: true },
+    { name: 'photo', title: '门头照片', type: 'image', in_list: true },
+    { name: 'rooms', title: '展厅数', type: 'number', in_list: true },
+  ];
+  const { id: modelId } = await call(page, token, 'corp.Models/add', { name: '门店', code: 'shop', fields });
+  const { id: columnId } = await call(page, token, 'corp.Columns/add', { name: '门店', slug: 'shops', model_id: modelId });
+  const data = { place: [330000, 330100, 330106], lines: [lineId], rooms: 3 };
+  const { id } = await call(page, token, 'corp.Archives/add', { column_id: columnId, title: '西湖店', content: '<p>x</p>', data });
+  return { id, columnId, modelId };
+}
+
+test('while a document keeps itself, a place that is being chosen stays open; what was searched goes when a row is chosen', async ({
+  page,
+}) => {
+  const { token } = await letIntoOwn(page, engine);
+  const { id, columnId } = await shop(page, token);
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await settled(page);
+  await page.locator('#title').fill('东城店');
+  await page.locator('.ant-cascader', { hasText: '西湖区' }).click();
+  const menus = page.locator('.ant-cascader-menu');
+  await expect(menus.nth(2)).toContainText('西湖区');
+  await menus.first().getByRole('menuitemcheckbox', { name: '北京市' }).click();
+  await expect(page.getByText('自动保存于')).toBeVisible();
+  await expect(menus.nth(1)).not.toContainText('杭州市');
+  await menus.nth(1).getByRole('menuitemcheckbox').first().click();
+  await menus.nth(2).getByRole('menuitemcheckbox', { name: '东城区' }).click();
+
+  const lines = page.getByRole('combobox', { name: '产品线' });
+  await lines.fill('门店');
+  await page.locator('.ant-select-item-option', { hasText: '门店' }).click();
+  await expect(lines).toHaveValue('');
+  await lines.fill('没有这一条');
+  await page.keyboard.press('Tab');
+  await expect(lines).toHaveValue('');
+  const saved = await answerTo(page, '**/corp.Archives/edit', () => page.locator('#title').press('ControlOrMeta+s'));
+  expect(saved).toMatchObject({ code: 1 });
+  const { row } = await call(page, token, `corp.Archives/edit?id=${id}`);
+  expect(row.data).toMatchObject({ place: [110000, 110100, 110101], lines: [expect.any(Number), columnId] });
+});
+
+test('a file of documents and the cards on a phone call the fields of a model by their titles', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const { columnId } = await shop(page, token);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog');
+  const buffer = Buffer.from('标题,栏目,展厅数\n拱墅店,/shops,三间\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: '门店.csv', mimeType: 'text/csv', buffer });
+  await expect(dialog.getByRole('row', { name: /^展厅数 展厅数 三间/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^2 展厅数/ })).toBeVisible();
+  await expect(dialog).not.toContainText('data');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(consoleUrl(engine, `/tenant/corp/column/${columnId}`));
+  const card = page.locator('.list-card', { hasText: '西湖店' });
+  await expect(card.getByText('浙江省杭州市西湖区')).toBeVisible();
+  await expect(card.getByText('织机产品线')).toBeVisible();
+  await expect(card).toContainText(/展厅数\s*3/);
+  await expect(card).not.toContainText('门头照片');
+});
+
+test('a relation that was a text for a while points where it did', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const remote = { controller: 'user.User', field: 'username' };
+  const fields = [{ name: 'guide', title: '讲解员', type: 'remoteSelect', remote }];
+  const { id } = await call(page, token, 'corp.Models/add', { name: '展厅', code: 'hall', fields });
+  await page.goto(consoleUrl(engine, `/tenant/corp/models/edit/${id}`));
+  await field(page, '讲解员').click();
+  const settings = page.getByRole('complementary', { name: '字段设置' });
+  const source = settings.locator('.ant-select', { has: page.getByRole('combobox', { name: '数据来源' }) });
+  const save = () => answerTo(page, '**/corp.Models/edit', () => page.getByRole('button', { name: /^保\s?存$/ }).click());
+  const become = async (kind: string) => {
+    await settings.getByRole('combobox', { name: '类型' }).fill(kind);
+    await page.locator(`.ant-select-item-option[title="${kind}"]`).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: `改为${kind}` });
+    await dialog.getByRole('button', { name: '修改类型' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await expect(source).toContainText('会员');
+  await become('单行文本');
+  await expect(source).toHaveCount(0);
+  await become('关联一条数据');
+  await expect(source).toContainText('会员');
+
+  await become('单行文本');
+  expect(await save()).toMatchObject({ code: 1 });
+  await page.reload();
+  await field(page, '讲解员').click();
+  await become('关联一条数据');
+  await expect(source).toContainText('会员');
+  expect(await save()).toMatchObject({ code: 1 });
+  const { row } = await call(page, token, `corp.Models/edit?id=${id}`);
+  expect(row.fields[0]).toMatchObject({ type: 'remoteSelect', remote });
+});

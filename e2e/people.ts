@@ -79,6 +79,19 @@ export async function doJobs(engine: Engine): Promise<void> {
   await ask('jobs', { engine });
 }
 
+export interface DrawnTheme {
+  key: string;
+  styles: string;
+  script: string;
+  /** Finished documents by name. */
+  pages: Record<string, string>;
+}
+
+/** Every page of every theme, where all that a company writes is one long word or an address. */
+export async function drawLongWords(lang: string): Promise<DrawnTheme[]> {
+  return ask('drawn', { lang });
+}
+
 /** `letIn` to a company of one's own. */
 export async function letIntoOwn(page: Page, engine: Engine): Promise<OwnCompany & Pick<Session, 'token'>> {
   const company = await openCompany(engine);

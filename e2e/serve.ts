@@ -1,7 +1,7 @@
 /**
  * The real server for the browser tests, on a data folder of its own, with the demo company in it: on the embedded database,
  * and beside it on PostgreSQL when there is one. A third port is the tests' own: it tells what a person would see in a captcha,
- * opens companies, does the work that waits, and lets people in who need not show that they can log in.
+ * draws what no company writes, opens companies, does the work that waits, and lets people in who need not show that they can log in.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,12 @@ import { readConfig } from '#kit/server/config.ts';
 import { type Connections, openDatabase } from '#kit/server/database/open.ts';
 import { database } from '#kit/server/database/scope.ts';
 import { startJobs } from '#kit/server/jobs.ts';
+import type { Lang } from '#kit/site/view.ts';
 import { openSession } from '#testing/people.ts';
+import { themes } from '#themes/index.ts';
+import { longWordsOf } from '#themes/sample/long-words.ts';
+import { pagesOf } from '#themes/sample/pages.ts';
+import { sampleSite } from '#themes/sample/site.ts';
 import { engines, password, portOf } from './places.ts';
 
 /** A loaded machine keeps people waiting whom the product would send away. */
@@ -59,6 +64,7 @@ const store = createServer((request, reply) => {
 async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
   const asked = (name: string) => searchParams.get(name) ?? '';
+  if (pathname === '/drawn') return drawLongWords(asked('lang') === 'en' ? 'en' : 'zh-cn');
   const place = places.get(asked('engine'));
   if (!place) throw new Error(`There is no ${asked('engine')} database here.`);
   const { server, connections } = place;
@@ -67,6 +73,14 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (pathname === '/company') return openCompany(server);
   if (pathname === '/jobs') return doJobs(server);
   throw new Error(`Nobody answers at ${pathname}.`);
+}
+
+/** The sample of every theme with nothing in it that breaks. */
+function drawLongWords(lang: Lang): unknown {
+  return themes.map((theme) => ({
+    ...{ key: theme.key, styles: theme.styles, script: theme.script },
+    pages: pagesOf(theme, lang, undefined, longWordsOf(sampleSite(lang))),
+  }));
 }
 
 function areaNamed(name: string): 'admin' | 'tenant' | 'api' {

@@ -48,6 +48,7 @@ test('what it does not know ends with 2 and the way to help', async () => {
     code: 2,
     error: expect.stringContaining('Missing: --name, --username.'),
   });
+  expect(await type('publish', 'abc')).toMatchObject({ code: 2, error: expect.stringContaining('Missing: FOLDER.') });
 });
 
 test('a database that does not answer is said in one line', async () => {

@@ -62,7 +62,9 @@ function optionsOf(command: Command, typed: readonly string[]): Record<string, s
     const free = bare.filter((name) => named[name] === undefined);
     if (positionals.length > free.length) throw new Misused(`Nobody asked for "${positionals[free.length]}".`);
     const values = { ...named, ...Object.fromEntries(positionals.map((value, place) => [free[place], value])) };
-    const missing = command.options.filter(({ name, needed }) => needed && !values[name]).map(({ name }) => `--${name}`);
+    const missing = command.options
+      .filter(({ name, needed }) => needed && !values[name])
+      .map(({ name, bare: isBare, value }) => (isBare && value) || `--${name}`);
     if (missing.length > 0) throw new Misused(`Missing: ${missing.join(', ')}.`);
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]));
   } catch (error) {

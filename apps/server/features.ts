@@ -81,7 +81,7 @@ import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import { answersSelects } from '#kit/contract/select-rows.ts';
 import type { RouteSet } from '#kit/server/http/routes.ts';
-import { rowNames } from '#kit/server/row-names.ts';
+import { rowNames, rowsCalled } from '#kit/server/row-names.ts';
 import { themes } from '#themes/index.ts';
 import { contentDocument } from './content-document.ts';
 import { drawDraft, drawLook, drawnBlocks } from './site-drafts.ts';
@@ -130,11 +130,11 @@ export const features: readonly Feature[] = [
     routes: [columnsRoutes({ content: { move: moveColumns, recycle: recycleColumns }, bindings: [unplaceFocuses, unbindColumns] })],
     menus: [columnsMenu],
   },
-  { name: 'models', apps: ['admin', 'tenant'], routes: [modelsRoutes(rowSources)], menus: [modelsMenu, modelPageMenu] },
+  { name: 'models', apps: ['admin', 'tenant'], routes: [modelsRoutes(rowSources, rowNames(setsOf))], menus: [modelsMenu, modelPageMenu] },
   {
     name: 'archives',
     apps: ['admin', 'tenant'],
-    routes: [archivesRoutes(rowNames(setsOf))],
+    routes: [archivesRoutes({ names: rowNames(setsOf), called: rowsCalled(setsOf) })],
     menus: [archivesMenu, reviewMenu, ...archivePageMenus],
   },
   {

@@ -84,7 +84,7 @@ export const ArchiveRow = z.object({
   update_time: z.number(),
   author_admin: z.nullable(z.object({ id: id(), nickname: z.string() })),
   version: z.number(),
-  /** Those that lists show, where the list is one of a model. */
+  /** Those that lists show, where the list is one of a model: the first twenty entries, the first five hundred letters. */
   data: z.optional(fieldValues()),
   /** What relations and places among them are called, by the name of the field. */
   data_words: z.optional(z.record(z.string(), z.string())),

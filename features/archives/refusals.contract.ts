@@ -33,6 +33,14 @@ export const refuseArchive = refusals({
   },
   'archives.same_language': { 'zh-cn': '译文必须是另一种语言', en: 'A translation is in another language' },
   'archives.translated_already': { 'zh-cn': '“{title}”已有这个语言的译文', en: '“{title}” already has a translation in this language' },
+  'archives.no_row_called': {
+    'zh-cn': '没有叫“{name}”的内容，请按列表里的名称填写，或填写编号',
+    en: 'Nothing is called “{name}” there. Write the name as the list has it, or the number',
+  },
+  'archives.rows_called_so': {
+    'zh-cn': '有几条内容都叫“{name}”，请填写编号',
+    en: 'Several are called “{name}”. Write the number',
+  },
   'archives.unknown_column': { 'zh-cn': '没有名为“{name}”的列表栏目', en: 'There is no list called “{name}”' },
   'archives.column_ambiguous': {
     'zh-cn': '有几个栏目都叫“{name}”，请写网址，如 {path}',

@@ -25,6 +25,37 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.output<typeof FieldChange>;
 
+const typedText = () => z.optional(z.nullable(z.string().check(z.maxLength(20_000))));
+const typedTexts = () => z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(200)));
+const typedIds = () => z.optional(z.array(z.number()).check(z.maxLength(200)));
+
+/** What somebody is writing, finished or not: the fields of a document, each of its kind. Others are dropped. */
+export const TypedFields = z.object({
+  title: typedText(),
+  subtitle: typedText(),
+  slug: typedText(),
+  cover: typedText(),
+  summary: typedText(),
+  content: z.optional(z.nullable(z.string())),
+  author: typedText(),
+  source: typedText(),
+  link_url: typedText(),
+  seo_title: typedText(),
+  seo_keywords: typedText(),
+  seo_description: typedText(),
+  column_id: z.optional(z.nullable(z.number())),
+  publish_time: z.optional(z.nullable(z.number())),
+  expire_time: z.optional(z.nullable(z.number())),
+  tags: typedTexts(),
+  flags: typedTexts(),
+  pictures: typedTexts(),
+  further_ids: typedIds(),
+  related_ids: typedIds(),
+  files: z.optional(z.array(z.object({ name: z.string().check(z.maxLength(1000)) })).check(z.maxLength(200))),
+  /** Values of the model's fields, by name. */
+  data: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown())),
+});
+
 export const ArchiveDiff = z.object({
   /** Null: compared with nothing, because nothing was on show. */
   from: z.nullable(RevisionRow),
@@ -72,7 +103,7 @@ export const reviewEndpoints = {
   compare: post('compare', {
     access: { node: 'corp/archives/index' },
     detached: true,
-    body: z.strictObject({ id: id(), fields: z.record(z.string().check(z.maxLength(60)), z.unknown()) }),
+    body: z.strictObject({ id: id(), fields: TypedFields }),
     data: z.pick(ArchiveDiff, { fields: true, html: true, text_changed: true, coarse: true }),
     logged: false,
   }),

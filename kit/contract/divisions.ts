@@ -34,9 +34,14 @@ export const divisions = contract('ajax', {
 /** Levels that stand between a municipality and its districts only to be there. */
 const fillers: readonly string[] = ['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划'];
 
+/** Whether a level only stands there to be passed. */
+export function isFiller(name: string): boolean {
+  return fillers.includes(name);
+}
+
 /** A path of names as one address. `placeText(['北京市', '市辖区', '东城区'], 'zh-cn')` → `北京市东城区` */
 export function placeText(names: readonly string[], lang: Lang): string {
-  return names.filter((name) => !fillers.includes(name)).join(lang === 'zh-cn' ? '' : ' ');
+  return names.filter((name) => !isFiller(name)).join(lang === 'zh-cn' ? '' : ' ');
 }
 
 /** A division with what it lies in, by its code: `divisionPath(330106)` → `[330000, 330100, 330106]`. Source of the scheme: GB/T 2260. */

@@ -53,6 +53,8 @@ export const ImportReport = z.object({
   good: z.number(),
   /** The file's columns in their order; `field` is null where nobody reads the column. */
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()) })),
+  /** What the fields that are named here are called: a screen cannot know those of content models. */
+  titles: z.record(z.string(), z.string()),
   /** The first 200 objections. `row` counts as spreadsheets do: the headings are row 1. An empty `field` is about the whole line. */
   problems: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
   /** Lines with an objection, also those that `problems` has no room for. */

@@ -23,7 +23,7 @@ export const fieldShape = {
   required: z._default(z.boolean(), false),
   /** What a new document begins with; null: nothing. */
   default: z._default(z.unknown(), null),
-  /** What radio, checkbox, select and selects choose from, in order. */
+  /** What radio, checkbox, select and selects choose from, in order. Remembered while the field is of another kind. */
   content: z._default(
     z.array(z.strictObject({ value: line({ min: 1, max: 100 }), label: line({ min: 1, max: 100 }) })).check(z.maxLength(100)),
     [],
@@ -38,7 +38,7 @@ export const fieldShape = {
   max: bound(),
   /** Greatest length of a text, or number of entries. */
   length_max: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(500_000))), null),
-  /** Where remoteSelect and remoteSelects find their rows: `corp.Columns`, and the field that is shown. */
+  /** Where remoteSelect and remoteSelects find their rows: `corp.Columns`, and the field that is shown. Remembered like `content`. */
   remote: z._default(
     z.nullable(
       z.strictObject({

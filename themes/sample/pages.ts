@@ -8,8 +8,7 @@ import { sampleSite } from './site.ts';
 type Pages = Record<string, string>;
 
 /** Finished documents by name, in one language. `pictures` is the folder they are served from. */
-export function pagesOf(theme: Theme, locale: Lang, pictures?: string): Pages {
-  const site = sampleSite(locale, pictures);
+export function pagesOf(theme: Theme, locale: Lang, pictures?: string, site = sampleSite(locale, pictures)): Pages {
   const { frame } = site;
   const bare: BareFrame = { locale, assets: frame.assets };
   const draw = (children: React.ReactNode, around = bare) =>

@@ -50,6 +50,7 @@ const phrases = {
   downloads: ['已下载 {n} 次', 'Downloads: {n}'],
   pictures: ['图片', 'Pictures'],
   pictureCount: ['{n} 张图片', '{n} pictures'],
+  onePicture: ['1 张图片', '1 picture'],
   close: ['关闭', 'Close'],
   previousPicture: ['上一张图片', 'Previous picture'],
   nextPicture: ['下一张图片', 'Next picture'],

@@ -37,8 +37,12 @@ test('every address has one file, which lies in the folder', () => {
       'https://other.example/',
       'mailto:a@b.c',
       '//other.example/x',
+      '/..//other.example/x',
+      '/a//b',
+      '/healthz',
+      '/admin/Index/login',
     ]),
-  ).toEqual(Array.from({ length: 9 }, () => undefined));
+  ).toEqual(Array.from({ length: 13 }, () => undefined));
   const [dots, slash, long] = files(['/..%2f..%2fetc/', '/a/%2e%2e/%2e%2e/b/', `/${encodeURIComponent('长'.repeat(80))}/`]);
   expect([dots, slash]).toEqual([expect.stringMatching(/^file-[0-9a-f]{16}\/index\.html$/), 'b/index.html']);
   expect(Buffer.byteLength(long?.split('/')[0] ?? '')).toBeLessThan(255);

@@ -14,7 +14,9 @@ export interface Place {
 /** File systems take 255 bytes; a name in Chinese characters can be longer. */
 const nameMaxBytes = 180;
 /** What only the site itself can answer: calls, members, searches, forms, what is not published. */
-const live = new RegExp(`^/((${languages.join('|')})/)?(api|user|preview|review|search|form)(/|$)`);
+const live = new RegExp(
+  `^/((${languages.join('|')})/)?(api|user|preview|review|search|form)(/|$)|^/(admin|tenant|platform|healthz|readyz|metrics)(/|$)`,
+);
 
 /**
  * Undefined where a mirror has nothing: other hosts, and what only the site itself can answer.
@@ -24,7 +26,7 @@ const live = new RegExp(`^/((${languages.join('|')})/)?(api|user|preview|review|
 export function placeOf(address: string, origin: string): Place | undefined {
   if (!URL.canParse(address, origin)) return undefined;
   const { origin: own, pathname, searchParams } = new URL(address, origin);
-  if (own !== origin || live.test(pathname)) return undefined;
+  if (own !== origin || pathname.includes('//') || live.test(pathname)) return undefined;
   const names = pathname.split('/').slice(1).map(nameOf);
   const last = names.pop() ?? '';
   const page = /^[1-9]\d{0,5}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1';

@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** Titles come from the code and the operator, in the reader's language: beside the row, so that they can be searched like what is stored. */
-const places = { title: 'titled.title', node: 'admin_log.node', about: 'named.about' };
+const places = { title: 'titled.title', node: 'admin_log.node', about: 'named.whole' };
 const columns = ['id', 'admin_id', 'username', 'visitor_name', 'url', 'done', 'ip', 'user_agent', 'create_time'] as const;
 const node = 'admin_log.node as node';
 
@@ -49,18 +49,24 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
   return limit ? all.where(limit) : all;
 }
 
-/** Rows that were changed by their names, up to three; else what a refusal names, or what was sent, by whatever names it. Worked out for the rows that are shown, or looked for by it. */
-const about = sql<{ about: string }>`(
-  select coalesce(
-    (select string_agg(called, ', ' order by place) from (
-      select change ->> 'called' as called, place
-      from jsonb_array_elements(case when jsonb_typeof(admin_log.changes) = 'array' then admin_log.changes else '[]' end)
-        with ordinality as listed (change, place)
-      where change ->> 'called' is not null order by place limit 3) as first),
-    refused, sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'from', sent ->> 'reason',
-    nullif(sent ->> 'username', admin_log.username), '')
-  from (select case when jsonb_typeof(admin_log.data) <> 'object' then '{}'
-                    when admin_log.done or admin_log.data -> 'refusal' is null then admin_log.data
-                    else admin_log.data -> 'body' end,
-               case when not admin_log.done then admin_log.data ->> 'about' end) as whole (sent, refused)
+/**
+ * Rows that were changed by their names: \`whole\` all of them, \`about\` three and how many more; else what a refusal names, or what was
+ * sent, by whatever names it. Worked out for the rows that are shown, or looked for by it.
+ */
+const about = sql<{ about: string; whole: string }>`(
+  select coalesce(changed.about, other, '') as about, coalesce(changed.whole, other, '') as whole
+  from (select string_agg(called, ', ' order by place) as whole,
+               string_agg(called, ', ' order by place) filter (where place <= 3) ||
+                 case when count(*) > 3 then ' … +' || count(*) - 3 else '' end as about
+          from (select change ->> 'called' as called, row_number() over (order by place) as place
+                  from jsonb_array_elements(case when jsonb_typeof(admin_log.changes) = 'array' then admin_log.changes else '[]' end)
+                    with ordinality as listed (change, place)
+                 where change ->> 'called' is not null) as named) as changed,
+  lateral (
+    select coalesce(refused, sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'from', sent ->> 'reason',
+                    nullif(sent ->> 'username', admin_log.username), left(sent ->> 'text', 100)) as other
+      from (select case when jsonb_typeof(admin_log.data) <> 'object' then '{}'
+                        when admin_log.done or admin_log.data -> 'refusal' is null then admin_log.data
+                        else admin_log.data -> 'body' end,
+                   case when not admin_log.done then admin_log.data ->> 'about' end) as said (sent, refused)) as others
 )`;

@@ -1,7 +1,7 @@
 /** The administrative divisions of China as they are shipped: read when the first one is asked for, then kept. */
 import { readFile } from 'node:fs/promises';
 
-import type { Division } from '#kit/contract/divisions.ts';
+import { type Division, isFiller } from '#kit/contract/divisions.ts';
 
 type Entry = readonly [code: number, name: string, below?: readonly Entry[]];
 
@@ -42,6 +42,29 @@ export async function divisionsNamed(names: readonly string[]): Promise<Readonly
   };
   if (wanted.size > 0) look(await everyProvince());
   return found;
+}
+
+/**
+ * The path of codes of a place that is written as people write it, with or without the words for what its parts are and the signs
+ * between them: `浙江省杭州市西湖区`, `浙江 杭州`, `北京市东城区`. Undefined where there is none.
+ */
+export async function divisionCalled(text: string): Promise<number[] | undefined> {
+  const said = text.replaceAll(/[\s/、,，·-]/g, '');
+  return said === '' || said.length > 60 ? undefined : pathIn(await everyProvince(), said);
+}
+
+function pathIn(entries: readonly Entry[], said: string): number[] | undefined {
+  if (said === '') return [];
+  for (const [code, name, below = []] of entries) {
+    const short = name.replace(kindOfDivision, '');
+    for (const own of short.length > 1 ? [name, short] : [name]) {
+      const rest = said.startsWith(own) ? pathIn(below, said.slice(own.length)) : undefined;
+      if (rest) return [code, ...rest];
+    }
+    const passed = isFiller(name) ? pathIn(below, said) : undefined;
+    if (passed) return [code, ...passed];
+  }
+  return undefined;
 }
 
 const kindOfDivision = /(?:壮族自治区|回族自治区|维吾尔自治区|特别行政区|自治区|自治州|省|市|地区|盟|新区|区|县)$/;

@@ -1,2 +1,2 @@
 /** What other features may ask of the small questions. */
-export { divisionNames, divisionsNamed } from './divisions.ts';
+export { divisionCalled, divisionNames, divisionsNamed } from './divisions.ts';

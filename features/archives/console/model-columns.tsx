@@ -8,8 +8,9 @@ import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { Picture } from '#kit/console/list/picture.tsx';
 import { nodeOf } from '#kit/contract/endpoint.ts';
+import type { InputType } from '#kit/contract/input-types.ts';
 import type { Column, Columns } from '#kit/contract/list.ts';
-import { filterColumn, remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
+import { choosingTypes, filterColumn, remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
 import { type ArchiveRow, archiveList } from '../archives.contract.ts';
 import { useColumnModel } from './column-model.queries.ts';
 
@@ -26,10 +27,11 @@ export function useModelColumns(column: number, shown: readonly string[]) {
   const model = data?.model;
   return useMemo(() => {
     const used = (model?.fields ?? []).filter(({ in_list, in_filter }) => in_list || in_filter);
+    const onCards = used.filter(({ type, in_list }) => in_list && !pictures.includes(type)).slice(0, cardLines);
     const declared: Columns = Object.fromEntries(used.map((field) => [`data.${field.name}`, declaredAs(field)]));
     const views = used.map((field): [string, ColumnView<ArchiveRow>] => [
       `data.${field.name}`,
-      { ...viewOf(field, t('yes'), t('no'), joined), ...searchOf(field, can) },
+      { ...viewOf(field, t('yes'), t('no'), joined), ...searchOf(field, can), wideOnly: !onCards.includes(field) },
     ]);
     return {
       declared: used.length > 0 ? { ...archiveList.columns, ...hide(declared, used) } : archiveList.columns,
@@ -39,6 +41,10 @@ export function useModelColumns(column: number, shown: readonly string[]) {
     };
   }, [model, shown, t, joined, can]);
 }
+
+const pictures: readonly InputType[] = ['image', 'images'];
+/** As many as a card on a phone bears beside what it says of every document. */
+const cardLines = 4;
 
 /** Id and title stand first. */
 const afterTitle = 2;
@@ -77,7 +83,8 @@ function hide(declared: Columns, fields: readonly TypedField[]): Columns {
 
 function viewOf(field: TypedField, yes: string, no: string, joined: (words: string[]) => string): ColumnView<ArchiveRow> {
   const { type, content, title, name } = field;
-  const labelOf = (value: unknown) => content.find((option) => option.value === String(value))?.label ?? String(value);
+  const options = choosingTypes.includes(type) ? content : [];
+  const labelOf = (value: unknown) => options.find((option) => option.value === String(value))?.label ?? String(value);
   const words = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
     if (Array.isArray(value)) return joined(value.map(labelOf)) || '—';
@@ -85,16 +92,15 @@ function viewOf(field: TypedField, yes: string, no: string, joined: (words: stri
     if (type === 'datetime') return formatMinute(Number(value));
     return labelOf(value);
   };
-  const isPicture = type === 'image' || type === 'images';
   return {
     title,
     width: 130,
-    wideOnly: true,
     word: labelOf,
     cell: (row) => {
       const value = row.data?.[name];
       const named = row.data_words?.[name];
-      if (isPicture && value) return <Picture urls={Array.isArray(value) ? value.map(String) : [String(value)]} alt={title} />;
+      if (pictures.includes(type) && value)
+        return <Picture urls={Array.isArray(value) ? value.map(String) : [String(value)]} alt={title} />;
       const text = named === undefined ? words(value) : named || '—';
       return <span title={text}>{text}</span>;
     },

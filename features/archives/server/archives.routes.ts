@@ -1,9 +1,10 @@
 import { siteUrlIn, withBelow } from '#features/columns/server/door.ts';
+import { type NameValues, nameValues } from '#features/models/server/door.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { cleanAhead, sanitiseHtml } from '#kit/server/html.ts';
 import { type Handlers, routes } from '#kit/server/http/routes.ts';
-import type { RowNames } from '#kit/server/row-names.ts';
+import type { RowQuestions } from '#kit/server/row-names.ts';
 import type { ArchiveQuery } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import { byOf } from './acting.ts';
@@ -25,9 +26,8 @@ import { relationHandlers } from './relations.routes.ts';
 import { reviewHandlers } from './review.routes.ts';
 import * as revisions from './revisions.repository.ts';
 import { archiveSheetAt } from './sheet.ts';
-import { type NameValues, nameValues } from './value-names.ts';
 
-const handlersWith = (nameValues: NameValues): Handlers<(typeof archives)['endpoints']> => ({
+const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typeof archives)['endpoints']> => ({
   async index(ctx, { query }) {
     const { list, model } = await listed(ctx, query);
     const found = await list.page(query);
@@ -66,15 +66,15 @@ const handlersWith = (nameValues: NameValues): Handlers<(typeof archives)['endpo
   ...draftHandlers,
   ...placingHandlers,
   ...relationHandlers,
-  ...importHandlers,
+  ...importHandlers(rows),
   ...historyHandlers,
   ...modelHandlers,
   ...reviewHandlers(nameValues),
 });
 
-/** @param names what rows of other resources are called: fields of a model can point to them */
-export const archivesRoutes = (names: RowNames) =>
-  routes(archives, handlersWith(nameValues(names)), {
+/** @param rows what rows of other resources are called, and which are called so: fields of a model can point to them */
+export const archivesRoutes = (rows: RowQuestions) =>
+  routes(archives, handlersWith(rows, nameValues(rows.names)), {
     // A text that takes long to clean keeps no connection to the database meanwhile, be it a field of the model.
     add: async ({ body }) => ({ body: { ...body, ...(await cleaned(body)) } }),
     edit: async ({ body }) => ({ body: { ...body, ...(await cleaned(body)) } }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { listColumns } from '#features/columns/server/door.ts';
-import { convertValue, findOfColumn, readModels } from '#features/models/server/door.ts';
+import { convertValue, findOfColumn, isCoded, readModels } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { demandsOf, type TypedField } from '#kit/contract/typed-fields.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
@@ -12,9 +12,11 @@ import { cleanAhead } from '#kit/server/html.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import type { RowQuestions } from '#kit/server/row-names.ts';
 import { archiveImport } from '../import.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
 import { makeArchive } from './archives.service.ts';
+import { pointedTo } from './pointed-to.ts';
 import { archiveSheet } from './sheet.ts';
 
 type Row = z.output<(typeof archiveImport)['row']>;
@@ -22,7 +24,7 @@ type Row = z.output<(typeof archiveImport)['row']>;
 const prefix = 'data.';
 
 /** What a file of this realm can have: the declared columns, and the fields of its models. */
-export async function archiveImporter(tx: ScopedTx): Promise<Importer<typeof archiveImport>> {
+export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise<Importer<typeof archiveImport>> {
   const models = await readModels(tx);
   const fields = new Map(models.flatMap((model) => model.fields.map((field) => [field.name, field.title] as const)));
   const names = [...fields.keys()].map((name) => `${prefix}${name}`);
@@ -41,7 +43,7 @@ export async function archiveImporter(tx: ScopedTx): Promise<Importer<typeof arc
       const columnOf = await columnFinder(own);
       return ({ column }) => [() => column !== undefined && columnOf(column)];
     },
-    open,
+    open: (own) => open(own, pointedTo(own, rows)),
   };
 }
 
@@ -57,7 +59,7 @@ function withTitles(words: SheetWords, titles: ReadonlyMap<string, string>): She
   return { 'zh-cn': withOwn(words['zh-cn']), en: withOwn(words.en) };
 }
 
-async function open(own: Context) {
+async function open(own: Context, pointed: ReturnType<typeof pointedTo>) {
   const columnOf = await columnFinder(own.tx);
   const { archiveAudit } = await settingsOf(own.tx);
   const { nodes } = administratorOf(own);
@@ -67,7 +69,7 @@ async function open(own: Context) {
   return async ({ column, publish, content, ...row }: Row) => {
     if (publish && !maySubmit) throw refuseArchive('archives.may_not_publish', {}, { field: 'publish' });
     const columnId = columnOf(column);
-    const data = dataOf(row, (await modelOf(columnId))?.fields ?? []);
+    const data = await dataOf(row, (await modelOf(columnId))?.fields ?? [], pointed);
     const save_mode = publish ? ('submit' as const) : ('save' as const);
     const texts = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith(prefix)));
     return makeArchive(own, {
@@ -105,12 +107,20 @@ function plain(name: string): string {
 }
 
 /** Cells of fields that the column's model has, as values of their kinds. A cell that means nothing there is an objection. */
-function dataOf(row: Record<string, unknown>, fields: readonly TypedField[]): Record<string, unknown> {
+async function dataOf(
+  row: Record<string, unknown>,
+  fields: readonly TypedField[],
+  pointed: ReturnType<typeof pointedTo>,
+): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(row)) {
     if (!name.startsWith(prefix) || text === undefined) continue;
     const field = fields.find((one) => one.name === name.slice(prefix.length));
     if (!field) throw refuseArchive('archives.no_such_field', {}, { field: name });
+    if (isCoded(field)) {
+      data[field.name] = await pointed(field, String(text), name);
+      continue;
+    }
     const { value, lost } = convertValue(text, 'string', { ...demandsOf(field), type: field.type });
     if (lost) throw refuse('import.unfit', {}, { field: name });
     data[field.name] = value;

@@ -126,7 +126,8 @@ describe('a file', () => {
     });
     const gears = (await chief(columns).add({ body: { name: 'Gears', slug: 'gears', model_id: id } })).id;
     const file = 'Title,Column,Gear ratio,series\nCYH,Gears,12.5,H\nCYS,Gears,many,S\nPlain,News,3,\n';
-    const { problems } = await report(file, { mode: 'check' });
+    const { problems, titles } = await report(file, { mode: 'check' });
+    expect(titles).toMatchObject({ title: 'Title', 'data.ratio': 'Gear ratio', 'data.series': 'Series' });
     expect(problems.map(({ row, field: name }) => [row, name])).toEqual([
       [3, 'data.ratio'],
       [4, 'data.ratio'],
@@ -195,4 +196,67 @@ test('the template has the fields of models too', async () => {
   expect(headings.slice(0, 3)).toEqual(['Title', 'Column', 'Address']);
   expect(headings).toContain('Gear ratio');
   expect(new Set(headings).size).toBe(headings.length);
+});
+
+describe('cells that point elsewhere', () => {
+  const setUp = async (code: string) => {
+    const remote = (controller: string, field: string) => ({ remote: { controller, field } });
+    const { id: model_id } = await chief(models).add({
+      body: {
+        name: code,
+        code,
+        fields: [
+          { name: 'part_of', title: 'Part of', type: 'remoteSelect', ...remote('corp.Columns', 'name') },
+          { name: 'parts', title: 'Parts', type: 'remoteSelects', ...remote('corp.Archives', 'title') },
+          { name: 'place', title: 'Place', type: 'city' },
+        ],
+      },
+    });
+    return (await chief(columns).add({ body: { name: code, slug: code, model_id } })).id;
+  };
+  const written = async (column_id: number) => {
+    const { list } = await chief(archives).index({ query: { column: column_id, order: 'id,asc', limit: 50 } });
+    return Promise.all(list.map(async ({ id }) => (await chief(archives).find({ query: { id } })).row.data));
+  };
+
+  test('are written as people read them, or by number', async () => {
+    const column = await setUp('pointing');
+    const reel = await chief(archives).add({ body: { column_id: news, title: 'Reel, of 1912' } });
+    const shuttle = await chief(archives).add({ body: { column_id: news, title: 'Shuttle' } });
+    const file = [
+      'Title,Column,Part of,Parts,Place',
+      'A,pointing,News,"Shuttle、Reel, of 1912",浙江省杭州市西湖区',
+      `B,pointing,${news},"Reel, of 1912",北京 东城`,
+      `C,pointing,,"#${shuttle.id},${reel.id}","330000, 330100"`,
+      'D,pointing,,,',
+    ].join('\n');
+    expect(await report(file)).toMatchObject({ applied: true, good: 4, problems: [] });
+    expect(await written(column)).toEqual([
+      { part_of: news, parts: [shuttle.id, reel.id], place: [330000, 330100, 330106] },
+      { part_of: news, parts: [reel.id], place: [110000, 110100, 110101] },
+      { part_of: null, parts: [shuttle.id, reel.id], place: [330000, 330100] },
+      { part_of: null, parts: [], place: [] },
+    ]);
+  });
+
+  test('to nothing, to several, or to another company are objections at their cell', async () => {
+    const column = await setUp('pointing-wrong');
+    const stranger = await w.person((await w.tenant()).id);
+    const { id: foreign } = await stranger(columns).add({ body: { name: 'Theirs' } });
+    for (const [cells, said] of [
+      ['Nowhere,,', /Nothing is called “Nowhere”/],
+      ['Company,,', /Several are called “Company”/],
+      ['Theirs,,', /Nothing is called “Theirs”/],
+      [`${foreign},,`, /Nothing is called/],
+      ['"News,Company",,', /Several|does not fit/],
+      [',Nowhere,', /Nothing is called “Nowhere”/],
+      [',,Atlantis', /./],
+      [',,330199', /./],
+    ] as const) {
+      const { good, problems } = await report(`Title,Column,Part of,Parts,Place\nX,pointing-wrong,${cells}`);
+      expect([cells, good, problems.length]).toEqual([cells, 0, 1]);
+      expect(problems[0]?.message).toMatch(said);
+    }
+    expect(await written(column)).toEqual([]);
+  });
 });

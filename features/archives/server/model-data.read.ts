@@ -2,15 +2,26 @@
 import { sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 
-/** Of the latest revisions, by the document's id. */
-export async function listData(tx: ScopedTx, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>> {
+/** As much of a value as a row of a list has room for: a thousand rows may have hundreds of entries in each of their fields. */
+const entriesShown = 20;
+const lettersShown = 500;
+
+/** Of the latest revisions, by the document's id: what these fields begin with. @param keys of the fields, and of what is noted beside them */
+export async function listData(tx: ScopedTx, ids: readonly number[], keys: readonly string[]): Promise<ReadonlyMap<number, unknown>> {
+  const shown = sql`case jsonb_typeof(value)
+    when 'array' then jsonb_path_query_array(value, ${sql.lit(`$[0 to ${entriesShown - 1}]`)})
+    when 'string' then to_jsonb(left(value #>> '{}', ${sql.lit(lettersShown)}))
+    else value end`;
+  const data = sql<unknown>`(
+    select jsonb_object_agg(key, ${shown}) from jsonb_each(case when jsonb_typeof(r.data) = 'object' then r.data else '{}' end)
+     where key = any(${[...keys]}::text[]))`;
   const rows = await tx
     .selectFrom('archives as a')
     .innerJoin('archive_revisions as r', 'r.id', 'a.latest_revision_id')
-    .select(['a.id', 'r.data'])
+    .select(['a.id', data.as('data')])
     .where('a.id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, data }) => [id, data]));
+  return new Map(rows.map(({ id, data: own }) => [id, own]));
 }
 
 /**

@@ -1,14 +1,17 @@
 /** The values of a document's model fields: by name on the wire, under the fields' keys where they are stored. */
 import { keptLinks } from '#features/domains/server/door.ts';
 import {
+  type Asking,
   defaultsOf,
   fillIn,
   filterConditions,
   findModel,
   findOfColumn,
   isCoded,
+  type NameValues,
   readValues,
   searchedIn,
+  storedKeys,
   toFields,
   toStored,
 } from '#features/models/server/door.ts';
@@ -21,7 +24,6 @@ import type { ArchiveRow } from '../archives.contract.ts';
 import type { modelEndpoints } from '../model.contract.ts';
 import type { Acting } from './acting.ts';
 import { listData, planByValue } from './model-data.read.ts';
-import type { Asking, NameValues } from './value-names.ts';
 
 type Values = Record<string, unknown>;
 
@@ -97,6 +99,7 @@ export async function listModel(tx: ScopedTx, id: number): Promise<ListModel> {
       const stored = await listData(
         ctx.tx,
         rows.map((row) => row.id),
+        storedKeys(listedFields),
       );
       const filled = rows.map((row) => ({ ...row, data: readValues(listedFields, toStored(stored.get(row.id))) }));
       const codedOf = ({ data }: { data: Values }) =>

@@ -1,5 +1,5 @@
 import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
-import type { Coded } from '#features/models/server/door.ts';
+import type { Coded, NameValues } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
@@ -17,7 +17,6 @@ import type * as textReading from './diff/text-reading.ts';
 import { brokenPaths, listPending } from './review.read.ts';
 import * as revisions from './revisions.repository.ts';
 import { wordsOf } from './sensitive-words.ts';
-import type { NameValues } from './value-names.ts';
 
 const reading = inThread<typeof textReading>(new URL('./diff/text-reading.ts', import.meta.url));
 

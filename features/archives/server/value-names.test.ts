@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { companyWithModel } from '#testing/models.ts';
-import { type Person, type World, world } from '#testing/world.ts';
+import { type Person, Refused, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
 
 let w: World;
@@ -68,4 +68,16 @@ test('twelve chosen rows have twelve names, for a list and for a select', async 
   await write({ parts: chosen }, { title: 'Many' });
   expect((await rowFor(chief))?.data_words?.parts?.split(', ')).toHaveLength(12);
   expect((await chief(archives).index({ query: { select: 'true', initKey: 'id', initValue: chosen } })).list).toHaveLength(12);
+});
+
+test('what is sent to a comparison is read as fields of a document, whatever else stands in it', async () => {
+  const { chief, pressId: id } = await machines();
+  const compare = async (fields: object) => (await chief(archives).compare({ body: { id, fields } })).fields.map(({ name }) => name);
+  const spy = { key: 'x', name: 'x', title: 'X', type: 'remoteSelect', remote: { controller: 'auth.Admin', field: 'username' } };
+  expect(await compare({ model_fields: [spy], data: { x: chief.id } })).toEqual([]);
+  expect(await compare({ model_fields: [null], revision_id: 1, title: 'Other' })).toEqual(['title']);
+  for (const odd of [{ toString: 1 }, [{ toString: 1 }], [[[]]], { key: { toString: 1 } }])
+    expect(await compare({ data: { power: odd } })).toEqual(['data.power']);
+  for (const fields of [{ title: { toString: 1 } }, { tags: [{ name: { toString: 1 } }] }, { files: [{ name: { toString: 1 } }] }])
+    await expect(chief(archives).compare({ body: { id, fields: fields as never } })).rejects.toBeInstanceOf(Refused);
 });

@@ -4,7 +4,8 @@ import { placeText } from '#kit/contract/divisions.ts';
 import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
-import type { RowSource } from '#kit/server/row-names.ts';
+import type { Context, DetachedContext } from '#kit/server/context.ts';
+import type { RowNames, RowSource } from '#kit/server/row-names.ts';
 
 export interface Coded extends Pick<TypedField, 'type' | 'remote'> {
   value: unknown;
@@ -52,3 +53,18 @@ function idsOf({ value }: Coded): number[] {
 }
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
+
+export type Asking = Pick<Context, 'tx'> & DetachedContext;
+/** The words of each of the values for those who edit, asked for at once. */
+export type NameValues = (ctx: Asking, values: readonly Coded[]) => Promise<(one: Coded) => string>;
+
+/** Rows that are gone, or that the reader may not see, are called by their number. */
+export function nameValues(names: RowNames): NameValues {
+  return (ctx, values) => {
+    const namesIn = async (source: RowSource, ids: readonly number[]) => {
+      const found = await names(ctx, source, ids);
+      return new Map(ids.map((id) => [id, found.get(id) ?? `#${id}`]));
+    };
+    return wordsOfCodes(values, namesIn, ctx.lang);
+  };
+}

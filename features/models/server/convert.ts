@@ -25,6 +25,25 @@ export function convertValue(value: unknown, from: InputType, to: Target): Conve
   return { value: parsed.data, lost: wanted.partly };
 }
 
+/**
+ * A value of the kind it was written as. No limit hides what stands there: neither one that came later, nor that of the kind itself, as
+ * the field's own may have been larger.
+ */
+export function valueAsWritten(value: unknown, type: InputType): Converted {
+  if (isEmptyValue(value)) return { value: emptyOfType(type), lost: false };
+  const parsed = schemaOfKind(type).safeParse(value);
+  return parsed.success ? { value: parsed.data, lost: false } : { value: emptyOfType(type), lost: true };
+}
+
+/** Made once: lists read thousands of values. */
+const kindSchemas = new Map<InputType, ReturnType<typeof valueOfType>>();
+
+function schemaOfKind(type: InputType) {
+  const schema = kindSchemas.get(type) ?? valueOfType(type, { lengthMax: Number.MAX_SAFE_INTEGER });
+  kindSchemas.set(type, schema);
+  return schema;
+}
+
 /** Nothing that anybody wrote: a switch that is off counts as written. */
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,7 +1,7 @@
 /** What other features may ask of models. */
 export { sourcesOnSite } from '../contract.ts';
 export { modelOfTemplate } from './built-in.ts';
-export { type Coded, isCoded, wordsOfCodes } from './coded.ts';
+export { type Asking, type Coded, isCoded, type NameValues, nameValues, wordsOfCodes } from './coded.ts';
 export { convertValue } from './convert.ts';
 export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
 export { nextFields } from './field-changes.ts';
@@ -10,4 +10,4 @@ export { find as findModel, findOfColumn, list as listModels, toFields } from '.
 export { plantModels, plantModelsWhereNone, readModels, type SiteModel } from './plant.ts';
 export { schemaOfModel } from './schema-of-model.ts';
 export { type ShownField, shownFields, wordsOf } from './shown.ts';
-export { defaultsOf, fillIn, readValues, toStored } from './values.ts';
+export { defaultsOf, fillIn, readTyped, readValues, storedKeys, toStored } from './values.ts';

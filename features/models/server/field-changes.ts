@@ -69,16 +69,16 @@ function made(given: GivenField, known: readonly TypedField[], at: string, { new
     throw refuseModel('models.field_fixed', { title: before.title }, { field: `${at}.type` });
   }
   const field: TypedField = { ...said, weigh: 0, key: before?.key ?? newKey(), built_in: before?.built_in ?? false };
-  checkKind(field, at);
+  checkKind(field, before, at);
   return { ...field, default: checkedDefault(field, at) };
 }
 
-/** What a kind does not know is forgotten: options of a text, the source of a number. */
-function checkKind(field: TypedField, at: string): void {
+/** What a kind does not know stays as it was, for whoever makes it what it was: its values mean something only there. */
+function checkKind(field: TypedField, before: TypedField | undefined, at: string): void {
   const { type, content, remote, in_list, in_search, in_filter } = field;
   if (choosingTypes.includes(type)) checkOptions(content, at);
-  else field.content = [];
-  if (!remoteTypes.includes(type)) field.remote = null;
+  else field.content = before?.content ?? [];
+  if (!remoteTypes.includes(type)) field.remote = before?.remote ?? null;
   else if (!remote) throw refuseModel('models.no_remote', {}, { field: `${at}.remote.controller` });
   const can = usesOf(type);
   if (in_list && !can.list) throw refuseModel('models.not_in_list', {}, { field: `${at}.in_list` });

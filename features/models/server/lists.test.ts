@@ -141,3 +141,28 @@ test('a document that moves to a column with another model is found by its field
   await chief(archives).moveTo({ body: { ids: [document], column_id: columnId } });
   expect(await found()).toBe(1);
 });
+
+test('what a larger limit of the field let in is read as it was written; a list has as much of it as it shows', async () => {
+  const field = (name: string, type: InputType, length_max: number) => ({ name, type, length_max, in_list: true });
+  const { write, dataOf, chief, id } = await companyWithModel(w, [
+    field('line', 'string', 5000),
+    field('prose', 'textarea', 50_000),
+    { name: 'parts', type: 'remoteSelects', length_max: 900, in_list: true, remote: { controller: 'corp.Columns', field: 'name' } },
+    field('pictures', 'images', 300),
+  ]);
+  const data = {
+    line: 'x'.repeat(719),
+    prose: 'y'.repeat(10_001),
+    parts: Array.from({ length: 850 }, (_, place) => place + 1),
+    pictures: Array.from({ length: 101 }, (_, place) => `/storage/r1/${place}.png`),
+  };
+  const made = await write(data, { title: 'Long', slug: 'long', save_mode: 'submit' });
+  expect(await dataOf(made.id)).toEqual(data);
+  const [row] = (await chief(archives).index({ query: { model: id } })).list;
+  expect(row?.data).toEqual({
+    line: 'x'.repeat(500),
+    prose: 'y'.repeat(500),
+    parts: data.parts.slice(0, 20),
+    pictures: data.pictures.slice(0, 20),
+  });
+});

@@ -8,7 +8,9 @@ import { type Context, holds } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import type { RowNames } from '#kit/server/row-names.ts';
 import { models as contract, type FieldSource, type ModelDetail, sourcesOnSite } from '../contract.ts';
+import { nameValues } from './coded.ts';
 import * as models from './models.repository.ts';
 import { addModel, deleteModels, editModel, type RowSources, sortModel } from './models.service.ts';
 import { retypeReport } from './retype.read.ts';
@@ -17,7 +19,8 @@ import { modelSheet } from './sheet.ts';
 /** The lists of an area whose rows a field can point to. */
 type RowSourcesOf = (app: App) => RowSources;
 
-export const modelsRoutes = (rowSources: RowSourcesOf) =>
+/** @param names what rows of other lists are called */
+export const modelsRoutes = (rowSources: RowSourcesOf, names: RowNames) =>
   routes(contract, {
     index: (ctx, { query }) => models.listed(ctx.tx).page(query),
     export: (ctx, { query }) => exportList(ctx, modelSheet, query, ({ tx }) => models.listed(tx)),
@@ -34,7 +37,7 @@ export const modelsRoutes = (rowSources: RowSourcesOf) =>
       await sortModel(ctx, body.id, body.targetId);
       return {};
     },
-    retypeCheck: (ctx, { body }) => retypeReport(ctx.tx, body),
+    retypeCheck: (ctx, { body }) => retypeReport(ctx, body, nameValues(names)),
   });
 
 async function detail(ctx: Context, id: number): Promise<ModelDetail> {

@@ -190,6 +190,28 @@ describe('fields', () => {
     expect(await dataOf(id)).toEqual({ power: 'about 40' });
   });
 
+  test('what a field chose from is there again when it chooses again', async () => {
+    const content = [{ value: 'red', label: 'Red' }];
+    const remote = { controller: 'user.User', field: 'username' };
+    const { change, read } = await company([
+      { name: 'colour', type: 'select', content },
+      { name: 'guide', type: 'remoteSelect', remote },
+    ]);
+    await change((fields) => fields.map((field) => ({ ...field, type: 'string', content: [], remote: null })));
+    expect((await read()).fields).toMatchObject([
+      { type: 'string', content },
+      { type: 'string', remote },
+    ]);
+    await change(([colour, guide]) => [
+      { ...colour, type: 'radio' },
+      { ...guide, type: 'remoteSelects' },
+    ]);
+    expect((await read()).fields).toMatchObject([
+      { type: 'radio', content },
+      { type: 'remoteSelects', remote },
+    ]);
+  });
+
   test('one that was removed is back with its values', async () => {
     const { change, write, dataOf, chief, read } = await company([
       { name: 'power', type: 'string' },
@@ -248,4 +270,21 @@ describe('fields', () => {
     ]);
     expect((await read()).fields.map(({ name }) => name)).toEqual(['b', 'a']);
   });
+});
+
+test('a relation that becomes a text is told to lose its names, in words', async () => {
+  const remote = { controller: 'corp.Columns', field: 'name' };
+  const { chief, id, write, columnId } = await companyWithModel(w, [
+    { name: 'line', title: 'Line', type: 'remoteSelect', remote },
+    { name: 'place', title: 'Place', type: 'city' },
+  ]);
+  await write({ line: columnId, place: [330000, 330100] });
+  const check = (field: string, type: 'string' | 'remoteSelects') => chief(models).retypeCheck({ body: { id, field, type } });
+  expect(await check('line', 'string')).toMatchObject({
+    documents: 1,
+    lost: 1,
+    examples: [{ before: 'Machines', after: String(columnId) }],
+  });
+  expect(await check('place', 'string')).toMatchObject({ lost: 1, examples: [{ before: '浙江省 杭州市' }] });
+  expect(await check('line', 'remoteSelects')).toMatchObject({ documents: 1, lost: 0, examples: [] });
 });

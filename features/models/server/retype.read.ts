@@ -1,10 +1,11 @@
 /** What would be lost if a field became another kind: looks at every document that has a value in it. */
 import { sql } from 'kysely';
 import type { InputType } from '#kit/contract/input-types.ts';
-import { demandsOf, type TypedField } from '#kit/contract/typed-fields.ts';
+import { demandsOf, remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import type { RetypeCheck, RetypeReport } from '../contract.ts';
+import { type Asking, isCoded, type NameValues } from './coded.ts';
 import { convertValue, isEmptyValue } from './convert.ts';
 import { textOf } from './convert-parts.ts';
 import * as models from './models.repository.ts';
@@ -16,25 +17,37 @@ const documentsMax = 100_000;
 const examplesMax = 10;
 const exampleLength = 80;
 
-export async function retypeReport(tx: ScopedTx, { id, field: name, ...target }: RetypeCheck): Promise<RetypeReport> {
+export async function retypeReport(
+  ctx: Asking,
+  { id, field: name, ...target }: RetypeCheck,
+  nameValues: NameValues,
+): Promise<RetypeReport> {
+  const { tx } = ctx;
   const model = await models.find(tx, id);
   const field = model?.fields.find((each) => each.key === name) ?? model?.fields.find((each) => each.name === name);
   if (!model || !field) throw refuse('request.not_found');
-  const report: RetypeReport = { documents: 0, back: 0, lost: 0, examples: [], more: false };
+  const counted: Counted = { documents: 0, back: 0, lost: 0, examples: [], more: false };
   let after = 0;
   for (let seen = 0; ; seen += batch) {
-    if (seen >= documentsMax) return { ...report, more: true };
-    const rows = await listWritten(tx, id, field.key, after);
-    for (const row of rows) count(report, row, field, target);
+    counted.more = seen >= documentsMax;
+    const rows = counted.more ? [] : await listWritten(tx, id, field.key, after);
+    for (const row of rows) count(counted, row, field, target);
     after = rows.at(-1)?.id ?? after;
-    if (rows.length < batch) return report;
+    if (rows.length < batch) break;
   }
+  const coded = (value: unknown) => ({ type: field.type, remote: field.remote, value });
+  const wordsOfCode = await nameValues(ctx, isCoded(field) ? counted.examples.map(({ now }) => coded(now)) : []);
+  const words = (now: unknown) => cut(isCoded(field) ? wordsOfCode(coded(now)) : textOf(now, field.type));
+  return { ...counted, examples: counted.examples.map(({ now, ...example }) => ({ ...example, before: words(now) })) };
 }
+
+/** Examples have what is shown now as a value. */
+type Counted = Omit<RetypeReport, 'examples'> & { examples: { id: number; title: string; now: unknown; after: string }[] };
 
 type Wish = Omit<RetypeCheck, 'id' | 'field'>;
 
 /** A document counts once, whether it loses what editors see, what visitors see, or both. */
-function count(report: RetypeReport, { id, title, latest, shown }: Written, field: TypedField, wish: Wish): void {
+function count(report: Counted, { id, title, latest, shown }: Written, field: TypedField, wish: Wish): void {
   const looks = [latest, shown].flatMap((stored) => (stored ? (lookAt(stored, field, wish) ?? []) : []));
   if (looks.length === 0) {
     const comesBack = [latest, shown].some((stored) => stored && !isEmptyValue(shownThen(stored, field, wish)));
@@ -45,12 +58,12 @@ function count(report: RetypeReport, { id, title, latest, shown }: Written, fiel
   const loss = looks.find(({ lost }) => lost);
   if (!loss) return;
   report.lost += 1;
-  if (report.examples.length < examplesMax) report.examples.push({ id, title, before: loss.before, after: loss.after });
+  if (report.examples.length < examplesMax) report.examples.push({ id, title, now: loss.now, after: loss.after });
 }
 
 interface Look {
   lost: boolean;
-  before: string;
+  now: unknown;
   after: string;
 }
 
@@ -58,10 +71,14 @@ interface Look {
 function lookAt(stored: Stored, field: TypedField, { type, ...demands }: Wish): Look | undefined {
   const now = readValue(field, stored).value;
   if (isEmptyValue(now)) return undefined;
-  const before = cut(textOf(now, field.type));
-  if (type === null) return { lost: true, before, after: '' };
+  if (type === null) return { lost: true, now, after: '' };
   const then = thenOf(stored, field, { ...demands, type });
-  return { lost: then.lost, before, after: isEmptyValue(then.value) ? '' : cut(textOf(then.value, type)) };
+  return { lost: then.lost || losesNames(field.type, type), now, after: isEmptyValue(then.value) ? '' : cut(textOf(then.value, type)) };
+}
+
+/** What another kind shows of a relation or a place are bare numbers. */
+function losesNames(from: InputType, to: InputType): boolean {
+  return from !== to && isCoded({ type: from }) && !(remoteTypes.includes(from) && remoteTypes.includes(to));
 }
 
 function shownThen(stored: Stored, field: TypedField, { type, ...demands }: Wish): unknown {

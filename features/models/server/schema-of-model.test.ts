@@ -13,6 +13,7 @@ test('says of every field what it holds, and nothing of what only editors see', 
     field('colour', { type: 'select', content }),
     field('colours', { type: 'selects', content }),
     field('code', { type: 'password' }),
+    field('was_select', { type: 'string', content }),
   ];
   expect(schemaOfModel({ name: 'Machine', fields })).toMatchObject({
     type: 'object',
@@ -25,6 +26,8 @@ test('says of every field what it holds, and nothing of what only editors see', 
     },
   });
   expect(JSON.stringify(schemaOfModel({ name: 'Machine', fields }))).not.toContain('"code"');
+  // What a text chose from when it was a choice binds nobody.
+  expect(schemaOfModel({ name: 'Machine', fields })).not.toHaveProperty('properties.was_select.enum');
 });
 
 test.each(InputType.options.filter((type) => type !== 'password'))('can be written for the kind %s', (type) => {

@@ -1,7 +1,7 @@
 /** The values of a model as JSON Schema, for the API document of a site's content. */
 import * as z from 'zod/mini';
 
-import { schemaOfField, type TypedField } from '#kit/contract/typed-fields.ts';
+import { choosingTypes, schemaOfField, type TypedField } from '#kit/contract/typed-fields.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export function schemaOfModel(model: { name: string; fields: readonly TypedField
 
 function schemaOf(field: TypedField): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schemaOfField(field), { io: 'output', unrepresentable: 'any' });
-  const values = field.content.map(({ value }) => value);
+  const values = choosingTypes.includes(field.type) ? field.content.map(({ value }) => value) : [];
   const choices =
     values.length === 0 ? {} : json.type === 'array' ? { items: { type: 'string', enum: values } } : { enum: ['', ...values] };
   return { ...json, ...choices, title: field.title, ...(field.tip && { description: field.tip }) };

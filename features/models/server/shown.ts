@@ -3,7 +3,7 @@ import type { InputType } from '#kit/contract/input-types.ts';
 import { KeyValue } from '#kit/contract/input-types.ts';
 import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
 import { titleFor } from './built-in.ts';
 import { isEmptyValue } from './convert.ts';
 import { textOf } from './convert-parts.ts';
@@ -28,7 +28,8 @@ export function shownFields(fields: unknown, data: unknown, locale: Lang): Shown
     if (field.type === 'password') return [];
     const { value } = readValue(field, stored);
     if (isEmptyValue(value)) return [];
-    const { name, type, remote } = field;
+    const { name, type } = field;
+    const remote = remoteTypes.includes(type) ? field.remote : null;
     return [{ name, title: titleFor(field, locale), type, value, text: wordsOf(field, value, locale), remote }];
   });
 }

@@ -3,10 +3,10 @@ import { emptyOfType, InputType } from '#kit/contract/input-types.ts';
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { fill } from '#kit/contract/refusal.ts';
-import { demandsOf, schemaOfField, type TypedField } from '#kit/contract/typed-fields.ts';
+import { choosingTypes, demandsOf, schemaOfField, type TypedField } from '#kit/contract/typed-fields.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { noSuchField } from '../refusals.contract.ts';
-import { type Converted, convertValue, isEmptyValue } from './convert.ts';
+import { type Converted, convertValue, isEmptyValue, valueAsWritten } from './convert.ts';
 
 /** As a revision keeps them. Values of fields that were taken out, and of other models, stay among them. */
 export type Stored = Readonly<Record<string, unknown>>;
@@ -28,10 +28,27 @@ export function readValues(fields: readonly TypedField[], stored: Stored): Recor
 export function readValue(field: TypedField, stored: Stored): Converted {
   const value = Object.hasOwn(stored, field.key) ? stored[field.key] : undefined;
   const from = writtenAs(field, stored);
-  const demands = demandsOf(field);
-  // A limit that came later hides nothing that stands there already; only another kind does.
-  const asked = from === field.type ? { options: demands.options ?? [] } : demands;
-  return convertValue(value, from, { ...asked, type: field.type });
+  if (from !== field.type) return convertValue(value, from, { ...demandsOf(field), type: field.type });
+  // An option that is gone shows nothing.
+  return choosingTypes.includes(from) ? convertValue(value, from, { options: field.content, type: from }) : valueAsWritten(value, from);
+}
+
+/** What somebody is writing, by name: of the kind of its field, or a text that is not finished; anything else is as good as empty. */
+export function readTyped(fields: readonly TypedField[], given: Stored): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter(({ name }) => Object.hasOwn(given, name))
+      .map(({ name, type }) => {
+        const value = given[name];
+        const { lost, value: read } = valueAsWritten(value, type);
+        return [name, lost && typeof value === 'string' ? value : read];
+      }),
+  );
+}
+
+/** Under which keys the values of these fields are kept, and what is noted of them. */
+export function storedKeys(fields: readonly Pick<TypedField, 'key'>[]): string[] {
+  return [...fields.map(({ key }) => key), kindsKey];
 }
 
 /** The kind that a value was written as. Without a note, as the field is. */

@@ -1,7 +1,7 @@
 /** The form below a page: what themes draw, with what a visitor has just sent where something has to be mended. */
 import { asksForPhone, type FormOnPage, toFormOnPage } from '#features/forms/server/door.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
-import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { choosingTypes, type TypedField } from '#kit/contract/typed-fields.ts';
 import type { FormField, FormView } from '#kit/site/view.ts';
 import { formAction } from './addresses.ts';
 import type { SiteRequest } from './site-request.ts';
@@ -93,7 +93,7 @@ function fieldView(field: TypedField, values: readonly string[], error: string |
     kind: kindOf(field),
     required,
     values: [...values],
-    options: content,
+    options: choosingTypes.includes(type) ? content : [],
     ...(tip && { help: tip }),
     ...(error && { error }),
     ...patternOf(field),

@@ -6,7 +6,10 @@ import * as tenants from './tenants.repository.ts';
 
 /** Without ids: all. Nobody can log in to a company that is disabled or past its end: it would read of it when all is over. */
 export async function tellTenants(ctx: Context, ids: readonly number[] | undefined, text: string) {
-  const realms = await tenants.listIds(ctx.tx, { ids, openAt: ctx.now });
+  const told = await tenants.listNames(ctx.tx, { ids, openAt: ctx.now });
+  // All of them are not named one by one: the log has the text.
+  if (ids) for (const { id, name } of told) ctx.noted(id, { name }, { name, told: true });
+  const realms = told.map(({ id }) => id);
   const words = { kind: 'tenants.told', details: { text } } as const;
   const people = await acrossRealms(ctx.tx, realmOf(ctx), (wide) => notifyEverybody(wide, realms, words));
   return { companies: realms.length, people };

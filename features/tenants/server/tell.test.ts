@@ -1,5 +1,6 @@
 /** What the operator tells companies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminLog } from '#features/admin-log/contract.ts';
 import { notices } from '#features/notices/contract.ts';
 import { type Person, unique, type World, world } from '#testing/world.ts';
 import { tenants } from '../contract.ts';
@@ -47,6 +48,23 @@ describe('a notice of the operator', () => {
     expect(await textsOf(head)).toContain(`From the operator: ${text}`);
     const theirs = await w.data.asOwner('select id from notices where admin_id = any ($1)', [[idle.id, late.id]]);
     expect(theirs).toEqual([]);
+  });
+
+  test('stands in the log with the companies it went to, each of which finds it; one to all with its text', async () => {
+    const companies = [];
+    for (let place = 0; place < 5; place += 1) companies.push(await w.tenant());
+    const ids = companies.map(({ id }) => id);
+    const { list } = await operator(tenants).index({ query: { initKey: 'id', initValue: ids } });
+    const names = ids.map((id) => list.find((row) => row.id === id)?.name ?? '');
+    const text = unique('Maintenance at noon ');
+    await operator(tenants).tell({ body: { ids, text } });
+    const last = async () => (await operator(adminLog).index({ query: { limit: 1 } })).list[0];
+    const entry = await last();
+    expect(entry).toMatchObject({ title: 'Tenants – Send notices', about: `${names.slice(0, 3).join(', ')} … +2` });
+    const found = await operator(adminLog).index({ query: { quickSearch: names[4] ?? '' } });
+    expect(found.list.map(({ id }) => id)).toContain(entry?.id);
+    await operator(tenants).tell({ body: { text } });
+    expect(await last()).toMatchObject({ about: text });
   });
 
   test('needs its node and some words', async () => {

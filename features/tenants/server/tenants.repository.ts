@@ -59,12 +59,12 @@ export async function find(tx: ScopedTx, id: number) {
 const planName = sql<string | null>`(select plans.name from plans where plans.id = tenants.plan_id)`.as('plan_name');
 
 /** Those of `ids` that are there, or all; `openAt` leaves out who is disabled or past its end then. */
-export async function listIds(tx: ScopedTx, which: { ids: readonly number[] | undefined; openAt: Date | undefined }): Promise<number[]> {
-  let query = tx.selectFrom('tenants').select('id');
+export async function listNames(tx: ScopedTx, which: { ids: readonly number[] | undefined; openAt: Date | undefined }) {
+  let query = tx.selectFrom('tenants').select(['id', 'name']).orderBy('id');
   if (which.ids) query = query.where(sql<boolean>`id = any (${[...which.ids]})`);
   if (which.openAt)
     query = query.where('status', '=', 1).where(sql<boolean>`(expire_time is null or expire_time > ${moment(which.openAt)})`);
-  return (await query.execute()).map(({ id }) => id);
+  return query.execute();
 }
 
 /** The row, held until the end of the transaction. */

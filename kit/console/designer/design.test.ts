@@ -111,3 +111,17 @@ test('another kind forgets what it does not know', () => {
     rules: [],
   });
 });
+
+test('a kind that chooses has what it chose from before, and nobody guesses a source for values that stand already', () => {
+  const [text] = design().fields;
+  if (!text) throw new Error('No field.');
+  const remote = { controller: 'user.User', field: 'username' };
+  const content = [{ value: 'red', label: 'Red' }];
+  const relation = { ...text, type: 'remoteSelect' as const, remote, content };
+  const asText = { ...relation, ...retyped(relation, 'string') };
+  expect(bodyOf({ ...design(), fields: [asText] }).fields).toMatchObject([{ type: 'string', remote: null, content: [] }]);
+  expect(retyped(asText, 'remoteSelects')).toMatchObject({ remote });
+  expect(retyped(asText, 'select')).toMatchObject({ content });
+  expect(retyped(text, 'remoteSelect')).toMatchObject({ remote: null });
+  expect(retyped({ ...text, key: undefined }, 'remoteSelect')).toMatchObject({ remote: { controller: 'corp.Columns', field: 'name' } });
+});

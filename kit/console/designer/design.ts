@@ -40,10 +40,16 @@ export function bodyOf({ name, status, ...design }: Design): DesignBody {
     status,
     fields: inOrder(design).map(({ id: _, key, built_in: _fixed, ...field }) => ({
       ...field,
+      ...ofKind(field),
       weigh: 0,
       ...(key !== undefined && { key }),
     })),
   };
+}
+
+/** What another kind chose from is only remembered here; nobody could mend it there. */
+function ofKind({ type, content, remote }: Pick<DraftField, 'type' | 'content' | 'remote'>): Pick<DraftField, 'content' | 'remote'> {
+  return { content: choosingTypes.includes(type) ? content : [], remote: remoteTypes.includes(type) ? remote : null };
 }
 
 /** The fields as the canvas shows them from top to bottom. */
@@ -112,7 +118,7 @@ export function changeField(design: Design, id: string, change: Partial<DraftFie
   return { ...design, fields, groups };
 }
 
-/** Another kind: what it does not know goes. */
+/** Another kind: what it does not know goes, but for what it chose from: whoever changes it back has that again. */
 export function retyped(field: DraftField, type: InputType): Partial<DraftField> {
   const can = usesOf(type);
   return {
@@ -126,14 +132,19 @@ export function retyped(field: DraftField, type: InputType): Partial<DraftField>
   };
 }
 
-/** What there is to choose from, to begin with: a field that offers nothing could not be saved. */
-function choicesOf({ content, remote }: Pick<DraftField, 'content' | 'remote'>, type: InputType): Pick<DraftField, 'content' | 'remote'> {
-  const first = content.length > 0 ? content : [{ value: '1', label: '1' }];
+/**
+ * What there is to choose from: what the field had, or something to begin with, for one that offers nothing could not be saved. Where
+ * values may stand already nobody guesses whose numbers they are: the source is chosen by hand.
+ */
+function choicesOf({ content, remote, key }: Choosing, type: InputType): Pick<DraftField, 'content' | 'remote'> {
+  const lacks = { options: choosingTypes.includes(type) && content.length === 0, source: remoteTypes.includes(type) && !remote };
   return {
-    content: choosingTypes.includes(type) ? first : [],
-    remote: remoteTypes.includes(type) ? (remote ?? { controller: 'corp.Columns', field: 'name' }) : null,
+    content: lacks.options ? [{ value: '1', label: '1' }] : content,
+    remote: lacks.source && key === undefined ? { controller: 'corp.Columns', field: 'name' } : remote,
   };
 }
+
+type Choosing = Pick<DraftField, 'content' | 'remote' | 'key'>;
 
 /** A saved field can be brought back; one that was never saved is gone. @param now unix seconds */
 export function removeField(design: Design, id: string, now: number): Design {

@@ -18,24 +18,31 @@ interface SearchPanelProps {
   onSearch: (filters: readonly Filter[]) => void;
 }
 
-/** Enter asks; Reset takes every condition away. */
+/** Enter asks; Reset takes every condition away, with how it was asked. */
 export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelProps) {
   const t = useWords<typeof phrases>('list');
   const [draft, setDraft] = useState(filters);
   const [asked, setAsked] = useState(filters);
+  const [turn, setTurn] = useState(0);
   // Conditions may also change from outside: a segment above the table, a link, the back button.
   if (asked !== filters) {
     setAsked(filters);
     setDraft(filters);
   }
 
+  const reset = () => {
+    setDraft([]);
+    // How a field is asked is the field's own: new ones ask as usual.
+    setTurn(turn + 1);
+    onSearch([]);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(draft);
   };
   return (
     <form className="search-panel" role="search" onSubmit={submit}>
-      <div className="search-fields">
+      <div key={turn} className="search-fields">
         {columns.map(
           (column) =>
             column.declared && (
@@ -58,7 +65,7 @@ export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelPr
         )}
       </div>
       <div className="search-buttons">
-        <Button onClick={() => onSearch([])}>{t('reset')}</Button>
+        <Button onClick={reset}>{t('reset')}</Button>
         <Button type="primary" htmlType="submit">
           {t('search')}
         </Button>

@@ -9,7 +9,7 @@ import { type ImportDeclaration, type ImportReport, problemsMax } from '#kit/con
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context, DetachedContext } from '../context.ts';
 import type { ScopedTx } from '../database/scope.ts';
-import type { SheetWords } from '../export/words.ts';
+import { headingOf, type SheetWords } from '../export/words.ts';
 import { inOwnScope } from '../own-scope.ts';
 import { readLines } from './cells.ts';
 import { type Problem, type ReadFile, type ReadRow, toRows } from './lines-to-rows.ts';
@@ -67,7 +67,7 @@ export async function importFile<D extends ImportDeclaration, Prepared>(
     }));
     const problems = [...read.problems, ...named].sort((one, other) => one.row - other.row);
     const keeps = applies && written.good > 0 && (form.onlyGood || problems.length === 0);
-    const report = reportOf(read, problems, written.good, keeps);
+    const report = reportOf(read, problems, written.good, keeps, (field) => headingOf(importer.words, field, own.lang));
     if (keeps) await own.record(own.tx, { file: form.name, rows: report.rows, added: report.good });
     return { report, keeps };
   });
@@ -179,10 +179,18 @@ function problemOf(error: unknown, row: number, lang: DetachedContext['lang']): 
   throw error;
 }
 
-function reportOf(read: ReadFile, problems: readonly Problem[], good: number, applied: boolean): ImportReport {
-  const bad = new Set(problems.map(({ row }) => row)).size;
+function reportOf(
+  read: ReadFile,
+  all: readonly Problem[],
+  good: number,
+  applied: boolean,
+  titleOf: (field: string) => string,
+): ImportReport {
+  const bad = new Set(all.map(({ row }) => row)).size;
   const { columns, sample } = read;
-  return { applied, rows: good + bad, good, bad, columns, sample, problems: problems.slice(0, problemsMax) };
+  const problems = all.slice(0, problemsMax);
+  const titles = Object.fromEntries([...columns, ...problems].flatMap(({ field }) => (field ? [[field, titleOf(field)]] : [])));
+  return { applied, rows: good + bad, good, bad, columns, titles, sample, problems };
 }
 
 /** Ends the transaction without keeping anything. */

@@ -1,7 +1,8 @@
 /** An archive as a plate: its picture, and below it a caption. The whole of it is the link. */
-import { type Card, fill, type Lang, type Tag } from '#kit/site/view.ts';
+import type { Card, Lang, Tag } from '#kit/site/view.ts';
 
 import { Anchor } from '../../shared/parts/anchor.tsx';
+import { pictureText } from '../../shared/parts/facts.tsx';
 import { Title } from '../../shared/parts/title.tsx';
 import { wordsOf } from '../words.ts';
 import { Cover } from './picture.tsx';
@@ -66,7 +67,7 @@ function Holds({ card, locale }: { card: Card; locale: Lang }) {
           {card.duration}
         </span>
       )}
-      {card.pictureCount !== undefined && <span className="holds">{fill(words.pictureCount, { n: card.pictureCount })}</span>}
+      {card.pictureCount !== undefined && <span className="holds">{pictureText(card.pictureCount, locale)}</span>}
     </>
   );
 }

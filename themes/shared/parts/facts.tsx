@@ -31,6 +31,12 @@ export function takenText({ downloads = 0 }: FileLink, locale: Lang): string | u
   return downloads > 0 ? fill(sharedWordsOf(locale).downloads, { n: downloads.toLocaleString('en') }) : undefined;
 }
 
+/** `12 pictures`, `1 picture`. */
+export function pictureText(n: number, locale: Lang): string {
+  const { onePicture, pictureCount } = sharedWordsOf(locale);
+  return n === 1 ? onePicture : fill(pictureCount, { n });
+}
+
 /** Of a card whose kind of file is shown by itself: a fact that only says it again is left out. */
 export function factsBesideFile({ facts, file }: Card): Fact[] {
   const kind = file?.extension.toUpperCase();

@@ -1,8 +1,9 @@
 /** Cards that several pages share: a picture with its title, and small words around it. */
 
-import { type Card, fill, type Lang, type Tag } from '#kit/site/view.ts';
+import type { Card, Lang, Tag } from '#kit/site/view.ts';
 
 import { Anchor } from '../../shared/parts/anchor.tsx';
+import { pictureText } from '../../shared/parts/facts.tsx';
 import { Title } from '../../shared/parts/title.tsx';
 import { wordsOf } from '../words.ts';
 import { DateText } from './date.tsx';
@@ -33,7 +34,7 @@ export function PictureCard({ card, locale, level, sizes }: CardProps) {
         {card.pictureCount !== undefined && (
           <span className="card-badge">
             <Icon name="pictures" />
-            {fill(words.pictureCount, { n: card.pictureCount })}
+            {pictureText(card.pictureCount, locale)}
           </span>
         )}
       </div>

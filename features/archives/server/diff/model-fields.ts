@@ -1,5 +1,5 @@
 /** The fields of a column's model as people read them. */
-import { type Coded, isCoded, readValues, toFields, toStored, wordsOf } from '#features/models/server/door.ts';
+import { type Coded, isCoded, readTyped, readValues, toFields, toStored, wordsOf } from '#features/models/server/door.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
@@ -24,7 +24,7 @@ export async function shownModelFields(
   written?: unknown,
 ): Promise<ShownField[]> {
   const fields = toFields<TypedField>(model_fields).filter(({ type }) => type !== 'password');
-  const values = { ...readValues(fields, toStored(data)), ...toStored(written) };
+  const values = { ...readValues(fields, toStored(data)), ...readTyped(fields, toStored(written)) };
   const valued = fields.map((field) => ({ ...field, value: values[field.name] }));
   const wordsOfCode = await name(valued.filter(isCoded));
   return Promise.all(

@@ -12,6 +12,7 @@ export const phrases: SameKeys<typeof chinese> = {
   no_plan: 'Unlimited',
   fields: {
     reason: 'Reason',
+    told: 'Notified',
     id: 'ID',
     name: 'Company',
     short_name: 'Short name',

@@ -9,6 +9,7 @@ export const phrases = {
   no_plan: '不限',
   fields: {
     reason: '原因',
+    told: '已通知',
     id: '编号',
     name: '企业名称',
     short_name: '简称',

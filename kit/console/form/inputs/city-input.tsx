@@ -1,7 +1,7 @@
 /** Chooses a province, a city and a district; each list is read when it is opened and then kept. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Cascader } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { type Division, divisions } from '#kit/contract/divisions.ts';
 import { useArea } from '../../area.tsx';
@@ -21,11 +21,12 @@ export function CityInput({
   ...rest
 }: InputProps<number[]> & { partial?: boolean; className?: string }) {
   const t = useWords<typeof phrases>('form');
-  const { tree, load, isFailed, retry } = useDivisions(value ?? []);
+  const path = useSamePath(value ?? []);
+  const { tree, load, isFailed, retry } = useDivisions(path);
   return (
     <Cascader<Branch>
       {...rest}
-      value={value ?? []}
+      value={path}
       changeOnSelect={partial}
       options={tree}
       loadData={(chosen) => void load(chosen.map((branch) => branch.value))}
@@ -44,6 +45,12 @@ export function CityInput({
       }
     />
   );
+}
+
+/** The same array while it says the same: given another one, the list goes back to the value, whatever somebody has opened. */
+function useSamePath(path: readonly number[]): number[] {
+  const said = path.join();
+  return useMemo(() => (said ? said.split(',').map(Number) : []), [said]);
 }
 
 interface Branch {

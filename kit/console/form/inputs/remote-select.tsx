@@ -85,7 +85,12 @@ function useRemote(given: Given, chosen: readonly Key[], creation: ReactNode) {
     options,
     placeholder: placeholder ?? t('pick'),
     open: isOpen,
-    onOpenChange: setOpen,
+    // What was searched is found, or given up: the next words begin anew.
+    onOpenChange: (opens: boolean) => {
+      setOpen(opens);
+      if (!opens) setTyped('');
+    },
+    onSelect: () => setTyped(''),
     showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped } as const,
     labelRender: ({ label, value }: { label?: ReactNode; value: Key }) => label ?? nameOf(value),
     optionRender: ({ data }: { data: Place }) => <OptionLabel place={data} />,

@@ -63,7 +63,7 @@ export function ImportDialog({ facts, onImported, onClose }: ImportDialogProps) 
       {report ? (
         <div className="transfer-parts">
           <Summary report={report} />
-          <ImportFindings report={report} words={facts.words} />
+          <ImportFindings report={report} />
         </div>
       ) : (
         <Spin spinning={busy === 'check'} description={t('checking', { name: file?.name ?? '' })}>

@@ -2,21 +2,19 @@
 import type { ImportReport } from '#kit/contract/import.ts';
 import { problemsMax } from '#kit/contract/import.ts';
 import { useWords } from '../../i18n.ts';
-import { fieldTitle } from '../shown-columns.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-export function ImportFindings({ report, words }: { report: ImportReport; words: string }) {
+export function ImportFindings({ report }: { report: ImportReport }) {
   return (
     <>
-      {report.problems.length > 0 && <Problems report={report} words={words} />}
-      {!report.applied && <Mapping report={report} words={words} />}
+      {report.problems.length > 0 && <Problems report={report} />}
+      {!report.applied && <Mapping report={report} />}
     </>
   );
 }
 
-function Problems({ report: { problems }, words }: { report: ImportReport; words: string }) {
+function Problems({ report: { problems, titles } }: { report: ImportReport }) {
   const t = useWords<typeof phrases>('list/transfer');
-  const feature = useWords(words);
   return (
     <section>
       <h3>{t('problems')}</h3>
@@ -33,7 +31,7 @@ function Problems({ report: { problems }, words }: { report: ImportReport; words
             {problems.map(({ row, field, message }) => (
               <tr key={`${row} ${field} ${message}`}>
                 <td className="num">{row}</td>
-                <td>{field ? fieldTitle(feature, field) : t('whole_row')}</td>
+                <td>{field ? (titles[field] ?? field) : t('whole_row')}</td>
                 <td>{message}</td>
               </tr>
             ))}
@@ -45,9 +43,8 @@ function Problems({ report: { problems }, words }: { report: ImportReport; words
   );
 }
 
-function Mapping({ report: { columns, sample }, words }: { report: ImportReport; words: string }) {
+function Mapping({ report: { columns, titles, sample } }: { report: ImportReport }) {
   const t = useWords<typeof phrases>('list/transfer');
-  const feature = useWords(words);
   return (
     <section className="transfer-scroll" aria-label={t('file_columns')}>
       <table>
@@ -62,7 +59,7 @@ function Mapping({ report: { columns, sample }, words }: { report: ImportReport;
           {columns.map(({ heading, field }, place) => (
             <tr key={heading || place} className={field === null ? 'is-ignored' : undefined}>
               <td>{heading}</td>
-              <td>{field === null ? t('ignored') : fieldTitle(feature, field)}</td>
+              <td>{field === null ? t('ignored') : (titles[field] ?? field)}</td>
               <td>{sample[0]?.[place] ?? ''}</td>
             </tr>
           ))}

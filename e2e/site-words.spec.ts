@@ -1,0 +1,122 @@
+/** Words without a place to break, in all that a company writes: no page of a theme is wider than a phone, and no text leaves its place. */
+import { type DrawnTheme, drawLongWords, letIntoOwn } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { settled } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+const place = 'http://drawn.example/';
+const widths = [390, 320];
+
+for (const lang of ['zh-cn', 'en']) {
+  test(`long words and addresses stay in their places on phones, ${lang}`, async ({ page }) => {
+    const themes = await drawLongWords(lang);
+    expect(themes.length).toBeGreaterThan(1);
+    for (const theme of themes) {
+      await servePagesOf(page, theme);
+      for (const name of Object.keys(theme.pages)) {
+        await page.goto(`${place}${name}`);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 });
+          const what = `${theme.key}, ${name}, ${width}`;
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect.soft(wide, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
+          expect.soft(await page.evaluate(textsOutside), what).toEqual([]);
+        }
+      }
+    }
+  });
+}
+
+test('a company whose name, columns and documents are long words has pages as wide as a phone', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = async (path: string, data?: object) => {
+    const url = consoleUrl(engine, `/tenant/${path}`);
+    const headers = { batoken: token, 'think-lang': 'zh-cn' };
+    const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
+    const envelope = await answer.json();
+    expect(envelope, path).toMatchObject({ code: 1 });
+    return envelope.data;
+  };
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter';
+  const mail = 'international.sales.department@precision-weaving.example';
+  const address = 'https://www.precision-weaving-equipment.example/products_2026/looms';
+  const short = word.slice(0, 40);
+  const row = `<tr><td>${word.slice(0, 12)}</td><td>${mail}</td><td>${word.slice(0, 12)}</td></tr>`;
+  const content = `<h2>${word}</h2><p>${address}</p><ul><li>${mail}</li></ul><table><tbody>${row}</tbody></table>`;
+  const company = { corp_name: word, short_name: short, email: mail, phone: short, profile: word, address };
+  await call('corp.Config/edit', { locale: 'zh-cn', ...company });
+  const { id: column_id } = await call('corp.Columns/add', { name: word.slice(0, 60), slug: 'words', locale: 'zh-cn' });
+  for (const title of [word, mail, address]) {
+    const texts = {
+      title,
+      subtitle: word,
+      summary: address,
+      author: mail.slice(0, 60),
+      source: address,
+      tags: [word.slice(0, 30)],
+      content,
+    };
+    await call('corp.Archives/add', { column_id, slug: `w-${title.length}`, cover: '/starter/logo.svg', ...texts, save_mode: 'submit' });
+  }
+  const paths = ['/', '/words/', `/words/w-${word.length}`, `/words/w-${mail.length}`, `/search?q=${word}`, `/tag/${word.slice(0, 30)}`];
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { themes, row: look } = await call('corp.Theme/index');
+  let { version } = look;
+  for (const { key } of [...themes].reverse()) {
+    version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
+    version = (await call('corp.Theme/publish', { version })).row.version;
+    for (const path of [...paths, '/form/contact', '/contact/', '/user/login', '/user/login?tab=register']) {
+      const answer = await page.goto(siteUrl(engine, code, path));
+      expect.soft(answer?.status(), path).toBe(200);
+      if (path.startsWith('/user')) await settled(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(wide, `${key}, ${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      expect.soft(await page.evaluate(textsOutside), `${key}, ${path}`).toEqual([]);
+    }
+    // Three columns, one of them addresses of mailboxes: there is nothing to scroll.
+    await page.goto(siteUrl(engine, code, '/en/contact/'));
+    const cut = await page.locator('.prose table').evaluate((table) => table.scrollWidth - table.clientWidth);
+    expect.soft(cut, `${key}, the table of the contacts is wider than its place`).toBeLessThanOrEqual(0);
+  }
+});
+
+async function servePagesOf(page: Page, { styles, script, pages }: DrawnTheme) {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"/>';
+  await page.unrouteAll();
+  await page.route('**/*', async (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    if (name in pages) return route.fulfill({ contentType: 'text/html', body: pages[name] ?? '' });
+    if (name === 'assets/theme.css') return route.fulfill({ contentType: 'text/css', body: styles });
+    if (name === 'assets/theme.js') return route.fulfill({ contentType: 'text/javascript', body: script });
+    if (/\.(?:webp|svg)$/.test(name)) return route.fulfill({ contentType: 'image/svg+xml', body: picture });
+    return route.fulfill({ status: 404, body: '' });
+  });
+}
+
+/** Texts that reach over the right edge of anything they stand in, or over the left of the screen. What scrolls or ends in dots may. */
+function textsOutside(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    if (!holder?.checkVisibility() || !text.textContent?.trim() || holder.closest('script, style, noscript')) continue;
+    let edge = innerWidth;
+    let mayReachOver = false;
+    for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
+      const { display, overflowX, textOverflow, position, clipPath } = getComputedStyle(box);
+      const { right } = box.getBoundingClientRect();
+      mayReachOver ||= /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none' || right < 0;
+      if (display !== 'inline' && display !== 'contents') edge = Math.min(edge, right);
+      // What is laid over a page has places of its own.
+      if (position === 'absolute' || position === 'fixed') break;
+    }
+    if (mayReachOver) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const isOutside = [...range.getClientRects()].some(({ left, right }) => right > edge + 1.5 || left < -1);
+    if (isOutside) found.push(`${holder.tagName} ${holder.className} in ${holder.parentElement?.className}: ${text.textContent}`);
+  }
+  return found;
+}
