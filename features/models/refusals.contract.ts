@@ -19,7 +19,7 @@ export const refuseModel = refusals({
   },
   'models.no_options': { 'zh-cn': '请至少添加一个选项', en: 'Add at least one option' },
   'models.option_twice': { 'zh-cn': '选项值“{value}”重复', en: 'The option “{value}” stands twice' },
-  'models.no_remote': { 'zh-cn': '请填写数据来源，例如 corp.Columns', en: 'Say where its rows come from, for example corp.Columns' },
+  'models.no_remote': { 'zh-cn': '请选择数据来源', en: 'Choose where its rows come from' },
   'models.unknown_source': {
     'zh-cn': '没有“{source}”这个数据来源。可用的有：{known}',
     en: 'There is no source “{source}”. There are {known}',

@@ -102,7 +102,11 @@ function viewOf(field: TypedField, yes: string, no: string, joined: (words: stri
       if (pictures.includes(type) && value)
         return <Picture urls={Array.isArray(value) ? value.map(String) : [String(value)]} alt={title} />;
       const text = named === undefined ? words(value) : named || '—';
-      return <span title={text}>{text}</span>;
+      return (
+        <span className="model-value" title={text}>
+          {text}
+        </span>
+      );
     },
   };
 }
