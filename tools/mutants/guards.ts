@@ -70,6 +70,13 @@ const people: readonly Mutant[] = [
     tests: ['features/admins/server/admins.test.ts'],
   },
   {
+    name: 'names-of-other-lists',
+    file: 'kit/server/row-names.ts',
+    from: ' || !holds(ctx.actor, neededNode(controller, index))',
+    to: '',
+    tests: ['features/archives/server/value-names.test.ts'],
+  },
+  {
     name: 'domination',
     file: 'features/admins/server/admins.service.ts',
     from: "  if (!dominates(administratorOf(ctx), together)) throw refuseAdmin('admins.too_strong', {}, field);\n",
