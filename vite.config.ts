@@ -145,7 +145,7 @@ function chunkGroups() {
       modules(
         'apps/console/behind-login',
         'kit/console/(?!upload-remote|file-badge|copy-text|keyboard-drag|side-rail)[\\w-]+',
-        'kit/console/form/inputs/(use-uploads|remote-source)',
+        'kit/console/form/inputs/(use-uploads|remote-source|late-input)',
         'kit/contract/(import|list|export)',
         'lucide-react/dist/esm/icons/(undo-2|grip-vertical|plus|chevron-down)',
       ),

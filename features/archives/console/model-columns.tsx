@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { formatMinute } from '#kit/console/dates.ts';
-import { lateInput } from '#kit/console/form/inputs/late.tsx';
+import { lateInput } from '#kit/console/form/inputs/late-input.tsx';
 import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import { useJoined, useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';

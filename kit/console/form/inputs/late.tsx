@@ -1,5 +1,5 @@
 /** Inputs that are heavy and stand far below: they come when somebody scrolls there, or when the page has been quiet for a while. */
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import { patiently } from '../../patiently.ts';
 import { Skeleton } from '../../skeleton.tsx';
@@ -26,12 +26,6 @@ export function Late({ children }: { children: ReactNode }) {
   }, [isWanted]);
   const wait = <Skeleton />;
   return isWanted ? <Suspense fallback={wait}>{children}</Suspense> : <span ref={place}>{wait}</span>;
-}
-
-/** An input that few forms have comes when one has it. `const CityInput = lateInput(async () => (await import('./city-input.tsx')).CityInput)` */
-export function lateInput<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Input = lazy<ComponentType<Props>>(() => patiently(load).then((loaded) => ({ default: loaded })));
-  return (props) => <Suspense fallback={<Skeleton />}>{createElement(Input, props as never)}</Suspense>; // safe: the very props of the input
 }
 
 const NumberInput = lazy(() => patiently(() => import('./late-number.tsx')).then((file) => ({ default: file.NumberInput })));

@@ -4,7 +4,7 @@ import type { TypedInputProps } from '../input-of-type.tsx';
 import { DateTimeInput, DayInput, TimeInput, TimeRangeInput, YearInput } from './date-inputs.tsx';
 import { FileInput, FilesInput } from './file-input.tsx';
 import { IconInput } from './icon-input.tsx';
-import { lateInput } from './late.tsx';
+import { lateInput } from './late-input.tsx';
 import { PictureInput, PicturesInput } from './picture-input.tsx';
 import { RemoteMultiSelect, RemoteSelect } from './remote-select.tsx';
 import { remoteRows } from './remote-source.ts';
