@@ -82,6 +82,40 @@ test('a company whose name, columns and documents are long words has pages as wi
   }
 });
 
+test('a menu of many or long columns leaves the company its name, and is no wider than the window', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = async (path: string, data?: object) => {
+    const url = consoleUrl(engine, `/tenant/${path}`);
+    const headers = { batoken: token, 'think-lang': 'zh-cn' };
+    const envelope = await (await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }))).json();
+    expect(envelope, path).toMatchObject({ code: 1 });
+    return envelope.data;
+  };
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter'.slice(0, 60);
+  const stages = [
+    ['解决方案', '服务', '合作伙伴', '投资者', '可持续', '研究院', '展会', '视频'],
+    [long, `Zwei ${long}`.slice(0, 60)],
+  ];
+  const { themes, row: look } = await call('corp.Theme/index');
+  let { version } = look;
+  for (const [stage, names] of stages.entries()) {
+    for (const [at, name] of names.entries()) await call('corp.Columns/add', { name, slug: `more-${stage}-${at}`, locale: 'zh-cn' });
+    for (const { key } of themes) {
+      version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
+      version = (await call('corp.Theme/publish', { version })).row.version;
+      await page.goto(siteUrl(engine, code, '/'));
+      const columns = await page.locator('header nav').first().locator(':scope > ul > li').count();
+      expect(columns).toBeGreaterThanOrEqual(12);
+      for (const width of [1120, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const what = `${key}, ${columns} columns, ${width}`;
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+        expect.soft(await page.evaluate(brandTrouble), what).toBe('');
+      }
+    }
+  }
+});
+
 async function servePagesOf(page: Page, { styles, script, pages }: DrawnTheme) {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"/>';
   await page.unrouteAll();
@@ -119,4 +153,19 @@ function textsOutside(): string[] {
     if (isOutside) found.push(`${holder.tagName} ${holder.className} in ${holder.parentElement?.className}: ${text.textContent}`);
   }
   return found;
+}
+
+/** What is wrong with the logo and the name in the header, if anything. */
+function brandTrouble(): string {
+  const brand = document.querySelector('header a:is(.brand, .name)');
+  const name = brand?.querySelector('.logo-name, :scope > span:last-child');
+  if (!brand || !(name instanceof HTMLElement) || !name.textContent?.trim()) return 'no name';
+  if (name.scrollWidth > name.clientWidth + 1 || name.clientWidth === 0) return 'the name is cut';
+  const { left, right, top, bottom } = brand.getBoundingClientRect();
+  for (const link of document.querySelectorAll('header nav > ul > li > a, header summary')) {
+    const box = link.getBoundingClientRect();
+    if (link.checkVisibility() && box.left < right - 1 && box.right > left + 1 && box.top < bottom && box.bottom > top)
+      return `${link.textContent} lies over the name`;
+  }
+  return '';
 }

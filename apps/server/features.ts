@@ -81,7 +81,7 @@ import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import { answersSelects } from '#kit/contract/select-rows.ts';
 import type { RouteSet } from '#kit/server/http/routes.ts';
-import { rowNames, rowsCalled } from '#kit/server/row-names.ts';
+import { rowNames, rowsCalled, rowsListed } from '#kit/server/row-names.ts';
 import { themes } from '#themes/index.ts';
 import { contentDocument } from './content-document.ts';
 import { drawDraft, drawLook, drawnBlocks } from './site-drafts.ts';
@@ -134,7 +134,7 @@ export const features: readonly Feature[] = [
   {
     name: 'archives',
     apps: ['admin', 'tenant'],
-    routes: [archivesRoutes({ names: rowNames(setsOf), called: rowsCalled(setsOf) })],
+    routes: [archivesRoutes({ names: rowNames(setsOf), called: rowsCalled(setsOf), listed: rowsListed(setsOf) })],
     menus: [archivesMenu, reviewMenu, ...archivePageMenus],
   },
   {

@@ -37,6 +37,15 @@ export const refuseArchive = refusals({
     'zh-cn': '没有叫“{name}”的内容，请按列表里的名称填写，或填写编号',
     en: 'Nothing is called “{name}” there. Write the name as the list has it, or the number',
   },
+  'archives.too_many_rows': { 'zh-cn': '最多 {max} 项', en: 'At most {max}' },
+  'archives.too_many_names': {
+    'zh-cn': '这个文件里要查找的名称超过 {max} 个，请改用编号，或分成几个文件',
+    en: 'This file has more than {max} names to look up. Write numbers instead, or divide the file',
+  },
+  'archives.no_place': {
+    'zh-cn': '没有“{name}”这个地方，请从省写起，例如：浙江省杭州市西湖区',
+    en: 'There is no place “{name}”. Begin with the province, such as 浙江省杭州市西湖区',
+  },
   'archives.rows_called_so': {
     'zh-cn': '有几条内容都叫“{name}”，请填写编号',
     en: 'Several are called “{name}”. Write the number',

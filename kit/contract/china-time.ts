@@ -4,6 +4,8 @@ import { hourMs } from './units.ts';
 
 /** How far China's clock is ahead of Greenwich. */
 const aheadMs = 8 * hourMs;
+/** The same in seconds. */
+export const chinaAheadSeconds = aheadMs / 1000;
 
 /** The moment of a date as it is written in China, with or without the hour: unix seconds, or undefined for what is no date. */
 export function chinaTime(text: string): number | undefined {

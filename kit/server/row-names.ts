@@ -19,10 +19,19 @@ export type RowNames = (ctx: Asking, source: RowSource, ids: readonly number[]) 
 /** Ids of the rows that are called exactly so. None of a list that is not there, or not for this caller. */
 export type RowsCalled = (ctx: Asking, source: RowSource, name: string) => Promise<readonly number[]>;
 
+/** The first thousand rows, or all of a tree; `isWhole`: there are no others. */
+export type RowsListed = (ctx: Asking, source: RowSource) => Promise<{ rows: readonly NamedRow[]; isWhole: boolean }>;
+
+export interface NamedRow {
+  id: number;
+  name: string;
+}
+
 /** What may be asked of the lists of an area. */
 export interface RowQuestions {
   names: RowNames;
   called: RowsCalled;
+  listed: RowsListed;
 }
 
 /** So many rows are named at once; a page of a list that points to more shows numbers for the others. */
@@ -39,7 +48,8 @@ export function rowNames(setsOf: SetsOf): RowNames {
     for (let from = 0; read && from < wanted.length; from += limitMax) {
       const part = new Set(wanted.slice(from, from + limitMax));
       // A tree answers every row it has.
-      for (const { id, name } of await read({ initKey: 'id', initValue: [...part] })) if (part.has(id)) names.set(id, name);
+      const { rows } = await read({ initKey: 'id', initValue: [...part] });
+      for (const { id, name } of rows) if (part.has(id)) names.set(id, name);
     }
     return names;
   };
@@ -48,9 +58,14 @@ export function rowNames(setsOf: SetsOf): RowNames {
 /** Looks where the quick search of the list looks. */
 export function rowsCalled(setsOf: SetsOf): RowsCalled {
   return async (ctx, source, name) => {
-    const rows = await readerOf(setsOf, ctx, source)?.({ quickSearch: name.slice(0, 100) });
-    return rows?.filter((row) => row.name.trim() === name.trim()).map(({ id }) => id) ?? [];
+    const found = await readerOf(setsOf, ctx, source)?.({ quickSearch: name.slice(0, 100), limit: limitMax });
+    return found?.rows.filter((row) => row.name.trim() === name.trim()).map(({ id }) => id) ?? [];
   };
+}
+
+/** One question. Of a list that is not there, or not for this caller, there are no rows. */
+export function rowsListed(setsOf: SetsOf): RowsListed {
+  return async (ctx, source) => (await readerOf(setsOf, ctx, source)?.({ limit: limitMax })) ?? { rows: [], isWhole: true };
 }
 
 /** What a select asks a list, as its caller; undefined where there is none, or none for this caller. */
@@ -62,16 +77,20 @@ function readerOf(setsOf: SetsOf, ctx: Asking, { controller, field }: RowSource)
   const read = handler as unknown as (ctx: Context, received: { query: unknown }) => Promise<unknown>; // safe: the query is parsed by its own endpoint
   const own: Context = { ...ctx, changed: () => undefined, noted: () => undefined };
   return async (asked: Readonly<Record<string, unknown>>) => {
-    const query = index.query?.parse({ select: 'true', ...asked });
-    const rows = rowsOf(index.data.parse(await read(own, { query })));
-    return rows.map((row) => ({ id: Number(row.id), name: String(row[field] ?? row.title ?? row.id) }));
+    const { limit, ...rest } = asked;
+    // Trees are answered whole, and take no limit.
+    const paged = index.query?.safeParse({ select: 'true', ...asked });
+    const query = paged?.success ? paged.data : index.query?.parse({ select: 'true', ...rest });
+    const { rows, isTree } = rowsOf(index.data.parse(await read(own, { query })));
+    const named = rows.map((row): NamedRow => ({ id: Number(row.id), name: String(row[field] ?? row.title ?? row.id) }));
+    return { rows: named, isWhole: isTree || named.length < Number(limit ?? limitMax) };
   };
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Trees answer `options`, all there are. */
-function rowsOf(answer: unknown): readonly Row[] {
+function rowsOf(answer: unknown): { rows: readonly Row[]; isTree: boolean } {
   const { options, list } = { ...(answer as { options?: readonly Row[]; list?: readonly Row[] } | undefined) }; // safe: what the contracts of lists promise
-  return options ?? list ?? [];
+  return { rows: options ?? list ?? [], isTree: options !== undefined };
 }

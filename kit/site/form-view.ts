@@ -18,6 +18,8 @@ export interface FormField {
   max?: number;
   /** What its text has to look like, as HTML says it. */
   pattern?: string;
+  /** What is said of a value that does not fit the pattern; without it what is said of the kind. */
+  unfit?: string;
   /** Of files: what a browser offers. */
   accept?: string;
   /** What browsers fill in by themselves: `name`, `email`. */

@@ -1,6 +1,7 @@
 /** The masthead: the name in the middle and the sections below it, or both at the side; on small screens a page of contents. */
 import { fill, type Lang, type NavItem, type Picture, type Site, type SiteFrame } from '#kit/site/view.ts';
 
+import { never, textWidth } from '../shared/letters.ts';
 import { Anchor, LinkList } from '../shared/parts/anchor.tsx';
 import { firstCall } from '../shared/parts/contacts.tsx';
 import { LanguageLinks, MenuLanguages, ShadeButton, ToolLinks } from '../shared/parts/header.tsx';
@@ -8,13 +9,20 @@ import { decoration, Photo } from '../shared/parts/picture.tsx';
 import { Sign } from './parts/sign.tsx';
 import { wordsOf } from './words.ts';
 
-/** Pixels of screen from which all sections stand side by side, as in `styles/narrow.css`. */
-const contentsUnder = 1000;
+/** Pixels of screen from which the sections may stand side by side, as in `styles/narrow.css` and `styles/room.css`; what the page's edges leave, and the space between sections at its widest from here to the next. */
+const usual = 1000;
+const screens = [
+  { from: usual, room: 900, gap: 30 },
+  { from: 1240, room: 1116, gap: 38 },
+  { from: 1440, room: 1224, gap: 52 },
+] as const;
 
 export function Header({ frame }: { frame: SiteFrame }) {
   const { site, nav, locale } = frame;
+  const look = frame.variants.header === 'side' ? 'head head-side' : 'head';
+  const from = unfoldedFrom(frame);
   return (
-    <header className={frame.variants.header === 'side' ? 'head head-side' : 'head'}>
+    <header className={from === usual ? look : `${look} unfolded-${from}`}>
       <HomeLink site={site} locale={locale} />
       <div className="head-tools">
         <LanguageLinks frame={frame} />
@@ -24,9 +32,16 @@ export function Header({ frame }: { frame: SiteFrame }) {
         </ShadeButton>
       </div>
       {nav.length > 0 && <Sections items={nav} locale={locale} />}
-      {nav.length > 0 && <Contents frame={frame} />}
+      {nav.length > 0 && <Contents frame={frame} under={from} />}
     </header>
   );
+}
+
+/** In one line, or as a page of contents. At the side each has a line of its own. */
+function unfoldedFrom({ nav, variants }: SiteFrame): number {
+  const words = nav.reduce((sum, { title }) => sum + textWidth(title, 16), 0);
+  const from = screens.find(({ room, gap }) => words + (nav.length - 1) * gap <= room)?.from ?? never;
+  return variants.header === 'side' ? Math.min(from, 1240) : from;
 }
 
 /** The picture is decoration: the link already says the name. At the foot of the page it waits. */
@@ -82,12 +97,12 @@ function Drop({ items, locale }: { items: readonly NavItem[]; locale: Lang }) {
 }
 
 /** Small screens: all sections on one page, numbered, with their parts below them. Opens without a script. */
-function Contents({ frame }: { frame: SiteFrame }) {
+function Contents({ frame, under }: { frame: SiteFrame; under: number }) {
   const { locale, site, nav } = frame;
   const words = wordsOf(locale);
   const call = firstCall(site);
   return (
-    <details className="contents" data-menu={contentsUnder}>
+    <details className="contents" data-menu={under}>
       <summary aria-label={words.menu}>
         <Sign name="lines" />
         <Sign name="close" />

@@ -22,6 +22,7 @@ const sheets = [
   '../../form/form',
   'parts',
   'header',
+  'room',
   'heading',
   'lead',
   'home',

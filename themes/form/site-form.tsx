@@ -130,7 +130,7 @@ function Input({ field, id, locale }: QuestionProps) {
       {...bounds}
       type={field.kind}
       pattern={field.pattern}
-      data-wrong={formWords[locale].wrong[field.kind]}
+      data-wrong={field.unfit ?? formWords[locale].wrong[field.kind]}
       maxLength={isText ? field.maxLength : undefined}
       autoComplete={field.autocomplete}
       defaultValue={value}

@@ -6,18 +6,18 @@ import { Anchor, LinkList } from '../shared/parts/anchor.tsx';
 import { LanguageLinks, MenuLanguages, ShadeButton, ToolLinks } from '../shared/parts/header.tsx';
 import { Icon } from './parts/icon.tsx';
 import { HomeLink } from './parts/logo.tsx';
+import { unfoldedFrom, usual } from './parts/room.ts';
 import { wordsOf } from './words.ts';
-
-/** Pixels of screen from which all sections stand side by side, as in `styles/menu.css`. */
-const foldedUnder = 1100;
 
 export function Header({ frame }: { frame: SiteFrame }) {
   const words = wordsOf(frame.locale);
   const { site } = frame;
   const { header: variant = '' } = frame.variants;
   const isKnown = ['centered', 'deep'].includes(variant);
+  const look = isKnown ? `site-header site-header-${variant}` : 'site-header';
+  const from = unfoldedFrom(frame);
   return (
-    <header className={isKnown ? `site-header site-header-${variant}` : 'site-header'}>
+    <header className={from === usual ? look : `${look} unfolded-${from}`}>
       <div className="wrap header-in">
         <HomeLink site={site} locale={frame.locale} onDark={variant === 'deep'} />
         {frame.nav.length > 0 && <WideNav items={frame.nav} locale={frame.locale} label={words.mainNav} />}
@@ -28,7 +28,7 @@ export function Header({ frame }: { frame: SiteFrame }) {
             <Icon name="contrast" />
           </ShadeButton>
         </div>
-        {frame.nav.length > 0 && <FoldedNav frame={frame} />}
+        {frame.nav.length > 0 && <FoldedNav frame={frame} under={from} />}
       </div>
     </header>
   );
@@ -72,10 +72,10 @@ function NavPanel({ item, locale }: { item: NavItem; locale: Lang }) {
   );
 }
 
-function FoldedNav({ frame }: { frame: SiteFrame }) {
+function FoldedNav({ frame, under }: { frame: SiteFrame; under: number }) {
   const words = wordsOf(frame.locale);
   return (
-    <details className="folded" data-menu={foldedUnder}>
+    <details className="folded" data-menu={under}>
       <summary aria-label={words.menu}>
         <Icon name="menu" />
         <Icon name="close" />

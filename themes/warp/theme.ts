@@ -21,6 +21,7 @@ const sheets = [
   '../../shared/focal',
   'header',
   'menu',
+  'room',
   'parts',
   'heading',
   'hero',

@@ -54,7 +54,7 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
  * sent, by whatever names it. Worked out for the rows that are shown, or looked for by it.
  */
 const about = sql<{ about: string; whole: string }>`(
-  select coalesce(changed.about, other, '') as about, coalesce(changed.whole, other, '') as whole
+  select coalesce(changed.about, other, '') as about, concat_ws(' ', changed.whole, other) as whole
   from (select string_agg(called, ', ' order by place) as whole,
                string_agg(called, ', ' order by place) filter (where place <= 3) ||
                  case when count(*) > 3 then ' … +' || count(*) - 3 else '' end as about

@@ -20,14 +20,18 @@ import { pointedTo } from './pointed-to.ts';
 import { archiveSheet } from './sheet.ts';
 
 type Row = z.output<(typeof archiveImport)['row']>;
+/** What fields are called, by their names. */
+type Titles = ReadonlyMap<string, ReadonlySet<string>>;
 /** Model fields stand among the others under this beginning. */
 const prefix = 'data.';
 
 /** What a file of this realm can have: the declared columns, and the fields of its models. */
 export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise<Importer<typeof archiveImport>> {
   const models = await readModels(tx);
-  const fields = new Map(models.flatMap((model) => model.fields.map((field) => [field.name, field.title] as const)));
-  const names = [...fields.keys()].map((name) => `${prefix}${name}`);
+  // Two models may call a field of one name differently: each of its titles stands for it.
+  const titles = new Map<string, Set<string>>();
+  for (const { name, title } of models.flatMap(({ fields }) => fields)) titles.set(name, (titles.get(name) ?? new Set()).add(title));
+  const names = [...titles.keys()].map((name) => `${prefix}${name}`);
   const text = { type: 'text' } as const;
   return {
     declaration: {
@@ -35,7 +39,8 @@ export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise
       fields: { ...archiveImport.fields, ...Object.fromEntries(names.map((name) => [name, text])) },
       row: withTexts(names),
     },
-    words: withTitles(archiveSheet.words, fields),
+    words: withTitles(archiveSheet.words, titles),
+    headings: Object.fromEntries([...titles].map(([name, own]) => [`${prefix}${name}`, [...own]])),
     fieldNames: { column_id: 'column' },
     // Nobody waits for the database while a whole file is cleaned.
     ahead: ({ content, ...texts }) => cleanAhead([htmlOf(content), texts], 0),
@@ -43,7 +48,7 @@ export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise
       const columnOf = await columnFinder(own);
       return ({ column }) => [() => column !== undefined && columnOf(column)];
     },
-    open: (own) => open(own, pointedTo(own, rows)),
+    open: (own) => open(own, pointedTo(own, rows), titles),
   };
 }
 
@@ -53,13 +58,13 @@ function withTexts(names: readonly string[]): (typeof archiveImport)['row'] {
   return more as unknown as (typeof archiveImport)['row']; // safe: it has every field of the declared row
 }
 
-function withTitles(words: SheetWords, titles: ReadonlyMap<string, string>): SheetWords {
-  const own = Object.fromEntries([...titles].map(([name, title]) => [`data_${name}`, title]));
+function withTitles(words: SheetWords, titles: Titles): SheetWords {
+  const own = Object.fromEntries([...titles].map(([name, all]) => [`data_${name}`, [...all].join(' / ')]));
   const withOwn = ({ fields, ...rest }: SheetPhrases) => ({ ...rest, fields: { ...own, ...fields } });
   return { 'zh-cn': withOwn(words['zh-cn']), en: withOwn(words.en) };
 }
 
-async function open(own: Context, pointed: ReturnType<typeof pointedTo>) {
+async function open(own: Context, pointed: ReturnType<typeof pointedTo>, titles: Titles) {
   const columnOf = await columnFinder(own.tx);
   const { archiveAudit } = await settingsOf(own.tx);
   const { nodes } = administratorOf(own);
@@ -69,7 +74,7 @@ async function open(own: Context, pointed: ReturnType<typeof pointedTo>) {
   return async ({ column, publish, content, ...row }: Row) => {
     if (publish && !maySubmit) throw refuseArchive('archives.may_not_publish', {}, { field: 'publish' });
     const columnId = columnOf(column);
-    const data = await dataOf(row, (await modelOf(columnId))?.fields ?? [], pointed);
+    const data = await dataOf(row, (await modelOf(columnId))?.fields ?? [], { pointed, titles });
     const save_mode = publish ? ('submit' as const) : ('save' as const);
     const texts = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith(prefix)));
     return makeArchive(own, {
@@ -110,12 +115,14 @@ function plain(name: string): string {
 async function dataOf(
   row: Record<string, unknown>,
   fields: readonly TypedField[],
-  pointed: ReturnType<typeof pointedTo>,
+  { pointed, titles }: { pointed: ReturnType<typeof pointedTo>; titles: Titles },
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(row)) {
     if (!name.startsWith(prefix) || text === undefined) continue;
-    const field = fields.find((one) => one.name === name.slice(prefix.length));
+    const own = name.slice(prefix.length);
+    // A title that several fields have was taken for the first of them: here it is the one that this column's model has.
+    const field = fields.find((one) => one.name === own) ?? fields.find(({ title }) => titles.get(own)?.has(title));
     if (!field) throw refuseArchive('archives.no_such_field', {}, { field: name });
     if (isCoded(field)) {
       data[field.name] = await pointed(field, String(text), name);

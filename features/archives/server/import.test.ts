@@ -26,13 +26,14 @@ interface Sent {
   mode?: 'check' | 'apply';
   onlyGood?: boolean;
   by?: Person;
+  zone?: string;
 }
 
-async function report(file: Buffer | string, { mode = 'apply', onlyGood = false, by = chief }: Sent = {}) {
+async function report(file: Buffer | string, { mode = 'apply', onlyGood = false, by = chief, zone }: Sent = {}) {
   const boundary = 'x-import-x';
   const field = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="documents.csv"\r\n\r\n`;
-  const head = Buffer.from(field('mode', mode) + field('only_good', onlyGood ? '1' : '0') + start);
+  const head = Buffer.from(field('mode', mode) + field('only_good', onlyGood ? '1' : '0') + (zone ? field('zone', zone) : '') + start);
   const answer = await w.server.http.inject({
     method: 'POST',
     url: '/tenant/corp.Archives/import',
@@ -248,7 +249,7 @@ describe('cells that point elsewhere', () => {
       ['Company,,', /Several are called “Company”/],
       ['Theirs,,', /Nothing is called “Theirs”/],
       [`${foreign},,`, /Nothing is called/],
-      ['"News,Company",,', /Several|does not fit/],
+      ['"News,Company",,', /At most 1/],
       [',Nowhere,', /Nothing is called “Nowhere”/],
       [',,Atlantis', /./],
       [',,330199', /./],
@@ -259,4 +260,58 @@ describe('cells that point elsewhere', () => {
     }
     expect(await written(column)).toEqual([]);
   });
+
+  test('are found among many that hold the same words, and two of one name are said', async () => {
+    const column = await setUp('wheels');
+    const add = async (title: string) => (await chief(archives).add({ body: { column_id: news, title } })).id;
+    const first = await add('Wheel');
+    for (let place = 0; place < 12; place += 1) await add(`Wheel ${place}`);
+    expect(await report('Title,Column,Parts\nX,wheels,Wheel;Wheel 3')).toMatchObject({ good: 1, problems: [] });
+    expect((await written(column))[0]).toMatchObject({ parts: [first, first + 4] });
+    await add('Wheel');
+    const { problems } = await report('Title,Column,Parts\nY,wheels,Wheel');
+    expect(problems[0]?.message).toMatch(/Several are called “Wheel”/);
+  });
+
+  test('take no more than their field does, and ask for none of them', async () => {
+    await setUp('full');
+    const cell = Array.from({ length: 3000 }, (_, place) => `no ${place}`).join(';');
+    const { problems } = await report(`Title,Column,Parts\nX,full,"${cell}"`);
+    expect(problems).toMatchObject([{ row: 2, message: 'At most 100' }]);
+  });
+});
+
+test('fields of one name that two models call differently are known by both titles, and by each model’s own', async () => {
+  const make = async (code: string, fields: readonly { name: string; title: string }[]) => {
+    const given = fields.map((field) => ({ ...field, type: 'string' as const }));
+    const { id: model_id } = await chief(models).add({ body: { name: code, code, fields: given } });
+    return (await chief(columns).add({ body: { name: code, slug: code, model_id } })).id;
+  };
+  const one = await make('ships', [{ name: 'size', title: 'Tonnage' }]);
+  const two = await make('shirts', [{ name: 'size', title: 'Collar' }]);
+  const three = await make('shoes', [{ name: 'length', title: 'Tonnage' }]);
+  for (const slug of ['ships', 'shirts', 'shoes']) {
+    const heading = slug === 'shirts' ? 'Collar' : 'Tonnage';
+    expect(await report(`Title,Column,${heading}\nX,${slug},40`)).toMatchObject({ good: 1, problems: [] });
+  }
+  const dataIn = async (column: number) => {
+    const [row] = (await chief(archives).index({ query: { column } })).list;
+    return (await chief(archives).find({ query: { id: row?.id ?? 0 } })).row.data;
+  };
+  expect([await dataIn(one), await dataIn(two), await dataIn(three)]).toEqual([{ size: '40' }, { size: '40' }, { length: '40' }]);
+});
+
+test('times are read by the clock of whoever sends the file', async () => {
+  for (const [zone, wanted] of [
+    ['America/New_York', '2026-12-01T10:00:00Z'],
+    ['Asia/Shanghai', '2026-11-30T21:00:00Z'],
+    [undefined, '2026-11-30T21:00:00Z'],
+  ] as const) {
+    const title = `Timed ${zone}`;
+    const sent = await report(`Title,Column,Published\n${title},/news,2026-12-01 05:00`, { ...(zone && { zone }) });
+    expect(sent).toMatchObject({ good: 1, problems: [] });
+    const [row] = (await chief(archives).index({ query: { quickSearch: title } })).list;
+    expect(new Date((row?.publish_time ?? 0) * 1000).toISOString()).toBe(wanted.replace('Z', '.000Z'));
+  }
+  expect(await report('Title,Column\nX,/news', { zone: 'Mars/Olympus' }).catch(String)).toMatch(/zone/);
 });

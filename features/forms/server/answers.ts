@@ -82,6 +82,11 @@ function isNoPhone(value: unknown): boolean {
   return text !== '' && (text.match(/\p{Nd}/gu) ?? []).length < phoneDigitsMin;
 }
 
+/** The same for the browser, and what it says. */
+export function phoneAsked(lang: Lang): { pattern: string; unfit: string } {
+  return { pattern: String.raw`(?:\P{Nd}*\p{Nd}){${phoneDigitsMin}}.*`, unfit: refuseForm('forms.phone').in(lang) };
+}
+
 /** In the order of the form. */
 export function inOrder(fields: readonly TypedField[], answers: readonly Answer[]): Answer[] {
   return fields.flatMap(({ key }) => answers.filter((answer) => answer.key === key));

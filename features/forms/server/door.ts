@@ -1,7 +1,7 @@
 /** What other features may ask of forms. */
 import * as messages from './messages.repository.ts';
 
-export { asksForPhone, valuesFromTexts } from './answers.ts';
+export { asksForPhone, phoneAsked, valuesFromTexts } from './answers.ts';
 export { removeOldMessages } from './messages.service.ts';
 export { type FormOnPage, findFormOnPage, toFormOnPage } from './on-page.read.ts';
 export { giveMark, quickestMs, readMark } from './page-mark.ts';

@@ -33,6 +33,9 @@ export function readValue(field: TypedField, stored: Stored): Converted {
   return choosingTypes.includes(from) ? convertValue(value, from, { options: field.content, type: from }) : valueAsWritten(value, from);
 }
 
+/** Letters: as many as the longest field may have. */
+const typedMax = 500_000;
+
 /** What somebody is writing, by name: of the kind of its field, or a text that is not finished; anything else is as good as empty. */
 export function readTyped(fields: readonly TypedField[], given: Stored): Record<string, unknown> {
   return Object.fromEntries(
@@ -41,7 +44,8 @@ export function readTyped(fields: readonly TypedField[], given: Stored): Record<
       .map(({ name, type }) => {
         const value = given[name];
         const { lost, value: read } = valueAsWritten(value, type);
-        return [name, lost && typeof value === 'string' ? value : read];
+        const typed = lost && typeof value === 'string' ? value : read;
+        return [name, typeof typed === 'string' ? typed.slice(0, typedMax) : typed];
       }),
   );
 }

@@ -1,6 +1,7 @@
 /** The form below a page: what themes draw, with what a visitor has just sent where something has to be mended. */
-import { asksForPhone, type FormOnPage, toFormOnPage } from '#features/forms/server/door.ts';
+import { asksForPhone, type FormOnPage, phoneAsked, toFormOnPage } from '#features/forms/server/door.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import { choosingTypes, type TypedField } from '#kit/contract/typed-fields.ts';
 import type { FormField, FormView } from '#kit/site/view.ts';
 import { formAction } from './addresses.ts';
@@ -54,7 +55,9 @@ export function formView(request: SiteRequest, form: FormOnPage, subject?: strin
       title,
       fields: form.fields
         .filter(({ group }) => group === title)
-        .map((field) => fieldView(field, sent ? (sent.texts.get(field.name) ?? []) : startOf(field, subject), errorOf(field.name)))
+        .map((field) =>
+          fieldView(field, sent ? (sent.texts.get(field.name) ?? []) : startOf(field, subject), errorOf(field.name), request.locale),
+        )
         .map((field) => (field.kind === 'file' && !field.help ? { ...field, help: words.fileKinds } : field)),
     })),
     hidden: [
@@ -84,7 +87,7 @@ function startOf({ name, type, default: start }: TypedField, subject: string | u
 /** Pages offer these to choose from; what is taken is decided when it arrives. */
 export const fileKinds = 'pdf,doc,docx,xls,xlsx,ppt,pptx,txt,zip,rar,7z,jpg,jpeg,png,webp';
 
-function fieldView(field: TypedField, values: readonly string[], error: string | undefined): FormField {
+function fieldView(field: TypedField, values: readonly string[], error: string | undefined, locale: Lang): FormField {
   const { name, title, type, required, tip, content, min, max, length_max } = field;
   const autocomplete = known[name];
   return {
@@ -96,7 +99,7 @@ function fieldView(field: TypedField, values: readonly string[], error: string |
     options: choosingTypes.includes(type) ? content : [],
     ...(tip && { help: tip }),
     ...(error && { error }),
-    ...patternOf(field),
+    ...patternOf(field, locale),
     ...(length_max !== null && { maxLength: length_max }),
     ...(min !== null && { min }),
     ...(max !== null && { max }),
@@ -111,9 +114,11 @@ function fieldView(field: TypedField, values: readonly string[], error: string |
 }
 
 /** What the server takes, for scripts to ask for at once; a browser's own idea of an address knows no paths, and it would take `a@b`. */
-function patternOf({ type, rules }: TypedField): { pattern?: string } {
+function patternOf(field: TypedField, locale: Lang): { pattern?: string; unfit?: string } {
+  const { type, rules } = field;
   const rule = type === 'string' && rules.find((name) => name in patterns);
-  return rule ? { pattern: patterns[rule] ?? '' } : {};
+  if (rule) return { pattern: patterns[rule] ?? '' };
+  return asksForPhone(field) ? phoneAsked(locale) : {};
 }
 
 const patterns: Readonly<Record<string, string>> = {

@@ -3,6 +3,8 @@
 export interface WallClock {
   /** Unix seconds → seconds that count as if the place were at Greenwich. */
   shift: (seconds: number) => number;
+  /** The other way round: when the clock shows these seconds. An hour that a clock shows twice is the later one or the earlier one. */
+  moment: (shown: number) => number;
   /** `2026-11-21 08:00:00` */
   text: (seconds: number) => string;
 }
@@ -22,7 +24,9 @@ export function wallClock(zone: string | undefined): WallClock | undefined {
     return found;
   };
   const shift = (seconds: number) => seconds + offsetAt(seconds);
-  return { shift, text: (seconds) => new Date(shift(seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ') };
+  // The offset of the moment itself is asked for, by way of one that is at most a day away.
+  const moment = (shown: number) => shown - offsetAt(shown - offsetAt(shown));
+  return { shift, moment, text: (seconds) => new Date(shift(seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ') };
 }
 
 function formatOf(zone: string | undefined): Intl.DateTimeFormat | undefined {

@@ -9,8 +9,10 @@ import { type ImportDeclaration, type ImportReport, problemsMax } from '#kit/con
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context, DetachedContext } from '../context.ts';
 import type { ScopedTx } from '../database/scope.ts';
+import { wallClock } from '../export/wall-clock.ts';
 import { headingOf, type SheetWords } from '../export/words.ts';
 import { inOwnScope } from '../own-scope.ts';
+import { refuse } from '../refusals.ts';
 import { readLines } from './cells.ts';
 import { type Problem, type ReadFile, type ReadRow, toRows } from './lines-to-rows.ts';
 import type { ImportForm } from './upload-form.ts';
@@ -18,6 +20,8 @@ import type { ImportForm } from './upload-form.ts';
 export interface Importer<D extends ImportDeclaration, Prepared = never> {
   declaration: D;
   words: SheetWords;
+  /** By field: what else may stand above its column. */
+  headings?: Readonly<Record<string, readonly string[]>>;
   /** Slow work on the texts of one row before the transaction begins, in a check too, whose answer the transaction finds by itself. */
   ahead?: (row: z.output<D['row']>) => Promise<void>;
   /** Slow work on one row before the transaction begins, in an application only: hashing a password. A refusal is an objection. */
@@ -52,7 +56,10 @@ export async function importFile<D extends ImportDeclaration, Prepared>(
 ): Promise<ImportReport> {
   const { rowsMax, bytesMax } = importer.declaration;
   const lines = await readLines(form.file, rowsMax + 1, bytesMax);
-  const read = await toRows(importer.declaration, importer.words, lines, ctx.lang);
+  const clock = wallClock(form.zone ?? 'Asia/Shanghai');
+  if (!clock) throw refuse('export.bad_zone', { zone: form.zone }, { field: 'zone' });
+  const { words, headings } = importer;
+  const read = await toRows(importer.declaration, lines, { words, headings, lang: ctx.lang, clock });
   for (const { values } of read.rows) await importer.ahead?.(values as z.output<D['row']>); // safe: parsed by the declaration's schema
   const applies = form.mode === 'apply' && (form.onlyGood || read.problems.length === 0);
   const prepared = applies && importer.prepare ? await prepareAll(ctx, read.rows, importer.prepare) : nothingPrepared<Prepared>();

@@ -1,9 +1,10 @@
 /** Lines of a file become rows of a resource: columns are found by their headings, words become values, schemas object. */
-import { chinaDay, chinaTime } from '#kit/contract/china-time.ts';
+import { chinaAheadSeconds, chinaDay, chinaTime } from '#kit/contract/china-time.ts';
 import { type ImportDeclaration, type ImportField, type ImportReport, importSampleRows } from '#kit/contract/import.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { joined } from '#kit/contract/joined.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
+import type { WallClock } from '../export/wall-clock.ts';
 import { headingOf, type SheetWords, wordOf } from '../export/words.ts';
 import { pauses } from '../pauses.ts';
 import { refuse } from '../refusals.ts';
@@ -26,11 +27,21 @@ export interface ReadFile {
   sample: string[][];
 }
 
+export interface ReadBy {
+  words: SheetWords;
+  lang: Lang;
+  /** By field: what else stands above its column. */
+  headings?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** What the file's times are read by. */
+  clock: WallClock;
+}
+
 /** Throws where the file has no lines, or lacks a column that is required. */
-export async function toRows({ fields, row }: ImportDeclaration, words: SheetWords, lines: readonly Line[], lang: Lang): Promise<ReadFile> {
+export async function toRows({ fields, row }: ImportDeclaration, lines: readonly Line[], by: ReadBy): Promise<ReadFile> {
+  const { words, lang } = by;
   const [head, ...rest] = lines;
   if (!head || rest.length === 0) throw refuse('import.empty');
-  const columns = head.cells.map((heading) => ({ heading, field: fieldOf(heading, fields, words) }));
+  const columns = head.cells.map((heading) => ({ heading, field: fieldOf(heading, fields, by) }));
   refuseColumns(columns, fields, words, lang);
 
   const rows: ReadRow[] = [];
@@ -39,7 +50,7 @@ export async function toRows({ fields, row }: ImportDeclaration, words: SheetWor
   const pause = pauses();
   for (const line of rest) {
     await pause();
-    const { values, objections } = readLine(line, columns, { fields, words, lang });
+    const { values, objections } = readLine(line, columns, fields, by);
     const parsed = row.safeParse(values, { reportInput: true });
     const told = new Set(objections.map(({ field }) => field));
     const issues = parsed.success ? [] : fieldErrors(parsed.error.issues, lang).map((error) => ({ ...error, row: line.number }));
@@ -51,20 +62,14 @@ export async function toRows({ fields, row }: ImportDeclaration, words: SheetWor
   return { columns, rows, unfit, problems, sample: rest.slice(0, importSampleRows).map(({ cells }) => shown(cells, columns, fields)) };
 }
 
-interface Told {
-  fields: ImportDeclaration['fields'];
-  words: SheetWords;
-  lang: Lang;
-}
-
-function readLine(line: Line, columns: ReadFile['columns'], { fields, words, lang }: Told) {
+function readLine(line: Line, columns: ReadFile['columns'], fields: ImportDeclaration['fields'], by: ReadBy) {
   const values: Record<string, unknown> = {};
   const objections: Problem[] = [];
   columns.forEach(({ field }, place) => {
     const declared = field === null ? undefined : fields[field];
     const text = line.cells[place] ?? '';
     if (field === null || !declared || text === '') return;
-    const read = readValue(field, declared, text, words, lang);
+    const read = readValue(field, declared, text, by);
     if (read.objection) objections.push({ row: line.number, field, message: read.objection });
     else values[field] = read.value;
   });
@@ -81,7 +86,7 @@ function topField(problem: Problem): Problem {
 }
 
 /** A heading is the field's title in either language, or its name; the star that the dialog sets behind needed ones may stand. */
-function fieldOf(heading: string, fields: ImportDeclaration['fields'], words: SheetWords): string | null {
+function fieldOf(heading: string, fields: ImportDeclaration['fields'], { words, headings }: ReadBy): string | null {
   // Trimmed first: a pattern that looks for the spaces itself begins anew at each of thousands.
   const plain = (text: string) =>
     text
@@ -90,7 +95,7 @@ function fieldOf(heading: string, fields: ImportDeclaration['fields'], words: Sh
       .trim()
       .toLowerCase();
   const wanted = plain(heading);
-  const titles = (name: string) => [name, ...languages.map((lang) => headingOf(words, name, lang))];
+  const titles = (name: string) => [name, ...languages.map((lang) => headingOf(words, name, lang)), ...(headings?.[name] ?? [])];
   return Object.keys(fields).find((name) => wanted !== '' && titles(name).map(plain).includes(wanted)) ?? null;
 }
 
@@ -111,7 +116,7 @@ interface ReadValue {
 const yes = ['1', 'true', 'yes', 'y', 'on', '是', '√'];
 const no = ['0', 'false', 'no', 'n', 'off', '否', '×'];
 
-function readValue(name: string, { type, values = [] }: ImportField, text: string, words: SheetWords, lang: Lang): ReadValue {
+function readValue(name: string, { type, values = [] }: ImportField, text: string, { words, lang, clock }: ReadBy): ReadValue {
   const plain = text.toLowerCase();
   switch (type) {
     case 'text':
@@ -129,7 +134,7 @@ function readValue(name: string, { type, values = [] }: ImportField, text: strin
     case 'day': {
       const time = chinaTime(text);
       if (time === undefined) return { objection: refuse('import.not_time').in(lang) };
-      return { value: type === 'day' ? chinaDay(new Date(time * 1000)) : time };
+      return { value: type === 'day' ? chinaDay(new Date(time * 1000)) : clock.moment(time + chinaAheadSeconds) };
     }
     case 'number': {
       const number = Number(text.replaceAll(',', ''));

@@ -10,6 +10,8 @@ import { refuse } from '../refusals.ts';
 export interface ImportForm {
   mode: ImportMode;
   onlyGood: boolean;
+  /** The time zone in which the file's times are written; without one, China's. */
+  zone: string | undefined;
   file: Buffer;
   name: string;
 }
@@ -44,5 +46,5 @@ async function readParts(request: FastifyRequest, bytesMax: number): Promise<Imp
   }
   if (!file || file.length === 0) throw refuse('import.missing');
   const mode = importModes.find((known) => known === fields.get('mode')) ?? 'check';
-  return { mode, onlyGood: fields.get('only_good') === '1', file, name };
+  return { mode, onlyGood: fields.get('only_good') === '1', zone: fields.get('zone'), file, name };
 }

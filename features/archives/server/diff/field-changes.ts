@@ -39,7 +39,28 @@ function changeOf({ name, label, kind }: ShownField, { before, after }: Sides, l
   }
   const [older, newer] = [String(before), String(after)];
   if (older === newer) return undefined;
-  return { ...none, name, label, kind, old: older, new: newer, parts: kind === 'text' ? partsOf(older, newer) : [] };
+  const [from, to] = around(older, newer);
+  return { ...none, name, label, kind, old: from, new: to, parts: kind === 'text' ? partsOf(from, to) : [] };
+}
+
+/** As much of a text as is compared word by word. */
+const comparedMax = 20_000;
+const besideMax = 200;
+
+/** Of long texts what is different, with a little before and behind it. */
+function around(before: string, after: string): [string, string] {
+  if (Math.max(before.length, after.length) <= comparedMax) return [before, after];
+  const least = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < least && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < least - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same += 1;
+  const from = Math.max(0, start - besideMax);
+  const cut = (text: string) => {
+    const to = Math.min(text.length - same + besideMax, from + comparedMax);
+    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  };
+  return [cut(before), cut(after)];
 }
 
 function listOf(value: ShownField['value']): readonly string[] {

@@ -3,7 +3,7 @@ import { sanitisedBody } from '#kit/server/html-cleaner.ts';
 import type { Atom } from './atoms.ts';
 import { type Block, blocksOf, isCell } from './blocks.ts';
 import { likeness, type Stretch, stretchesOf } from './changes.ts';
-import { drawWords } from './words.ts';
+import { drawWords, joinedTo } from './words.ts';
 
 export interface HtmlDiff {
   /** Safe to show: both sides were cleaned, and nothing but `ins`, `del` and classes `diff-…` was added. */
@@ -93,8 +93,8 @@ function merged(stretches: readonly Stretch<Block>[]): Stretch<Block>[] {
     [gone, made] = [[], []];
   };
   for (const stretch of stretches) {
-    if (stretch.kind === 'del') gone.push(...stretch.items);
-    else if (stretch.kind === 'ins') made.push(...stretch.items);
+    if (stretch.kind === 'del') joinedTo(gone, stretch.items);
+    else if (stretch.kind === 'ins') joinedTo(made, stretch.items);
     else {
       close();
       ordered.push(stretch);

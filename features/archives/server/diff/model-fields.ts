@@ -4,6 +4,7 @@ import type { InputType } from '#kit/contract/input-types.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { plainText } from '#kit/server/html.ts';
+import { isTangled } from '#kit/server/html-depth.ts';
 import type { ShownField } from './field-changes.ts';
 
 export interface Modelled {
@@ -35,11 +36,18 @@ export async function shownModelFields(
   );
 }
 
+const longMin = 20_000;
+
+/** What is only typed was never looked at: a text that no parser should have to bear is shown as it is written, its beginning. */
+function plainOf(html: string): string {
+  return html.length > longMin && isTangled(html) ? html.slice(0, longMin) : plainText(html);
+}
+
 const kinds: Partial<Record<InputType, ShownField['kind']>> = { image: 'picture', images: 'pictures' };
 
 async function shown(field: TypedField, value: unknown, lang: Lang): Promise<ShownField['value']> {
   if (value === null || value === undefined || value === '') return '';
   if (field.type === 'images' && Array.isArray(value)) return value.map(String);
-  if (field.type === 'editor') return plainText(String(value));
+  if (field.type === 'editor') return plainOf(String(value));
   return wordsOf(field, value, lang) || (typeof value === 'string' ? value : JSON.stringify(value));
 }

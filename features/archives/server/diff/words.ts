@@ -21,14 +21,20 @@ export function readable<T extends { text: string; element?: unknown }>(stretche
   };
   stretches.forEach(({ kind, items }, index) => {
     const isBetween = kind === 'same' && index < stretches.length - 1 && gone.length > 0 && made.length > 0 && items.every(isSmall);
-    if (kind === 'del' || isBetween) gone.push(...items);
-    if (kind === 'ins' || isBetween) made.push(...items);
+    if (kind === 'del' || isBetween) joinedTo(gone, items);
+    if (kind === 'ins' || isBetween) joinedTo(made, items);
     if (kind !== 'same' || isBetween) return;
     close();
     calm.push({ kind, items });
   });
   close();
   return calm;
+}
+
+/** Hundreds of thousands of pieces are more than a call takes as arguments. */
+export function joinedTo<T>(list: T[], more: readonly T[]): T[] {
+  for (const one of more) list.push(one);
+  return list;
 }
 
 function isSmall({ text, element }: { text: string; element?: unknown }): boolean {

@@ -73,6 +73,7 @@ export const phrases: SameKeys<typeof chinese> = {
   },
   topics: { default: 'Default', image: 'Pictures', member: 'From members' },
   fields: {
+    title: 'Name',
     id: 'ID',
     name: 'Name',
     kind: 'Type',

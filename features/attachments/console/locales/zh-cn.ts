@@ -70,6 +70,7 @@ export const phrases = {
   },
   topics: { default: '默认', image: '图片', member: '会员上传' },
   fields: {
+    title: '名称',
     id: '编号',
     name: '名称',
     kind: '类型',

@@ -17,6 +17,7 @@ export const phrases: SameKeys<typeof chinese> = {
   waits: 'Waits: a page is there',
   idle: 'Leads nowhere now',
   fields: {
+    title: 'Title',
     id: 'ID',
     from: 'Old address',
     to: 'New address',

@@ -14,6 +14,7 @@ export const phrases = {
   waits: '有页面，暂不跳转',
   idle: '暂不生效',
   fields: {
+    title: '标题',
     id: '编号',
     from: '旧网址',
     to: '新网址',

@@ -175,6 +175,7 @@ function useImport({ controller }: ImportFacts, onImported: () => void) {
     const body = new FormData();
     body.append('mode', mode);
     body.append('only_good', onlyGood ? '1' : '0');
+    body.append('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
     body.append('file', chosen, chosen.name);
     setFile(chosen);
     setBusy(mode);
