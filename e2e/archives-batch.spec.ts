@@ -1,5 +1,5 @@
 /** Documents by the dozen: chosen on every page, marked, moved, deleted and brought back, dragged into an order, read from a file. */
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
@@ -16,13 +16,8 @@ async function open(page: Page, path = 'corp/archives') {
   const company = await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, `/tenant/${path}`));
   await expect(rows(page).first()).toBeVisible();
-  const call = async (action: string, body?: object) => {
-    const headers = { batoken: company.token };
-    const url = consoleUrl(engine, `/tenant/corp.Archives/${action}`);
-    const answer = body ? await page.request.post(url, { headers, data: body }) : await page.request.get(url, { headers });
-    return (await answer.json()).data;
-  };
-  return { company, call };
+  const ask = callsOf(page, engine, company.token);
+  return { company, call: (action: string, body?: object) => ask(`corp.Archives/${action}`, body) };
 }
 
 test('all that match are chosen across pages, marked, moved to the bin and brought back', async ({ page }) => {

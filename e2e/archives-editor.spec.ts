@@ -1,5 +1,5 @@
 /** The editor of a document: who else has it open, its related documents in order, pictures that lie elsewhere, drafts that are settled. */
-import { letIn, letIntoOwn } from './people.ts';
+import { callsOf, letIn, letIntoOwn } from './people.ts';
 import { consoleUrl, engines, password } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
@@ -19,14 +19,7 @@ interface Told {
 
 async function desk(page: Page) {
   const company = await letIntoOwn(page, engine);
-  const headers = { batoken: company.token, 'think-lang': 'zh-cn' };
-  const call = async (path: string, body?: object): Promise<Told> => {
-    const url = consoleUrl(engine, `/tenant/${path}`);
-    const answer = await (body ? page.request.post(url, { headers, data: body }) : page.request.get(url, { headers }));
-    const envelope = await answer.json();
-    expect(envelope, path).toMatchObject({ code: 1 });
-    return envelope.data;
-  };
+  const call: (path: string, body?: object) => Promise<Told> = callsOf(page, engine, company.token);
   const column = await call('corp.Columns/add', { name: '编辑试验', slug: 'editor-desk' });
   const write = async (name: string, content = '<p>文字</p>'): Promise<number> =>
     (await call('corp.Archives/add', { title: name, column_id: column.id, summary: '摘要', content })).id;

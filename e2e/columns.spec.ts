@@ -1,5 +1,5 @@
 /** The tree of columns at a browser: carried by pointer and keyboard, renamed under visitors' feet, deleted with what stands in it. */
-import { letIntoOwn, type OwnCompany } from './people.ts';
+import { callsOf, letIntoOwn, type OwnCompany } from './people.ts';
 import { consoleUrl, portOf } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo, atRest, settled } from './waiting.ts';
@@ -53,18 +53,13 @@ test('a new column holds what belongs to its look, until another model is chosen
 
 test('who saves second at the foot of a long form sees that somebody else saved', async ({ page }) => {
   const { token } = await openTree(page);
-  const port = portOf(engine);
-  const call = async (path: string, data?: object) => {
-    const to = { url: `http://127.0.0.1:${port}/tenant/corp.Columns/${path}`, headers: { batoken: token } };
-    const answer = await (data ? page.request.post(to.url, { ...to, data }) : page.request.get(to.url, to));
-    return (await answer.json()).data;
-  };
+  const call = callsOf(page, engine, token);
   await row(page, '公司新闻').getByRole('button', { name: '编辑' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('描述').fill('第二位写的');
   const id = await row(page, '公司新闻').getAttribute('data-row-key');
-  const { row: own } = await call(`edit?id=${id}`);
-  await call('edit', { id: own.id, version: own.version, name: '第一位的名称' });
+  const { row: own } = await call(`corp.Columns/edit?id=${id}`);
+  await call('corp.Columns/edit', { id: own.id, version: own.version, name: '第一位的名称' });
   await drawer.getByRole('button', { name: '保存', exact: true }).click();
   await expect(drawer.getByText('内容已被他人修改')).toBeInViewport();
   await expect(drawer.getByRole('button', { name: '以我的为准' })).toBeInViewport();

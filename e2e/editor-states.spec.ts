@@ -1,5 +1,5 @@
 /** The editor knows how things stand: what a reviewer decides, what waits, what a preview shows, and where a title leads. */
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
@@ -15,14 +15,7 @@ interface Told {
 
 async function desk(page: Page, settings: object) {
   const { token } = await letIntoOwn(page, engine);
-  const call = async (path: string, body?: object): Promise<Told> => {
-    const url = consoleUrl(engine, `/tenant/${path}`);
-    const headers = { batoken: token };
-    const answer = await (body ? page.request.post(url, { headers, data: body }) : page.request.get(url, { headers }));
-    const envelope = await answer.json();
-    expect(envelope, path).toMatchObject({ code: 1 });
-    return envelope.data;
-  };
+  const call: (path: string, body?: object) => Promise<Told> = callsOf(page, engine, token);
   await call('routine.Config/edit', settings);
   const column = await call('corp.Columns/add', { name: '状态试验', slug: 'states' });
   const write = async (more: object = {}): Promise<number> =>

@@ -1,9 +1,9 @@
 /** Lists as files: out with the chosen columns, in after a trial. */
 import { readFile } from 'node:fs/promises';
 
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -27,6 +27,41 @@ test('a list is exported with the columns and the rows that were chosen', async 
   expect(headings).not.toContain('浏览');
   expect(first).toContain(title ?? 'a title');
   await expect(dialog).toBeHidden();
+});
+
+/** The headings of the file that a list's export is, with the columns that are ticked at first and these. */
+async function headingsOf(page: Page, more: readonly string[]): Promise<string[]> {
+  await page.locator('.list-tools').getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '导出' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /CSV/ }).check();
+  for (const name of more) await dialog.getByRole('checkbox', { name, exact: true }).check();
+  const arriving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '导出' }).click();
+  const text = await readFile(await (await arriving).path(), 'utf8');
+  await expect(dialog).toBeHidden();
+  return (text.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',');
+}
+
+test('the fields of a model and the questions of a form are in the files of their lists', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const fields = [
+    { name: 'halls', title: '展厅数', type: 'number', in_list: true },
+    { name: 'notes', title: '备忘', type: 'textarea' },
+  ];
+  const { id: model_id } = await call('corp.Models/add', { name: '门店', code: 'shop', fields });
+  const { id: column } = await call('corp.Columns/add', { name: '门店', slug: 'shops', model_id });
+  await call('corp.Archives/add', { title: '西湖店', column_id: column, data: { halls: 3, notes: '有车位' } });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives?column=${column}`));
+  await expect(page.getByRole('columnheader', { name: '展厅数' })).toBeVisible();
+  expect(await headingsOf(page, ['备忘'])).toEqual(expect.arrayContaining(['标题', '展厅数', '备忘']));
+
+  const { list } = await call('corp.Forms/index');
+  const form = list.find(({ code }: { code: string }) => code === 'contact');
+  await page.goto(consoleUrl(engine, `/tenant/corp/messages?form=${form.id}`));
+  await expect(page.locator('.inbox-form')).toContainText('联系我们');
+  expect(await headingsOf(page, [])).toEqual(expect.arrayContaining(['您的姓名']));
 });
 
 test('administrators are imported after a trial that names what is wrong', async ({ page }) => {

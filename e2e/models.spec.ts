@@ -1,5 +1,5 @@
 /** A content model at a browser: designed, given to a column, filled in by an editor, read by visitors. */
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, portOf } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo, settled } from './waiting.ts';
@@ -7,14 +7,7 @@ import { answerTo, settled } from './waiting.ts';
 const engine = 'embedded';
 
 /** Calls the company's API as its founder. */
-async function call(page: Page, token: string, path: string, body?: object) {
-  const url = consoleUrl(engine, `/tenant/${path}`);
-  const headers = { batoken: token };
-  const answer = await (body ? page.request.post(url, { headers, data: body }) : page.request.get(url, { headers }));
-  const { code, data, msg } = await answer.json();
-  expect(code, msg).toBe(1);
-  return data;
-}
+const call = (page: Page, token: string, path: string, body?: object) => callsOf(page, engine, token)(path, body);
 
 async function visit(page: Page, code: string, path: string): Promise<string> {
   const port = portOf(engine);

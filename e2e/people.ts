@@ -53,6 +53,18 @@ export interface Session {
   refreshToken: string;
 }
 
+/** Calls of a company's console as whoever has the token; what is refused fails the test. `await callsOf(page, engine, token)('corp.Theme/index')` */
+export function callsOf(page: Page, engine: Engine, token: string, lang: 'zh-cn' | 'en' = 'zh-cn') {
+  const headers = { batoken: token, 'think-lang': lang };
+  return async (path: string, data?: object) => {
+    const url = consoleUrl(engine, `/tenant/${path}`);
+    const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
+    const envelope = await answer.json();
+    expect(envelope, path).toMatchObject({ code: 1 });
+    return envelope.data;
+  };
+}
+
 /** Gives the browser a session of somebody, without the form. The next `goto` is the first page it opens. */
 export async function letIn(page: Page, engine: Engine, area: Area, username: string): Promise<Session> {
   const { id, token, refreshToken }: Session = await ask('session', { engine, area, username });

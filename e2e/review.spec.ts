@@ -1,5 +1,5 @@
 /** A document on its way to the site: submitted, judged, mended, passed; and what came before. */
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, type Engine, engines, portOf, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
@@ -120,13 +120,7 @@ test('several are passed in one step, and what was typed and not saved is offere
 /** A company of one's own that reviews its documents, with the founder at the browser. */
 async function reviewingCompany(page: Page, on: Engine, { fourEyes }: { fourEyes: boolean }) {
   const { code, token } = await letIntoOwn(page, on);
-  const headers = { batoken: token };
-  const call = async (path: string, body: object): Promise<unknown> => {
-    const answer = await page.request.post(consoleUrl(on, `/tenant/${path}`), { headers, data: body });
-    const envelope = await answer.json();
-    expect(envelope, path).toMatchObject({ code: 1 });
-    return envelope.data;
-  };
+  const call = callsOf(page, on, token);
   await call('routine.Config/edit', { archiveAudit: 'open', archiveFourEyes: fourEyes });
   const slug = 'review-desk';
   const column = await call('corp.Columns/add', { name: '审核试验', slug });

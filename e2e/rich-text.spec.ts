@@ -1,5 +1,5 @@
 /** Writing a text by keyboard alone: the tools above it, what is pasted into it, and how its tables read on a phone. */
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { settled } from './waiting.ts';
@@ -123,14 +123,7 @@ test('after a table is pasted one goes on writing behind it', async ({ page }) =
 
 test('on a phone a table of many columns is scrolled sideways in its own place, with room for words in every cell', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
-  const call = async (path: string, data?: object) => {
-    const url = consoleUrl(engine, `/tenant/${path}`);
-    const headers = { batoken: token, 'think-lang': 'zh-cn' };
-    const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
-    const envelope = await answer.json();
-    expect(envelope, path).toMatchObject({ code: 1 });
-    return envelope.data;
-  };
+  const call = callsOf(page, engine, token);
   const column = await call('corp.Columns/add', { name: '参数', slug: 'figures' });
   const cells = (tag: string) => `<tr>${`<${tag}><p>每天运行二十小时的整机装机功率</p></${tag}>`.repeat(5)}</tr>`;
   const small = '<tr><td><p>型号</p></td><td><p>A</p></td></tr>';

@@ -1,7 +1,7 @@
 /** A company’s website as people meet it: every kind of page in both themes, without a script, with large pictures and with long words. */
 import { contrastFindings, findings } from './axe.ts';
-import { letIntoOwn } from './people.ts';
-import { consoleUrl, engines, siteUrl } from './places.ts';
+import { callsOf, letIntoOwn } from './people.ts';
+import { engines, siteUrl } from './places.ts';
 import { expect, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -78,14 +78,7 @@ test('a picture opens over the page, and gives the focus back', async ({ page })
 
 test('on a phone the long words of English titles are whole in every theme', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
-  const call = async (path: string, data?: object) => {
-    const url = consoleUrl(engine, `/tenant/${path}`);
-    const headers = { batoken: token, 'think-lang': 'en' };
-    const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
-    const envelope = await answer.json();
-    expect(envelope, path).toMatchObject({ code: 1 });
-    return envelope.data;
-  };
+  const call = callsOf(page, engine, token, 'en');
   const column = { name: 'Products', slug: 'goods', locale: 'en', list_template: 'products' };
   const { id: column_id } = await call('corp.Columns/add', column);
   const titles = ['Electromechanical', 'Telecommunications', 'Instrumentation', 'Interdisciplinary', 'Commercialization'];

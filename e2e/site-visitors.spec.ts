@@ -1,8 +1,8 @@
 /** A visitor on a phone, one who listens, a crawler, and one who prints: each gets a whole site, in every theme. */
 
 import { auditor } from './page-audit.ts';
-import { letIntoOwn } from './people.ts';
-import { consoleUrl, engines, siteUrl } from './places.ts';
+import { callsOf, letIntoOwn } from './people.ts';
+import { engines, siteUrl } from './places.ts';
 import { type Browser, expect, type Locator, type Page, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -15,13 +15,8 @@ const paths = ['/', '/products/', '/products/servo/cyj-joint-module', '/form/con
 /** A company of its own, published in the theme; its address without the slash at the end. */
 async function companyIn(theme: string, page: Page): Promise<string> {
   const { code, token } = await letIntoOwn(page, engine);
-  const call = async (action: string, data?: object) => {
-    const options = { headers: { batoken: token }, ...(data && { data }) };
-    const url = consoleUrl(engine, `/tenant/corp.Theme/${action}`);
-    const answer = await (data ? page.request.post(url, options) : page.request.get(url, options)).then((response) => response.json());
-    expect(answer).toMatchObject({ code: 1 });
-    return answer.data.row.version;
-  };
+  const ask = callsOf(page, engine, token);
+  const call = async (action: string, data?: object) => (await ask(`corp.Theme/${action}`, data)).row.version;
   const version = await call('index');
   if (theme !== 'warp') await call('publish', { version: await call('edit', { theme, values: {}, version }) });
   return siteUrl(engine, code, '');

@@ -1,6 +1,6 @@
 /** Words without a place to break, in all that a company writes: no page of a theme is wider than a phone, and no text leaves its place. */
-import { type DrawnTheme, drawLongWords, letIntoOwn } from './people.ts';
-import { consoleUrl, engines, siteUrl } from './places.ts';
+import { callsOf, type DrawnTheme, drawLongWords, letIntoOwn } from './people.ts';
+import { engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { settled } from './waiting.ts';
 
@@ -31,14 +31,7 @@ for (const lang of ['zh-cn', 'en']) {
 
 test('a company whose name, columns and documents are long words has pages as wide as a phone', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
-  const call = async (path: string, data?: object) => {
-    const url = consoleUrl(engine, `/tenant/${path}`);
-    const headers = { batoken: token, 'think-lang': 'zh-cn' };
-    const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
-    const envelope = await answer.json();
-    expect(envelope, path).toMatchObject({ code: 1 });
-    return envelope.data;
-  };
+  const call = callsOf(page, engine, token);
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter';
   const mail = 'international.sales.department@precision-weaving.example';
   const address = 'https://www.precision-weaving-equipment.example/products_2026/looms';
@@ -84,13 +77,7 @@ test('a company whose name, columns and documents are long words has pages as wi
 
 test('a menu of many or long columns leaves the company its name, and is no wider than the window', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
-  const call = async (path: string, data?: object) => {
-    const url = consoleUrl(engine, `/tenant/${path}`);
-    const headers = { batoken: token, 'think-lang': 'zh-cn' };
-    const envelope = await (await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }))).json();
-    expect(envelope, `${path}: ${envelope.msg}`).toMatchObject({ code: 1 });
-    return envelope.data;
-  };
+  const call = callsOf(page, engine, token);
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter'.slice(0, 60);
   const stages = [
     ['解决方案', '服务', '合作伙伴', '投资者', '可持续', '研究院', '展会', '视频'],

@@ -1,7 +1,9 @@
-/** China's clock, by which days, dates in files and public pages are told. One time zone, and no summer time since 1991 (IANA `Asia/Shanghai`). */
+/** China's clock, by which days, dates in files and public pages are told. One time zone, and no summer time since 1991. */
 import type { Lang } from './lang.ts';
 import { hourMs } from './units.ts';
 
+/** Its name at IANA. */
+export const chinaZone = 'Asia/Shanghai';
 /** How far China's clock is ahead of Greenwich. */
 const aheadMs = 8 * hourMs;
 /** The same in seconds. */
@@ -36,5 +38,5 @@ export function chinaSecond(at: Date): string {
 
 /** As sentences say a moment: `chinaWords(at, 'en')` → `Nov 21, 2026, 8:30 AM`, in Chinese `2026年11月21日 08:30`. */
 export function chinaWords(at: Date, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(at);
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: chinaZone }).format(at);
 }

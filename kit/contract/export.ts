@@ -20,7 +20,7 @@ export const likelyBytesHeader = 'x-likely-bytes';
 const asked = {
   format: z._default(z.enum(exportFormats), 'xlsx'),
   /** Declared columns in the order wanted. Without it those that the list shows at first. */
-  columns: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64))),
+  columns: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100))),
   /** IANA name of the time zone in which times are written: `Asia/Shanghai`. Default: the server's. */
   zone: z.optional(z.string().check(z.maxLength(64))),
 };

@@ -4,6 +4,7 @@ import { type Context, realmOf } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { cleanAhead, sanitiseHtml } from '#kit/server/html.ts';
 import { type Handlers, routes } from '#kit/server/http/routes.ts';
+import { inOwnScope } from '#kit/server/own-scope.ts';
 import type { RowQuestions } from '#kit/server/row-names.ts';
 import type { ArchiveQuery } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
@@ -25,15 +26,22 @@ import { recyclingHandlers } from './recycling.routes.ts';
 import { relationHandlers } from './relations.routes.ts';
 import { reviewHandlers } from './review.routes.ts';
 import * as revisions from './revisions.repository.ts';
-import { archiveSheetAt } from './sheet.ts';
+import { archiveSheetAt, rowsAtOnce } from './sheet.ts';
 
 const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typeof archives)['endpoints']> => ({
   async index(ctx, { query }) {
     const { list, model } = await listed(ctx, query);
-    const found = await list.page(query);
-    return model ? { ...found, list: await model.complete(ctx, found.list, nameValues) } : found;
+    return (model ? list.as((rows) => model.complete(ctx, rows, nameValues, 'list')) : list).page(query);
   },
-  export: (ctx, { query }) => exportList(ctx, archiveSheetAt(ctx.now), query, async (own) => (await listed(own, query)).list),
+  async export(ctx, { query }) {
+    const asked = query.model;
+    const fields = asked === undefined ? [] : await inOwnScope(ctx, async ({ tx }) => (await listModel(tx, asked)).inFile);
+    return exportList(ctx, archiveSheetAt(ctx.now, fields), query, async (own) => {
+      const { list, model } = await listed(own, query);
+      if (!model) return list;
+      return { ...list.as((rows) => model.complete(own, rows, nameValues, 'file')), atOnce: rowsAtOnce(fields) };
+    });
+  },
   async add(ctx, { body }) {
     const id = await addArchive(ctx, body);
     const { version, audit_status, published } = await detail(ctx, id);

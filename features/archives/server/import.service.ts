@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 
 import { listColumns } from '#features/columns/server/door.ts';
-import { convertValue, findOfColumn, isCoded, readModels } from '#features/models/server/door.ts';
+import { findOfColumn, isCoded, readModels, valueOfCell } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { demandsOf, type TypedField } from '#kit/contract/typed-fields.ts';
+import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
+import type { WallClock } from '#kit/server/export/wall-clock.ts';
 import type { SheetPhrases, SheetWords } from '#kit/server/export/words.ts';
 import { cleanAhead } from '#kit/server/html.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
@@ -48,7 +49,7 @@ export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise
       const columnOf = await columnFinder(own);
       return ({ column }) => [() => column !== undefined && columnOf(column)];
     },
-    open: (own) => open(own, pointedTo(own, rows), titles),
+    open: (own, clock) => open(own, { pointed: pointedTo(own, rows), titles, clock }),
   };
 }
 
@@ -64,7 +65,14 @@ function withTitles(words: SheetWords, titles: Titles): SheetWords {
   return { 'zh-cn': withOwn(words['zh-cn']), en: withOwn(words.en) };
 }
 
-async function open(own: Context, pointed: ReturnType<typeof pointedTo>, titles: Titles) {
+/** By which the cells of model fields are read. */
+interface ReadBy {
+  pointed: ReturnType<typeof pointedTo>;
+  titles: Titles;
+  clock: WallClock;
+}
+
+async function open(own: Context, by: ReadBy) {
   const columnOf = await columnFinder(own.tx);
   const { archiveAudit } = await settingsOf(own.tx);
   const { nodes } = administratorOf(own);
@@ -74,7 +82,7 @@ async function open(own: Context, pointed: ReturnType<typeof pointedTo>, titles:
   return async ({ column, publish, content, ...row }: Row) => {
     if (publish && !maySubmit) throw refuseArchive('archives.may_not_publish', {}, { field: 'publish' });
     const columnId = columnOf(column);
-    const data = await dataOf(row, (await modelOf(columnId))?.fields ?? [], { pointed, titles });
+    const data = await dataOf(row, (await modelOf(columnId))?.fields ?? [], by);
     const save_mode = publish ? ('submit' as const) : ('save' as const);
     const texts = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith(prefix)));
     return makeArchive(own, {
@@ -115,7 +123,7 @@ function plain(name: string): string {
 async function dataOf(
   row: Record<string, unknown>,
   fields: readonly TypedField[],
-  { pointed, titles }: { pointed: ReturnType<typeof pointedTo>; titles: Titles },
+  { pointed, titles, clock }: ReadBy,
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(row)) {
@@ -128,7 +136,8 @@ async function dataOf(
       data[field.name] = await pointed(field, String(text), name);
       continue;
     }
-    const { value, lost } = convertValue(text, 'string', { ...demandsOf(field), type: field.type });
+    const { value, lost } =
+      field.type === 'editor' ? { value: htmlOf(String(text)), lost: false } : valueOfCell(field, String(text), clock);
     if (lost) throw refuse('import.unfit', {}, { field: name });
     data[field.name] = value;
   }

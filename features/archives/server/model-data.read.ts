@@ -2,15 +2,27 @@
 import { sql } from 'kysely';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 
-/** As much of a value as a row of a list has room for: a thousand rows may have hundreds of entries in each of their fields. */
-const entriesShown = 20;
-const lettersShown = 500;
+/** How much of each value is read: so many of its entries, or so many letters of a text. */
+export interface Cut {
+  entries: number;
+  letters: number;
+}
+
+/** As much as a row of a list has room for: a thousand rows may have hundreds of entries in each of their fields. */
+export const cutForLists: Cut = { entries: 20, letters: 500 };
+/** As much as a cell of a spreadsheet holds. */
+export const cutForFiles: Cut = { entries: 500, letters: 32_767 };
 
 /** Of the latest revisions, by the document's id: what these fields begin with. @param keys of the fields, and of what is noted beside them */
-export async function listData(tx: ScopedTx, ids: readonly number[], keys: readonly string[]): Promise<ReadonlyMap<number, unknown>> {
+export async function listData(
+  tx: ScopedTx,
+  ids: readonly number[],
+  keys: readonly string[],
+  { entries, letters }: Cut,
+): Promise<ReadonlyMap<number, unknown>> {
   const shown = sql`case jsonb_typeof(value)
-    when 'array' then jsonb_path_query_array(value, ${sql.lit(`$[0 to ${entriesShown - 1}]`)})
-    when 'string' then to_jsonb(left(value #>> '{}', ${sql.lit(lettersShown)}))
+    when 'array' then jsonb_path_query_array(value, ${sql.lit(`$[0 to ${entries - 1}]`)})
+    when 'string' then to_jsonb(left(value #>> '{}', ${sql.lit(letters)}))
     else value end`;
   const data = sql<unknown>`(
     select jsonb_object_agg(key, ${shown}) from jsonb_each(case when jsonb_typeof(r.data) = 'object' then r.data else '{}' end)

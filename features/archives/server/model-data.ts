@@ -2,6 +2,7 @@
 import { keptLinks } from '#features/domains/server/door.ts';
 import {
   type Asking,
+  type Coded,
   defaultsOf,
   fillIn,
   filterConditions,
@@ -23,7 +24,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import type { modelEndpoints } from '../model.contract.ts';
 import type { Acting } from './acting.ts';
-import { listData, planByValue } from './model-data.read.ts';
+import { cutForFiles, cutForLists, listData, planByValue } from './model-data.read.ts';
 
 type Values = Record<string, unknown>;
 
@@ -81,31 +82,41 @@ export interface ListModel {
   id: number;
   /** Its fields in a search. */
   more: NonNullable<ListSource['more']>;
-  /** Rows with the values that lists show, and what relations and places are called: one question for all of them. */
-  complete: (ctx: Asking, rows: ArchiveRow[], nameValues: NameValues) => Promise<ArchiveRow[]>;
+  /** What a file can have of its fields: all that nobody has to keep to himself. */
+  inFile: readonly TypedField[];
+  /** Rows with the values that lists show, or all that a file can have, and what relations and places are called: one question for all of them. */
+  complete: (ctx: Asking, rows: ArchiveRow[], nameValues: NameValues, where: 'list' | 'file') => Promise<ArchiveRow[]>;
 }
 
 /** The model that a list is asked about. One that is not there has no documents. */
 export async function listModel(tx: ScopedTx, id: number): Promise<ListModel> {
   const model = await findModel(tx, id);
   const fields = model?.status === 1 ? model.fields : [];
-  const listedFields = fields.filter(({ in_list }) => in_list);
+  const inFile = fields.filter(({ type }) => type !== 'password');
+  const inList = fields.filter(({ in_list, in_filter }) => in_list || in_filter);
   if (fields.some(({ in_filter }) => in_filter)) await planByValue(tx);
   return {
     id,
     more: filterConditions({ id, fields }),
-    async complete(ctx, rows, nameValues) {
-      if (listedFields.length === 0 || rows.length === 0) return rows;
+    inFile,
+    async complete(ctx, rows, nameValues, where) {
+      const [wanted, cut] = where === 'list' ? [inList, cutForLists] : [inFile, cutForFiles];
+      if (wanted.length === 0 || rows.length === 0) return rows;
       const stored = await listData(
         ctx.tx,
         rows.map((row) => row.id),
-        storedKeys(listedFields),
+        storedKeys(wanted),
+        cut,
       );
-      const filled = rows.map((row) => ({ ...row, data: readValues(listedFields, toStored(stored.get(row.id))) }));
+      const filled = rows.map((row) => ({ ...row, data: readValues(wanted, toStored(stored.get(row.id))) }));
       const codedOf = ({ data }: { data: Values }) =>
-        listedFields.filter(isCoded).map(({ name, type, remote }) => ({ name, type, remote, value: data[name] }));
+        wanted.filter(isCoded).map(({ name, type, remote }) => ({ name, type, remote, value: data[name] }));
       const wordsOf = await nameValues(ctx, filled.flatMap(codedOf));
-      return filled.map((row) => ({ ...row, data_words: Object.fromEntries(codedOf(row).map((one) => [one.name, wordsOf(one)])) }));
+      // Names have commas of their own: a file has one on each line.
+      const apart = (one: Coded) =>
+        Array.isArray(one.value) ? one.value.map((value) => wordsOf({ ...one, value })).join('\n') : wordsOf(one);
+      const said = (one: Coded) => (where === 'file' && one.type === 'remoteSelects' ? apart(one) : wordsOf(one));
+      return filled.map((row) => ({ ...row, data_words: Object.fromEntries(codedOf(row).map((one) => [one.name, said(one)])) }));
     },
   };
 }

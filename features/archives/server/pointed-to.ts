@@ -78,7 +78,7 @@ function piecesOf(text: string): string[][] {
       .split(signs)
       .map((piece) => piece.trim())
       .filter(Boolean);
-  return [[text.trim()], cut(/[\n;；、]/), cut(/[\n;；、,，]/)];
+  return [[text.trim()], cut(/\n/), cut(/[\n;；、]/), cut(/[\n;；、,，]/)];
 }
 
 /** By name, or by the codes of its path, or by the last of them. */

@@ -1,11 +1,17 @@
 /** The list of documents as a file. */
+import { cellOfValue, isCoded } from '#features/models/server/door.ts';
+import type { InputType } from '#kit/contract/input-types.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import type { Columns } from '#kit/contract/list.ts';
+import type { TypedField } from '#kit/contract/typed-fields.ts';
 import type { Sheet } from '#kit/server/export/table.ts';
+import type { SheetPhrases } from '#kit/server/export/words.ts';
 import { type ArchiveRow, archiveList } from '../archives.contract.ts';
 import { phrases as english } from '../console/locales/en.ts';
 import { phrases as chinese } from '../console/locales/zh-cn.ts';
 import { archivesMenu } from '../contract.ts';
 import { behindOf, standingOf } from '../standing.contract.ts';
+import { cutForFiles, cutForLists } from './model-data.read.ts';
 
 export const archiveSheet: Sheet<ArchiveRow> = {
   title: archivesMenu.title,
@@ -14,9 +20,49 @@ export const archiveSheet: Sheet<ArchiveRow> = {
   texts: { column_id: ({ column }) => column.name },
 };
 
-/** As of a moment: a status is what the list shows then. */
-export function archiveSheetAt(now: Date): Sheet<ArchiveRow> {
-  return { ...archiveSheet, texts: { ...archiveSheet.texts, audit_status: (row, lang) => statusOf(row, now, lang) } };
+/** As of a moment: a status is what the list shows then. @param fields of the model whose documents these are */
+export function archiveSheetAt(now: Date, fields: readonly TypedField[]): Sheet<ArchiveRow> {
+  const asTexts = fields.filter(({ type }) => !(type in ownKinds));
+  return {
+    ...archiveSheet,
+    columns: { ...archiveSheet.columns, ...Object.fromEntries(fields.map((field) => [columnName(field), columnOf(field)])) },
+    words: { 'zh-cn': withTitles(chinese, fields), en: withTitles(english, fields) },
+    texts: {
+      ...archiveSheet.texts,
+      audit_status: (row, lang) => statusOf(row, now, lang),
+      ...Object.fromEntries(asTexts.map((field) => [columnName(field), (row: ArchiveRow, lang: Lang) => textOf(field, row, lang)])),
+    },
+  };
+}
+
+/** Letters of one slice of a file: what is turned into a text at once keeps everybody else waiting. */
+const lettersAtOnce = 4_000_000;
+const longTypes: readonly InputType[] = ['string', 'textarea', 'editor', 'json', 'array', 'keyValue'];
+
+/** How many documents with these fields are read at a time. */
+export function rowsAtOnce(fields: readonly Pick<TypedField, 'type'>[]): number {
+  const most = fields.map(({ type }) => (longTypes.includes(type) ? cutForFiles.letters : cutForLists.letters));
+  const letters = most.reduce((sum, one) => sum + one, 0);
+  return Math.min(250, Math.max(1, Math.floor(lettersAtOnce / Math.max(1, letters))));
+}
+
+/** Kinds that spreadsheets have too. */
+const ownKinds: Partial<Readonly<Record<InputType, 'number' | 'time'>>> = { number: 'number', year: 'number', datetime: 'time' };
+
+function columnOf({ type, in_list }: TypedField): Columns[string] {
+  return { type: ownKinds[type] ?? 'text', operators: [], hidden: !in_list };
+}
+
+function columnName({ name }: TypedField): string {
+  return `data.${name}`;
+}
+
+function withTitles({ fields, values }: SheetPhrases, own: readonly TypedField[]): SheetPhrases {
+  return { fields: { ...fields, ...Object.fromEntries(own.map(({ name, title }) => [`data_${name}`, title])) }, ...(values && { values }) };
+}
+
+function textOf(field: TypedField, { data, data_words }: ArchiveRow, lang: Lang): string {
+  return isCoded(field) ? (data_words?.[field.name] ?? '') : cellOfValue(field, data?.[field.name], lang);
 }
 
 function statusOf(row: ArchiveRow, now: Date, lang: Lang): string {

@@ -166,7 +166,7 @@ function isPairs(value: unknown): value is KeyValue[] {
 }
 
 /** `颜色: 红` → a key and a value; a text without a sign between is a value. */
-function pairOf(text: string): KeyValue {
+export function pairOf(text: string): KeyValue {
   const [, key, value] = /^([^:：]{1,200})[:：]\s*(.*)$/s.exec(text) ?? [];
   return key === undefined || value === undefined ? { key: '', value: text } : { key: key.trim(), value };
 }

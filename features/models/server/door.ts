@@ -2,10 +2,10 @@
 export { sourcesOnSite } from '../contract.ts';
 export { modelOfTemplate } from './built-in.ts';
 export { type Asking, type Coded, isCoded, type NameValues, nameValues, wordsOfCodes } from './coded.ts';
-export { convertValue } from './convert.ts';
 export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
 export { nextFields } from './field-changes.ts';
 export { filterConditions } from './filters.ts';
+export { cellOfValue, valueOfCell } from './in-file.ts';
 export { find as findModel, findOfColumn, list as listModels, toFields } from './models.repository.ts';
 export { plantModels, plantModelsWhereNone, readModels, type SiteModel } from './plant.ts';
 export { schemaOfModel } from './schema-of-model.ts';

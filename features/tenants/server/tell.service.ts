@@ -4,11 +4,13 @@ import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import * as tenants from './tenants.repository.ts';
 
+/** More companies than an entry of the log is read for: it has the text alone. */
+const namedMax = 200;
+
 /** Without ids: all. Nobody can log in to a company that is disabled or past its end: it would read of it when all is over. */
 export async function tellTenants(ctx: Context, ids: readonly number[] | undefined, text: string) {
   const told = await tenants.listNames(ctx.tx, { ids, openAt: ctx.now });
-  // All of them are not named one by one: the log has the text.
-  if (ids) for (const { id, name } of told) ctx.noted(id, { name }, { name, told: true });
+  if (ids || told.length <= namedMax) for (const { id, name } of told) ctx.noted(id, { name }, { name, told: true });
   const realms = told.map(({ id }) => id);
   const words = { kind: 'tenants.told', details: { text } } as const;
   const people = await acrossRealms(ctx.tx, realmOf(ctx), (wide) => notifyEverybody(wide, realms, words));

@@ -23,7 +23,7 @@ interface Transfers {
 
 /** `const transfers = useTransfers(props, resource, query)`; a tree has no rows to choose among (`select` false). */
 export function useTransfers<C extends ListContract>(
-  { contract, title, words }: ListProps<C>,
+  { contract, title, words, declared, alsoExported = [] }: ListProps<C>,
   { rows, choice, selected }: Resource<RowOf<C>>,
   query: object,
   select = true,
@@ -34,6 +34,8 @@ export function useTransfers<C extends ListContract>(
   const [open, setOpen] = useState<'export' | 'import'>();
   const { controller, endpoints } = contract;
   const exportable = exportColumnsOf(endpoints);
+  // What the screen declares beside the contract's columns, its export knows too.
+  const inFile = { ...exportable, ...declared };
   const declaration = Object.values(endpoints).find(({ imports }) => imports)?.imports;
   const item = (key: 'export' | 'import', icon: ToolbarItem['icon']): ToolbarItem => ({
     ...{ key, icon, label: t(key), node: nodeOf(controller, key), run: () => setOpen(key) },
@@ -50,9 +52,12 @@ export function useTransfers<C extends ListContract>(
             facts={{
               ...facts,
               query: withoutPage(query),
-              columns: choice.columns
-                .filter(({ name }) => Object.hasOwn(exportable, name))
-                .map((column) => ({ name: column.name, title: column.title, shown: !choice.hidden.has(column.name) })),
+              columns: [
+                ...choice.columns
+                  .filter(({ name }) => Object.hasOwn(inFile, name))
+                  .map((column) => ({ name: column.name, title: column.title, shown: !choice.hidden.has(column.name) })),
+                ...alsoExported.map((column) => ({ ...column, shown: false })),
+              ],
               total: rows.more ? undefined : rows.total,
               selected: select ? selected.map(idOf) : [],
             }}

@@ -20,8 +20,8 @@ import { type CellValue, type Sheet, type TableColumn, tableOf } from './table.t
 import { type WallClock, wallClock } from './wall-clock.ts';
 import { xlsxOf, xlsxType } from './xlsx.ts';
 
-/** As much of a listing as a file needs. */
-type Listed<Row> = Pick<Listing<Row>, 'keys' | 'rows'>;
+/** As much of a listing as a file needs. `atOnce`: rows that are read at a time, where they are larger than most. */
+type Listed<Row> = Pick<Listing<Row>, 'keys' | 'rows'> & { atOnce?: number };
 
 /** What a spreadsheet can hold, and a bound for the list of keys. */
 export const exportRowsMax = 1_000_000;
@@ -42,9 +42,10 @@ export async function exportList<Row>(
   listed: (own: Context) => Listed<Row> | Promise<Listed<Row>>,
 ): Promise<RawAnswer> {
   return exportWith(ctx, sheet, query, async (own) => {
-    const { keys, total } = await (await listed(own)).keys(query, exportRowsMax + 1);
+    const list = await listed(own);
+    const { keys, total } = await list.keys(query, exportRowsMax + 1);
     if (total > exportRowsMax) throw refuse('export.too_many', { max: exportRowsMax });
-    return { total, slices: slicesOf(ctx, keys, listed) };
+    return { total, slices: slicesOf(ctx, inSlices(keys, list.atOnce ?? sliceRows), listed) };
   });
 }
 
@@ -99,8 +100,12 @@ function stampOf(time: string): string {
   return time.replace(/[-:]/g, '').replace(' ', '-');
 }
 
-async function* slicesOf<Row>(ctx: DetachedContext, keys: string, listed: (own: Context) => Listed<Row> | Promise<Listed<Row>>) {
-  for (const slice of inSlices(keys)) yield await inOwnScope(ctx, async (own) => (await listed(own)).rows(slice));
+async function* slicesOf<Row>(
+  ctx: DetachedContext,
+  slices: Iterable<number[]>,
+  listed: (own: Context) => Listed<Row> | Promise<Listed<Row>>,
+) {
+  for (const slice of slices) yield await inOwnScope(ctx, async (own) => (await listed(own)).rows(slice));
 }
 
 async function* oneSlice<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
@@ -108,14 +113,14 @@ async function* oneSlice<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row
 }
 
 /** `1,2,3` a slice at a time, without an array of everything. */
-function* inSlices(keys: string): Generator<number[]> {
+function* inSlices(keys: string, size: number): Generator<number[]> {
   let slice: number[] = [];
   for (let from = 0; from < keys.length; ) {
     const comma = keys.indexOf(',', from);
     const to = comma < 0 ? keys.length : comma;
     slice.push(Number(keys.slice(from, to)));
     from = to + 1;
-    if (slice.length < sliceRows) continue;
+    if (slice.length < size) continue;
     yield slice;
     slice = [];
   }

@@ -5,11 +5,12 @@
 import { CompiledQuery } from 'kysely';
 import type * as z from 'zod/mini';
 
+import { chinaZone } from '#kit/contract/china-time.ts';
 import { type ImportDeclaration, type ImportReport, problemsMax } from '#kit/contract/import.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context, DetachedContext } from '../context.ts';
 import type { ScopedTx } from '../database/scope.ts';
-import { wallClock } from '../export/wall-clock.ts';
+import { type WallClock, wallClock } from '../export/wall-clock.ts';
 import { headingOf, type SheetWords } from '../export/words.ts';
 import { inOwnScope } from '../own-scope.ts';
 import { refuse } from '../refusals.ts';
@@ -26,8 +27,8 @@ export interface Importer<D extends ImportDeclaration, Prepared = never> {
   ahead?: (row: z.output<D['row']>) => Promise<void>;
   /** Slow work on one row before the transaction begins, in an application only: hashing a password. A refusal is an objection. */
   prepare?: (row: z.output<D['row']>) => Promise<Prepared>;
-  /** Called once in the transaction; the function it answers writes one row. A refusal is an objection to that line. */
-  open?: (own: Context) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<unknown>>;
+  /** Called once in the transaction; the function it answers writes one row. A refusal is an objection to that line. By the clock times are read. */
+  open?: (own: Context, clock: WallClock) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<unknown>>;
   /**
    * What can be refused about cells by themselves, also in a line with another bad cell: whoever mends a file hears everything at
    * once. All lines come first, so that one question serves them; the function answers what to try, each refusal an objection.
@@ -56,7 +57,7 @@ export async function importFile<D extends ImportDeclaration, Prepared>(
 ): Promise<ImportReport> {
   const { rowsMax, bytesMax } = importer.declaration;
   const lines = await readLines(form.file, rowsMax + 1, bytesMax);
-  const clock = wallClock(form.zone ?? 'Asia/Shanghai');
+  const clock = wallClock(form.zone ?? chinaZone);
   if (!clock) throw refuse('export.bad_zone', { zone: form.zone }, { field: 'zone' });
   const { words, headings } = importer;
   const read = await toRows(importer.declaration, lines, { words, headings, lang: ctx.lang, clock });
@@ -67,7 +68,7 @@ export async function importFile<D extends ImportDeclaration, Prepared>(
     const seen = await lookAt(own, read, importer);
     const told = new Set([...seen, ...prepared.problems].map(({ row }) => row));
     const fit = read.rows.filter(({ number }) => !told.has(number));
-    const written = await writeRows(own, fit, importer, prepared.byRow);
+    const written = await writeRows(own, fit, importer, { byRow: prepared.byRow, clock });
     const named = [...seen, ...prepared.problems.filter(isNewTo(seen)), ...written.problems].map((problem) => ({
       ...problem,
       field: importer.fieldNames?.[problem.field] ?? problem.field,
@@ -145,17 +146,17 @@ async function writeRows<D extends ImportDeclaration, Prepared>(
   own: Context,
   rows: readonly ReadRow[],
   importer: Importer<D, Prepared>,
-  prepared: PreparedRows<Prepared>['byRow'],
+  { byRow, clock }: Pick<PreparedRows<Prepared>, 'byRow'> & { clock: WallClock },
 ): Promise<{ good: number; problems: Problem[] }> {
   if (importer.all) return writeTogether(own, rows, importer.all);
   if (!importer.open) throw new Error('An importer writes rows one by one, or all of them.');
-  const write = await importer.open(own);
+  const write = await importer.open(own, clock);
   const problems: Problem[] = [];
   let good = 0;
   for (const { number, values } of rows) {
     await run(own.tx, 'savepoint line');
     try {
-      await write(values as z.output<D['row']>, prepared.get(number)); // safe: parsed by the declaration's schema
+      await write(values as z.output<D['row']>, byRow.get(number)); // safe: parsed by the declaration's schema
       await run(own.tx, 'release savepoint line');
       good += 1;
     } catch (error) {

@@ -1,0 +1,127 @@
+/** Documents of a model as a file: what their fields hold can be imported again. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportFormats } from '#kit/contract/export.ts';
+import type { ImportReport } from '#kit/contract/import.ts';
+import { InputType } from '#kit/contract/input-types.ts';
+import { companyWithModel } from '#testing/models.ts';
+import { type Person, type World, world } from '#testing/world.ts';
+import { archives } from '../contract.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+
+const options = [
+  { value: 'red', label: 'Red' },
+  { value: 'blue', label: 'Blue' },
+];
+const pairs = [
+  { key: 'Weight', value: '2,5 kg' },
+  { key: 'Width', value: '3: 4' },
+];
+
+/** A value of each kind that a file can have. */
+const samples: Readonly<Partial<Record<InputType, { value: unknown; more?: object }>>> = {
+  string: { value: '=40 mm, "wide"' },
+  number: { value: 12.5 },
+  radio: { value: 'red', more: { content: options } },
+  checkbox: { value: ['red', 'blue'], more: { content: options } },
+  switch: { value: true },
+  textarea: { value: `one\ntwo ${'long '.repeat(1000)}end` },
+  array: { value: pairs },
+  datetime: { value: 1_795_237_800 },
+  year: { value: 2026 },
+  date: { value: '2026-11-21' },
+  time: { value: '08:30:00' },
+  select: { value: 'blue', more: { content: options } },
+  selects: { value: ['blue', 'red'], more: { content: options } },
+  editor: { value: '<p>Hello <strong>there</strong></p><ul><li>One</li></ul>' },
+  city: { value: [330000, 330100, 330106] },
+  image: { value: '/storage/r1/a.png' },
+  images: { value: ['/storage/r1/a.png', '/storage/r1/b.png'] },
+  file: { value: '/storage/r1/a.pdf' },
+  files: { value: ['/storage/r1/a.pdf'] },
+  icon: { value: 'star' },
+  color: { value: '#1677ff' },
+  timerange: { value: ['08:00:00', '09:00:00'] },
+  json: { value: '{"a":[1,2]}' },
+  keyValue: { value: [{ key: 'Size', value: '10,5' }] },
+  slug: { value: 'a-b' },
+};
+const related = { remote: { controller: 'corp.Archives', field: 'title' } };
+
+async function exported(person: Person, asked: string): Promise<Buffer> {
+  const answer = await w.server.http.inject({
+    method: 'GET',
+    url: `/tenant/corp.Archives/export?${asked}`,
+    headers: { host: 'console.test', batoken: person.token, 'think-lang': 'en' },
+  });
+  expect(answer.headers['content-type'], answer.body.slice(0, 200)).toMatch(/csv|spreadsheet/);
+  return answer.rawPayload;
+}
+
+async function imported(person: Person, file: Buffer, name: string, zone: string): Promise<ImportReport> {
+  const form = new FormData();
+  form.set('mode', 'apply');
+  form.set('zone', zone);
+  form.set('file', new Blob([new Uint8Array(file)]), name);
+  const request = new Request('http://console.test', { method: 'POST', body: form });
+  const answer = await w.server.http.inject({
+    method: 'POST',
+    url: '/tenant/corp.Archives/import',
+    headers: {
+      ...{ host: 'console.test', batoken: person.token, 'think-lang': 'en' },
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  const { code, msg, data } = answer.json<{ code: number; msg: string; data: { report: ImportReport } }>();
+  expect({ code, msg }).toMatchObject({ code: 1 });
+  return data.report;
+}
+
+test('every kind is in a file, but those that are kept to oneself', () => {
+  const without = InputType.options.filter((type) => !(type in samples));
+  expect(without).toEqual(['password', 'remoteSelect', 'remoteSelects']);
+});
+
+describe.each(exportFormats)('as %s', (format) => {
+  test('what fields of every kind hold comes back, by the clock of another place', async () => {
+    const own = Object.entries(samples).map(([type, { more }]) => ({
+      name: `own_${type}`.toLowerCase(),
+      title: `The ${type}`,
+      type,
+      ...more,
+    }));
+    const { chief, id, write, columnId } = await companyWithModel(w, [
+      ...own,
+      { name: 'part', title: 'Part', type: 'remoteSelect', in_list: true, ...related },
+      { name: 'parts', title: 'Parts', type: 'remoteSelects', ...related },
+      { name: 'secret', title: 'Secret', type: 'password' },
+    ]);
+    const part = async (title: string) => (await chief(archives).add({ body: { column_id: columnId, title } })).id;
+    const parts = [await part('Shuttle, small'), await part('Reed；healds、more')];
+    const data = {
+      ...Object.fromEntries(Object.entries(samples).map(([type, { value }]) => [`own_${type}`.toLowerCase(), value])),
+      ...{ part: parts[0], parts },
+    };
+    const written = await write({ ...data, secret: 'keep out' }, { title: 'Whole' });
+    const fields = Object.keys(data).map((name) => `data.${name}`);
+    const query = new URLSearchParams({
+      format,
+      model: String(id),
+      zone: 'America/New_York',
+      initKey: 'id',
+      initValue: String(written.id),
+    });
+    for (const name of ['title', 'column_id', ...fields]) query.append('columns[]', name);
+    const file = await exported(chief, String(query));
+    expect(await imported(chief, file, `documents.${format}`, 'America/New_York')).toMatchObject({ good: 1, bad: 0, problems: [] });
+    const { list } = await chief(archives).index({ query: { quickSearch: 'Whole' } });
+    expect(list).toHaveLength(2);
+    const { row } = await chief(archives).find({ query: { id: list[0]?.id ?? 0 } });
+    expect(row.data).toEqual({ ...data, secret: '' });
+  });
+});
