@@ -81,7 +81,7 @@ import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import { answersSelects } from '#kit/contract/select-rows.ts';
 import type { RouteSet } from '#kit/server/http/routes.ts';
-import { rowNames, rowsCalled, rowsListed } from '#kit/server/row-names.ts';
+import { rowQuestions } from '#kit/server/row-names.ts';
 import { themes } from '#themes/index.ts';
 import { contentDocument } from './content-document.ts';
 import { drawDraft, drawLook, drawnBlocks } from './site-drafts.ts';
@@ -97,6 +97,8 @@ export interface Feature {
 }
 
 export const contentSet = contentRoutes(contentDocument);
+
+const rowsOfLists = rowQuestions(setsOf);
 
 export const features: readonly Feature[] = [
   { name: 'rules', apps: ['admin'], routes: [ruleRoutes], menus: [...folders, ruleMenu] },
@@ -130,11 +132,11 @@ export const features: readonly Feature[] = [
     routes: [columnsRoutes({ content: { move: moveColumns, recycle: recycleColumns }, bindings: [unplaceFocuses, unbindColumns] })],
     menus: [columnsMenu],
   },
-  { name: 'models', apps: ['admin', 'tenant'], routes: [modelsRoutes(rowSources, rowNames(setsOf))], menus: [modelsMenu, modelPageMenu] },
+  { name: 'models', apps: ['admin', 'tenant'], routes: [modelsRoutes(rowSources, rowsOfLists.names)], menus: [modelsMenu, modelPageMenu] },
   {
     name: 'archives',
     apps: ['admin', 'tenant'],
-    routes: [archivesRoutes({ names: rowNames(setsOf), called: rowsCalled(setsOf), listed: rowsListed(setsOf) })],
+    routes: [archivesRoutes(rowsOfLists)],
     menus: [archivesMenu, reviewMenu, ...archivePageMenus],
   },
   {

@@ -16,22 +16,19 @@ export interface RowSource {
 type Asking = DetachedContext & Pick<Context, 'tx'>;
 /** Names by id. A row that is not there, or not for this caller, has none. */
 export type RowNames = (ctx: Asking, source: RowSource, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
-/** Ids of the rows that are called exactly so. None of a list that is not there, or not for this caller. */
-export type RowsCalled = (ctx: Asking, source: RowSource, name: string) => Promise<readonly number[]>;
-
-/** The first thousand rows, or all of a tree; `isWhole`: there are no others. */
-export type RowsListed = (ctx: Asking, source: RowSource) => Promise<{ rows: readonly NamedRow[]; isWhole: boolean }>;
 
 export interface NamedRow {
   id: number;
   name: string;
 }
 
-/** What may be asked of the lists of an area. */
+/** What may be asked of the lists of an area. A list that is not there, or not for this caller, has no rows. */
 export interface RowQuestions {
   names: RowNames;
-  called: RowsCalled;
-  listed: RowsListed;
+  /** Ids of the rows that are called exactly so. */
+  called: (ctx: Asking, source: RowSource, name: string) => Promise<readonly number[]>;
+  /** The first thousand rows, or all of a tree; `isWhole`: there are no others. */
+  listed: (ctx: Asking, source: RowSource) => Promise<{ rows: readonly NamedRow[]; isWhole: boolean }>;
 }
 
 /** So many rows are named at once; a page of a list that points to more shows numbers for the others. */
@@ -39,33 +36,32 @@ const namedMax = 2 * limitMax;
 
 type SetsOf = (app: App) => readonly RouteSet[];
 
-/** One question for up to a thousand rows. @param setsOf the routes that are mounted in an area */
-export function rowNames(setsOf: SetsOf): RowNames {
-  return async (ctx, source, ids) => {
-    const names = new Map<number, string>();
-    const read = readerOf(setsOf, ctx, source);
-    const wanted = [...new Set(ids)].slice(0, namedMax);
-    for (let from = 0; read && from < wanted.length; from += limitMax) {
-      const part = new Set(wanted.slice(from, from + limitMax));
-      // A tree answers every row it has.
-      const { rows } = await read({ initKey: 'id', initValue: [...part] });
-      for (const { id, name } of rows) if (part.has(id)) names.set(id, name);
-    }
-    return names;
+/**
+ * The questions, answered by the lists that are mounted. Naming is one question for up to a thousand rows; a name is looked for where
+ * the quick search of the list looks. @param setsOf the routes that are mounted in an area
+ */
+export function rowQuestions(setsOf: SetsOf): RowQuestions {
+  return {
+    async names(ctx, source, ids) {
+      const names = new Map<number, string>();
+      const read = readerOf(setsOf, ctx, source);
+      const wanted = [...new Set(ids)].slice(0, namedMax);
+      for (let from = 0; read && from < wanted.length; from += limitMax) {
+        const part = new Set(wanted.slice(from, from + limitMax));
+        // A tree answers every row it has.
+        const { rows } = await read({ initKey: 'id', initValue: [...part] });
+        for (const { id, name } of rows) if (part.has(id)) names.set(id, name);
+      }
+      return names;
+    },
+    async called(ctx, source, name) {
+      const found = await readerOf(setsOf, ctx, source)?.({ quickSearch: name.slice(0, 100), limit: limitMax });
+      return found?.rows.filter((row) => row.name.trim() === name.trim()).map(({ id }) => id) ?? [];
+    },
+    async listed(ctx, source) {
+      return (await readerOf(setsOf, ctx, source)?.({ limit: limitMax })) ?? { rows: [], isWhole: true };
+    },
   };
-}
-
-/** Looks where the quick search of the list looks. */
-export function rowsCalled(setsOf: SetsOf): RowsCalled {
-  return async (ctx, source, name) => {
-    const found = await readerOf(setsOf, ctx, source)?.({ quickSearch: name.slice(0, 100), limit: limitMax });
-    return found?.rows.filter((row) => row.name.trim() === name.trim()).map(({ id }) => id) ?? [];
-  };
-}
-
-/** One question. Of a list that is not there, or not for this caller, there are no rows. */
-export function rowsListed(setsOf: SetsOf): RowsListed {
-  return async (ctx, source) => (await readerOf(setsOf, ctx, source)?.({ limit: limitMax })) ?? { rows: [], isWhole: true };
 }
 
 /** What a select asks a list, as its caller; undefined where there is none, or none for this caller. */
