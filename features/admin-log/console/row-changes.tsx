@@ -53,9 +53,9 @@ function Value({ name, value, feature }: { name: string; value: unknown; feature
   const t = useWords<typeof phrases>('admin-log');
   const joined = useJoined();
   if (value === undefined || value === null || value === '' || isEmptyList(value)) return <i>{t('nothing')}</i>;
+  if (name === 'status' && isSwitch(value)) return <span>{t(value ? 'enabled' : 'disabled')}</span>;
   if (typeof value === 'boolean') return <span>{t(value ? 'yes' : 'no')}</span>;
   if (typeof value === 'number' && name.endsWith('_time')) return <span className="num">{formatTime(value)}</span>;
-  if (name === 'status' && (value === 0 || value === 1)) return <span>{t(value === 1 ? 'enabled' : 'disabled')}</span>;
   if (typeof value === 'string' || typeof value === 'number') return <span>{wordOfValue(feature, name, String(value))}</span>;
   const names = namesIn(value);
   return names ? <span>{joined(names)}</span> : <SentTree value={value} />;
@@ -70,6 +70,11 @@ function namesIn(value: unknown): string[] | undefined {
 
 function nameOf(item: { name?: unknown; id?: unknown }): string | undefined {
   return typeof item.name === 'string' ? item.name : undefined;
+}
+
+/** Rows keep it as a number or as a truth. */
+function isSwitch(value: unknown): boolean {
+  return typeof value === 'boolean' || value === 0 || value === 1;
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -125,3 +125,28 @@ describe.each(exportFormats)('as %s', (format) => {
     expect(row.data).toEqual({ ...data, secret: '' });
   });
 });
+
+test('dates are read as spreadsheets write them; a cell that means nothing to its field says what to write', async () => {
+  const { chief, columnId } = await companyWithModel(w, [
+    { name: 'made', title: 'Made', type: 'date' },
+    { name: 'shown', title: 'Shown', type: 'datetime' },
+    { name: 'power', title: 'Power', type: 'number' },
+    { name: 'tested', title: 'Tested', type: 'switch' },
+    { name: 'colour', title: 'Colour', type: 'select', content: options },
+  ]);
+  const head = 'Title,Column,Made,Shown,Power,Tested,Colour';
+  const good = await imported(chief, Buffer.from(`${head}\nPress,/machines,2026/5/1,2026年5月1日,7,yes,Red\n`), 'a.csv', 'Asia/Shanghai');
+  expect(good).toMatchObject({ good: 1, problems: [] });
+  const { list } = await chief(archives).index({ query: { column: columnId } });
+  const { row } = await chief(archives).find({ query: { id: list[0]?.id ?? 0 } });
+  expect(row.data).toEqual({ made: '2026-05-01', shown: Date.UTC(2026, 3, 30, 16) / 1000, power: 7, tested: true, colour: 'red' });
+  const wrong = ['x,,,,', ',2026-02-31,,,', ',,many,,', ',,,maybe,', ',,,,Green'].map((cells) => `Press,/machines,${cells}`);
+  const { problems } = await imported(chief, Buffer.from([head, ...wrong].join('\n')), 'b.csv', 'Asia/Shanghai');
+  expect(problems.map(({ field, message }) => [field, message])).toEqual([
+    ['data.made', 'Write a date, such as 2026-11-21 or 2026-11-21 09:30'],
+    ['data.shown', 'Write a date, such as 2026-11-21 or 2026-11-21 09:30'],
+    ['data.power', 'Write a number'],
+    ['data.tested', 'Write one of: Yes, No'],
+    ['data.colour', 'Write one of: Red, Blue'],
+  ]);
+});

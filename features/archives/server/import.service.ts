@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 
 import { listColumns } from '#features/columns/server/door.ts';
-import { findOfColumn, isCoded, readModels, valueOfCell } from '#features/models/server/door.ts';
+import { findOfColumn, isCoded, readModels, refuseCell, valueOfCell } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -12,7 +13,6 @@ import type { SheetPhrases, SheetWords } from '#kit/server/export/words.ts';
 import { cleanAhead } from '#kit/server/html.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
-import { refuse } from '#kit/server/refusals.ts';
 import type { RowQuestions } from '#kit/server/row-names.ts';
 import { archiveImport } from '../import.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
@@ -49,7 +49,7 @@ export async function archiveImporter(tx: ScopedTx, rows: RowQuestions): Promise
       const columnOf = await columnFinder(own);
       return ({ column }) => [() => column !== undefined && columnOf(column)];
     },
-    open: (own, clock) => open(own, { pointed: pointedTo(own, rows), titles, clock }),
+    open: (own, clock) => open(own, { pointed: pointedTo(own, rows), titles, clock, lang: own.lang }),
   };
 }
 
@@ -70,6 +70,7 @@ interface ReadBy {
   pointed: ReturnType<typeof pointedTo>;
   titles: Titles;
   clock: WallClock;
+  lang: Lang;
 }
 
 async function open(own: Context, by: ReadBy) {
@@ -123,7 +124,7 @@ function plain(name: string): string {
 async function dataOf(
   row: Record<string, unknown>,
   fields: readonly TypedField[],
-  { pointed, titles, clock }: ReadBy,
+  { pointed, titles, clock, lang }: ReadBy,
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(row)) {
@@ -138,7 +139,7 @@ async function dataOf(
     }
     const { value, lost } =
       field.type === 'editor' ? { value: htmlOf(String(text)), lost: false } : valueOfCell(field, String(text), clock);
-    if (lost) throw refuse('import.unfit', {}, { field: name });
+    if (lost) refuseCell(field, name, lang);
     data[field.name] = value;
   }
   return data;

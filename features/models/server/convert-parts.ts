@@ -1,5 +1,5 @@
 /** What any value says as a text, a number, a moment or several pieces: the steps between two kinds of fields. */
-import { chinaSecond } from '#kit/contract/china-time.ts';
+import { chinaDay, chinaSecond } from '#kit/contract/china-time.ts';
 import { type InputType, KeyValue } from '#kit/contract/input-types.ts';
 
 const chinaOffset = '+08:00';
@@ -42,7 +42,8 @@ export function momentFrom(value: unknown, from: InputType): number | undefined 
   if (typeof value === 'number') return from === 'number' && Number.isInteger(value) ? value : undefined;
   const [, day, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?/.exec(textOf(value, from).trim()) ?? [];
   const moment = day === undefined ? Number.NaN : Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}${chinaOffset}`);
-  return Number.isNaN(moment) ? undefined : Math.floor(moment / 1000);
+  // The 31st of February is read as a day of March.
+  return Number.isNaN(moment) || chinaDay(new Date(moment)) !== day ? undefined : Math.floor(moment / 1000);
 }
 
 /** What people write for yes and no. */

@@ -101,6 +101,7 @@ test.each<[InputType, unknown, InputType, unknown]>([
 
 test.each<[InputType, unknown, InputType]>([
   ['string', 'forty', 'number'],
+  ['string', '2026-02-31', 'datetime'],
   ['string', 'green', 'select'],
   ['checkbox', ['red', 'blue'], 'radio'],
   ['images', ['/a.png', '/b.png'], 'image'],

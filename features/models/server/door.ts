@@ -5,7 +5,7 @@ export { type Asking, type Coded, isCoded, type NameValues, nameValues, wordsOfC
 export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
 export { nextFields } from './field-changes.ts';
 export { filterConditions } from './filters.ts';
-export { cellOfValue, valueOfCell } from './in-file.ts';
+export { cellOfValue, refuseCell, valueOfCell } from './in-file.ts';
 export { find as findModel, findOfColumn, list as listModels, toFields } from './models.repository.ts';
 export { plantModels, plantModelsWhereNone, readModels, type SiteModel } from './plant.ts';
 export { schemaOfModel } from './schema-of-model.ts';
