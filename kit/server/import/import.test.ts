@@ -197,3 +197,13 @@ describe('a spreadsheet', () => {
     await expect(cells(file)).rejects.toMatchObject(refused('import.unreadable'));
   });
 });
+
+test('a switch is read in the usual words and in those of its list, and says which', async () => {
+  const declaration = importOf({ shown: { type: 'switch' } }, z.object({ shown: z.boolean() }), 10);
+  const phrases = { fields: { shown: 'Shown' }, values: { shown: { true: 'Published', false: 'Draft' } } };
+  const lines = ['Shown', 'Published', 'draft', '是', 'n', 'maybe'].map((cell, place) => ({ number: place + 1, cells: [cell] }));
+  const clock = wallClock('UTC') ?? expect.fail('no such zone');
+  const { rows, problems } = await toRows(declaration, lines, { words: { 'zh-cn': phrases, en: phrases }, lang: 'en', clock });
+  expect(rows.map(({ values }) => values)).toEqual([true, false, true, false].map((shown) => ({ shown })));
+  expect(problems).toMatchObject([{ row: 6, field: 'shown', message: 'Write one of: Published, Draft' }]);
+});

@@ -5,7 +5,7 @@ import { fieldErrors } from '#kit/contract/issues.ts';
 import { joined } from '#kit/contract/joined.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
 import type { WallClock } from '../export/wall-clock.ts';
-import { headingOf, type SheetWords, wordOf } from '../export/words.ts';
+import { headingOf, type SheetWords, switchWord, wordOf } from '../export/words.ts';
 import { pauses } from '../pauses.ts';
 import { refuse } from '../refusals.ts';
 import type { Line } from './cells.ts';
@@ -141,7 +141,7 @@ function readValue(name: string, { type, values = [] }: ImportField, text: strin
       return Number.isFinite(number) ? { value: number } : { objection: refuse('import.not_number').in(lang) };
     }
     case 'switch':
-      return yes.includes(plain) ? { value: true } : no.includes(plain) ? { value: false } : unknownWord(['1', '0'], lang);
+      return readSwitch(name, plain, words, lang);
     case 'choice':
       return readChoice(name, values, text, words, lang);
   }
@@ -153,6 +153,13 @@ function readChoice(name: string, values: readonly (string | number)[], text: st
   const value = values.find((one) => said(one).some((word) => word.toLowerCase() === plain));
   const choices = values.map((one) => wordOf(words, name, one, lang));
   return value === undefined ? unknownWord(choices, lang) : { value };
+}
+
+/** In the usual words, or in those that an export has. */
+function readSwitch(name: string, plain: string, words: SheetWords, lang: Lang): ReadValue {
+  const said = (on: boolean) => [...(on ? yes : no), ...languages.map((one) => switchWord(words, name, on, one).toLowerCase())];
+  const value = [true, false].find((on) => said(on).includes(plain));
+  return value === undefined ? unknownWord([switchWord(words, name, true, lang), switchWord(words, name, false, lang)], lang) : { value };
 }
 
 function unknownWord(words: readonly string[], lang: Lang): ReadValue {
