@@ -199,7 +199,10 @@ export const ArchiveQuery = z.extend(ListQuery, {
   /** With everything below it. */
   column: z.optional(parentId()),
   tag: z.optional(line({ max: 30 })),
-  /** Only documents of columns with this content model; rows carry its fields, and `search` takes them: `data.price`. */
+  /**
+   * Rows of this content model carry its fields, and `search` takes them: `data.price`. There are no others where such a field is asked
+   * for, and without `column`: in one column, documents of several models can stand.
+   */
   model: z.optional(id()),
 });
 export type ArchiveQuery = z.output<typeof ArchiveQuery>;

@@ -57,7 +57,7 @@ export function ArchiveListScreen() {
         declared={model.declared}
         show={model.show}
         columns={{ ...useArchiveColumns(), ...model.columns }}
-        alsoExported={model.alsoExported}
+        inFiles={model.inFiles}
         extra={{ ...(column && { column }), ...model.extra, ...(view !== 'all' && { view }) }}
         nameOf={(row) => row.title}
         lost={() => t('del_text')}

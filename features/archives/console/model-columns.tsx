@@ -28,7 +28,6 @@ export function useModelColumns(column: number, shown: readonly string[]) {
   return useMemo(() => {
     const fields = model?.fields ?? [];
     const used = fields.filter(({ in_list, in_filter }) => in_list || in_filter);
-    const others = fields.filter((field) => !used.includes(field) && field.type !== 'password');
     const onCards = used.filter(({ type, in_list }) => in_list && !pictures.includes(type)).slice(0, cardLines);
     const declared: Columns = Object.fromEntries(used.map((field) => [`data.${field.name}`, declaredAs(field)]));
     const views = used.map((field): [string, ColumnView<ArchiveRow>] => [
@@ -39,8 +38,8 @@ export function useModelColumns(column: number, shown: readonly string[]) {
       declared: used.length > 0 ? { ...archiveList.columns, ...hide(declared, used) } : archiveList.columns,
       show: [...shown.slice(0, afterTitle), ...used.map(({ name }) => `data.${name}`), ...shown.slice(afterTitle)],
       columns: Object.fromEntries(views),
-      alsoExported: used.length > 0 ? others.map(({ name, title }) => ({ name: `data.${name}`, title })) : [],
-      extra: model && used.length > 0 ? { model: model.id } : {},
+      inFiles: fields.filter(({ type }) => type !== 'password').map(({ name, title }) => ({ name: `data.${name}`, title })),
+      extra: model && fields.length > 0 ? { model: model.id } : {},
     };
   }, [model, shown, t, joined, can]);
 }

@@ -56,8 +56,8 @@ export interface ListFilter {
   columns: ListedColumns | undefined;
   /** Whose are "mine". */
   adminId: number;
-  /** Only documents of columns with this content model, and what a search may ask of its fields. */
-  model?: ({ id: number } & Pick<ListSource, 'more'>) | undefined;
+  /** What a search may ask of the fields of this content model. `isOnly`: documents of others are left out. */
+  model?: ({ id: number; isOnly: boolean } & Pick<ListSource, 'more'>) | undefined;
 }
 
 export function listed(tx: ScopedTx, { view, tag, columns, adminId, model }: ListFilter) {
@@ -67,7 +67,7 @@ export function listed(tx: ScopedTx, { view, tag, columns, adminId, model }: Lis
     ...(views[view] ?? []),
     ...(columns ? [standsIn(columns)] : []),
     ...(tag ? [sql<SqlBool>`a.id in (select archive_id from archive_tags where tag = ${tag})`] : []),
-    ...(model ? [sql<SqlBool>`a.column_id = any (array(select id from columns where model_id = ${model.id}))`] : []),
+    ...(model?.isOnly ? [sql<SqlBool>`a.column_id = any (array(select id from columns where model_id = ${model.id}))`] : []),
   ];
   const only = view === 'live' && columns?.ids.length === 1 ? columns.ids[0] : undefined;
   const from = conditions.reduce((rows, condition) => rows.where(condition), only ? inItsOrder(tx, only) : withColumn(tx));

@@ -98,7 +98,9 @@ async function listed(ctx: Context, query: ArchiveQuery) {
   const columns = ids && { ids, isLarge: query.view !== 'recycle' && (await isLargePart(ctx.tx, ids)) };
   const { holder, adminId = 0 } = byOf(ctx);
   const model = query.model === undefined ? undefined : await listModel(ctx.tx, query.model);
-  const filter = { view: query.view, tag: query.tag, columns, adminId, model };
+  // What has no such field is neither like a value nor unlike it.
+  const isOnly = query.column === undefined || query.search?.some(({ field }) => field.startsWith('data.')) === true;
+  const filter = { view: query.view, tag: query.tag, columns, adminId, model: model && { ...model, isOnly } };
   return { list: repository.listed(ctx.tx, filter).as((rows) => rows.map((row) => toRow(row, holder))), model };
 }
 

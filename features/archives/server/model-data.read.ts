@@ -36,6 +36,12 @@ export async function listData(
   return new Map(rows.map(({ id, data: own }) => [id, own]));
 }
 
+/** The columns whose documents have this model. */
+export async function columnsWith(tx: ScopedTx, modelId: number): Promise<ReadonlySet<number>> {
+  const rows = await tx.selectFrom('columns').select('id').where('model_id', '=', modelId).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Has the rest of this transaction planned for the values that are asked for. Half of all documents may have one value and none
  * another: a plan for any value, which a prepared statement gets after a while, is a hundred times slower for one of them.

@@ -24,7 +24,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import type { modelEndpoints } from '../model.contract.ts';
 import type { Acting } from './acting.ts';
-import { cutForFiles, cutForLists, listData, planByValue } from './model-data.read.ts';
+import { columnsWith, cutForFiles, cutForLists, listData, planByValue } from './model-data.read.ts';
 
 type Values = Record<string, unknown>;
 
@@ -102,21 +102,25 @@ export async function listModel(tx: ScopedTx, id: number): Promise<ListModel> {
     async complete(ctx, rows, nameValues, where) {
       const [wanted, cut] = where === 'list' ? [inList, cutForLists] : [inFile, cutForFiles];
       if (wanted.length === 0 || rows.length === 0) return rows;
+      const having = await columnsWith(ctx.tx, id);
+      const isOwn = (row: ArchiveRow) => having.has(row.column_id);
       const stored = await listData(
         ctx.tx,
-        rows.map((row) => row.id),
+        rows.filter(isOwn).map((row) => row.id),
         storedKeys(wanted),
         cut,
       );
-      const filled = rows.map((row) => ({ ...row, data: readValues(wanted, toStored(stored.get(row.id))) }));
-      const codedOf = ({ data }: { data: Values }) =>
+      const filled = rows.map((row) => (isOwn(row) ? { ...row, data: readValues(wanted, toStored(stored.get(row.id))) } : row));
+      const codedOf = ({ data = {} }: ArchiveRow) =>
         wanted.filter(isCoded).map(({ name, type, remote }) => ({ name, type, remote, value: data[name] }));
       const wordsOf = await nameValues(ctx, filled.flatMap(codedOf));
       // Names have commas of their own: a file has one on each line.
       const apart = (one: Coded) =>
         Array.isArray(one.value) ? one.value.map((value) => wordsOf({ ...one, value })).join('\n') : wordsOf(one);
       const said = (one: Coded) => (where === 'file' && one.type === 'remoteSelects' ? apart(one) : wordsOf(one));
-      return filled.map((row) => ({ ...row, data_words: Object.fromEntries(codedOf(row).map((one) => [one.name, said(one)])) }));
+      return filled.map((row) =>
+        isOwn(row) ? { ...row, data_words: Object.fromEntries(codedOf(row).map((one) => [one.name, said(one)])) } : row,
+      );
     },
   };
 }

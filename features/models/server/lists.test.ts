@@ -142,6 +142,21 @@ test('a document that moves to a column with another model is found by its field
   expect(await found()).toBe(1);
 });
 
+test('beside documents with the fields of its model a column lists those without, unless a field is asked for', async () => {
+  const { chief, write, id, columnId } = await companyWithModel(w, [{ name: 'x', type: 'number', in_list: true, in_filter: true }]);
+  const { id: plain } = await chief(columns).add({ body: { name: 'Plain', slug: 'plain', model_id: 0 } });
+  await write({ x: 2 }, { title: 'With' });
+  await chief(archives).add({ body: { title: 'Without', column_id: plain, further_ids: [columnId] } });
+  const rows = async (more: object) =>
+    (await chief(archives).index({ query: { model: id, ...more } })).list.map(({ title, data }) => [title, data]);
+  expect(await rows({ column: columnId })).toEqual([
+    ['Without', undefined],
+    ['With', { x: 2 }],
+  ]);
+  expect(await rows({})).toEqual([['With', { x: 2 }]]);
+  expect(await rows({ column: columnId, search: [{ field: 'data.x', operator: '<>', val: 1 }] })).toEqual([['With', { x: 2 }]]);
+});
+
 test('what a larger limit of the field let in is read as it was written; a list has as much of it as it shows', async () => {
   const field = (name: string, type: InputType, length_max: number) => ({ name, type, length_max, in_list: true });
   const { write, dataOf, chief, id } = await companyWithModel(w, [

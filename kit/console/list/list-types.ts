@@ -147,8 +147,8 @@ export interface ListProps<C extends ListContract> {
   batch?: readonly BatchAction<RowOf<C>>[];
   /** What the endpoint's own filters add to the query. */
   extra?: Readonly<Record<string, unknown>>;
-  /** What a file can have beside the columns. */
-  alsoExported?: readonly { name: string; title: string }[];
+  /** What files of its rows can have beside the columns of the contract, going out and coming in. */
+  inFiles?: readonly { name: string; title: string }[];
   /** What an empty list says. */
   empty?: { title: string; hint?: string };
   /** More entries of the toolbar's menu. */

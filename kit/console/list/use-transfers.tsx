@@ -23,7 +23,7 @@ interface Transfers {
 
 /** `const transfers = useTransfers(props, resource, query)`; a tree has no rows to choose among (`select` false). */
 export function useTransfers<C extends ListContract>(
-  { contract, title, words, declared, alsoExported = [] }: ListProps<C>,
+  { contract, title, words, declared, inFiles = [] }: ListProps<C>,
   { rows, choice, selected }: Resource<RowOf<C>>,
   query: object,
   select = true,
@@ -35,7 +35,7 @@ export function useTransfers<C extends ListContract>(
   const { controller, endpoints } = contract;
   const exportable = exportColumnsOf(endpoints);
   // What the screen declares beside the contract's columns, its export knows too.
-  const inFile = { ...exportable, ...declared };
+  const known = { ...exportable, ...declared };
   const declaration = Object.values(endpoints).find(({ imports }) => imports)?.imports;
   const item = (key: 'export' | 'import', icon: ToolbarItem['icon']): ToolbarItem => ({
     ...{ key, icon, label: t(key), node: nodeOf(controller, key), run: () => setOpen(key) },
@@ -54,9 +54,9 @@ export function useTransfers<C extends ListContract>(
               query: withoutPage(query),
               columns: [
                 ...choice.columns
-                  .filter(({ name }) => Object.hasOwn(inFile, name))
+                  .filter(({ name }) => Object.hasOwn(known, name))
                   .map((column) => ({ name: column.name, title: column.title, shown: !choice.hidden.has(column.name) })),
-                ...alsoExported.map((column) => ({ ...column, shown: false })),
+                ...inFiles.filter(({ name }) => !Object.hasOwn(known, name)).map((column) => ({ ...column, shown: false })),
               ],
               total: rows.more ? undefined : rows.total,
               selected: select ? selected.map(idOf) : [],
@@ -65,7 +65,11 @@ export function useTransfers<C extends ListContract>(
           />
         )}
         {open === 'import' && declaration && (
-          <ImportDialog facts={{ ...facts, words, declaration }} onImported={() => void refresh()} onClose={close} />
+          <ImportDialog
+            facts={{ ...facts, words, declaration, more: inFiles.map((column) => column.title) }}
+            onImported={() => void refresh()}
+            onClose={close}
+          />
         )}
       </Suspense>
     ),

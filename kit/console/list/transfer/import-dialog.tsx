@@ -23,6 +23,8 @@ export interface ImportFacts {
   /** The feature's namespace: titles of fields are read from it. */
   words: string;
   declaration: ImportDeclaration;
+  /** Titles of what a file can have beside the declaration's columns. */
+  more: readonly string[];
 }
 
 interface ImportDialogProps {
@@ -101,7 +103,8 @@ function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: 
   const id = useId();
   const [isOver, setOver] = useState(false);
   const { fields, rowsMax, bytesMax = importMaxBytes } = facts.declaration;
-  const names = Object.entries(fields).map(([name, { required }]) => fieldTitle(feature, name) + (required ? ' *' : ''));
+  const own = Object.entries(fields).map(([name, { required }]) => fieldTitle(feature, name) + (required ? ' *' : ''));
+  const names = [...own, ...facts.more];
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
