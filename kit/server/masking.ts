@@ -1,5 +1,6 @@
 /** What a call carried or a row held, fit to be written down: secrets masked, long texts and lists cut. */
 import type * as z from 'zod/mini';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { isSensitive } from '#kit/contract/sensitive.ts';
 
 /** The net below the schemas: names that sound like secrets. */
@@ -62,7 +63,7 @@ export function withoutSecrets(schema: z.core.$ZodType | undefined, value: unkno
 
 /** PostgreSQL holds neither NUL nor half a character; what was refused because of one is logged all the same. */
 export function storable(text: string, maxLength: number = textMaxLength): string {
-  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length})` : text;
+  const cut = cutText(text, maxLength, `… (${text.length})`);
   return cut.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
 }
 

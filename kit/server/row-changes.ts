@@ -1,5 +1,6 @@
 /** What a write changed in the rows it named: field by field, before and after, fit to be kept in a log. */
 import { isDeepStrictEqual } from 'node:util';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { masked } from './masking.ts';
 
 export interface FieldChange {
@@ -46,7 +47,7 @@ const nameMax = 100;
 
 function nameOf(row: Row): string | undefined {
   const found = nameColumns.map((name) => row[name]).find((value) => typeof value === 'string' && value !== '');
-  return typeof found === 'string' ? found.slice(0, nameMax) : undefined;
+  return typeof found === 'string' ? cutText(found, nameMax, '…') : undefined;
 }
 
 function fieldChange(name: string, before: unknown, after: unknown): FieldChange {

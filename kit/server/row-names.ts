@@ -1,4 +1,5 @@
 /** What rows are called that a value points to, asked of the list of their resource: by its own handler, as far as the caller may read it. */
+import { cutText } from '#kit/contract/cut-text.ts';
 import { neededNode } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { limitMax } from '#kit/contract/list.ts';
@@ -55,7 +56,7 @@ export function rowQuestions(setsOf: SetsOf): RowQuestions {
       return names;
     },
     async called(ctx, source, name) {
-      const found = await readerOf(setsOf, ctx, source)?.({ quickSearch: name.slice(0, 100), limit: limitMax });
+      const found = await readerOf(setsOf, ctx, source)?.({ quickSearch: cutText(name, 100), limit: limitMax });
       return found?.rows.filter((row) => row.name.trim() === name.trim()).map(({ id }) => id) ?? [];
     },
     async listed(ctx, source) {

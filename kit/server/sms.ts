@@ -1,4 +1,5 @@
 /** Sends text messages. A provider knows templates by number; what a message says stands there, only its facts are sent. */
+import { cutText } from '#kit/contract/cut-text.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import { type OutboundConfig, outboundFailure, outboundFetch } from './outbound.ts';
 import { signAliyun, signTencent } from './sms-signatures.ts';
@@ -62,7 +63,7 @@ export async function sendSms(here: SmsSurroundings, account: SmsAccount, messag
     anyStatus: true,
   });
   const reason = objectionOf(account.provider, parsed(body));
-  if (reason) throw refuseSms('sms.refused', { reason: reason.slice(0, reasonMaxLength) });
+  if (reason) throw refuseSms('sms.refused', { reason: cutText(reason, reasonMaxLength) });
 }
 
 /** A request as it leaves. */

@@ -54,7 +54,8 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
  * sent, by whatever names it. Worked out for the rows that are shown, or looked for by it.
  */
 const about = sql<{ about: string; whole: string }>`(
-  select coalesce(changed.about, other, '') as about, concat_ws(' ', changed.whole, other) as whole
+  select coalesce(changed.about, case when length(other) > 100 then left(other, 99) || '…' else other end, '') as about,
+         concat_ws(' ', changed.whole, other) as whole
   from (select string_agg(called, ', ' order by place) as whole,
                string_agg(called, ', ' order by place) filter (where place <= 3) ||
                  case when count(*) > 3 then ' … +' || count(*) - 3 else '' end as about
@@ -64,7 +65,7 @@ const about = sql<{ about: string; whole: string }>`(
                  where change ->> 'called' is not null) as named) as changed,
   lateral (
     select coalesce(refused, sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'from', sent ->> 'reason',
-                    nullif(sent ->> 'username', admin_log.username), left(sent ->> 'text', 100)) as other
+                    nullif(sent ->> 'username', admin_log.username), sent ->> 'text') as other
       from (select case when jsonb_typeof(admin_log.data) <> 'object' then '{}'
                         when admin_log.done or admin_log.data -> 'refusal' is null then admin_log.data
                         else admin_log.data -> 'body' end,

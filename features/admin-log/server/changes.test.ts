@@ -57,6 +57,12 @@ test('bringing back is not called deleting, though who may delete may do it', as
   expect(await lastEntry()).toMatchObject({ title: 'Documents – Restore', about: 'One' });
 });
 
+test('a name that is too long for it ends between two characters, and says that there is more', async () => {
+  const column_id = (await head(columns).add({ body: { name: 'Signs', slug: 'signs' } })).id;
+  await head(archives).add({ body: { column_id, title: `${'a'.repeat(99)}😀 and more`, save_mode: 'save' } });
+  expect(await lastEntry()).toMatchObject({ title: 'New document', about: `${'a'.repeat(99)}…` });
+});
+
 describe('an edit', () => {
   test('of a balance names the member, with what they had and have', async () => {
     const { id, username } = await w.member(realm);

@@ -271,10 +271,11 @@ describe('audit', () => {
     const writer = await w.person(tenant.id, 'corp/archives/index', 'corp/archives/add', 'corp/archives/edit');
     const api = writer(archives);
     const { id } = await api.add({ body: { column_id: columnId, title: 'One', save_mode: 'submit' } });
-    await chief(archives).audit({ body: { ids: [id], audit_status: 2, audit_remark: 'Too short' } });
+    const far = `${'x'.repeat(119)}😀 and more`;
+    expect(await chief(archives).audit({ body: { ids: [id], audit_status: 2, audit_remark: far } })).toEqual([{ id, ok: true, msg: '' }]);
     for (const title of ['One, longer', 'One, longer still']) {
       await api.edit({ body: { id, version: (await rowOf(writer, id)).version, title } });
-      expect(await rowOf(writer, id)).toMatchObject({ audit_status: -1, audit_remark: 'Too short' });
+      expect(await rowOf(writer, id)).toMatchObject({ audit_status: -1, audit_remark: far });
     }
     await api.edit({ body: { id, version: (await rowOf(writer, id)).version, save_mode: 'submit' } });
     expect(await rowOf(writer, id)).toMatchObject({ audit_status: 0, audit_remark: '' });

@@ -1,6 +1,7 @@
 /** Who hears of a move: reviewers when something waits for them, the author when it was decided. */
 import { adminsHolding } from '#features/groups/server/door.ts';
 import { notify } from '#features/notices/server/door.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { auditStatus } from '../archives.contract.ts';
 import type { MoveName } from '../moves.contract.ts';
@@ -41,15 +42,14 @@ async function tellAuthor(ctx: Acting, { author_id, ...archive }: Told, move: 'p
   if (author_id === null || author_id === byOf(ctx).adminId) return;
   const { title } = archive;
   const told = { kind: 'archives.passed', details: { title }, path: pathOf(archive) } as const;
-  const words = move === 'pass' ? told : ({ ...told, kind: 'archives.rejected', details: { title, remark: cut(remark) } } as const);
+  const words =
+    move === 'pass'
+      ? told
+      : ({ ...told, kind: 'archives.rejected', details: { title, remark: cutText(remark, remarkMaxLength, '…') } } as const);
   await notify(ctx.tx, realmOf(ctx), { adminIds: [author_id] }, words);
   await postDecision(ctx, { ...archive, author_id }, move === 'pass' ? auditStatus.passed : auditStatus.rejected, remark);
 }
 
 export function pathOf({ id }: { id: number }): string {
   return `corp/archives/edit/${id}`;
-}
-
-function cut(remark: string): string {
-  return remark.length > remarkMaxLength ? `${remark.slice(0, remarkMaxLength)}…` : remark;
 }

@@ -2,6 +2,7 @@
 
 import { withAbove } from '#features/columns/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import { changedMeanwhile } from '#kit/server/conflict.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -135,7 +136,7 @@ function timeOf(ctx: Acting, name: MoveName, { publish_time }: { publish_time: n
 async function show(ctx: Acting, archive: archives.Held): Promise<void> {
   const revisionId = archive.latest_revision_id;
   if (revisionId === null) throw new Error(`Archive ${archive.id} has no revision.`);
-  const text = plainText(archive.content).slice(0, searchedCharacters);
+  const text = cutText(plainText(archive.content), searchedCharacters);
   const plain = [text, archive.subtitle, searchedWords(archive)].filter(Boolean).join(' ');
   await publications.publish(ctx.tx, archive, revisionId, plain).catch((error: unknown) => {
     if (violates(error, 'publications_slug_taken')) throw slugTaken(archive.slug);

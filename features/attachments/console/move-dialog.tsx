@@ -32,8 +32,9 @@ export function EmptyFolderDialog({ folder, onClose, onDone }: { folder: Folder;
   return (
     <FolderChoice
       title={t('remove_of', { name: nameOf(folder) })}
-      text={t('remove_text', { n: folder.count })}
+      text={folder.count > 0 ? t('remove_text', { n: folder.count }) : t('remove_nothing')}
       ok={t('remove_folder')}
+      isSettled={folder.count === 0}
       without={folder.topic}
       start="default"
       onPick={(topic, name) => calls.removeFolder(folder.topic, topic, name).then(onDone)}
@@ -48,11 +49,13 @@ interface FolderChoiceProps {
   ok: string;
   without?: string;
   start?: string;
+  /** There is nothing to choose for: what it starts with is taken. */
+  isSettled?: boolean;
   onPick: (topic: string, name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-function FolderChoice({ title, text, ok, without, start, onPick, onClose }: FolderChoiceProps) {
+function FolderChoice({ title, text, ok, without, start, isSettled, onPick, onClose }: FolderChoiceProps) {
   const t = useWords<typeof phrases>('attachments');
   const nameOf = useFolderName();
   const { data } = useFolders();
@@ -85,13 +88,15 @@ function FolderChoice({ title, text, ok, without, start, onPick, onClose }: Fold
       onCancel={onClose}
     >
       <div className="library-dialog">
-        <SelectInput<string>
-          aria-label={t('pick_folder')}
-          options={options}
-          placeholder={t('pick_folder')}
-          {...(topic === undefined ? {} : { value: topic })}
-          onChange={(next) => setTopic(next ?? undefined)}
-        />
+        {!isSettled && (
+          <SelectInput<string>
+            aria-label={t('pick_folder')}
+            options={options}
+            placeholder={t('pick_folder')}
+            {...(topic === undefined ? {} : { value: topic })}
+            onChange={(next) => setTopic(next ?? undefined)}
+          />
+        )}
         <p>{text}</p>
       </div>
     </AppModal>

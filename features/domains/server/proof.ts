@@ -1,5 +1,7 @@
 /** Looks whether the owner of a name has published our token: in a TXT record, or in a file on the host. */
+
 import { Resolver } from 'node:dns/promises';
+import { cutText } from '#kit/contract/cut-text.ts';
 
 import type { Config } from '#kit/server/config.ts';
 import { outboundFetch, type Resolve } from '#kit/server/outbound.ts';
@@ -54,7 +56,7 @@ export async function checkProof(config: Config, claim: Claim, realm: number | u
 }
 
 function shortened(text: string): string {
-  return text.length > shownMax ? `${text.slice(0, shownMax)}…` : text;
+  return cutText(text, shownMax, '…');
 }
 
 /** Other records and pages are not about us. */

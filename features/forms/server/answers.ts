@@ -1,5 +1,6 @@
 /** What a visitor wrote, as values of the fields and as answers that are kept. Pure. */
 import { wordsOf } from '#features/models/server/door.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { emptyOfType, type InputType } from '#kit/contract/input-types.ts';
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
@@ -99,9 +100,8 @@ export function fileAnswer({ key, name, title, type }: TypedField, files: Answer
 /** What a message is called in lists: the first two short answers, who it is and from where. */
 export function titleOf(answers: readonly Answer[], otherwise: string): string {
   const short = answers.filter(({ type, text }) => type === 'string' && text !== '').slice(0, 2);
-  return (short.map(({ text }) => text).join(' · ') || answers.find(({ text }) => text !== '')?.text || otherwise)
-    .replace(/\s+/g, ' ')
-    .slice(0, titleMaxLength);
+  const title = short.map(({ text }) => text).join(' · ') || answers.find(({ text }) => text !== '')?.text || otherwise;
+  return cutText(title.replace(/\s+/g, ' '), titleMaxLength);
 }
 
 /** All answers in one text, a line or more for each. */

@@ -172,6 +172,15 @@ describe('sending', () => {
     expect((await inbox()).length).toBe(before + 1);
   });
 
+  test('whatever characters stand where its title is cut, it arrives', async () => {
+    const { post, mark } = visitor();
+    const fields = [{ name: 'topic', title: 'Topic', type: 'string' as const }];
+    await editor(forms).add({ body: { name: 'Wide', code: 'wide', fields } });
+    const sent = await post('/form/wide', { ...filled, topic: `${'王'.repeat(99)}😀会`, _mark: await mark('wide') }, json);
+    expect(sent.json()).toMatchObject({ sent: true });
+    expect((await editor(messages).index({ query: { limit: 1 } })).list).toMatchObject([{ title: '王'.repeat(99) }]);
+  });
+
   test('too quickly, with a mark of a day ago, or with one of somebody else, has to be done again', async () => {
     const { get, post, mark } = visitor();
     const before = (await inbox()).length;

@@ -1,6 +1,7 @@
 /** Who hears of a message: those who may read messages, behind their bell, and the addresses of the form. */
 import { notify } from '#features/notices/server/door.ts';
 import { postLetter, settingsWithServices } from '#features/settings/server/door.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -31,7 +32,7 @@ export async function tellOfMessage(here: Pick<Surroundings, 'config' | 'clock' 
   if (addresses.length === 0) return;
   const settings = await settingsWithServices(tx, here.config);
   if (!settings.smtp_server || !settings.smtp_sender_mail) return;
-  const facts = { form: form.name, title, text: told.text.slice(0, textMaxLength) };
+  const facts = { form: form.name, title, text: cutText(told.text, textMaxLength) };
   for (const to of addresses) await postLetter(here, tx, { to, ...letterOf(words, told.lang, facts) });
 }
 

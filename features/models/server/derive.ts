@@ -1,4 +1,5 @@
 /** What lists know of documents' fields: made from the latest revisions, and made anew whenever a document or its model changes. */
+import { cutText } from '#kit/contract/cut-text.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
@@ -62,7 +63,7 @@ function derivedOf({ id, model_id, fields, data }: derived.Source): derived.Deri
   const values = known.filter(({ in_filter }) => in_filter).flatMap((field) => valuesIn(field, stored));
   return {
     id,
-    searched: searched.filter(Boolean).join('\n').slice(0, searchedCharacters),
+    searched: cutText(searched.filter(Boolean).join('\n'), searchedCharacters),
     values: values.map((value) => ({ model_id, ...value })),
   };
 }
@@ -85,7 +86,7 @@ function valuesIn(field: TypedField, stored: Stored): Value[] {
     if (each === null || each === '') return [];
     if (typeof each === 'boolean') return [{ field: field.key, number_value: Number(each), text_value: null }];
     if (typeof each === 'number' && field.type !== 'remoteSelect') return [{ field: field.key, number_value: each, text_value: null }];
-    return [{ field: field.key, number_value: null, text_value: String(each).slice(0, textMaxLength) }];
+    return [{ field: field.key, number_value: null, text_value: cutText(String(each), textMaxLength) }];
   });
 }
 

@@ -104,6 +104,12 @@ test('a filter follows every save, and counts the latest revision', async () => 
   expect(await found([], { quickSearch: 'alpha' })).toEqual([]);
 });
 
+test('a text longer than what filters keep of it is found by its beginning, whatever character stands at the cut', async () => {
+  const { write, found } = await companyWithModel(w, [{ name: 'x', type: 'string', in_filter: true, in_search: true }]);
+  await write({ x: `${'a'.repeat(199)}😀 and more` });
+  expect(await found([{ field: 'data.x', operator: 'LIKE', val: 'aaa' }])).toEqual(['Press']);
+});
+
 test('what is asked under another name, or with a name of another table, is refused', async () => {
   const { found } = await companyWithModel(w, [{ name: 'x', type: 'string' }]);
   for (const field of ['data.x', 'data.y', 'data.', 'data.x"', 'v.text_value', 'data.constructor']) {

@@ -1,5 +1,7 @@
 /** What would be lost if a field became another kind: looks at every document that has a value in it. */
+
 import { sql } from 'kysely';
+import { cutText } from '#kit/contract/cut-text.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
 import { demandsOf, remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -91,7 +93,7 @@ function thenOf(stored: Stored, field: TypedField, wish: Omit<Wish, 'type'> & { 
 }
 
 function cut(text: string): string {
-  return text.length > exampleLength ? `${text.slice(0, exampleLength)}…` : text;
+  return cutText(text, exampleLength, '…');
 }
 
 interface Written {

@@ -1,5 +1,7 @@
 /** What surrounds every page: the company, the navigation, the filing numbers. */
+
 import type { SiteColumn } from '#features/columns/server/door.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import type { Banner, Card, ContactLink, Fact, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
 import { memberCentre } from './addresses.ts';
 import { type CardBelongings, cardPieces, firstPictureOf } from './card-pieces.ts';
@@ -68,7 +70,7 @@ export function headOf(
   const picture = image ?? cover(config.logo, siteName);
   return {
     title: title ? `${title} - ${siteName}` : config.seo_title || config.corp_name || siteName,
-    description: description || config.seo_description || config.profile.slice(0, 160),
+    description: description || config.seo_description || cutText(config.profile, 160),
     ...((keywords || config.seo_keywords) && { keywords: keywords || config.seo_keywords }),
     canonical: at.absolute(path),
     siteName,

@@ -1,5 +1,7 @@
 /** Lines of a file become rows of a resource: columns are found by their headings, words become values, schemas object. */
+
 import { chinaAheadSeconds, chinaDay, chinaTime } from '#kit/contract/china-time.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { type ImportDeclaration, type ImportField, type ImportReport, importSampleRows } from '#kit/contract/import.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { joined } from '#kit/contract/joined.ts';
@@ -169,6 +171,6 @@ function unknownWord(words: readonly string[], lang: Lang): ReadValue {
 function shown(cells: readonly string[], columns: ReadFile['columns'], fields: ImportDeclaration['fields']): string[] {
   return columns.map(({ field }, place) => {
     const text = cells[place] ?? '';
-    return field !== null && fields[field]?.secret ? '•'.repeat(Math.min(text.length, 8)) : text.slice(0, 100);
+    return field !== null && fields[field]?.secret ? '•'.repeat(Math.min(text.length, 8)) : cutText(text, 100);
   });
 }

@@ -33,6 +33,7 @@ export const phrases: SameKeys<typeof chinese> = {
   remove_folder: 'Delete the folder',
   remove_of: 'Delete the folder “{name}”',
   remove_text: 'What is in it ({n}) moves to the chosen folder. Addresses stay.',
+  remove_nothing: 'There are no files in it.',
   storage: 'Storage',
   used: '{used} used',
   used_of: '{used} of {limit} used',

@@ -30,6 +30,7 @@ export const phrases = {
   remove_folder: '删除文件夹',
   remove_of: '删除文件夹“{name}”',
   remove_text: '里面的 {n} 个文件移到所选文件夹，网址不变。',
+  remove_nothing: '里面没有文件。',
   storage: '存储空间',
   used: '已用 {used}',
   used_of: '已用 {used}，共 {limit}',

@@ -1,4 +1,5 @@
 /** Who the site is of, and how it is searched: on the home page. */
+import { cutText } from '#kit/contract/cut-text.ts';
 import type { SiteRequest } from '../site-request.ts';
 import { page, part, type Thing } from './thing.ts';
 
@@ -9,7 +10,7 @@ export function organizationLd({ config, at }: SiteRequest): Thing {
     alternateName: config.short_name !== config.corp_name && config.corp_name !== '' ? config.short_name : '',
     url: at.absolute(at.home),
     logo: config.logo && at.absolute(config.logo),
-    description: config.profile.slice(0, 300),
+    description: cutText(config.profile, 300),
     telephone: config.phone,
     email: config.email,
     faxNumber: config.fax,

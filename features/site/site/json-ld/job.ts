@@ -1,4 +1,5 @@
 /** A vacancy for search engines: only with everything that they ask for, because an incomplete one is an error to them. */
+import { cutText } from '#kit/contract/cut-text.ts';
 import { plainText } from '#kit/site/plain-text.ts';
 import type { SiteRequest } from '../site-request.ts';
 import { describe, fieldOf, type Said } from './said.ts';
@@ -13,7 +14,7 @@ export async function jobLd(request: SiteRequest, said: Said): Promise<Thing[]> 
   const city = fieldOf(view, 'city');
   const places = await workPlaces(typeof city === 'string' ? city : '');
   const company = companyOf(request);
-  const description = live.content.length > descriptionMaxLength ? plainText(live.content).slice(0, descriptionMaxLength) : live.content;
+  const description = live.content.length > descriptionMaxLength ? cutText(plainText(live.content), descriptionMaxLength) : live.content;
   const told = description || describe(said);
   if (places.length === 0 || told === '' || !company.name) return [];
   const [headcount, deadline] = [fieldOf(view, 'headcount'), fieldOf(view, 'deadline')];

@@ -1,5 +1,6 @@
 /** A document as its page says it: what structured data is made from. */
 import type { LiveArchive } from '#features/archives/server/door.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { plainText } from '#kit/site/plain-text.ts';
 import type { DetailView } from '#kit/site/view.ts';
 
@@ -17,5 +18,5 @@ export function fieldOf({ fields = [] }: DetailView, name: string): unknown {
 
 /** What it says in one or two sentences; the beginning of its text where nobody wrote any. */
 export function describe({ live, view }: Said): string {
-  return view.summary || plainText(live.content).slice(0, 300);
+  return view.summary || cutText(plainText(live.content), 300);
 }
