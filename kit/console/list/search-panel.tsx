@@ -28,6 +28,8 @@ export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelPr
   if (asked !== filters) {
     setAsked(filters);
     setDraft(filters);
+    // What was taken off goes with how it was asked.
+    if (draft.some(({ field }) => !filters.some((other) => other.field === field))) setTurn(turn + 1);
   }
 
   const reset = () => {
