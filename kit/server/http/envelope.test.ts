@@ -29,3 +29,13 @@ test('somebody who hangs up in the middle of a file has found no bug', () => {
   // What a service hangs up on is not the caller's doing.
   expect([answered(false), said.length]).toEqual([500, 1]);
 });
+
+test('what the database refuses is written down by its kind, without the value', () => {
+  const said: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => said.push(line) };
+  const request = { id: 'one', headers: { 'think-lang': 'en' }, log } as unknown as FastifyRequest; // safe: nothing else of it is read
+  const reply = {} as unknown as FastifyReply; // safe: a refusal sets no header
+  const refusal = Object.assign(new Error('invalid input syntax for type integer: "a secret"'), { code: '22P02' });
+  expect(answerError(refusal, request, reply, new Date())).toMatchObject({ code: 0, msg: 'Please check what you entered' });
+  expect(said).toEqual([[{ refusal: 'request.invalid', sqlstate: '22P02' }, 'refused by the database']]);
+});

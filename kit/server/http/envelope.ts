@@ -58,7 +58,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
 
   const { statusCode, code } = error as { statusCode?: number; code?: string }; // safe: both are checked before use
-  if (code && unfitValues.has(code)) return refused(refuse('request.invalid'), lang, now);
+  if (code && unfitValues.has(code)) {
+    // It may as well be ours: a value that the product made itself. Its text is the caller's, so only the kind of fault is written down.
+    request.log.warn({ refusal: 'request.invalid', sqlstate: code }, 'refused by the database');
+    return refused(refuse('request.invalid'), lang, now);
+  }
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     reply.code(statusCode);
     return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(statusCode, lang) };
