@@ -97,7 +97,7 @@ function viewOf(field: TypedField, yes: string, no: string, joined: (words: stri
   return {
     title,
     width: 130,
-    word: labelOf,
+    word: type === 'switch' ? (value) => (String(value) === '1' ? yes : no) : labelOf,
     cell: (row) => {
       const value = row.data?.[name];
       const named = row.data_words?.[name];

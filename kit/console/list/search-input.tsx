@@ -84,8 +84,8 @@ function ChoiceInput({ column, operator, value, onChange, words, id }: SearchInp
   const isSwitch = column.declared?.type === 'switch';
   const options: SelectProps['options'] = isSwitch
     ? [
-        { value: '1', label: t('on') },
-        { value: '0', label: t('off') },
+        { value: '1', label: column.view.word?.('1') ?? t('on') },
+        { value: '0', label: column.view.word?.('0') ?? t('off') },
       ]
     : (column.declared?.values ?? []).map((choice) => ({
         value: String(choice),
