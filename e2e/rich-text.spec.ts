@@ -121,6 +121,34 @@ test('after a table is pasted one goes on writing behind it', async ({ page }) =
   await expect(text(page).locator('> p').last()).toHaveText('以上为标准配置');
 });
 
+test('the paragraph below a quotation, where one could go on typing, is not kept, and a comparison shows what was typed alone', async ({
+  page,
+}) => {
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const column = await call('corp.Columns/add', { name: '投产新闻', slug: 'openings' });
+  const imported = '<p>投产了</p>\n<blockquote>\n  <p>一样好</p>\n</blockquote>\n';
+  const { id } = await call('corp.Archives/add', {
+    title: '投产',
+    slug: 'opened',
+    column_id: column.id,
+    summary: '摘要',
+    content: imported,
+  });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await text(page).locator('p').first().click();
+  await press(page, 'End');
+  await page.keyboard.type('，两期');
+  await press(page, 'Control+s');
+  await expect
+    .poll(async () => (await call(`corp.Archives/edit?id=${id}`)).row.content)
+    .toBe('<p>投产了，两期</p><blockquote><p>一样好</p></blockquote>');
+  await page.getByRole('button', { name: '历史' }).click();
+  await page.getByRole('button', { name: '对比' }).click();
+  await expect(page.locator('.diff-body ins')).toHaveText(['，两期']);
+  await expect(page.locator('.diff-body del, .diff-body p:empty')).toHaveCount(0);
+});
+
 test('on a phone a table of many columns is scrolled sideways in its own place, with room for words in every cell', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token);

@@ -45,8 +45,38 @@ export function isCell({ element }: Block): boolean {
 const textNode = 3;
 const elementNode = 1;
 
+/**
+ * Spaces that are not seen are no difference: a text that was imported has line breaks between its paragraphs, and the editor, which
+ * keeps none, would be taken for having deleted them. Changes what it is given.
+ */
+export function withoutUnseenSpaces(parent: Element): Element {
+  for (const node of [...parent.childNodes]) {
+    if (node.nodeType === textNode) node.textContent = seenText(node);
+    else if (isElement(node) && node.tagName !== 'PRE') withoutUnseenSpaces(node);
+  }
+  return parent;
+}
+
+/** What a browser shows of it. Source: CSS Text 3, section 4.1, of `white-space: normal`. */
+function seenText(node: Node): string {
+  const [before, after] = [node.previousSibling, node.nextSibling];
+  const isFirst = before ? isEdge(before) : isEdge(node.parentNode);
+  const isLast = after ? isEdge(after) : isEdge(node.parentNode);
+  const text = (node.textContent ?? '').replace(/[ \t\r\n\f]+/g, ' ');
+  return text.slice(isFirst && text.startsWith(' ') ? 1 : 0, isLast && text.endsWith(' ') ? -1 : undefined);
+}
+
+/** Of a line: nothing is seen of a space beside it. */
+function isEdge(node: Node | null): boolean {
+  return node !== null && (isBlock(node) || node.nodeName === 'BR' || node.nodeName === 'BODY');
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === elementNode;
+}
+
 function isBlock(node: Node): node is Element {
-  return node.nodeType === elementNode && blockTags.has(node.nodeName);
+  return isElement(node) && blockTags.has(node.nodeName);
 }
 
 function blockOf(element: Element): Block {
@@ -61,7 +91,7 @@ function inlineBlock(element: Element | undefined, nodes: readonly Node[]): Bloc
 }
 
 function htmlOf(node: Node): string {
-  return node.nodeType === elementNode && 'outerHTML' in node ? String(node.outerHTML) : (node.textContent ?? '');
+  return isElement(node) ? node.outerHTML : (node.textContent ?? '');
 }
 
 function once<T>(make: () => T): () => T {

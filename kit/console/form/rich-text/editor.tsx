@@ -99,7 +99,7 @@ function useTextEditor({ value, onChange, label, id, disabled = false, placehold
       handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
     },
     onUpdate: ({ editor: now }) => {
-      last.current = now.isEmpty ? '' : now.getHTML();
+      last.current = now.isEmpty ? '' : withoutPlaceToTypeOn(now.getHTML());
       newest.current.onChange(last.current);
     },
   });
@@ -110,6 +110,11 @@ function useTextEditor({ value, onChange, label, id, disabled = false, placehold
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return editor;
+}
+
+/** Below a table, a picture or a list the editor keeps an empty paragraph where one can go on typing: nobody wrote it. */
+function withoutPlaceToTypeOn(html: string): string {
+  return html.replace(/(?<!<\/p>)<p><\/p>$/, '');
 }
 
 const named = { role: 'textbox', 'aria-multiline': 'true', class: 'rich-text', spellcheck: 'false' };
