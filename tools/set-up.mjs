@@ -18,25 +18,9 @@ export async function setUp() {
 const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 async function install() {
-  const strict = await run('npm', ['ci', ...options]);
-  if (strict.code === 0) return true;
-  if (!lacksOnlyForeignBuilds(strict.output)) {
-    say(strict.output);
-    return false;
-  }
-  say('  This registry lacks builds for other systems; installing the locked versions without them.');
-  const tolerant = await run('npm', ['install', '--no-save', ...options]);
-  if (tolerant.code !== 0) say(tolerant.output);
-  return tolerant.code === 0;
-}
-
-/**
- * npm ci wants the builds of every system in the lock file, and a lock file written against a mirror without some of them has
- * no version for those. A lock file that really disagrees with package.json names versions, and stays an error.
- */
-function lacksOnlyForeignBuilds(output) {
-  const complaints = output.match(/(Missing|Invalid): .*/g) ?? [];
-  return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from lock file/.test(line));
+  const { code, output } = await run('npm', ['ci', ...options]);
+  if (code !== 0) say(output);
+  return code === 0;
 }
 
 function requireNode() {

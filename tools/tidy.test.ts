@@ -8,6 +8,7 @@ import { doorCircles, strayArrows, strayPackages, wanderingImports } from './tid
 import * as code from './tidy/code.ts';
 import { conformanceFaults } from './tidy/conformance.ts';
 import { namelessColumns, unknownNodes } from './tidy/declarations.ts';
+import { unlockedBuilds } from './tidy/lock.ts';
 import { phraseDifferences } from './tidy/phrases.ts';
 import { everyFile, read, root, sources } from './tidy/sources.ts';
 import { joinedByHand, repeatsOfTheKit, unlikeEnds, unraisedRefusals, unsaidPhrases } from './tidy/words.ts';
@@ -46,6 +47,7 @@ const advice = {
   machine: 'name no folder of one machine: begin at the repository, or take it from the environment',
   pinned: 'name one exact version',
   locked: 'name no registry in the lock: take the "resolved" lines out, .npmrc keeps npm from writing them',
+  foreign: 'the lock lacks builds for other systems, and npm ci refuses it: run npm install --package-lock-only',
   reasons: 'say there why the package is needed and what it costs',
   joined: 'words of a list: useJoined() on screens, joined() of kit/contract elsewhere; a detail of a refusal may be a list',
   same: 'both files of words have the same keys, and a sentence the same details between single braces: {name}',
@@ -174,6 +176,8 @@ describe('dependencies', () => {
     // Counted, so that a failure does not print the whole file.
     expect(read('package-lock.json').match(/"resolved"/g)?.length ?? 0, advice.locked).toBe(0);
   });
+
+  test('are locked for every system', () => expect(unlockedBuilds(read('package-lock.json')), advice.foreign).toEqual([]));
 
   test('each have their reason in docs/decisions/dependencies.md', () => {
     const reasons = everyFile.includes('docs/decisions/dependencies.md') ? read('docs/decisions/dependencies.md') : '';
