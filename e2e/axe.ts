@@ -6,7 +6,13 @@ import type { Page } from './test.ts';
 /** Serious and critical findings of WCAG 2.2 AA, each with where it is. */
 export async function findings(page: Page): Promise<string[]> {
   const builder = await axeOn(page);
-  return found(builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']));
+  return [...(await found(builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']))), ...(await nameless(page))];
+}
+
+/** Choices that are told apart by sight alone: axe asks for names of inputs, but not of the groups that they stand in. */
+async function nameless(page: Page): Promise<string[]> {
+  const groups = page.locator(':is([role="radiogroup"], [role="group"])[aria-label=""]');
+  return groups.evaluateAll((found) => found.map((group) => `nameless: ${group.textContent}`));
 }
 
 /** Only what another theme can change about a page that `findings` has looked at: whether its text can be read on its ground. */

@@ -36,12 +36,22 @@ async function openTree(page: Page): Promise<OwnCompany & { token: string }> {
 
 test('a new column holds what belongs to its look, until another model is chosen for it', async ({ page }) => {
   await openTree(page);
+  let go = () => {};
+  // The first look is chosen before the models have come.
+  const free = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route('**/corp.Models/**', async (route) => {
+    await free;
+    await route.continue();
+  });
   await page.getByRole('button', { name: '新建栏目' }).click();
   const drawer = page.getByRole('dialog');
   const look = (name: string) => drawer.getByText(name, { exact: true }).first().click();
   const model = drawer.locator('.ant-form-item').filter({ has: page.getByLabel('内容模型') });
   await expect(model).toContainText('不使用模型');
   await look('图集');
+  go();
   await expect(model).toContainText('图集');
   await look('视频');
   await expect(model).toContainText('视频');
@@ -146,6 +156,7 @@ test('several columns are typed at once, and a branch is copied without its docu
   await row(page, '公司新闻').getByRole('button', { name: /更多/ }).click();
   await page.getByRole('menuitem', { name: '批量新建下级栏目' }).click();
   const outline = page.getByRole('dialog', { name: '批量新建栏目' });
+  await expect(outline.getByRole('radiogroup')).toHaveAccessibleName('类型');
   await outline.getByRole('textbox', { name: '栏目名称' }).fill('华东\n  上海\n  杭州\n华南');
   await expect(outline.getByText('将新建 4 个栏目')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -52,7 +52,9 @@ export function ListFields({ isNew }: { isNew: boolean }) {
 /** Documents look like their list, and hold what belongs to it, until somebody chooses otherwise for them. */
 function useFollowing(withModel: boolean) {
   const { form } = useFormAround();
-  const { options } = useRemoteOptions(modelCodes, [], withModel, '');
+  const { options, pages } = useRemoteOptions(modelCodes, [], withModel, '');
+  // Which model belongs to a look is known when the models are: who was quicker is followed then.
+  const isKnown = !withModel || !pages.isPending;
   const chosen = useFieldValue('list_template');
   const list = listTemplates.find((name) => name === chosen);
   const before = useRef(list);
@@ -64,8 +66,9 @@ function useFollowing(withModel: boolean) {
     if (withModel && fitting !== undefined && (!model || model === modelOf(last))) form.setFieldValue('model_id', fitting);
   });
   useEffect(() => {
+    if (!isKnown) return;
     const last = before.current;
     before.current = list;
     if (list && last && list !== last) follow(last, list);
-  }, [list]);
+  }, [list, isKnown]);
 }

@@ -32,7 +32,7 @@ export function RadioInput<T extends Choice>({
   return (
     <Radio.Group
       {...rest}
-      aria-label={label}
+      aria-label={rest['aria-label'] ?? label}
       optionType={asButtons ? 'button' : 'default'}
       options={[...options]}
       onChange={(event) => onChange?.(event.target.value)}
@@ -55,10 +55,10 @@ export function StatusInput(props: InputProps<0 | 1>) {
 }
 
 /** Any of a few, all in sight. */
-export function CheckboxInput<T extends Choice>({ options, value, disabled, id, onChange }: ChoiceProps<T, T[]>) {
+export function CheckboxInput<T extends Choice>({ options, value, disabled, id, onChange, ...rest }: ChoiceProps<T, T[]>) {
   const { label } = useFieldPlace();
   return (
-    <span id={id} role="group" aria-label={label}>
+    <span id={id} role="group" aria-label={rest['aria-label'] ?? label}>
       <Checkbox.Group<T> value={value ?? []} disabled={disabled ?? false} options={[...options]} onChange={(next) => onChange?.(next)} />
     </span>
   );
