@@ -1,6 +1,6 @@
 /** The figures of one realm, joined for the dashboards. */
 import { sql } from 'kysely';
-import { moment } from '#kit/server/database/moment.ts';
+import { dayAt, dayOf, moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Day } from '../contract.ts';
 
@@ -54,20 +54,16 @@ export async function findExpireTime(tx: ScopedTx, tenantId: number): Promise<nu
 export async function openedByDay(tx: ScopedTx, now: Date, days: number): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with found as (
-      select ${chinaDay(sql`create_time`)} as day, count(*) as count from tenants
+      select ${dayOf('create_time')} as day, count(*) as count from tenants
        where create_time > ${moment(now)} - make_interval(days => ${days}::integer) group by 1
     ) ${byDay(now, days)}`.execute(tx);
   return rows;
 }
 
 function byDay(now: Date, days: number) {
-  const today = chinaDay(moment(now));
+  const today = dayAt(now);
   return sql`
     select to_char(${today} - back, 'YYYY-MM-DD') as date, coalesce(found.count, 0) as count
       from generate_series(${days}::integer - 1, 0, -1) as back left join found on found.day = ${today} - back
      order by back desc`;
-}
-
-function chinaDay(time: ReturnType<typeof sql>) {
-  return sql`(${time} at time zone 'Asia/Shanghai')::date`;
 }

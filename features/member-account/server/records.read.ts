@@ -1,7 +1,8 @@
 /** A member's own entries of balance and points, and what the last week did to them. */
 import { sql } from 'kysely';
-import { chinaDay, chinaZone } from '#kit/contract/china-time.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
 import { dayMs } from '#kit/contract/units.ts';
+import { dayOf } from '#kit/server/database/moment.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { MoneyEntry, ScoreEntry } from '../contract.ts';
 
@@ -19,10 +20,10 @@ export async function weekOf(tx: ScopedTx, memberId: number, now: Date): Promise
   const days = Array.from({ length: daysShown }, (_, back) => chinaDay(new Date(now.getTime() - (daysShown - 1 - back) * dayMs)));
   const since = `${days[0]}T00:00:00+08:00`;
   const { rows } = await sql<{ kind: 'money' | 'score'; day: string; amount: string }>`
-    select 'money' as kind, (create_time at time zone ${chinaZone})::date::text as day, (sum(money) / 100.0)::numeric(20, 2)::text as amount
+    select 'money' as kind, ${dayOf('create_time')}::text as day, (sum(money) / 100.0)::numeric(20, 2)::text as amount
       from member_money_logs where member_id = ${memberId} and create_time >= ${since}::timestamptz group by 2
      union all
-    select 'score', (create_time at time zone ${chinaZone})::date::text, sum(score)::text
+    select 'score', ${dayOf('create_time')}::text, sum(score)::text
       from member_score_logs where member_id = ${memberId} and create_time >= ${since}::timestamptz group by 2`.execute(tx);
   const amounts = new Map(rows.map(({ kind, day, amount }) => [`${kind} ${day}`, amount]));
   return {

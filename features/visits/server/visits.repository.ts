@@ -1,7 +1,7 @@
 /** Every query on visits. */
 import { sql } from 'kysely';
 
-import { moment } from '#kit/server/database/moment.ts';
+import { dayAt } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 
 /** Column-wise, one entry for each realm and path. */
@@ -52,7 +52,7 @@ export interface VisitDay {
 /** The last days up to today; days without anybody count 0. */
 export async function listDays(tx: ScopedTx, now: Date, days: number): Promise<VisitDay[]> {
   const { rows } = await sql<VisitDay>`
-    with wanted as (select ${today(now)} - back as day from generate_series(${days}::integer - 1, 0, -1) as back)
+    with wanted as (select ${dayAt(now)} - back as day from generate_series(${days}::integer - 1, 0, -1) as back)
     select to_char(w.day, 'YYYY-MM-DD') as date, coalesce(d.views, 0)::bigint as views, coalesce(d.visitors, 0)::bigint as visitors
       from wanted w left join visit_days d on d.day = w.day
      order by w.day`.execute(tx);
@@ -63,7 +63,7 @@ export async function listDays(tx: ScopedTx, now: Date, days: number): Promise<V
 export async function listPages(tx: ScopedTx, now: Date, days: number, limit: number): Promise<{ path: string; views: number }[]> {
   const { rows } = await sql<{ path: string; views: number }>`
     select path, sum(views)::bigint as views from visit_pages
-     where day > ${today(now)} - ${days}::integer
+     where day > ${dayAt(now)} - ${days}::integer
      group by path order by views desc, path limit ${limit}`.execute(tx);
   return rows;
 }
@@ -72,16 +72,12 @@ export async function listPages(tx: ScopedTx, now: Date, days: number, limit: nu
 export async function total(tx: WideTx, now: Date, days: number): Promise<{ views: number; visitors: number }> {
   const { rows } = await sql<{ views: number; visitors: number }>`
     select coalesce(sum(views), 0)::bigint as views, coalesce(sum(visitors), 0)::bigint as visitors
-      from visit_days where day > ${today(now)} - ${days}::integer`.execute(tx);
+      from visit_days where day > ${dayAt(now)} - ${days}::integer`.execute(tx);
   return rows[0] ?? { views: 0, visitors: 0 };
 }
 
 /** @param keepDays of the pages; the days themselves stay */
 export async function removeOld(tx: WideTx, now: Date, keepDays: number): Promise<void> {
-  await sql`delete from visit_visitors where day < ${today(now)} - 1`.execute(tx);
-  await sql`delete from visit_pages where day < ${today(now)} - ${keepDays}::integer`.execute(tx);
-}
-
-function today(now: Date) {
-  return sql`(${moment(now)} at time zone 'Asia/Shanghai')::date`;
+  await sql`delete from visit_visitors where day < ${dayAt(now)} - 1`.execute(tx);
+  await sql`delete from visit_pages where day < ${dayAt(now)} - ${keepDays}::integer`.execute(tx);
 }
