@@ -3,12 +3,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 import { setUp } from './set-up.mjs';
-import { command, root, say } from './steps.mjs';
+import { command, root, say, takesNoWords } from './steps.mjs';
 
 const port = process.env.PORT ?? '8000';
 const host = process.env.HOST ?? '127.0.0.1';
 
 await command(async () => {
+  takesNoWords(`npm run dev
+
+  The server under a watcher and the console with hot reload. It is configured by the environment, as README.md says:
+  PORT=9000 npm run dev`);
   process.chdir(root);
   await setUp();
   const console = await startConsole();

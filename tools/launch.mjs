@@ -4,12 +4,16 @@ import { pathToFileURL } from 'node:url';
 
 import { buildStale } from './build.mjs';
 import { setUp } from './set-up.mjs';
-import { command, root } from './steps.mjs';
+import { command, root, takesNoWords } from './steps.mjs';
 
-/** `entry` is a file of dist/server without its ending. Failures before the program starts end the process with 1. */
-export async function launch(entry) {
+/**
+ * `entry` is a file of dist/server without its ending; `usage` is what to say of one that takes no words. Failures before the program
+ * starts end the process with 1.
+ */
+export async function launch(entry, { usage } = {}) {
   process.chdir(root);
   await command(async () => {
+    if (usage) takesNoWords(usage);
     await setUp();
     await buildStale();
   });

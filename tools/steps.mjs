@@ -70,6 +70,15 @@ export function run(program, args, { show = false, env = {}, cwd = root } = {}) 
   });
 }
 
+/** For a command that is told everything by the environment: words after it would be taken for obeyed. `--help` prints `usage`. */
+export function takesNoWords(usage) {
+  const words = process.argv.slice(2);
+  if (words.length === 0) return;
+  say(usage);
+  if (words.some((word) => word === '--help' || word === '-h')) process.exit(0);
+  throw new Stopped(`It takes no words, and was given: ${words.join(' ')}`);
+}
+
 /** The whole of a command: an expected failure ends it with one sentence, any other with its stack. */
 export async function command(work) {
   try {
