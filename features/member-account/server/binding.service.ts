@@ -10,7 +10,7 @@ import { tokenHash } from '#kit/server/seal.ts';
 import { type Channel, refuseCode } from '../codes.contract.ts';
 import { refuseAccount } from '../contract.ts';
 import { plainAddress, proveCode } from './codes.service.ts';
-import { accountLetters } from './letters.ts';
+import { bindLetters } from './letters.ts';
 import { requireOpen } from './open-center.ts';
 import { bindAddress, companyName, findOwn, type Own } from './own.repository.ts';
 import * as passes from './passes.repository.ts';
@@ -81,9 +81,8 @@ async function spendPass(ctx: DetachedContext, tx: ScopedTx, { id, sessionId }: 
 /** Both ways at once: the old address hears of it, whoever changed it. */
 async function tellOld(ctx: DetachedContext, tx: ScopedTx, own: Own, channel: Channel): Promise<void> {
   if (!own.email || !(await offeredChannels(ctx, tx)).includes('email')) return;
-  const what = { email: { 'zh-cn': '邮箱', en: 'e-mail address' }, mobile: { 'zh-cn': '手机号', en: 'mobile number' } }[channel][ctx.lang];
   const company = await companyName(tx, ctx.lang);
-  const words = letterOf(accountLetters.bindChanged, ctx.lang, { company, username: own.username, what });
+  const words = letterOf(bindLetters[channel], ctx.lang, { company, username: own.username });
   await postLetter(ctx, tx, { to: own.email, from: company, ...words });
 }
 

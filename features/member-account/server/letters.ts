@@ -1,6 +1,6 @@
 /** What the letters about an account say. */
 import type { LetterWords } from '#kit/server/letter.ts';
-import type { Purpose } from '../codes.contract.ts';
+import type { Channel, Purpose } from '../codes.contract.ts';
 
 const rest = [
   { 'zh-cn': '{code}', en: '{code}' },
@@ -53,6 +53,30 @@ const notYou = {
   en: 'If this was not you, set a new password at once and tell {company}.',
 };
 
+/** To the address that was bound before, each time. Codes for a new password go where the account is bound now. */
+export const bindLetters: Readonly<Record<Channel, LetterWords>> = {
+  email: {
+    subject: { 'zh-cn': '{company}：绑定邮箱已更改', en: '{company}: the e-mail address of your account has changed' },
+    lines: [
+      {
+        'zh-cn': '您在“{company}”的账号 {username} 已改绑其他邮箱，这个邮箱不能再用于登录或找回密码。',
+        en: 'Your account {username} at {company} has another e-mail address now. You can no longer log in or reset your password with this one.',
+      },
+      { 'zh-cn': '如果这不是您本人的操作，请尽快联系“{company}”。', en: 'If this was not you, contact {company} at once.' },
+    ],
+  },
+  mobile: {
+    subject: { 'zh-cn': '{company}：绑定手机号已更改', en: '{company}: the mobile number of your account has changed' },
+    lines: [
+      {
+        'zh-cn': '您在“{company}”的账号 {username} 已改绑其他手机号。',
+        en: 'The mobile number of your account {username} at {company} has been changed.',
+      },
+      notYou,
+    ],
+  },
+};
+
 export const accountLetters = {
   taken: {
     subject: { 'zh-cn': '{company}：这个邮箱已有账号', en: '{company}: this address already has an account' },
@@ -66,16 +90,6 @@ export const accountLetters = {
         en: 'If it was you, just log in. You can reset a forgotten password with this address.',
       },
       { 'zh-cn': '如果不是，无需任何操作。', en: 'If it was not, you need not do anything.' },
-    ],
-  },
-  bindChanged: {
-    subject: { 'zh-cn': '{company}：绑定信息已更改', en: '{company}: the address of your account has changed' },
-    lines: [
-      {
-        'zh-cn': '您在“{company}”的账号 {username} 已改绑其他{what}。',
-        en: 'The {what} of your account {username} at {company} has been changed.',
-      },
-      notYou,
     ],
   },
   passwordChanged: {
