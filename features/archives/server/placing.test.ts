@@ -200,6 +200,16 @@ describe('many at once', () => {
     const moved = await c.api.moveTo({ body: { ids: [live, 999_999], column_id: c.ids.products, each: true } });
     expect(moved).toMatchObject({ count: 1, refused: [{ id: 999_999, title: '' }] });
   });
+
+  test('that stand in the column already are moved there without a change', async () => {
+    const c = await company();
+    const id = await c.write('Here');
+    const { version } = (await c.api.find({ query: { id } })).row;
+    for (const each of [false, true]) {
+      expect(await c.api.moveTo({ body: { ids: [id], column_id: c.ids.news, each } })).toMatchObject({ count: 1 });
+    }
+    expect((await c.api.find({ query: { id } })).row).toMatchObject({ version, column_id: c.ids.news });
+  });
 });
 
 describe('copies', () => {

@@ -37,6 +37,13 @@ describe('a transaction of a realm', () => {
     await expect(foreign).rejects.toMatchObject({ code: '42501' });
   });
 
+  test('finds nothing in an empty list, and everything outside of it', async () => {
+    const named = (operator: 'in' | 'not in') =>
+      data.db.inScope(ours, (tx) => tx.selectFrom('settings').select('name').where('name', operator, []).execute());
+    expect(await named('in')).toEqual([]);
+    expect(await named('not in')).toContainEqual({ name: 'here' });
+  });
+
   test('of nobody sees nothing', async () => {
     expect(await data.db.inScope(undefined, (tx) => seen(tx))).toEqual([]);
   });

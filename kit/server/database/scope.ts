@@ -2,9 +2,10 @@
  * The tenant belongs to the transaction. `inScope` is the only way to get a ScopedTx, and a repository takes nothing else:
  * row security reads the realm from the transaction, so a query has no tenant column to forget.
  */
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, type QueryResult } from 'kysely';
 import { onBehalfOf } from '../on-behalf.ts';
 import type { Connections, Run } from './open.ts';
+import { QueryCompiler } from './query-compiler.ts';
 import type { Schema } from './schema.gen.ts';
 
 /** 0 is the platform, every other number a company. */
@@ -80,7 +81,7 @@ function asApp(realm: Realm | undefined): string {
 }
 
 const adapter = new PostgresAdapter();
-const compiler = new PostgresQueryCompiler();
+const compiler = new QueryCompiler();
 
 /** Kysely over a transaction that is already open. Costs microseconds, so every transaction has its own. */
 function txOver(run: Run): Kysely<Schema> {
