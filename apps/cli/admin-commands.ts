@@ -3,7 +3,7 @@
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { type AdminPlace, type Recorded, resetPassword, resetTwoStep } from '#features/admins/server/door.ts';
 import { password as passwordRule } from '#kit/contract/fields.ts';
-import { generatePassword, hashPassword, isCommonPassword } from '#kit/server/passwords.ts';
+import { generatePassword, hashPassword, isCommonPassword, isOwnName } from '#kit/server/passwords.ts';
 import { type Command, Failed, Misused, type Option, withDatabase } from './command.ts';
 import { entryOf, request } from './log-entry.ts';
 
@@ -23,6 +23,7 @@ export const adminCommands: readonly Command[] = [
         throw new Misused('The password has 6 to 32 characters, without & < > " \'.');
       }
       if (password !== undefined && (await isCommonPassword(password))) throw new Misused('This password is too common, choose another.');
+      if (password !== undefined && isOwnName(password, username)) throw new Misused('The password must differ from the username.');
       const chosen = password ?? generatePassword();
       const passwordHash = await hashPassword(chosen);
       const isDone = await withDatabase(config, (db) => resetPassword(db, place, passwordHash, recordOf('reset-password', place)));

@@ -127,6 +127,7 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
 
     expect(await type('admin', 'reset-password', '--username', 'admin', '--area', 'tenant')).toMatchObject({ code: 1 });
     expect(await type('admin', 'reset-password', '--username', 'admin', '--password', 'password1')).toMatchObject({ code: 2 });
+    expect(await type('admin', 'reset-password', '--username', 'root1234', '--password', 'Root1234')).toMatchObject({ code: 2 });
   });
 
   test('a lost second step is reset, and what the account had open ends', async () => {

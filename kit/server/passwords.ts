@@ -1,4 +1,4 @@
-/** Passwords: argon2id, and the list of those that are too common for an administrator. */
+/** Passwords: argon2id, and those that are tried first and therefore refused. */
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -39,9 +39,21 @@ export function generatePassword(): string {
   return Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Refuses a password that everybody knows, at its field: `await requireUncommonPassword(body.password, 'password')` */
-export async function requireUncommonPassword(password: string, field: string): Promise<void> {
+/** Whose password it is, as far as that is known, and the field where it stands. */
+export interface PasswordPlace {
+  field: string;
+  username: string | undefined;
+}
+
+/** Refuses a password that is tried first, at its field: `await requireUncommonPassword(password, { field: 'password', username })` */
+export async function requireUncommonPassword(password: string, { field, username }: PasswordPlace): Promise<void> {
+  if (isOwnName(password, username)) throw refuse('password.own_name', {}, { field });
   if (await isCommonPassword(password)) throw refuse('password.common', {}, { field });
+}
+
+/** True for the name of the account itself, however its letters are written. */
+export function isOwnName(password: string, username: string | undefined): boolean {
+  return username !== undefined && password.toLowerCase() === username.toLowerCase();
 }
 
 /** True for one of the 10,000 passwords that are tried first. */

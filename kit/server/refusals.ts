@@ -48,6 +48,7 @@ export const refuse = refusals({
     en: 'With its formatting put in order, this text has more than {max} characters. Shorten it, or make several of it',
   },
   'password.common': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
+  'password.own_name': { 'zh-cn': '密码不能与用户名相同', en: 'The password must differ from the username' },
   'request.too_many': { 'zh-cn': '操作过于频繁，请 {seconds} 秒后再试', en: 'Too many requests. Try again in {seconds} seconds' },
   'request.busy': {
     'zh-cn': '正在处理的长内容过多，请稍后再试',

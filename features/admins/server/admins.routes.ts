@@ -9,7 +9,7 @@ import { readForm } from '#kit/server/import/upload-form.ts';
 import type { Listing } from '#kit/server/listing.ts';
 import { type AdminRow, admins } from '../contract.ts';
 import * as stored from './admins.repository.ts';
-import { addAdmin, deleteAdmins, editAdmin, hashOf, limitOf, readAdmin, resetTwoStep } from './admins.service.ts';
+import { addAdmin, deleteAdmins, editAdmin, hashForChange, hashOf, limitOf, readAdmin, resetTwoStep } from './admins.service.ts';
 import { adminImporter } from './import.service.ts';
 import { adminSheet } from './sheet.ts';
 
@@ -37,8 +37,10 @@ const handlers: Handlers<(typeof admins)['endpoints']> = {
 
 /** From here on the password is its hash; an empty one stays empty. */
 export const adminRoutes = routes(admins, handlers, {
-  add: async ({ body }) => ({ body: { ...body, password: await hashOf(body.password) } }),
-  edit: async ({ body }) => ({ body: { ...body, ...(body.password && { password: await hashOf(body.password) }) } }),
+  add: async ({ body }) => ({ body: { ...body, password: await hashOf(body.password, body.username) } }),
+  edit: async ({ body }, ctx) => ({
+    body: { ...body, ...(body.password && { password: await hashForChange(ctx, body.password, body) }) },
+  }),
 });
 
 /** The people the caller may see, as they leave: for the screen by pages, for a file all of them. */

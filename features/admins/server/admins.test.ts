@@ -51,6 +51,7 @@ describe('a new administrator', () => {
     await expect(again({ email: 'A@example.com' })).rejects.toMatchObject(isRefused('email'));
     await expect(again({ mobile: '13800000001' })).rejects.toMatchObject(isRefused('mobile'));
     await expect(again({ password: 'password1' })).rejects.toMatchObject(isRefused('password'));
+    await expect(again({ password: 'OTHER_name' })).rejects.toMatchObject(isRefused('password'));
   });
 
   test('shares no name with another company, because people log in without naming theirs', async () => {

@@ -14,12 +14,12 @@ export const adminImporter: Importer<typeof adminImport, string> = {
   declaration: adminImport,
   words: adminSheet.words,
   fieldNames: { group_ids: 'groups' },
-  prepare: ({ password }) => hashOf(password),
+  prepare: ({ password, username }) => hashOf(password, username),
   async look(own: Context) {
     const idOf = await idsOfGroups(own);
-    return ({ groups = [], password }) => [
+    return ({ groups = [], username, password }) => [
       () => groups.map(idOf),
-      () => password !== undefined && requireUncommonPassword(password, 'password'),
+      () => password !== undefined && requireUncommonPassword(password, { field: 'password', username }),
     ];
   },
   async open(own: Context) {

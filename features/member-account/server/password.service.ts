@@ -16,12 +16,12 @@ import { offeredChannels } from './register.service.ts';
 
 /** Every session ends but the one that asks, which goes on with new tokens. */
 export async function changePassword(ctx: DetachedContext, member: Member, oldPassword: string, newPassword: string) {
-  const { id, realm, sessionId } = member;
+  const { id, realm, username, sessionId } = member;
   await ctx.db.inScope(realm, requireOpen);
   const provedHash = await proveMemberPassword(ctx, id, oldPassword);
   if (provedHash === undefined) throw wrongPassword();
   if (oldPassword === newPassword) throw refuseAccount('account.same_password', {}, { field: 'newPassword' });
-  await requireUncommonPassword(newPassword, 'newPassword');
+  await requireUncommonPassword(newPassword, { field: 'newPassword', username });
 
   const passwordHash = await hashPassword(newPassword);
   return ctx.db.acrossRealms(async (wide) => {
@@ -44,9 +44,14 @@ export async function retrievePassword(
   const address = plainAddress(given.account);
   const shape = channel === 'email' ? email() : mobile();
   if (!shape.safeParse(address).success) throw refuseCode('codes.wrong', {}, { field: 'captcha' });
-  await requireUncommonPassword(password, 'password');
 
   const proof = await proveCode(ctx, { channel, purpose: 'retrieve', address, code, memberId: 0 });
+  // Only now: whoever has no code learns nothing of the account's name. Looking for another password costs no tries.
+  const named = await ctx.db.inScope(realm, (tx) => findByAddress(tx, channel, address));
+  await requireUncommonPassword(password, { field: 'password', username: named?.username }).catch(async (error: unknown) => {
+    await proof.giveBack();
+    throw error;
+  });
   const passwordHash = await hashPassword(password);
   await ctx.db.inScope(realm, async (tx) => {
     const owner = await findByAddress(tx, channel, address);

@@ -43,7 +43,7 @@ export async function registerMember(ctx: DetachedContext, given: Register): Pro
     if (!memberRegistration) throw refuseAccount('account.registration_closed');
     return requireConsent(tx, given.consent);
   });
-  await requireUncommonPassword(given.password, 'password');
+  await requireUncommonPassword(given.password, { field: 'password', username: given.username });
 
   const proof = await proveCode(ctx, { channel, purpose: 'register', address, code, memberId: 0 });
   // Only now: whoever has no code learns nothing and costs little.

@@ -14,12 +14,12 @@ export const memberImporter: Importer<typeof memberImport, string> = {
   declaration: memberImport,
   words: memberSheet.words,
   fieldNames: { group_id: 'group' },
-  prepare: ({ password }) => hashOf(password),
+  prepare: ({ password, username }) => hashOf(password, username),
   async look(own: Context) {
     const groupOf = await groupsByName(own);
-    return ({ group = '', password }) => [
+    return ({ group = '', username, password }) => [
       () => groupOf(group),
-      () => password !== undefined && requireUncommonPassword(password, 'password'),
+      () => password !== undefined && requireUncommonPassword(password, { field: 'password', username }),
     ];
   },
   async open(own: Context) {

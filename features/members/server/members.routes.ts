@@ -14,6 +14,7 @@ import {
   endSession,
   endSessions,
   groupsToChoose,
+  hashForChange,
   hashOf,
   listedMembers,
   moveMembers,
@@ -54,6 +55,8 @@ const handlers: Handlers<(typeof members)['endpoints']> = {
 
 /** From here on the password is its hash; an empty one stays empty. */
 export const memberRoutes = routes(members, handlers, {
-  add: async ({ body }) => ({ body: { ...body, password: await hashOf(body.password) } }),
-  edit: async ({ body }) => ({ body: { ...body, ...(body.password && { password: await hashOf(body.password) }) } }),
+  add: async ({ body }) => ({ body: { ...body, password: await hashOf(body.password, body.username) } }),
+  edit: async ({ body }, ctx) => ({
+    body: { ...body, ...(body.password && { password: await hashForChange(ctx, body.password, body) }) },
+  }),
 });

@@ -4,10 +4,11 @@ import { findDefaultGroup, isOpenMemberGroup, listMemberGroups } from '#features
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import { chinaDay } from '#kit/contract/china-time.ts';
 import { takeVersion } from '#kit/server/conflict.ts';
-import type { Context } from '#kit/server/context.ts';
+import type { Context, DetachedContext } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import type { Listing } from '#kit/server/listing.ts';
+import { inOwnScope } from '#kit/server/own-scope.ts';
 import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import {
@@ -122,9 +123,18 @@ export async function roomFor(tx: ScopedTx): Promise<() => Promise<void>> {
   };
 }
 
-export async function hashOf(password: string): Promise<string> {
-  await requireUncommonPassword(password, 'password');
+export async function hashOf(password: string, username: string | undefined): Promise<string> {
+  await requireUncommonPassword(password, { field: 'password', username });
   return hashPassword(password);
+}
+
+/** The same for an account that is there, by its new name or the one it keeps. */
+export async function hashForChange(
+  ctx: DetachedContext,
+  password: string,
+  { id, username }: Pick<MemberChange, 'id' | 'username'>,
+): Promise<string> {
+  return hashOf(password, username ?? (await inOwnScope(ctx, (own) => found(own, id))).username);
 }
 
 function shown(member: members.ListedMember) {

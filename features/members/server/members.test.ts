@@ -53,8 +53,14 @@ describe('a member', () => {
     await neighbour(members).add({ body: { username, password, email: 'two@example.com' } });
   });
 
-  test('is refused a password that everybody knows, a birthday to come, and a group that is not there or is off', async () => {
+  test('is refused a password that everybody knows or that is its name, a birthday to come, and a group that is not there or is off', async () => {
     expect(await fieldOf(add({ password: 'password1' }))).toBe('password');
+    const username = unique('Member_');
+    expect(await fieldOf(add({ username, password: username.toLowerCase() }))).toBe('password');
+    const named = await add({ username });
+    // The form sends what was changed; the name is the one that is there, or the new one.
+    expect(await fieldOf(head(members).edit({ body: { id: named.id, password: username } }))).toBe('password');
+    expect(await fieldOf(head(members).edit({ body: { id: named.id, username: 'renamed1', password: 'Renamed1' } }))).toBe('password');
     expect(await fieldOf(add({ birthday: '2999-01-01' }))).toBe('birthday');
     expect(await fieldOf(add({ group_id: 999_999 }))).toBe('group_id');
     const { id: group_id } = await head(memberGroups).add({ body: { name: unique('Off '), super: true, status: 0 } });
@@ -210,12 +216,19 @@ describe('a file of members', () => {
     const [one, two] = [unique('im'), unique('im')];
     const lines = [`${one},${password},Han Meimei,Members,${one}@example.com,Female,Enabled`, `${two},${password},,,,,`];
     expect(await send('check', ...lines)).toMatchObject({ applied: false, good: 2, problems: [] });
-    const broken = await send('apply', ...lines, `${one},${password},,,,,`, `${unique('im')},password1,,Nobody,,,`);
+    const broken = await send(
+      'apply',
+      ...lines,
+      `${one},${password},,,,,`,
+      `${unique('im')},password1,,Nobody,,,`,
+      `im_own_name,IM_own_name,,,,,`,
+    );
     expect(broken).toMatchObject({ applied: false });
     expect(broken.problems.map(({ row, field }) => [row, field]).sort()).toEqual([
       [4, 'username'],
       [5, 'group'],
       [5, 'password'],
+      [6, 'password'],
     ]);
     expect([await names(one), await names(two)]).toEqual([[], []]);
     expect(await send('apply', ...lines)).toMatchObject({ applied: true, good: 2 });

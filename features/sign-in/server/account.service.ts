@@ -10,11 +10,11 @@ import { removeOfAccount } from './sessions.repository.ts';
 import { removeOf } from './tickets.repository.ts';
 
 export async function changeOwnPassword(ctx: DetachedContext, oldPassword: string, newPassword: string): Promise<void> {
-  const { id, sessionId } = administratorOf(ctx);
+  const { id, username, sessionId } = administratorOf(ctx);
   const realm = realmOf(ctx);
   const provedHash = await proveOwnPassword(ctx, oldPassword, 'oldPassword');
   if (oldPassword === newPassword) throw refuseSignIn('sign_in.same_password', {}, { field: 'newPassword' });
-  await requireUncommonPassword(newPassword, 'newPassword');
+  await requireUncommonPassword(newPassword, { field: 'newPassword', username });
 
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.inScope(realm, async (tx) => {

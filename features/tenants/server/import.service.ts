@@ -19,8 +19,8 @@ const usualTemplate = 'corporate-zh';
 export const tenantImporter: Importer<typeof tenantImport, string> = {
   declaration: tenantImport,
   words: tenantSheet.words,
-  prepare: async ({ admin_password }) => {
-    await requireUncommonPassword(admin_password, 'admin_password');
+  prepare: async ({ admin_username: username, admin_password }) => {
+    await requireUncommonPassword(admin_password, { field: 'admin_password', username });
     return hashPassword(admin_password);
   },
   async look(own, all) {
@@ -31,7 +31,7 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
       () => username !== undefined && requireFreeUsername(taken.usernames, username),
       () => planOf(plans, plan),
       () => templateOf(template),
-      () => password !== undefined && requireUncommonPassword(password, 'admin_password'),
+      () => password !== undefined && requireUncommonPassword(password, { field: 'admin_password', username }),
     ];
   },
   async open(own: Context) {

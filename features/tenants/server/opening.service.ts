@@ -35,7 +35,9 @@ const founderGroup: Readonly<Record<Lang, string>> = { 'zh-cn': '超级管理员
 /** Opens a company. The password is in the answer only when it was generated here. */
 export async function openTenant({ db, now }: OpeningContext, wish: Open, options: OpeningOptions = {}): Promise<Opened> {
   requireFreeWord(wish.code);
-  if (!options.keepPassword && wish.admin_password !== undefined) await requireUncommonPassword(wish.admin_password, 'admin_password');
+  if (!options.keepPassword && wish.admin_password !== undefined) {
+    await requireUncommonPassword(wish.admin_password, { field: 'admin_password', username: wish.admin_username });
+  }
   const password = wish.admin_password ?? generatePassword();
   // Hashing takes long on purpose: not while a transaction is open.
   const passwordHash = await hashPassword(password);

@@ -268,8 +268,10 @@ describe('opening is refused', () => {
     expect((await open({ admin_username: operator.username })).admin.username).toBe(operator.username);
   });
 
-  test('for a password that everybody uses', async () => {
-    expect(await refusal(open({ admin_password: 'password1' }))).toMatchObject({ data: { errors: [{ field: 'admin_password' }] } });
+  test('for a password that everybody uses, or that is the name of the account', async () => {
+    for (const change of [{ admin_password: 'password1' }, { admin_username: 'own_name', admin_password: 'Own_Name' }]) {
+      expect(await refusal(open(change))).toMatchObject({ data: { errors: [{ field: 'admin_password' }] } });
+    }
   });
 
   test('for a template or a plan that does not exist', async () => {

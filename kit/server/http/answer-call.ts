@@ -28,7 +28,7 @@ export interface Call {
   logName: string;
   route: string;
   handler: (ctx: DetachedContext | Context, received: unknown) => Promise<unknown>;
-  beforehand: ((received: unknown) => Promise<unknown>) | undefined;
+  beforehand: ((received: unknown, ctx: DetachedContext) => Promise<unknown>) | undefined;
 }
 
 /** What a call is answered with. */
@@ -85,7 +85,7 @@ async function answerDetached(parts: Parts, identify: Identify): Promise<unknown
 /** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
 async function answerInScope(parts: Parts, identify: Identify): Promise<unknown> {
   const { call, request, surroundings, gate } = parts;
-  const receive = await receiverOf(call, request, () => surroundings.db.acrossRealms(identify));
+  const receive = await receiverOf(parts, () => surroundings.db.acrossRealms(identify));
   const changes: string[] = [];
   const notes: RowChange[] = [];
   let admitted: DetachedContext | undefined;
@@ -117,12 +117,13 @@ function writeOf(call: Call, request: FastifyRequest): Write | undefined {
 }
 
 /** What a call receives. A refusal of the work beforehand is thrown where the handler would be called: there it is logged. */
-async function receiverOf(call: Call, request: FastifyRequest, admitted: () => Promise<Identified>): Promise<() => unknown> {
+async function receiverOf(parts: Parts, admitted: () => Promise<Identified>): Promise<() => unknown> {
+  const { call, request } = parts;
   const { beforehand } = call;
   if (!beforehand) return () => receivedBy(call, request);
-  const { realm } = await admitted();
+  const ctx = detachedContext(parts, await admitted());
   try {
-    const ready = await onBehalfOf(realm, () => beforehand(receivedBy(call, request)));
+    const ready = await onBehalfOf(ctx.realm, () => beforehand(receivedBy(call, request), ctx));
     return () => ready;
   } catch (error) {
     return () => {

@@ -19,18 +19,18 @@ export type Handlers<E extends Record<string, Endpoint>> = {
 };
 
 /**
- * What takes long and needs no database, such as hashing a password: done for whoever is admitted, before the transaction of the
- * call begins. The handler gets what this gives in the place of what was sent.
+ * What takes long and needs no transaction, such as hashing a password: done for whoever is admitted, before the transaction of
+ * the call begins. The handler gets what this gives in the place of what was sent.
  */
 export type Beforehand<E extends Record<string, Endpoint>> = {
-  [Name in keyof E]?: (received: Received<E[Name]>) => Promise<Received<E[Name]>>;
+  [Name in keyof E]?: (received: Received<E[Name]>, ctx: DetachedContext) => Promise<Received<E[Name]>>;
 };
 
 /** A contract with its handlers, not yet mounted anywhere. */
 export interface RouteSet {
   contract: Contract;
   handlers: Record<string, (ctx: never, received: never) => Promise<unknown>>;
-  beforehand?: Record<string, (received: unknown) => Promise<unknown>>;
+  beforehand?: Record<string, (received: unknown, ctx: DetachedContext) => Promise<unknown>>;
 }
 
 export function routes<E extends Record<string, Endpoint>>(
