@@ -17,7 +17,7 @@ import { type Channel, type Purpose, refuseCode } from '../codes.contract.ts';
 import { refuseAccount } from '../contract.ts';
 import { enqueueCode } from './code-jobs.ts';
 import * as codes from './codes.repository.ts';
-import { openRealmOf } from './open-center.ts';
+import { openRealmOf, requireRegistration } from './open-center.ts';
 import { findOwn } from './own.repository.ts';
 
 export const codeLifeMs = 600_000;
@@ -38,7 +38,10 @@ export interface Wanted {
 /** Sends a code, or refuses in the order in which somebody can do something about it. */
 export async function sendCode(ctx: DetachedContext, wanted: Wanted): Promise<{ resend: number; life: number }> {
   const realm = await openRealmOf(ctx);
-  const offered = await ctx.db.inScope(realm, (tx) => messengersOf(ctx, tx));
+  const offered = await ctx.db.inScope(realm, async (tx) => {
+    if (wanted.purpose === 'register') await requireRegistration(tx);
+    return messengersOf(ctx, tx);
+  });
   if (!offered[wanted.channel]) throw refuseCode('codes.not_offered');
   const memberId = askerOf(ctx, wanted.purpose);
   await requireHuman(ctx, wanted);

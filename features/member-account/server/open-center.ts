@@ -11,6 +11,12 @@ export async function requireOpen(tx: ScopedTx): Promise<void> {
   if (!openMemberCenter) throw refuseAccount('account.center_closed');
 }
 
+/** Refused while the company takes no new members. */
+export async function requireRegistration(tx: ScopedTx): Promise<void> {
+  const { memberRegistration } = await settingsOf(tx);
+  if (!memberRegistration) throw refuseAccount('account.registration_closed');
+}
+
 /** For calls of whoever is not signed in: the company of the host, which is open and lets members in. Refused everywhere else. */
 export async function openRealmOf(ctx: Pick<DetachedContext, 'db' | 'realm' | 'now'>): Promise<Realm> {
   const realm = hostRealm(ctx);

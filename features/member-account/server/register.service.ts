@@ -12,7 +12,7 @@ import { type Channel, channels, refuseCode } from '../codes.contract.ts';
 import { refuseAccount } from '../contract.ts';
 import type { Register, RegistrationFacts } from '../register.contract.ts';
 import { plainAddress, proveCode } from './codes.service.ts';
-import { openRealmOf } from './open-center.ts';
+import { openRealmOf, requireRegistration } from './open-center.ts';
 import { consentOf, recordConsent, requireConsent } from './terms.ts';
 
 /** What the login page has to know of registering. */
@@ -39,8 +39,7 @@ export async function registerMember(ctx: DetachedContext, given: Register): Pro
   const { registerType: channel, captcha: code } = given;
   const address = plainAddress(given[channel] ?? '');
   const terms = await ctx.db.inScope(realm, async (tx) => {
-    const { memberRegistration } = await settingsOf(tx);
-    if (!memberRegistration) throw refuseAccount('account.registration_closed');
+    await requireRegistration(tx);
     return requireConsent(tx, given.consent);
   });
   await requireUncommonPassword(given.password, { field: 'password', username: given.username });
