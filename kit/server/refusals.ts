@@ -71,6 +71,10 @@ export const refuse = refusals({
     en: 'Another export is running. Try again when it has finished',
   },
   'export.bad_zone': { 'zh-cn': '没有“{zone}”这个时区', en: 'There is no time zone “{zone}”' },
+  'import.running': {
+    'zh-cn': '已有几个导入在进行，请等它们完成后再试',
+    en: 'Several imports are running. Try again when they have finished',
+  },
   'import.missing': { 'zh-cn': '没有收到文件', en: 'No file arrived' },
   'import.too_large': { 'zh-cn': '文件不能超过 {max} MB', en: 'The file may have {max} MB at most' },
   'import.unreadable': {
@@ -82,6 +86,7 @@ export const refuse = refusals({
   'import.column_missing': { 'zh-cn': '文件缺少这些列：{names}', en: 'The file lacks these columns: {names}' },
   'import.column_twice': { 'zh-cn': '“{name}”这一列出现了两次', en: 'The column “{name}” stands twice' },
   'import.unknown_word': { 'zh-cn': '请填写：{words}', en: 'Write one of: {words}' },
+  'import.twin': { 'zh-cn': '与第 {row} 行相同', en: 'The same as in row {row}' },
   'import.unfit': { 'zh-cn': '不符合这个字段的格式', en: 'This does not fit the field' },
   'import.not_time': {
     'zh-cn': '请填写日期，如 2026-11-21 或 2026-11-21 09:30',

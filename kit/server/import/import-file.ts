@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { chinaZone } from '#kit/contract/china-time.ts';
 import { type ImportDeclaration, type ImportReport, problemsMax } from '#kit/contract/import.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context, DetachedContext } from '../context.ts';
+import { type Context, type DetachedContext, realmOf } from '../context.ts';
 import type { ScopedTx } from '../database/scope.ts';
 import { type WallClock, wallClock } from '../export/wall-clock.ts';
 import { headingOf, type SheetWords } from '../export/words.ts';
@@ -16,6 +16,7 @@ import { inOwnScope } from '../own-scope.ts';
 import { refuse } from '../refusals.ts';
 import { readLines } from './cells.ts';
 import { type Problem, type ReadFile, type ReadRow, toRows } from './lines-to-rows.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { ImportForm } from './upload-form.ts';
 
 export interface Importer<D extends ImportDeclaration, Prepared = never> {
@@ -51,6 +52,14 @@ export interface NumberedRow<Row> {
 
 /** `import: async (ctx, received) => ({ report: await importFile(ctx, await readForm(requestOf(received)), adminImporter) })` */
 export async function importFile<D extends ImportDeclaration, Prepared>(
+  ctx: DetachedContext,
+  form: ImportForm,
+  importer: Importer<D, Prepared>,
+): Promise<ImportReport> {
+  return oneAtATime(ctx.db, realmOf(ctx), () => readAndTry(ctx, form, importer));
+}
+
+async function readAndTry<D extends ImportDeclaration, Prepared>(
   ctx: DetachedContext,
   form: ImportForm,
   importer: Importer<D, Prepared>,
