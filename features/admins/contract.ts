@@ -114,12 +114,12 @@ export type AdminChange = z.output<typeof EditAdmin>;
 /** People from a file: groups are named, and each gets a first password, which it must change. */
 export const adminImport = importOf(
   {
-    username: { type: 'text', required: true },
+    username: { type: 'text', required: true, unique: true },
     nickname: { type: 'text', required: true },
     password: { type: 'text', required: true, secret: true },
     groups: { type: 'list', required: true },
-    email: { type: 'text' },
-    mobile: { type: 'text' },
+    email: { type: 'text', unique: true },
+    mobile: { type: 'text', unique: true },
     status: { type: 'choice', values: [1, 0] },
   },
   z.object({

@@ -13,7 +13,7 @@ export const archiveImport = importOf(
   {
     title: { type: 'text', required: true },
     column: { type: 'text', required: true },
-    slug: { type: 'text' },
+    slug: { type: 'text', unique: true, within: 'column' },
     subtitle: { type: 'text' },
     summary: { type: 'text' },
     content: { type: 'text' },

@@ -132,12 +132,12 @@ export type MemberChange = z.output<typeof EditMember>;
 /** Members from a file: groups are named. */
 export const memberImport = importOf(
   {
-    username: { type: 'text', required: true },
+    username: { type: 'text', required: true, unique: true },
     password: { type: 'text', required: true, secret: true },
     nickname: { type: 'text' },
     group: { type: 'text' },
-    email: { type: 'text' },
-    mobile: { type: 'text' },
+    email: { type: 'text', unique: true },
+    mobile: { type: 'text', unique: true },
     gender: { type: 'choice', values: genders },
     birthday: { type: 'day' },
     motto: { type: 'text' },

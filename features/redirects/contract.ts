@@ -156,6 +156,5 @@ export const refuseRedirect = refusals({
     en: 'More than {max} redirects in a row. Enter the last address',
   },
   'redirects.taken': { 'zh-cn': '这个旧网址已有一条手工跳转', en: 'This address has a redirect by hand already' },
-  'redirects.twice': { 'zh-cn': '第 {row} 行已有这个旧网址', en: 'Row {row} has this address already' },
   'redirects.too_many': { 'zh-cn': '手工跳转最多 {max} 条', en: 'At most {max} redirects by hand' },
 });

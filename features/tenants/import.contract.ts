@@ -5,19 +5,19 @@ import { account, line, maybeTime, mobile, orEmpty, password, personName, prose 
 import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
 import { tenantCode } from './code.contract.ts';
 
-/** `plan_id` is a plan by its name, `template` a starter by its key or its title; the last day of `expire_time` is a whole one. */
+/** `plan_id` is a plan by its name, `template` a starter by its key or its title. */
 export const tenantImport = importOf(
   {
     name: { type: 'text', required: true },
     short_name: { type: 'text' },
-    code: { type: 'text', required: true },
+    code: { type: 'text', required: true, unique: true },
     contact_name: { type: 'text' },
     mobile: { type: 'text' },
     address: { type: 'text' },
     template: { type: 'text' },
     plan_id: { type: 'text' },
-    expire_time: { type: 'time' },
-    admin_username: { type: 'text', required: true },
+    expire_time: { type: 'time', until: true },
+    admin_username: { type: 'text', required: true, unique: true },
     admin_password: { type: 'text', required: true, secret: true },
     remark: { type: 'text' },
   },

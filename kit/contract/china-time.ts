@@ -21,6 +21,11 @@ export function chinaTime(text: string): number | undefined {
   return year !== undefined && isReal ? Math.floor((at.getTime() - aheadMs) / 1000) : undefined;
 }
 
+/** Whether a date of which `chinaTime` makes a moment has the hour. */
+export function hasHour(text: string): boolean {
+  return text.includes(':');
+}
+
 /** The date in China at a moment: `2026-11-21`. */
 export function chinaDay(at: Date): string {
   return chinaSecond(at).slice(0, 10);

@@ -11,7 +11,7 @@ import { megabyteBytes } from './units.ts';
 
 /**
  * `choice` and `switch` are written in words; `list` is several names with commas between, or words where it has `values`; `time` is a
- * day in China (`2026-11-21`), with the hour where there is one, and becomes unix seconds. `day` is a day of a calendar, written in any
+ * day by the sender's clock (`2026-11-21`), with the hour where there is one, and becomes unix seconds. `day` is a day of a calendar, written in any
  * of the ways of spreadsheets (`2026/11/3`, `2026年11月3日`), and becomes `2026-11-03`.
  */
 export type ImportType = 'text' | 'number' | 'choice' | 'switch' | 'list' | 'time' | 'day';
@@ -24,6 +24,12 @@ export interface ImportField {
   values?: readonly (string | number)[];
   /** Never shown again: passwords. */
   secret?: boolean;
+  /** A `time` until which something lasts: a day without an hour is meant to its last second. */
+  until?: boolean;
+  /** No two lines of a file may have the same here, capitals or not. */
+  unique?: boolean;
+  /** With `unique`: among lines that have the same in this field. */
+  within?: string;
 }
 
 export interface ImportDeclaration<Row extends z.ZodMiniType = z.ZodMiniType> {

@@ -5,7 +5,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { Importer, NumberedRow } from '#kit/server/import/import-file.ts';
 import { pauses } from '#kit/server/pauses.ts';
-import { redirectImport, refuseRedirect } from '../contract.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { redirectImport } from '../contract.ts';
 import { fitted, groundOf, refuseTooMany, wrongWayRefusal } from './redirects.service.ts';
 import { redirectSheet } from './sheet.ts';
 import { type ByHand, insertAll } from './table.repository.ts';
@@ -27,7 +28,7 @@ export const redirectImporter: Importer<typeof redirectImport> = {
       try {
         const line = { ...fitted(row, ground), number };
         const first = lines.get(keyOf(line));
-        if (first) throw refuseRedirect('redirects.twice', { row: first.number }, { field: 'from' });
+        if (first) throw refuse('import.twin', { row: first.number }, { field: 'from' });
         lines.set(keyOf(line), line);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -1,7 +1,5 @@
 /** Companies from a file. The same rules as opening them one by one. */
 import { templates } from '#features/templates/server/door.ts';
-import { chinaSecond } from '#kit/contract/china-time.ts';
-import { daySeconds } from '#kit/contract/units.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
@@ -37,14 +35,13 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
   async open(own: Context) {
     const plans = await plansOf(own);
     own.changed('tenants');
-    return async ({ plan_id: plan, template, expire_time, ...row }, passwordHash) => {
+    return async ({ plan_id: plan, template, ...row }, passwordHash) => {
       const wish = {
         ...row,
         logo: '',
         status: 1 as const,
         plan_id: planOf(plans, plan),
         template: templateOf(template),
-        expire_time: lastSecondOf(expire_time),
       };
       const facts = { passwordHash: passwordHash ?? noPassword, now: own.now, withSite: passwordHash !== undefined };
       return acrossRealms(own.tx, realmOf(own), (wide) => plantTenant(wide, wish, facts));
@@ -83,9 +80,4 @@ function templateOf(words: string): string {
   const found = templates.find(({ key, title }) => key === words || Object.values(title).includes(words));
   if (!found) throw refuseTenant('tenants.unknown_template_name', { name: words }, { field: 'template' });
   return found.key;
-}
-
-/** A company is open to the end of its last day; where the file names an hour, to that moment. */
-function lastSecondOf(at: number | null): number | null {
-  return at !== null && chinaSecond(new Date(at * 1000)).endsWith(' 00:00:00') ? at + daySeconds - 1 : at;
 }

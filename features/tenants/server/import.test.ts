@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-async function send(lines: readonly string[], mode: 'check' | 'apply', by = operator, headings = header) {
+async function send(lines: readonly string[], mode: 'check' | 'apply', by = operator, headings = header, zone = 'Asia/Shanghai') {
   const boundary = 'x-import-x';
   const field = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="companies.csv"\r\n\r\n`;
@@ -31,7 +31,7 @@ async function send(lines: readonly string[], mode: 'check' | 'apply', by = oper
       'think-lang': 'zh-cn',
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    payload: `${field('mode', mode)}${field('only_good', '0')}${start}${[headings, ...lines].join('\r\n')}\r\n--${boundary}--\r\n`,
+    payload: `${field('mode', mode)}${field('only_good', '0')}${field('zone', zone)}${start}${[headings, ...lines].join('\r\n')}\r\n--${boundary}--\r\n`,
   });
   return answer.json<{ code: number; data: { report: ImportReport } }>();
 }
@@ -69,6 +69,26 @@ describe('companies from a file', () => {
       body: { username: two, password: secret },
     });
     expect(userInfo).toMatchObject({ super: true, must_change_password: true });
+  });
+
+  test('end with the last second of their day, or at the moment that is written, by the clock of whoever sends them', async () => {
+    const [day, moment] = [unique('c'), unique('c')];
+    const lines = [line(day, { expire: '2090-11-04' }), line(moment, { expire: '2090-11-05 00:00' })];
+    expect((await send(lines, 'apply', operator, header, 'America/New_York')).data.report).toMatchObject({ good: 2 });
+    expect(await found(day)).toMatchObject([{ expire_time: Date.parse('2090-11-04T23:59:59-04:00') / 1000 }]);
+    expect(await found(moment)).toMatchObject([{ expire_time: Date.parse('2090-11-05T00:00:00-04:00') / 1000 }]);
+  });
+
+  test('are told which line has the same, for every cell that may be there once', async () => {
+    const code = unique('c');
+    const lines = [line(unique('c')), line(code), line(code, { username: code.toUpperCase() }), line(code, { username: unique('u') })];
+    const { data } = await send(lines, 'check');
+    expect(data.report).toMatchObject({ good: 2, bad: 2 });
+    expect(data.report.problems).toEqual([
+      { row: 4, field: 'code', message: '与第 3 行相同' },
+      { row: 4, field: 'admin_username', message: '与第 3 行相同' },
+      { row: 5, field: 'code', message: '与第 3 行相同' },
+    ]);
   });
 
   test('are refused line by line, by what stands there and by what the file itself has twice; then none is opened', async () => {

@@ -1,16 +1,18 @@
 /** Lines of a file become rows of a resource: columns are found by their headings, words become values, schemas object. */
 
-import { chinaAheadSeconds, chinaDay, chinaTime } from '#kit/contract/china-time.ts';
+import { chinaAheadSeconds, chinaDay, chinaTime, hasHour } from '#kit/contract/china-time.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
 import { type ImportDeclaration, type ImportField, type ImportReport, importSampleRows } from '#kit/contract/import.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { joined } from '#kit/contract/joined.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
+import { daySeconds } from '#kit/contract/units.ts';
 import type { WallClock } from '../export/wall-clock.ts';
 import { headingOf, type SheetWords, switchWord, wordOf } from '../export/words.ts';
 import { pauses } from '../pauses.ts';
 import { refuse } from '../refusals.ts';
 import type { Line } from './cells.ts';
+import { twinFinder } from './twins.ts';
 
 export type Problem = ImportReport['problems'][number];
 
@@ -49,14 +51,15 @@ export async function toRows({ fields, row }: ImportDeclaration, lines: readonly
   const rows: ReadRow[] = [];
   const unfit: ReadRow[] = [];
   const problems: Problem[] = [];
+  const twinsOf = twinFinder(fields, lang);
   const pause = pauses();
   for (const line of rest) {
     await pause();
     const { values, objections } = readLine(line, columns, fields, by);
     const parsed = row.safeParse(values, { reportInput: true });
-    const told = new Set(objections.map(({ field }) => field));
     const issues = parsed.success ? [] : fieldErrors(parsed.error.issues, lang).map((error) => ({ ...error, row: line.number }));
-    const every = [...objections, ...issues.map(topField).filter(({ field }) => !told.has(field))];
+    const faults = withNew(objections, issues.map(topField));
+    const every = withNew(faults, twinsOf(line.number, values));
     if (every.length === 0 && parsed.success) rows.push({ number: line.number, values: parsed.data });
     else unfit.push({ number: line.number, values: without(values, every) });
     problems.push(...every);
@@ -76,6 +79,12 @@ function readLine(line: Line, columns: ReadFile['columns'], fields: ImportDeclar
     else values[field] = read.value;
   });
   return { values, objections };
+}
+
+/** A cell that is told about already is not told about again. */
+function withNew(told: readonly Problem[], more: readonly Problem[]): Problem[] {
+  const fields = new Set(told.map(({ field }) => field));
+  return [...told, ...more.filter(({ field }) => !fields.has(field))];
 }
 
 function without(values: Readonly<Record<string, unknown>>, problems: readonly Problem[]): Record<string, unknown> {
@@ -118,7 +127,7 @@ interface ReadValue {
 const yes = ['1', 'true', 'yes', 'y', 'on', '是', '√'];
 const no = ['0', 'false', 'no', 'n', 'off', '否', '×'];
 
-function readValue(name: string, { type, values = [] }: ImportField, text: string, { words, lang, clock }: ReadBy): ReadValue {
+function readValue(name: string, { type, values = [], until }: ImportField, text: string, { words, lang, clock }: ReadBy): ReadValue {
   const plain = text.toLowerCase();
   switch (type) {
     case 'text':
@@ -136,7 +145,9 @@ function readValue(name: string, { type, values = [] }: ImportField, text: strin
     case 'day': {
       const time = chinaTime(text);
       if (time === undefined) return { objection: refuse('import.not_time').in(lang) };
-      return { value: type === 'day' ? chinaDay(new Date(time * 1000)) : clock.moment(time + chinaAheadSeconds) };
+      if (type === 'day') return { value: chinaDay(new Date(time * 1000)) };
+      const shown = time + chinaAheadSeconds;
+      return { value: clock.moment(until && !hasHour(text) ? shown + daySeconds - 1 : shown) };
     }
     case 'number': {
       const number = Number(text.replaceAll(',', ''));
