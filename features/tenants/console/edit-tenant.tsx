@@ -44,7 +44,7 @@ export function EditTenant(props: RowFormProps) {
       <Field name="status" label={t('fields.status')} help={t('status_help')}>
         <SwitchInput />
       </Field>
-      <Field name="expire_time" label={t('fields.expire_time')} wide>
+      <Field name="expire_time" label={t('fields.expire_time')} help={t('expire_help')} wide>
         <ExpiryInput />
       </Field>
       <Field name="remark" label={t('fields.remark')} help={t('remark_help')} wide>

@@ -1,23 +1,19 @@
 /** Until when: some usual answers, or a day. The company is open to the last second of that day. */
 
-import type { InputProps } from '#kit/console/form/form-context.ts';
+import { type InputProps, useFormAround } from '#kit/console/form/form-context.ts';
 import { DateInput } from '#kit/console/form/inputs/date-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';
 
 const years = [1, 2, 3] as const;
-const lastSecond = 86_399;
 
-interface ExpiryInputProps extends InputProps<number | null> {
-  /** The usual answers count from here, in unix seconds. Default: today. */
-  from?: number;
-}
-
-export function ExpiryInput({ value = null, onChange, from, ...rest }: ExpiryInputProps) {
+/** The usual answers count from the end that stands, or from today where there is none or it is past: nobody loses time that they have. */
+export function ExpiryInput({ value = null, onChange, ...rest }: InputProps<number | null>) {
   const t = useWords<typeof phrases>('tenants');
+  const stands = Number(useFormAround().start?.expire_time ?? 0);
   const answers = [
-    ...years.map((n) => ({ key: n, label: t(n === 1 ? 'expiry.year' : 'expiry.years', { n }), at: yearsLater(n, from) })),
+    ...years.map((n) => ({ key: n, label: t(n === 1 ? 'expiry.year' : 'expiry.years', { n }), at: yearsLater(n, stands) })),
     { key: 0, label: t('expiry.never'), at: null },
   ];
   return (
@@ -26,7 +22,7 @@ export function ExpiryInput({ value = null, onChange, from, ...rest }: ExpiryInp
         {...rest}
         placeholder={t('expiry.never')}
         value={value}
-        onChange={(day) => onChange?.(day === null ? null : day + lastSecond)}
+        onChange={(day) => onChange?.(day === null ? null : lastSecondOf(new Date(day * 1000)))}
       />
       <div className="tenant-chips">
         {answers.map(({ key, label, at }) => (
@@ -43,7 +39,12 @@ export function ExpiryInput({ value = null, onChange, from, ...rest }: ExpiryInp
 }
 
 /** The last second of the day `n` years after `from`; never in the past. */
-function yearsLater(n: number, from = 0): number {
+function yearsLater(n: number, from: number): number {
   const day = new Date(Math.max(from * 1000, Date.now()));
-  return Math.floor(new Date(day.getFullYear() + n, day.getMonth(), day.getDate(), 23, 59, 59).getTime() / 1000);
+  return lastSecondOf(new Date(day.getFullYear() + n, day.getMonth(), day.getDate()));
+}
+
+/** Of a day on the reader's clock. */
+function lastSecondOf(day: Date): number {
+  return Math.floor(new Date(day.getFullYear(), day.getMonth(), day.getDate(), 23, 59, 59).getTime() / 1000);
 }

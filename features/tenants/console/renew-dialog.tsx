@@ -34,7 +34,7 @@ export function RenewDialog({ row, onClose }: { row: TenantRow; onClose: () => v
     >
       <p className="tenant-dialog-text">{until === null ? t('renew.endless') : t('renew.now', { date: formatDay(until) })}</p>
       <Field name="expire_time" label={t('renew.until')}>
-        <ExpiryInput {...(until !== null && { from: until })} />
+        <ExpiryInput />
       </Field>
     </ActionDialog>
   );
