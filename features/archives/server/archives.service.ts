@@ -20,26 +20,26 @@ import { updateRank } from './publications.repository.ts';
 import { holdAll, makeMove, nameShown, requireMove, setOrRefuse } from './publishing.service.ts';
 import * as revisions from './revisions.repository.ts';
 import { requireFree, slugOfTitle } from './slug-choice.ts';
-import { checkTimes, chosenOf, currentOf, isAsShown, nextOf, repeated, requireList, same, translate } from './written.ts';
+import { checkTimes, chosenOf, currentOf, isAsShown, nextOf, type Place, placeIn, repeated, same, translate } from './written.ts';
 
 /** The draft that its author's editor kept is done with. */
 export async function addArchive(ctx: Acting, given: NewArchive): Promise<number> {
+  await requireRoomForArchives(ctx, 1);
   const id = await makeArchive(ctx, given);
   await removeDraft(ctx.tx, byOf(ctx).holder, undefined);
   return id;
 }
 
-/** Writes a new document that nobody typed into the editor: a copy, a line of a file. */
-export async function makeArchive(ctx: Acting, { save_mode, weigh, ...given }: NewArchive): Promise<number> {
-  const column = await requireList(ctx, given.column_id);
-  await requireRoomForArchives(ctx, 1);
+/** Writes a new document that nobody typed into the editor: a copy, a line of a file. Whoever calls has looked whether there is room. */
+export async function makeArchive(ctx: Acting, { save_mode, weigh, ...given }: NewArchive, known?: Place): Promise<number> {
+  const { column, fields } = known ?? (await placeIn(ctx, given.column_id));
   checkTimes(given);
   const body = await fitBelongings(ctx, { id: 0, column_id: column.id, locale: column.locale }, given);
   const place = { id: 0, column_id: body.column_id };
   const slug = body.slug ? await requireFree(ctx.tx, place, body.slug) : await slugOfTitle(ctx.tx, place, body.title);
   const content = await keptLinks(ctx, await sanitiseHtml(body.content));
   const link_url = await keptLink(ctx, body.link_url);
-  const data = await newData(ctx, column.id, body.data);
+  const data = await newData(ctx, fields, body.data);
 
   const by = byOf(ctx);
   const author = authorOf(ctx);
@@ -96,9 +96,19 @@ export async function restoreRevision(ctx: Acting, id: number, revisionId: numbe
 
 /** Refuses what the plan has no room for. What is in the recycle bin does not count. */
 export async function requireRoomForArchives(ctx: Acting, more: number): Promise<void> {
-  if ((await limitOf(ctx.tx, 'max_archives')) === null) return;
-  await holdCount(ctx.tx);
-  await requireRoom(ctx.tx, 'max_archives', (await countAll(ctx.tx)) + more);
+  const requireMore = await roomForArchives(ctx);
+  await requireMore(more);
+}
+
+/** The same for many that come one by one: asked once, the function refuses so many more than were there. */
+export async function roomForArchives({ tx }: Acting): Promise<(more: number) => Promise<void>> {
+  const limit = await limitOf(tx, 'max_archives');
+  if (limit === null) return async () => undefined;
+  await holdCount(tx);
+  const here = await countAll(tx);
+  return async (more) => {
+    if (here + more > limit) await requireRoom(tx, 'max_archives', here + more);
+  };
 }
 
 interface Saving {

@@ -1,14 +1,13 @@
 /** Copies of documents: new drafts with the texts, pictures and model fields of the originals. */
-import { findOfColumn } from '#features/models/server/door.ts';
 import type { NewArchive } from '../archives.contract.ts';
 import type { Acting } from './acting.ts';
 import type { Held } from './archives.repository.ts';
-import { makeArchive } from './archives.service.ts';
+import { makeArchive, requireRoomForArchives } from './archives.service.ts';
 import { shownData } from './model-data.ts';
 import { holdAll, nameShown } from './publishing.service.ts';
 import { nextFree } from './slug-choice.ts';
 import { joinGroups } from './translations.service.ts';
-import { requireList } from './written.ts';
+import { placeIn } from './written.ts';
 
 export interface Copy {
   id: number;
@@ -20,15 +19,16 @@ export interface Copy {
  * and one that has such a translation already is refused.
  */
 export async function copyArchives(ctx: Acting, ids: readonly number[], columnId: number): Promise<Copy[]> {
-  const column = await requireList(ctx, columnId);
-  const model = await findOfColumn(ctx.tx, columnId);
-  const names = new Set((model?.fields ?? []).map(({ name }) => name));
+  const place = await placeIn(ctx, columnId);
+  const names = new Set(place.fields.map(({ name }) => name));
   const copies: Copy[] = [];
-  for (const archive of await holdAll(ctx, ids)) {
+  const held = await holdAll(ctx, ids);
+  await requireRoomForArchives(ctx, held.length);
+  for (const archive of held) {
     const slug = await nextFree(ctx.tx, { id: 0, column_id: columnId }, archive.slug);
     const data = Object.fromEntries(Object.entries(shownData(archive)).filter(([name]) => names.has(name)));
-    const isTranslation = column.locale !== archive.locale;
-    const id = await makeArchive(ctx, { ...textsOf(archive, isTranslation), column_id: columnId, slug, data });
+    const isTranslation = place.column.locale !== archive.locale;
+    const id = await makeArchive(ctx, { ...textsOf(archive, isTranslation), column_id: columnId, slug, data }, place);
     if (isTranslation) {
       await joinGroups(ctx, archive, { id, title: archive.title, translation_id: null });
       // Its page waits for the copy from here on.

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { listColumns } from '#features/columns/server/door.ts';
-import { findOfColumn, isCoded, readModels, refuseCell, valueOfCell } from '#features/models/server/door.ts';
+import { isCoded, readModels, refuseCell, valueOfCell } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
@@ -16,9 +16,10 @@ import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import type { RowQuestions } from '#kit/server/row-names.ts';
 import { archiveImport } from '../import.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
-import { makeArchive } from './archives.service.ts';
+import { makeArchive, roomForArchives } from './archives.service.ts';
 import { pointedTo } from './pointed-to.ts';
 import { archiveSheet } from './sheet.ts';
+import { placeIn } from './written.ts';
 
 type Row = z.output<(typeof archiveImport)['row']>;
 /** What fields are called, by their names. */
@@ -79,18 +80,24 @@ async function open(own: Context, by: ReadBy) {
   const { nodes } = administratorOf(own);
   // Without review, submitting is publishing.
   const maySubmit = archiveAudit === 'open' || nodes.has('corp/archives/publish');
-  const modelOf = keeping((columnId: number) => findOfColumn(own.tx, columnId));
+  const requireMore = await roomForArchives(own);
+  const placeOf = keeping((columnId: number) => placeIn(own, columnId));
+  let made = 0;
   return async ({ column, publish, content, ...row }: Row) => {
     if (publish && !maySubmit) throw refuseArchive('archives.may_not_publish', {}, { field: 'publish' });
     const columnId = columnOf(column);
-    const data = await dataOf(row, (await modelOf(columnId))?.fields ?? [], by);
+    const place = await placeOf(columnId);
+    const data = await dataOf(row, place.fields, by);
     const save_mode = publish ? ('submit' as const) : ('save' as const);
     const texts = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith(prefix)));
-    return makeArchive(own, {
+    await requireMore(made + 1);
+    const written = {
       ...(texts as Omit<Row, 'column' | 'publish' | 'content'>), // safe: without the model fields it is the declared row
       ...{ content: htmlOf(content), column_id: columnId, data, save_mode },
       ...{ further_ids: [], pictures: [], files: [], related_ids: [] },
-    });
+    };
+    await makeArchive(own, written, place);
+    made += 1;
   };
 }
 

@@ -49,8 +49,7 @@ export function searchedWords({ model_fields, data }: Modelled): string {
 }
 
 /** The stored values of a new document: what is not given begins with its default. */
-export async function newData(ctx: Acting, columnId: number, given: Values): Promise<unknown> {
-  const { fields = [] } = (await findOfColumn(ctx.tx, columnId)) ?? {};
+export async function newData(ctx: Acting, fields: readonly TypedField[], given: Values): Promise<unknown> {
   return filled(ctx, fields, {}, { ...defaultsOf(fields), ...given });
 }
 

@@ -3,6 +3,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findColumn } from '#features/columns/server/door.ts';
 import { keptLink, keptLinks } from '#features/domains/server/door.ts';
+import { findOfColumn } from '#features/models/server/door.ts';
+import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { type ArchiveChange, writtenNames } from '../archives.contract.ts';
@@ -78,6 +80,18 @@ export function checkTimes({ publish_time, expire_time }: Pick<Written, 'publish
   if (publish_time !== null && expire_time !== null && expire_time <= publish_time) {
     throw refuseArchive('archives.expires_first', {}, { field: 'expire_time' });
   }
+}
+
+/** A column in which documents are written, and the fields that they have there. */
+export interface Place {
+  column: Awaited<ReturnType<typeof requireList>>;
+  fields: readonly TypedField[];
+}
+
+/** Two questions, which are the same for all documents of a column. */
+export async function placeIn(ctx: Pick<Acting, 'tx'>, columnId: number): Promise<Place> {
+  const column = await requireList(ctx, columnId);
+  return { column, fields: (await findOfColumn(ctx.tx, columnId))?.fields ?? [] };
 }
 
 /** The column, if documents can stand there. */
