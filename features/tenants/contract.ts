@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { AdminInfo, TenantInfo } from '#features/sign-in/contract.ts';
+import { derived } from '#kit/contract/derived.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
 import {
@@ -71,9 +72,9 @@ export const TenantRow = z.object({
   expire_time: maybeTime(),
   status: status(),
   create_time: z.number(),
-  site_url: z.string(),
-  usage: Usage,
-  limits: Limits,
+  site_url: derived(z.string()),
+  usage: derived(Usage),
+  limits: derived(Limits),
 });
 export type TenantRow = z.output<typeof TenantRow>;
 

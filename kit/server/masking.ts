@@ -97,7 +97,8 @@ function hasSensitive(schema: z.core.$ZodType): boolean {
   return alternatives(schema).some(isSensitive);
 }
 
-function partsOf(schema: z.core.$ZodType): { fields: Shape[]; others: z.core.$ZodType[]; element: z.core.$ZodType[] } {
+/** What a schema says of the fields of an object, of those that it does not name, and of the elements of a list. */
+export function partsOf(schema: z.core.$ZodType): { fields: Shape[]; others: z.core.$ZodType[]; element: z.core.$ZodType[] } {
   const definitions = alternatives(schema).map(definitionOf);
   return {
     fields: definitions.flatMap(({ shape }) => (shape ? [shape] : [])),

@@ -28,13 +28,23 @@ const fieldsMax = 60;
 const shortList = 12;
 const textWindow = 400;
 
-/** The difference between a row before and after; undefined where there is none. `undefined` for a row that is not there. */
-export function changeOf(id: number | string, before: Row | undefined, after: Row | undefined): RowChange | undefined {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !noise.includes(name));
-  const fields = names
+/**
+ * The difference between a row before and after; undefined where there is none. `undefined` for a row that is not there.
+ * @param derived names of fields that an edit changes by way of others
+ */
+export function changeOf(
+  id: number | string,
+  before: Row | undefined,
+  after: Row | undefined,
+  derived: ReadonlySet<string> = new Set(),
+): RowChange | undefined {
+  const every = { ...before, ...after };
+  const isEdited = before !== undefined && after !== undefined;
+  const fields = Object.keys(every)
+    .filter((name) => !(noise.includes(name) || (isEdited && derived.has(name)) || namesAnother(name, every)))
     .filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
     .slice(0, fieldsMax)
-    .map((name) => fieldChange(name, before?.[name], after?.[name]));
+    .map((name) => fieldChange(name, inWords(name, before), inWords(name, after)));
   if (fields.length === 0) return undefined;
   const called = nameOf(after ?? {}) ?? nameOf(before ?? {});
   const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'edited';
@@ -48,6 +58,16 @@ const nameMax = 100;
 function nameOf(row: Row): string | undefined {
   const found = nameColumns.map((name) => row[name]).find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? cutText(found, nameMax, '…') : undefined;
+}
+
+/** `plan_name` is what `plan_id` is called: one field to people, who know it by the name. */
+function namesAnother(name: string, row: Row): boolean {
+  return name.endsWith('_name') && Object.hasOwn(row, name.replace(/_name$/, '_id'));
+}
+
+function inWords(name: string, row: Row | undefined): unknown {
+  const word = name.endsWith('_id') ? row?.[name.replace(/_id$/, '_name')] : undefined;
+  return row?.[name] !== null && typeof word === 'string' && word !== '' ? word : row?.[name];
 }
 
 function fieldChange(name: string, before: unknown, after: unknown): FieldChange {

@@ -2,6 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { formatTime } from '#kit/console/dates.ts';
 import { useJoined, useWords } from '#kit/console/i18n.ts';
+import { sizeWords } from '#kit/contract/size-words.ts';
 import type { RowChange } from '../contract.ts';
 import { wordOfField, wordOfValue } from './field-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -56,6 +57,7 @@ function Value({ name, value, feature }: { name: string; value: unknown; feature
   if (name === 'status' && isSwitch(value)) return <span>{t(value ? 'enabled' : 'disabled')}</span>;
   if (typeof value === 'boolean') return <span>{t(value ? 'yes' : 'no')}</span>;
   if (typeof value === 'number' && name.endsWith('_time')) return <span className="num">{formatTime(value)}</span>;
+  if (typeof value === 'number' && name.endsWith('_bytes')) return <span className="num">{sizeWords(value)}</span>;
   if (typeof value === 'string' || typeof value === 'number') return <span>{wordOfValue(feature, name, String(value))}</span>;
   const names = namesIn(value);
   return names ? <span>{joined(names)}</span> : <SentTree value={value} />;

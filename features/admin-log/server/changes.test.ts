@@ -13,6 +13,7 @@ import { redirects } from '#features/redirects/contract.ts';
 import { rules } from '#features/rules/contract.ts';
 import { pages } from '#features/site/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
+import { tenants } from '#features/tenants/contract.ts';
 import { sendFile } from '#testing/forms.ts';
 import { type Person, race, type World, world } from '#testing/world.ts';
 import { adminLog, type RowChange } from '../contract.ts';
@@ -157,6 +158,13 @@ describe('an edit', () => {
 
     await head(siteConfig).edit({ body: { locale: 'zh-cn', corp_name: 'Acme' } });
     expect((await lastEntry()).changes).toMatchObject([{ id: 'zh-cn', fields: [{ name: 'corp_name', before: '', after: 'Acme' }] }]);
+  });
+
+  test('of a company’s plan says its name, and nothing of what follows from it', async () => {
+    const { id: planId } = await operator(plans).add({ body: { name: 'Rich', max_admins: 7, rules: null } });
+    const { id } = await w.tenant();
+    await operator(tenants).edit({ body: { id, plan_id: planId } });
+    expect(fieldsOf((await lastEntry(operator)).changes)).toEqual({ plan_id: [null, 'Rich'] });
   });
 
   test('that changes nothing, or is refused, says so', async () => {

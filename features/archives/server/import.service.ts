@@ -96,8 +96,9 @@ async function open(own: Context, by: ReadBy) {
       ...{ content: htmlOf(content), column_id: columnId, data, save_mode },
       ...{ further_ids: [], pictures: [], files: [], related_ids: [] },
     };
-    await makeArchive(own, written, place);
+    const id = await makeArchive(own, written, place);
     made += 1;
+    return { id };
   };
 }
 

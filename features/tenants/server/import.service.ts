@@ -44,7 +44,7 @@ export const tenantImporter: Importer<typeof tenantImport, string> = {
         template: templateOf(template),
       };
       const facts = { passwordHash: passwordHash ?? noPassword, now: own.now, withSite: passwordHash !== undefined };
-      return acrossRealms(own.tx, realmOf(own), (wide) => plantTenant(wide, wish, facts));
+      return { id: await acrossRealms(own.tx, realmOf(own), (wide) => plantTenant(wide, wish, facts)) };
     };
   },
 };

@@ -1,5 +1,6 @@
 /** Companies from a file: tried first, opened all or none, by the same rules as one by one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminLog } from '#features/admin-log/contract.ts';
 import { plans } from '#features/plans/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { createClient } from '#kit/client/client.ts';
@@ -63,6 +64,8 @@ describe('companies from a file', () => {
       'apply',
     );
     expect(data.report).toMatchObject({ applied: true, good: 2 });
+    const { list } = await operator(adminLog).index({ query: { quickSearch: two } });
+    expect(list).toMatchObject([{ node: 'tenant/import', about: `公司 ${one}, 公司 ${two}` }]);
     expect(await found(one)).toMatchObject([{ plan_id: planId, expire_time: Date.parse('2090-03-31T23:59:59+08:00') / 1000, status: 1 }]);
     expect(await found(two)).toMatchObject([{ plan_id: null, usage: { archives: 8, admins: 1 } }]);
     const { userInfo } = await createClient(adminIndex, 'tenant', transport(w.call, 'tenant')).login({

@@ -22,7 +22,7 @@ import { hostOf, requestFacts } from './request-facts.ts';
 export interface Call {
   app: App;
   endpoint: Endpoint;
-  rows: { controller: string; read: RowReader | undefined };
+  rows: { controller: string; reader: RowReader | undefined };
   node: string | undefined;
   /** What the administrators' log calls a write: `ajax/upload`, `corp/archives/recover`. */
   logName: string;
@@ -165,7 +165,7 @@ async function perform(
     if (!isLogged(call, ctx.actor)) return shape(call.endpoint, await call.handler(ctx, received), ctx.now);
     const before = await readBefore(ctx, call.rows, received);
     const answer = shape(call.endpoint, await call.handler(ctx, received), ctx.now);
-    const changes = await changesSince(ctx, call.rows.read, before, { notes, answer });
+    const changes = await changesSince(ctx, call.rows.reader, before, { notes, answer });
     await gate.record(ctx, { ...logged(call, request), changes });
     return answer;
   };

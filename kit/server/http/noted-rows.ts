@@ -4,14 +4,22 @@
  */
 import { sql } from 'kysely';
 
+import type * as z from 'zod/mini';
+
+import { isDerived } from '#kit/contract/derived.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { partsOf } from '../masking.ts';
 import { changeOf, type RowChange } from '../row-changes.ts';
 import type { RouteSet } from './routes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** Reads a row as the form of its contract shows it; undefined when it is not there, or not the caller's. */
-export type RowReader = (ctx: Context, id: number) => Promise<Row | undefined>;
+export interface RowReader {
+  /** A row as the form of its contract shows it; undefined when it is not there, or not the caller's. */
+  read: (ctx: Context, id: number) => Promise<Row | undefined>;
+  /** Its fields that follow from others. */
+  derived: ReadonlySet<string>;
+}
 
 /** The rows a batch names beyond these are in the entry by their ids only. */
 const rowsMax = 20;
@@ -20,45 +28,52 @@ export function rowReader({ contract, handlers }: RouteSet): RowReader | undefin
   const [name, endpoint] = Object.entries(contract.endpoints).find(([, { method, action }]) => method === 'GET' && action === 'edit') ?? [];
   const handler = name === undefined ? undefined : handlers[name];
   if (!endpoint || !handler) return undefined;
-  const read = handler as unknown as (ctx: Context, received: { query: { id: number } }) => Promise<unknown>; // safe: GET edit takes an id
-  return async (ctx, id) => {
+  const answer = handler as unknown as (ctx: Context, received: { query: { id: number } }) => Promise<unknown>; // safe: GET edit takes an id
+  const read = async (ctx: Context, id: number) => {
     try {
-      return rowOf(endpoint.data.parse(await read(ctx, { query: { id } })));
+      return rowOf(endpoint.data.parse(await answer(ctx, { query: { id } })));
     } catch (error) {
       if (error instanceof Refusal) return undefined;
       throw error;
     }
   };
+  return { read, derived: derivedIn(endpoint.data) };
+}
+
+function derivedIn(answer: z.core.$ZodType): ReadonlySet<string> {
+  const rows = partsOf(answer).fields.flatMap(({ row }) => row ?? []);
+  const fields = rows.flatMap((row) => partsOf(row).fields).flatMap((shape) => Object.entries(shape));
+  return new Set(fields.flatMap(([name, schema]) => (schema && isDerived(schema) ? name : [])));
 }
 
 /** Reads the rows that a call names, and keeps other noted writes of the same rows away: the difference is this call's and nobody else's. */
 export async function readBefore(
   ctx: Context,
-  { controller, read }: { controller: string; read: RowReader | undefined },
+  { controller, reader }: { controller: string; reader: RowReader | undefined },
   received: unknown,
 ): Promise<Map<number, Row | undefined>> {
   const before = new Map<number, Row | undefined>();
-  const ids = read ? idsIn(received) : [];
-  if (!read || ids.length === 0) return before;
+  const ids = reader ? idsIn(received) : [];
+  if (!reader || ids.length === 0) return before;
   const keys = ids.map((id) => `${ctx.realm}:${controller}:${id}`);
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(ctx.tx);
-  for (const id of ids) before.set(id, await read(ctx, id));
+  for (const id of ids) before.set(id, await reader.read(ctx, id));
   return before;
 }
 
 /** What the handler noted itself, and for the other rows the difference to what they were. */
 export async function changesSince(
   ctx: Context,
-  read: RowReader | undefined,
+  reader: RowReader | undefined,
   before: ReadonlyMap<number, Row | undefined>,
   { notes, answer }: { notes: readonly RowChange[]; answer: unknown },
 ): Promise<RowChange[]> {
   const changes = [...notes];
   const answered = rowOf(dataOf(answer));
   for (const [id, row] of before) {
-    if (!read || notes.some((note) => note.id === id)) continue;
+    if (!reader || notes.some((note) => note.id === id)) continue;
     const isSame = answered?.id === id && row !== undefined && Object.keys(answered).join() === Object.keys(row).join();
-    const change = changeOf(id, row, isSame ? answered : await read(ctx, id));
+    const change = changeOf(id, row, isSame ? answered : await reader.read(ctx, id), reader.derived);
     if (change) changes.push(change);
   }
   return changes;

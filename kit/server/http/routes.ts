@@ -46,7 +46,7 @@ const publicBodyBytes = 256 * 1024;
 
 /** Mounts the routes of one contract under one application of the API. */
 export function mount(server: FastifyInstance, app: App, set: RouteSet, surroundings: Surroundings, gate: Gate): void {
-  const rows = { controller: set.contract.controller, read: rowReader(set) };
+  const rows = { controller: set.contract.controller, reader: rowReader(set) };
   for (const [name, endpoint] of Object.entries(set.contract.endpoints)) {
     const handler = set.handlers[name];
     if (!handler) throw new Error(`${set.contract.controller}/${endpoint.action} has no handler.`);

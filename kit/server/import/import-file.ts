@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { chinaZone } from '#kit/contract/china-time.ts';
 import { type ImportDeclaration, type ImportReport, problemsMax } from '#kit/contract/import.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { type Context, type DetachedContext, realmOf } from '../context.ts';
+import { type Context, type DetachedContext, type NotedRow, realmOf } from '../context.ts';
 import type { ScopedTx } from '../database/scope.ts';
 import { type WallClock, wallClock } from '../export/wall-clock.ts';
 import { headingOf, type SheetWords } from '../export/words.ts';
@@ -28,8 +28,11 @@ export interface Importer<D extends ImportDeclaration, Prepared = never> {
   ahead?: (row: z.output<D['row']>) => Promise<void>;
   /** Slow work on one row before the transaction begins, in an application only: hashing a password. A refusal is an objection. */
   prepare?: (row: z.output<D['row']>) => Promise<Prepared>;
-  /** Called once in the transaction; the function it answers writes one row. A refusal is an objection to that line. By the clock times are read. */
-  open?: (own: Context, clock: WallClock) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<unknown>>;
+  /**
+   * Called once in the transaction; the function it answers writes one row, and answers with its id. A refusal is an objection to that
+   * line. By the clock times are read.
+   */
+  open?: (own: Context, clock: WallClock) => Promise<(row: z.output<D['row']>, prepared: Prepared | undefined) => Promise<{ id: number }>>;
   /**
    * What can be refused about cells by themselves, also in a line with another bad cell: whoever mends a file hears everything at
    * once. All lines come first, so that one question serves them; the function answers what to try, each refusal an objection.
@@ -85,7 +88,7 @@ async function readAndTry<D extends ImportDeclaration, Prepared>(
     const problems = [...read.problems, ...named].sort((one, other) => one.row - other.row);
     const keeps = applies && written.good > 0 && (form.onlyGood || problems.length === 0);
     const report = reportOf(read, problems, written.good, keeps, (field) => headingOf(importer.words, field, own.lang));
-    if (keeps) await own.record(own.tx, { file: form.name, rows: report.rows, added: report.good });
+    if (keeps) await own.record(own.tx, { file: form.name, rows: report.rows, added: report.good }, { rows: written.made });
     return { report, keeps };
   });
 }
@@ -151,29 +154,45 @@ function isNewTo(told: readonly Problem[]): (problem: Problem) => boolean {
   return ({ row, field }) => !told.some((other) => other.row === row && other.field === field);
 }
 
+/** More rows than an entry of the log is read for: it has their number alone. */
+const namedMax = 200;
+
+interface WrittenRows {
+  good: number;
+  problems: Problem[];
+  /** For the log. */
+  made: readonly NotedRow[];
+}
+
 async function writeRows<D extends ImportDeclaration, Prepared>(
   own: Context,
   rows: readonly ReadRow[],
   importer: Importer<D, Prepared>,
   { byRow, clock }: Pick<PreparedRows<Prepared>, 'byRow'> & { clock: WallClock },
-): Promise<{ good: number; problems: Problem[] }> {
+): Promise<WrittenRows> {
   if (importer.all) return writeTogether(own, rows, importer.all);
   if (!importer.open) throw new Error('An importer writes rows one by one, or all of them.');
   const write = await importer.open(own, clock);
   const problems: Problem[] = [];
-  let good = 0;
+  const made: NotedRow[] = [];
   for (const { number, values } of rows) {
     await run(own.tx, 'savepoint line');
     try {
-      await write(values as z.output<D['row']>, byRow.get(number)); // safe: parsed by the declaration's schema
+      const { id } = await write(values as z.output<D['row']>, byRow.get(number)); // safe: parsed by the declaration's schema
       await run(own.tx, 'release savepoint line');
-      good += 1;
+      made.push([id, undefined, neededOf(importer.declaration, values)]);
     } catch (error) {
       await run(own.tx, 'rollback to savepoint line');
       problems.push(problemOf(error, number, own.lang));
     }
   }
-  return { good, problems };
+  return { good: made.length, problems, made: made.length > namedMax ? [] : made };
+}
+
+/** What a row is known by. */
+function neededOf({ fields }: ImportDeclaration, values: unknown): Readonly<Record<string, unknown>> {
+  const needed = (name: string) => fields[name]?.required && !fields[name]?.secret;
+  return Object.fromEntries(Object.entries({ ...(values as object) }).filter(([name]) => needed(name))); // safe: only looked at
 }
 
 /** What the database itself refuses is a bug here: the importer has looked at every row. */
@@ -181,13 +200,13 @@ async function writeTogether<Row>(
   own: Context,
   rows: readonly ReadRow[],
   write: (own: Context, rows: readonly NumberedRow<Row>[]) => Promise<readonly { number: number; refusal: Refusal }[]>,
-): Promise<{ good: number; problems: Problem[] }> {
+): Promise<WrittenRows> {
   const unfit = await write(
     own,
     rows.map(({ number, values }) => ({ number, row: values as Row })), // safe: parsed by the declaration's schema
   );
   const problems = unfit.map(({ number, refusal }) => problemOf(refusal, number, own.lang));
-  return { good: rows.length - new Set(unfit.map(({ number }) => number)).size, problems };
+  return { good: rows.length - new Set(unfit.map(({ number }) => number)).size, problems, made: [] };
 }
 
 /** Everything that is no refusal is a bug, and ends the import. */
