@@ -94,14 +94,17 @@ function createRuntime(name: ConsoleArea): AreaRuntime {
   };
 }
 
-/** The session is over: what was loaded for it goes, and the login remembers where the person was and why they came. */
+/**
+ * The session is over: the login remembers where the person was and why they came. It also forgets what was loaded for them, and not
+ * before it stands: a page without its start would begin anew, and hear a second reason on the way.
+ */
 function leaveFor(name: ConsoleArea, path: string, reason: string): void {
   const isLogin = path === loginPath(name);
   // The first of several refused calls has said where the person was, and why they go: those after it carry no token any more.
   if (isLogin && (isAt(path) || leaving.has(name))) return;
   if (reason) notices.leave('warning', reason);
-  if (isLogin) leaving.add(name);
-  void goTo(isLogin ? loginPath(name, whereabouts(name)) : path)
-    .finally(() => leaving.delete(name))
-    .then(() => forgetStart(name));
+  if (isLogin) {
+    leaving.add(name);
+    void goTo(loginPath(name, whereabouts(name))).finally(() => leaving.delete(name));
+  } else void goTo(path).then(() => forgetStart(name));
 }

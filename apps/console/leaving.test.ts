@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Announcer } from '#kit/console/notices.ts';
 import { accountOf } from '#kit/console/stores/account.ts';
 import { notices, runtimeOf } from './area-runtimes.ts';
+import { type MemberStart, memberStart } from './area-start.ts';
 import { bindNavigation } from './navigation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,6 +27,8 @@ test('calls that are refused while the login is on its way say nothing more', as
   const { requests } = runtimeOf('user');
   const ask = (page: string) => requests.send({ method: 'GET', url: `/api/account/${page}` }).catch(() => undefined);
 
+  const start = {} as MemberStart; // safe: only whether it is there is looked at
+  memberStart.setState({ start });
   accountOf('user').setState({ token: 'ended' });
   await ask('overview');
   await ask('profile');
@@ -38,6 +41,8 @@ test('calls that are refused while the login is on its way say nothing more', as
     await ask('overview');
     expect(heard()).toEqual(['Your session is over']);
   });
+  // The page that is left is still drawn: without its start it would begin anew.
+  expect(memberStart.getState().start).toBe(start);
 });
 
 /** What whoever shows notices next is told. */

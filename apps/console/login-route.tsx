@@ -17,16 +17,15 @@ export function loginRoute(area: AreaName): ComponentType {
   return function LoginRoute() {
     const [query] = useSearchParams();
     usePrefetch();
+    // Whoever was here is gone from this window.
+    useEffect(() => forgetStart(area), []);
     return (
       <LoginScreen
         area={area}
         client={runtime.client}
         Captcha={Captcha}
         notices={notices}
-        onSignedIn={({ holder, token, refreshToken }) => {
-          forgetStart(area);
-          signIn(runtime.account, { holder, token, refreshToken });
-        }}
+        onSignedIn={({ holder, token, refreshToken }) => signIn(runtime.account, { holder, token, refreshToken })}
         onEnter={(routePath) => enter(area, query.get('to') ?? '', routePath)}
       />
     );
