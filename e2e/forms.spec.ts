@@ -154,3 +154,23 @@ test.describe('on the page of the kit', () => {
     await expect(keys.first()).toHaveValue('重量');
   });
 });
+
+test('what was refused stays at its field until the value changes', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/forms'));
+  await page.getByRole('button', { name: '新建表单' }).click();
+  const drawer = page.getByRole('dialog');
+  const code = drawer.getByRole('textbox', { name: '标识', exact: true });
+  await drawer.getByRole('textbox', { name: '名称', exact: true }).fill('又一个');
+  await code.fill('contact');
+  await drawer.getByRole('button', { name: '保存', exact: true }).click();
+  const reason = drawer.getByText('标识“contact”已被使用');
+  await expect(reason).toBeVisible();
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(code).not.toBeFocused();
+  await expect(reason).toBeVisible();
+  await code.fill('contact-us');
+  await page.keyboard.press('Tab');
+  await expect(reason).toBeHidden();
+});

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldError } from '#kit/contract/issues.ts';
 import { useLang, useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
-import { objections, sortErrors } from './form-errors.ts';
+import { objections, sortErrors, toPath } from './form-errors.ts';
 import { accepts, type FormSource, isRecord, type RowValues } from './form-source.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -46,7 +46,11 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     },
     [form, source, initial, toBody],
   );
-  const check = useCallback(() => objections(source.schema, bodyOf(row), lang), [source.schema, bodyOf, row, lang]);
+  const { remember, standing } = useStandingRefusals(form);
+  const check = useCallback(
+    () => [...objections(source.schema, bodyOf(row), lang), ...standing()],
+    [source.schema, bodyOf, row, lang, standing],
+  );
 
   const showErrors = (errors: readonly FieldError[], sentence?: string) => {
     const { atFields, above: rest } = sortErrors(errors, known);
@@ -59,14 +63,16 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     if (isSilent(error)) return;
     if (!(error instanceof RequestError)) throw error;
     const clash = conflictOf(error.data);
-    if (clash) setConflict(clash);
-    else showErrors(error.fields, error.message || t('not_saved'));
+    if (clash) return setConflict(clash);
+    remember(error.fields);
+    showErrors(error.fields, error.message || t('not_saved'));
   };
   const save = async (from: RowValues | undefined) => {
     const errors = objections(source.schema, bodyOf(from), lang);
     if (errors.length) return showErrors(errors);
     setSaving(true);
     setAbove([]);
+    remember([]);
     try {
       onSent();
       const answer = await source.save(bodyOf(from));
@@ -79,6 +85,20 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     }
   };
   return { known, more, isSaving, above, conflict, setConflict, check, showErrors, save };
+}
+
+/** What the server refused stays at its field until the value changes or is sent again: no schema of the form would say it. */
+function useStandingRefusals(form: FormInstance) {
+  const told = useRef<readonly (FieldError & { value: string | undefined })[]>([]);
+  const typedAt = useCallback((field: string) => JSON.stringify(form.getFieldValue(toPath(field))), [form]);
+  const remember = useCallback(
+    (errors: readonly FieldError[]) => {
+      told.current = errors.map((error) => ({ ...error, value: typedAt(error.field) }));
+    },
+    [typedAt],
+  );
+  const standing = useCallback(() => told.current.filter(({ field, value }) => typedAt(field) === value), [typedAt]);
+  return { remember, standing };
 }
 
 /** What a body carries besides the fields on show: id and version of the row, or what a new row begins with. */
