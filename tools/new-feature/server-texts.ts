@@ -84,6 +84,7 @@ import { authorName, takeVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { type ${Type}Change, type ${Type}Row, type New${Type}, refuse${Type} } from '../contract.ts';
 import * as ${items} from './${folder}.repository.ts';
 
@@ -105,9 +106,7 @@ export async function edit${Type}(ctx: Context, { id, version, ...changes }: Wan
 }
 
 export async function remove${Types}({ tx }: Context, ids: readonly number[]): Promise<number> {
-  const count = await ${items}.remove(tx, ids);
-  if (count !== new Set(ids).size) throw refuse('request.not_found');
-  return count;
+  return requireEach(await ${items}.remove(tx, ids), ids);
 }
 
 function refuseTaken(error: unknown): never {

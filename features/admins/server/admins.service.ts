@@ -12,6 +12,7 @@ import { violates } from '#kit/server/database/violates.ts';
 import { inOwnScope } from '#kit/server/own-scope.ts';
 import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { type AdminChange, type AdminDetail, type NewAdmin, refuseAdmin } from '../contract.ts';
 import * as admins from './admins.repository.ts';
 import { tellOfReset } from './notifying.ts';
@@ -74,11 +75,10 @@ export async function editAdmin(
 export async function deleteAdmins(ctx: Context, ids: readonly number[]): Promise<number> {
   return keepSuper(ctx.tx, async () => {
     if (ids.some((id) => isSelf(ctx, id))) throw refuseAdmin('admins.self_delete');
-    const { size } = new Set(ids);
-    if ((await admins.countAmong(ctx.tx, ids, await limitOf(ctx))) < size) throw refuse('request.not_found');
+    const count = requireEach(await admins.countAmong(ctx.tx, ids, await limitOf(ctx)), ids);
     await endAllOf(ctx.tx, ids);
     await admins.remove(ctx.tx, ids);
-    return size;
+    return count;
   });
 }
 

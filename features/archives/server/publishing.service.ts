@@ -9,6 +9,7 @@ import { violates } from '#kit/server/database/violates.ts';
 import { plainText } from '#kit/server/html.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { auditStatus } from '../archives.contract.ts';
 import { type ArchiveMove, type MoveName, moveOf } from '../moves.contract.ts';
 import { refuseArchive } from '../refusals.contract.ts';
@@ -72,7 +73,7 @@ export async function setOrRefuse(ctx: Acting, archive: archives.Held, change: a
 export async function holdAll(ctx: Acting, ids: readonly number[], recycled = false): Promise<archives.Held[]> {
   const wanted = [...new Set(ids)];
   const held = await archives.hold(ctx.tx, wanted);
-  if (held.length < wanted.length) throw refuse('request.not_found');
+  requireEach(held.length, wanted);
   const stray = held.find(({ deleted_time }) => (deleted_time !== null) !== recycled);
   if (stray) throw refuseArchive(recycled ? 'archives.move_refused' : 'archives.is_recycled', { title: stray.title });
   return held;

@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { enqueue } from '#kit/server/jobs.ts';
-import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { freeSlug, slugFrom } from '#kit/server/slugs.ts';
 import { type FileChange, type Folder, isReservedTopic, refuseLibrary } from '../library.contract.ts';
 import { holdStorage } from './attachments.repository.ts';
@@ -104,7 +104,7 @@ export function hashesOf(rows: readonly { file_hash: string | null }[]): string[
 
 async function requireAll(tx: ScopedTx, ids: readonly number[]): Promise<library.Held[]> {
   const rows = await library.hold(tx, ids);
-  if (rows.length < new Set(ids).size) throw refuse('request.not_found');
+  requireEach(rows.length, ids);
   return rows;
 }
 

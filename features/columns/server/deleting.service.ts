@@ -5,6 +5,7 @@ import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import type { contentChoices } from '../contract.ts';
 import { refuseColumn } from '../refusals.contract.ts';
 import * as columns from './columns.repository.ts';
@@ -38,7 +39,7 @@ export async function deleteColumns(
   const tree = await columns.holdTree(ctx.tx);
   const leaving = new Set(ids);
   const rows = tree.filter(({ id }) => leaving.has(id));
-  if (rows.length < leaving.size) throw refuse('request.not_found');
+  requireEach(rows.length, leaving);
   for (const { id, name } of rows) {
     const staying = childrenOf(tree, id).filter((child) => !leaving.has(child.id));
     if (staying.length > 0) throw refuseColumn('columns.has_children', { name, count: staying.length });

@@ -9,6 +9,7 @@ import { administratorOf, type Context, type DetachedContext, realmOf } from '#k
 import { acrossRealms, platformRealm, toRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { type FilingChange, refuseDomain } from '../contract.ts';
 import * as domains from './domains.repository.ts';
 import { failingHolder, takeFrom } from './lost.service.ts';
@@ -101,8 +102,7 @@ export async function choosePrimary(ctx: Context, id: number, on: boolean): Prom
 }
 
 export async function removeDomains(ctx: Context, ids: readonly number[]): Promise<number> {
-  const count = await domains.remove(ctx.tx, ids);
-  if (count !== new Set(ids).size) throw refuse('request.not_found');
+  const count = requireEach(await domains.remove(ctx.tx, ids), ids);
   ctx.changed('tenants', 'config');
   return count;
 }

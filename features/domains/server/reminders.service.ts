@@ -6,7 +6,7 @@ import { dayMs } from '#kit/contract/units.ts';
 import { type Context, realmOf, type Surroundings } from '#kit/server/context.ts';
 import { acrossRealms, platformRealm, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { type LetterWords, letterOf } from '#kit/server/letter.ts';
-import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import type { ComplianceRow } from '../compliance.contract.ts';
 import { findAll } from './compliance.repository.ts';
 import { endingBetween, hold, markAsked } from './domains.repository.ts';
@@ -61,7 +61,7 @@ export async function remindOwners(ctx: Context, ids: readonly number[]): Promis
   const siteDomain = ctx.config.siteDomain.replace(/:\d+$/, '');
   const count = await acrossRealms(ctx.tx, realmOf(ctx), async (tx) => {
     const rows = await findAll(tx, siteDomain, ctx.now, wanted);
-    if (rows.length < wanted.length) throw refuse('request.not_found');
+    requireEach(rows.length, wanted);
     const lacking = rows.filter(({ state }) => state === 'lacking' || state === 'due');
     // In one order: two operators who ask at once only wait.
     const companies = [...grouped(lacking, ({ tenant_id }) => tenant_id)].sort(([a], [b]) => a - b);

@@ -6,6 +6,7 @@ import { authorName, requireVersion } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { type FocusChange, focusesMax, type NewFocus, refuseFocus } from '../contract.ts';
 import * as focuses from './focus.repository.ts';
@@ -24,7 +25,7 @@ export async function addFocus(ctx: Context, { weigh, locale: wanted, start_time
   const times = { start_time: toDate(start_time), end_time: toDate(end_time) };
   const link = await keptLink(ctx, values.link);
   const id = await focuses.insert(ctx.tx, { ...values, link, ...times, locale, weigh: weigh ?? last }, authorName(ctx));
-  await plan(ctx, id, [start_time, end_time]);
+  await scheduleChanges(ctx, id, [start_time, end_time]);
   ctx.changed(...pagesOf([values.position]));
   return id;
 }
@@ -51,14 +52,14 @@ export async function editFocus(ctx: Context, { id, version, ...given }: FocusCh
   };
   const link = rest.link === undefined ? {} : { link: await keptLink(ctx, rest.link) };
   await focuses.update(ctx.tx, id, { ...rest, ...link, ...times }, authorName(ctx));
-  await plan(ctx, id, [next.start_time, next.end_time]);
+  await scheduleChanges(ctx, id, [next.start_time, next.end_time]);
   ctx.changed(...pagesOf([row.position, next.position]));
 }
 
 /** All of them or none. */
 export async function deleteFocuses(ctx: Context, ids: readonly number[]): Promise<number> {
   const rows = await focuses.positionsOf(ctx.tx, ids);
-  if (rows.length < new Set(ids).size) throw refuse('request.not_found');
+  requireEach(rows.length, ids);
   ctx.changed(...pagesOf(rows.map(({ position }) => position)));
   return focuses.remove(ctx.tx, ids);
 }
@@ -107,7 +108,7 @@ function checkTimes(start: number | null, end: number | null): void {
 }
 
 /** When a time comes, the finished pages of the position are made anew. */
-async function plan(ctx: Context, id: number, times: readonly (number | null)[]): Promise<void> {
+async function scheduleChanges(ctx: Context, id: number, times: readonly (number | null)[]): Promise<void> {
   for (const time of times) {
     if (time === null || time * 1000 <= ctx.now.getTime()) continue;
     await enqueue(ctx.tx, changedQueue, { id }, { runTime: new Date(time * 1000), dedupeKey: `${id}:${time}` });

@@ -6,6 +6,7 @@ import { authorName, changedMeanwhile, requireVersion } from '#kit/server/confli
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import type { MessageDetail, MessageState } from '../messages.contract.ts';
 import { refuseForm } from '../refusals.contract.ts';
 import * as messages from './messages.repository.ts';
@@ -64,9 +65,7 @@ export async function editMessage(ctx: Context, { id, version, state, assigned_i
 /** All of them or none. */
 export async function markMessages(ctx: Context, ids: readonly number[], state: MessageState): Promise<number> {
   const wanted = [...new Set(ids)];
-  const count = await messages.mark(ctx.tx, wanted, state, state === 'spam' ? 'person' : '', authorName(ctx));
-  if (count < wanted.length) throw refuse('request.not_found');
-  return count;
+  return requireEach(await messages.mark(ctx.tx, wanted, state, state === 'spam' ? 'person' : '', authorName(ctx)), wanted);
 }
 
 export async function addNote(ctx: Context, id: number, text: string): Promise<void> {
@@ -81,8 +80,7 @@ export async function addNote(ctx: Context, id: number, text: string): Promise<v
 export async function deleteMessages(ctx: Context, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)];
   const files = await messages.filesOf(ctx.tx, wanted);
-  const count = await messages.remove(ctx.tx, wanted);
-  if (count < wanted.length) throw refuse('request.not_found');
+  const count = requireEach(await messages.remove(ctx.tx, wanted), wanted);
   await removePrivate(ctx.tx, files);
   ctx.jobs.wake();
   return count;

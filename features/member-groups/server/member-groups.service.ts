@@ -8,6 +8,7 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import type { Listing } from '#kit/server/listing.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { treeOf } from '#kit/server/tree.ts';
 import {
   type MemberGroupChange,
@@ -67,7 +68,7 @@ export async function editGroup(ctx: Context, { id, version, ...change }: Member
 export async function deleteGroups(ctx: Context, ids: readonly number[], shownTo: ShownTo): Promise<number> {
   await groups.hold(ctx.tx);
   const wanted = (await groups.list(ctx.tx)).filter(({ id }) => ids.includes(id));
-  if (wanted.length < new Set(ids).size) throw refuse('request.not_found');
+  requireEach(wanted.length, ids);
   if (wanted.some((group) => group.is_default)) throw refuseMemberGroup('member_groups.default_stays');
   const [inUse] = await groups.namesInUse(ctx.tx, ids);
   if (inUse !== undefined) throw refuseMemberGroup('member_groups.in_use', { name: inUse });

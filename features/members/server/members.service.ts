@@ -11,6 +11,7 @@ import type { Listing } from '#kit/server/listing.ts';
 import { inOwnScope } from '#kit/server/own-scope.ts';
 import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import {
   type MemberChange,
   type MemberDetail,
@@ -80,16 +81,12 @@ export async function editMember(
 
 export async function moveMembers(ctx: Context, ids: readonly number[], groupId: number): Promise<number> {
   await checkGroup(ctx, groupId);
-  const { size } = new Set(ids);
-  if ((await members.move(ctx.tx, ids, groupId, ctx.now)) < size) throw refuse('request.not_found');
-  return size;
+  return requireEach(await members.move(ctx.tx, ids, groupId, ctx.now), ids);
 }
 
 export async function deleteMembers(ctx: Context, ids: readonly number[]): Promise<number> {
-  const { size } = new Set(ids);
   await sessions.endAllOf(ctx.tx, ids);
-  if ((await members.remove(ctx.tx, ids)) < size) throw refuse('request.not_found');
-  return size;
+  return requireEach(await members.remove(ctx.tx, ids), ids);
 }
 
 export async function sessionsOf(ctx: Context, id: number): Promise<MemberSession[]> {

@@ -7,6 +7,7 @@ import { authorName, changedMeanwhile, requireVersion } from '#kit/server/confli
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { fieldsMax, type ModelChange, modelsMax, type NewModel } from '../contract.ts';
 import { refuseModel } from '../refusals.contract.ts';
@@ -55,7 +56,7 @@ export async function editModel(ctx: Context, { id, version, fields: given, ...c
 export async function deleteModels(ctx: Context, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)];
   const rows = await models.list(ctx.tx, wanted);
-  if (rows.length < wanted.length) throw refuse('request.not_found');
+  requireEach(rows.length, wanted);
   const fixed = rows.find(({ built_in }) => built_in);
   if (fixed) throw refuseModel('models.built_in', { name: fixed.name });
   const used = rows.find(({ columns }) => columns > 0);

@@ -1,7 +1,7 @@
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { routes } from '#kit/server/http/routes.ts';
-import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { notices as contract, noticesAtOnce } from '../contract.ts';
 import * as notices from './notices.repository.ts';
 import { sentenceOf } from './sentence.ts';
@@ -23,7 +23,7 @@ export const noticeRoutes = (waiting: Waiting) =>
     unread: async (ctx) => ({ unread: await notices.countUnread(ctx.tx, readerOf(ctx)), waiting: await countWaiting(ctx, waiting) }),
     async read(ctx, { body: { ids } }) {
       const reader = readerOf(ctx);
-      if (ids && (await notices.countOwn(ctx.tx, reader, ids)) < new Set(ids).size) throw refuse('request.not_found');
+      if (ids) requireEach(await notices.countOwn(ctx.tx, reader, ids), ids);
       await notices.markRead(ctx.tx, reader, ids, ctx.now);
       return {};
     },

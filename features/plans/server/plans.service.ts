@@ -7,6 +7,7 @@ import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { type PlanRule, refusePlan } from '../contract.ts';
 import * as plans from './plans.repository.ts';
 
@@ -33,8 +34,7 @@ export async function removePlans({ tx }: Context, ids: readonly number[]): Prom
   const count = await plans.remove(tx, ids).catch((error: unknown) => {
     throw violates(error, 'tenants_plan_id_fkey') ? refusePlan('plans.in_use') : error;
   });
-  if (count !== new Set(ids).size) throw refuse('request.not_found');
-  return count;
+  return requireEach(count, ids);
 }
 
 /** Everything a company can be given, as a tree. */

@@ -7,6 +7,7 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { placeOf, placeOfTarget, targetOf, withinSite, written } from '../addresses.contract.ts';
 import { byHandMax, type NewRedirect, type RedirectChange, type RedirectRow, refuseRedirect } from '../contract.ts';
 import * as table from './table.repository.ts';
@@ -56,9 +57,7 @@ export async function editRedirect(ctx: Context, { id, version, ...given }: Redi
 
 /** All of them or none. */
 export async function deleteRedirects(ctx: Context, ids: readonly number[]): Promise<number> {
-  const count = await table.remove(ctx.tx, ids);
-  if (count < new Set(ids).size) throw refuse('request.not_found');
-  return count;
+  return requireEach(await table.remove(ctx.tx, ids), ids);
 }
 
 /** What is at an address that somebody types. An address that cannot be one has nothing. */
