@@ -88,8 +88,8 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
   const plans = usePlanOptions();
   return {
     name: { width: 214, cell: (row) => <NameCell row={row} /> },
-    site_url: { width: 186, asLink: true },
-    contact_name: { width: 104, note: (row) => row.mobile },
+    site_url: { width: 178, asLink: true },
+    contact_name: { width: 112, note: (row) => row.mobile },
     plan_id: {
       width: 84,
       align: 'start',
