@@ -92,6 +92,19 @@ test('a code that could not be sent leaves the focus where it was asked for', as
   await expect(button(page, '发送验证码')).toBeFocused();
 });
 
+test('whoever comes to register where nobody may is told so', async ({ page }) => {
+  const { at, asFounder } = await open(page);
+  await asFounder('post', 'routine.Config/edit', { memberRegistration: false });
+  for (const [path, count] of [
+    ['/user/login?tab=register', 1],
+    ['/user/login', 0],
+  ] as const) {
+    await page.goto(at(path));
+    await expect(heading(page)).toHaveText('会员登录');
+    await expect(page.getByText('本站暂未开放注册')).toHaveCount(count);
+  }
+});
+
 test('a member registers, lives and leaves', async ({ page, browser }) => {
   test.setTimeout(480_000);
   const place = await open(page);
@@ -249,9 +262,12 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
 
   await test.step('forgets the password, and gets a new one', async () => {
     await logOut(page, place);
+    await field(page, 'username').fill(fresh);
     await button(page, '忘记密码').click();
-    await field(page, 'email').fill(fresh);
+    // What was typed at the login is not typed again; whether it is known here is not said.
+    await expect(field(page, 'email')).toHaveValue(fresh);
     await field(page, 'captcha').fill(await mailedCode(page, smtp, fresh));
+    await expect(page.getByText(`如果有账号绑定了 ${fresh}，验证码会发送到这里`)).toBeVisible();
     await page.getByRole('dialog').locator('input[name=password]').fill(third);
     expect(await said(page, '/api/account/retrievePassword', () => button(page, '设置新密码').click())).toMatchObject({ code: 1 });
     await expect(page.getByText('密码已更新，请用新密码登录')).toBeVisible();

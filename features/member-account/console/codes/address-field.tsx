@@ -33,13 +33,23 @@ function keepDigits({ currentTarget: field }: FormEvent<HTMLInputElement>): void
   if (digits !== field.value) field.value = digits;
 }
 
+/** The address that somebody has typed in another field, and its kind; undefined where it is none that the company offers. */
+export function addressIn(text: string, offered: readonly Channel[]): { channel: Channel; address: string } | undefined {
+  const read = { email: text.trim(), mobile: plainMobile(text) };
+  const channel = offered.find((name) => isAddress(name, read[name]));
+  return channel && { channel, address: read[channel] };
+}
+
+function isAddress(channel: Channel, address: string): boolean {
+  return z.safeParse(channel === 'email' ? email() : mobile(), address).success;
+}
+
 /** Says what is wrong with an address, before a captcha is solved for it; undefined where nothing is. */
 export function useAddressCheck(): (channel: Channel, address: string) => string | undefined {
   const t = useWords<typeof phrases>('member-account');
   return (channel, address) => {
     if (!address) return t(`address_missing.${channel}`);
-    const shape = channel === 'email' ? email() : mobile();
-    return z.safeParse(shape, address).success ? undefined : t(`address_wrong.${channel}`);
+    return isAddress(channel, address) ? undefined : t(`address_wrong.${channel}`);
   };
 }
 

@@ -5,21 +5,26 @@ import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { errorsOf } from '#kit/console/plain/plain-form.ts';
+import type { Channel, Purpose } from '../../codes.contract.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import type { CaptchaDialog, Passed } from '../member-context.ts';
 import './code-field.css';
 import { type CodeWish, sendCode } from './send-code.ts';
 import { useResend } from './use-resend.ts';
 
-type Wish = Omit<CodeWish, 'captchaId' | 'captchaInfo'>;
+type Wish = Pick<CodeWish, 'address' | 'password'>;
+
+/** What is said of a code that was asked for: accounts stay hidden, so where it is sent to some addresses only, that is said. */
+type SentPhrase = 'sent' | 'sent_if_known' | 'sent_if_free';
 
 interface CodeSendingOptions {
   client: Here['client'];
   Captcha: CaptchaDialog;
   /** Whether the click captcha stands before a code. */
   needsCaptcha: boolean;
-  /** Tells one countdown from another. */
-  what: string;
+  /** What the code is for and by which way it goes: each has a countdown of its own. */
+  purpose: Purpose;
+  channel: Channel;
   /** What is typed at the moment: another address has to wait for nothing. Undefined where the address is known. */
   address?: string;
   /** Objections by field: the address, the password, or `form`. */
@@ -32,6 +37,7 @@ export interface CodeSending {
   isSending: boolean;
   /** Where the last one went; empty while another address is typed. */
   sentTo: string;
+  sentPhrase: SentPhrase;
   /** Rises with each one that was sent. */
   sentCount: number;
   ask: (wish: Wish) => void;
@@ -39,8 +45,8 @@ export interface CodeSending {
   captcha: ReactNode;
 }
 
-export function useCodeSending({ client, Captcha, needsCaptcha, what, address, onErrors }: CodeSendingOptions): CodeSending {
-  const { seconds, address: last, start } = useResend(what);
+export function useCodeSending({ client, Captcha, needsCaptcha, purpose, channel, address, onErrors }: CodeSendingOptions): CodeSending {
+  const { seconds, address: last, start } = useResend(`${purpose}.${channel}`);
   const [waiting, setWaiting] = useState<Wish>();
   const [isSending, setSending] = useState(false);
   const [sentCount, setSentCount] = useState(0);
@@ -49,7 +55,7 @@ export function useCodeSending({ client, Captcha, needsCaptcha, what, address, o
   const send = async (wish: Wish, passed?: Passed) => {
     setSending(true);
     try {
-      start(await sendCode(client, { ...wish, ...passed }), wish.address);
+      start(await sendCode(client, { ...wish, ...passed, purpose, channel }), wish.address);
       setSentCount((before) => before + 1);
       onErrors({});
     } catch (error) {
@@ -72,10 +78,17 @@ export function useCodeSending({ client, Captcha, needsCaptcha, what, address, o
     seconds: isOther ? 0 : seconds,
     isSending,
     sentTo: isOther ? '' : last,
+    sentPhrase: sentPhraseOf(purpose, channel),
     sentCount,
     captcha,
     ask: (wish) => (needsCaptcha ? setWaiting(wish) : void send(wish)),
   };
+}
+
+/** An address that is taken gets a letter without a code; a text message only where the company has a template for it. */
+function sentPhraseOf(purpose: Purpose, channel: Channel): SentPhrase {
+  if (purpose === 'retrieve') return 'sent_if_known';
+  return channel === 'mobile' && purpose !== 'verify' ? 'sent_if_free' : 'sent';
 }
 
 interface CodeFieldProps {
@@ -84,7 +97,7 @@ interface CodeFieldProps {
   onAsk: () => void;
 }
 
-export function CodeField({ sending: { seconds, isSending, sentTo, sentCount }, error, onAsk }: CodeFieldProps) {
+export function CodeField({ sending: { seconds, isSending, sentTo, sentPhrase, sentCount }, error, onAsk }: CodeFieldProps) {
   const t = useWords<typeof phrases>('member-account');
   const place = useRef<HTMLDivElement>(null);
   const wasSending = useRef(false);
@@ -106,7 +119,7 @@ export function CodeField({ sending: { seconds, isSending, sentTo, sentCount }, 
         autoComplete="one-time-code"
         maxLength={6}
         error={error}
-        hint={sentTo && t('code.sent', { address: sentTo })}
+        hint={sentTo && t(`code.${sentPhrase}`, { address: sentTo })}
       />
       <button type="button" className="plain-quiet" disabled={isSending || seconds > 0} onClick={onAsk}>
         {seconds > 0 ? <span className="num">{t('code.again_in', { seconds })}</span> : t('code.send')}

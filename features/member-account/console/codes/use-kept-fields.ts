@@ -11,9 +11,11 @@ type KeptName = (typeof keptNames)[number];
 
 const keyOf = (form: string, name: KeptName) => `siteloom.member.${form}.${name}`;
 
-/** `const kept = useKeptFields('register')`, then `<form onInput={kept.keep}>` and `defaultValue={kept.of('username')}`. */
-export function useKeptFields(form: string) {
-  const [typed, setTyped] = useState(() => Object.fromEntries(keptNames.map((name) => [name, readOfWindow(keyOf(form, name)) ?? ''])));
+/** `const kept = useKeptFields('register')`, with what is known of them already, then `<form onInput={kept.keep}>` and `defaultValue={kept.of('username')}`. */
+export function useKeptFields(form: string, known: { readonly [Name in KeptName]?: string } = {}) {
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(keptNames.map((name) => [name, known[name] ?? readOfWindow(keyOf(form, name)) ?? ''])),
+  );
   const keep = ({ target }: FormEvent<HTMLFormElement>) => {
     const name = target instanceof HTMLInputElement && keptNames.find((known) => known === target.name);
     if (!name || !(target instanceof HTMLInputElement)) return;

@@ -47,6 +47,8 @@ export const phrases: SameKeys<typeof zhCn> = {
     again_in: 'Resend in {seconds} s',
     sent: 'Sent to {address}. It is valid for 10 minutes',
   },
+    sent_if_known: 'If {address} belongs to an account, a code is on its way to it. It is valid for 10 minutes',
+    sent_if_free: 'If {address} belongs to no account yet, a code is on its way to it. It is valid for 10 minutes',
   address_missing: { email: 'Enter the e-mail address', mobile: 'Enter the mobile number' },
   address_wrong: { email: 'Enter a valid e-mail address', mobile: 'Enter a valid mobile number' },
 };

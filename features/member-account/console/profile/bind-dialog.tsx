@@ -35,7 +35,8 @@ export function BindDialog({ type, token, needsCaptcha, onBound, onClose }: Bind
     client,
     Captcha,
     needsCaptcha,
-    what: `change.${type}`,
+    purpose: 'change',
+    channel: type,
     address: kept.of(type),
     onErrors: setErrors,
   });
@@ -43,7 +44,7 @@ export function BindDialog({ type, token, needsCaptcha, onBound, onClose }: Bind
     const address = form.current ? textOf(new FormData(form.current), type).trim() : '';
     const wrong = check(type, address);
     setErrors({ [type]: wrong });
-    if (!wrong) sending.ask({ channel: type, purpose: 'change', address });
+    if (!wrong) sending.ask({ address });
   };
   return (
     <>

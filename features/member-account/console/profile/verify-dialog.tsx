@@ -32,12 +32,13 @@ export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose 
     client,
     Captcha,
     needsCaptcha,
-    what: `verify.${type}`,
+    purpose: 'verify',
+    channel: type,
     onErrors: ({ email, mobile, ...said }) => setErrors({ ...said, ...((email ?? mobile) && { form: email ?? mobile ?? '' }) }),
   });
   const ask = () => {
     const password = form.current ? textOf(new FormData(form.current), 'password') : '';
-    if (password) sending.ask({ channel: type, purpose: 'verify', address, password });
+    if (password) sending.ask({ address, password });
     else setErrors({ password: t('need.password') });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -25,11 +25,12 @@ export function LogInForm({ door, rules }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const password = () => form.current?.querySelector<HTMLInputElement>('input[name="password"]');
   const { errors, clear, isBusy, retyped, submit, waiting, stopWaiting, logIn } = useLogIn(door, rules, () => password()?.select());
-  const [isRetrieving, setRetrieving] = useState(false);
+  /** The account for which the password is forgotten, as it was typed. */
+  const [forgotten, setForgotten] = useState<string>();
   const begin = () => {
     // The dialog gives the focus back as it goes; then the new password is typed.
     flushSync(() => {
-      setRetrieving(false);
+      setForgotten(undefined);
       clear();
     });
     const field = password();
@@ -57,19 +58,7 @@ export function LogInForm({ door, rules }: FormProps) {
           maxLength={128}
           error={errors.password}
         />
-        <div className="door-row">
-          <label className="plain-check">
-            <input type="checkbox" name="keep" />
-            <span>{t('keep')}</span>
-          </label>
-          {rules.accountVerificationType.length > 0 ? (
-            <button type="button" className="member-link" onClick={() => setRetrieving(true)}>
-              {t('forgot')}
-            </button>
-          ) : (
-            <PlainHelp question={t('forgot')}>{t('forgot_answer', { site: rules.siteName })}</PlainHelp>
-          )}
-        </div>
+        <KeepOrForgot rules={rules} onForgot={() => setForgotten(form.current ? textOf(new FormData(form.current), 'username') : '')} />
         <PlainError text={errors.form} />
         <button type="submit" className="plain-button" aria-disabled={isBusy}>
           {t(isBusy ? 'log_in_busy' : 'log_in')}
@@ -85,10 +74,36 @@ export function LogInForm({ door, rules }: FormProps) {
           }}
         />
       )}
-      {isRetrieving && (
-        <RetrieveDialog door={door} rules={rules} notices={door.notices} onDone={begin} onClose={() => setRetrieving(false)} />
+      {forgotten !== undefined && (
+        <RetrieveDialog
+          door={door}
+          rules={rules}
+          account={forgotten}
+          notices={door.notices}
+          onDone={begin}
+          onClose={() => setForgotten(undefined)}
+        />
       )}
     </>
+  );
+}
+
+function KeepOrForgot({ rules, onForgot }: { rules: DoorRules; onForgot: () => void }) {
+  const t = useWords<typeof phrases>('member-account/sign-in');
+  return (
+    <div className="door-row">
+      <label className="plain-check">
+        <input type="checkbox" name="keep" />
+        <span>{t('keep')}</span>
+      </label>
+      {rules.accountVerificationType.length > 0 ? (
+        <button type="button" className="member-link" onClick={onForgot}>
+          {t('forgot')}
+        </button>
+      ) : (
+        <PlainHelp question={t('forgot')}>{t('forgot_answer', { site: rules.siteName })}</PlainHelp>
+      )}
+    </div>
   );
 }
 

@@ -78,6 +78,11 @@ function Doorway({ door, rules, onStale }: DoorwayProps) {
       <h1>{t(`title.${tab}`)}</h1>
       <p className="door-remark">{t(`remark.${tab}`, { site: rules.siteName })}</p>
       {canRegister && <Tabs tab={tab} onTab={show} />}
+      {!canRegister && query.get('tab') === 'register' && (
+        <p className="door-closed" role="status">
+          {t('registration_closed')}
+        </p>
+      )}
       <div hidden={tab !== 'login'} {...(canRegister && { role: 'tabpanel', id: 'panel-login', 'aria-labelledby': 'tab-login' })}>
         {(tab === 'login' || seen.includes('login')) && <LogInForm door={door} rules={rules} />}
       </div>

@@ -32,7 +32,8 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
     client: door.client,
     Captcha: door.Captcha,
     needsCaptcha: rules.codeCaptcha,
-    what: `register.${channel}`,
+    purpose: 'register',
+    channel,
     address: kept.of(channel),
     onErrors: setErrors,
   });
@@ -40,7 +41,7 @@ export function RegisterForm({ door, rules, onStale }: RegisterFormProps) {
     const address = form.current ? textOf(new FormData(form.current), channel).trim() : '';
     const wrong = check(channel, address);
     setErrors({ [channel]: wrong });
-    if (!wrong) sending.ask({ channel, purpose: 'register', address });
+    if (!wrong) sending.ask({ address });
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { textOf } from '#kit/console/plain/plain-form.ts';
 import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { memberAccount } from '../../contract.ts';
-import { AddressField, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
+import { AddressField, addressIn, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
 import { CodeField, useCodeSending } from '../codes/code-field.tsx';
 import { useKeptFields } from '../codes/use-kept-fields.ts';
 import type { Door, DoorRules } from './door.ts';
@@ -18,43 +18,47 @@ import type { phrases } from './locales/zh-cn.ts';
 interface RetrieveDialogProps {
   door: Door;
   rules: DoorRules;
+  /** What stands in the login's field for the account: where it is an address, nobody types it again. */
+  account: string;
   /** The account has a new password. */
   onDone: () => void;
   onClose: () => void;
 }
 
-export function RetrieveDialog({ door, rules, onDone, onClose }: RetrieveDialogProps) {
+export function RetrieveDialog({ door, rules, account, onDone, onClose }: RetrieveDialogProps) {
   const t = useWords<typeof phrases>('member-account/sign-in');
   const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptFields('retrieve');
+  const known = addressIn(account, rules.accountVerificationType);
+  const kept = useKeptFields('retrieve', known && { [known.channel]: known.address });
   const check = useAddressCheck();
-  const [channel, setChannel] = useState<Channel>(rules.accountVerificationType[0] ?? 'email');
+  const [channel, setChannel] = useState<Channel>(known?.channel ?? rules.accountVerificationType[0] ?? 'email');
   const { errors, setErrors, isBusy, send, retyped } = useSending();
   const sending = useCodeSending({
     client: door.client,
     Captcha: door.Captcha,
     needsCaptcha: rules.codeCaptcha,
-    what: `retrieve.${channel}`,
+    purpose: 'retrieve',
+    channel,
     address: kept.of(channel),
     onErrors: setErrors,
   });
   const ask = () => {
-    const account = form.current ? textOf(new FormData(form.current), channel).trim() : '';
-    const wrong = check(channel, account);
+    const address = form.current ? textOf(new FormData(form.current), channel).trim() : '';
+    const wrong = check(channel, address);
     setErrors({ [channel]: wrong });
-    if (!wrong) sending.ask({ channel, purpose: 'retrieve', address: account });
+    if (!wrong) sending.ask({ address });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const filled = new FormData(event.currentTarget);
-    const [account, captcha, password] = [textOf(filled, channel).trim(), textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
+    const [address, captcha, password] = [textOf(filled, channel).trim(), textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
     const missing = {
-      [channel]: check(channel, account),
+      [channel]: check(channel, address),
       ...(!captcha && { captcha: t('need.code') }),
       ...(!password && { password: t('need.password') }),
     };
     return send(missing, async () => {
-      await door.client(memberAccount).retrievePassword({ body: { type: channel, account, captcha, password } }, { quiet: true });
+      await door.client(memberAccount).retrievePassword({ body: { type: channel, account: address, captcha, password } }, { quiet: true });
       kept.forget();
       door.notices.success(t('retrieve.done'));
       onDone();

@@ -20,6 +20,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   log_in_busy: 'Logging in…',
   register: 'Register',
   register_busy: 'Registering…',
+  registration_closed: 'This site is not taking registrations at the moment',
   registered: 'Welcome. Your account is ready, and you are logged in',
   need: {
     account: 'Enter your account',

@@ -17,6 +17,7 @@ export const phrases = {
   log_in_busy: '登录中…',
   register: '注册',
   register_busy: '注册中…',
+  registration_closed: '本站暂未开放注册',
   registered: '注册成功，已为您登录',
   need: {
     account: '请输入账号',
