@@ -1,4 +1,5 @@
 /** Moments: read, written out, compared. */
+import { chinaAheadSeconds } from '#kit/contract/china-time.ts';
 import { dayMs, minuteMs } from '#kit/contract/units.ts';
 
 /** Unix seconds (10 digits), milliseconds, an ISO text, or a Date. */
@@ -39,6 +40,9 @@ export const formatDay = (value: TimeLike | null | undefined): string => formatT
 
 /** `2025-01-01 08:00`, as sentences say a moment. */
 export const formatMinute = (value: TimeLike | null | undefined): string => formatTime(value, 'yyyy-mm-dd hh:MM');
+
+/** Whether the reader's clock shows what China's does, so that its days are the reader's too. */
+export const isChinaClock = (now = new Date()): boolean => now.getTimezoneOffset() * minuteMs === -chinaAheadSeconds * 1000;
 
 export type ApartPhrase =
   | 'now'

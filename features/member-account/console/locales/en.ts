@@ -34,6 +34,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   },
   pages_for_you: 'Pages for you',
   week: 'Last 7 days',
+  days_of_china: 'By China’s clock',
   no_change: 'No change',
   latest: 'Latest records',
   no_records: 'No records yet',
@@ -46,9 +47,9 @@ export const phrases: SameKeys<typeof zhCn> = {
     send: 'Send code',
     again_in: 'Resend in {seconds} s',
     sent: 'Sent to {address}. It is valid for 10 minutes',
-  },
     sent_if_known: 'If {address} belongs to an account, a code is on its way to it. It is valid for 10 minutes',
     sent_if_free: 'If {address} belongs to no account yet, a code is on its way to it. It is valid for 10 minutes',
+  },
   address_missing: { email: 'Enter the e-mail address', mobile: 'Enter the mobile number' },
   address_wrong: { email: 'Enter a valid e-mail address', mobile: 'Enter a valid mobile number' },
 };
