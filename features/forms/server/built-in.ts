@@ -43,7 +43,7 @@ export function builtInForms(locale: Lang): BuiltInForm[] {
 const words = (zh: string, en: string): Phrase => ({ 'zh-cn': zh, en });
 
 const consent = words(
-  '我同意贵公司为处理本次留言保存并使用以上信息。',
+  '我同意贵公司为处理本次提交保存并使用以上信息。',
   'I agree that you keep and use what I have written in order to answer me.',
 );
 

@@ -61,11 +61,12 @@ function useChanging() {
     event.preventDefault();
     const form = event.currentTarget;
     const filled = new FormData(form);
-    const [oldPassword, newPassword] = [textOf(filled, 'oldPassword'), textOf(filled, 'newPassword')];
+    const [oldPassword, newPassword, again] = [textOf(filled, 'oldPassword'), textOf(filled, 'newPassword'), textOf(filled, 'again')];
     const missing = {
       ...(!oldPassword && { oldPassword: t('password.need') }),
       ...(!newPassword && { newPassword: t('password.need') }),
-      ...(newPassword !== textOf(filled, 'again') && { again: t('password.differs') }),
+      ...(newPassword !== again && { again: t('password.differs') }),
+      ...(!again && { again: t('password.need') }),
     };
     return send(missing, async () => {
       renew(await client(memberAccount).changePassword({ body: { oldPassword, newPassword } }, { quiet: true }));

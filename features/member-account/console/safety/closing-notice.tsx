@@ -1,5 +1,5 @@
 /** On every page, while the account is about to be closed. */
-import { formatMinute } from '#kit/console/dates.ts';
+import { formatDay, formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './safety.css';
@@ -10,7 +10,7 @@ export function ClosingNotice({ closeTime }: { closeTime: number }) {
   const { isBusy, keep } = useKeeping();
   return (
     <div className="closing-notice" role="status">
-      <p>{t('close.until', { time: formatMinute(closeTime) })}</p>
+      <p>{t('close.until', { day: formatDay(closeTime), time: formatTime(closeTime, 'hh:MM') })}</p>
       <button type="button" className="plain-quiet" disabled={isBusy} onClick={() => void keep()}>
         {t('close.keep')}
       </button>

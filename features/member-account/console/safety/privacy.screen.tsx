@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatMinute } from '#kit/console/dates.ts';
+import { formatDay, formatMinute, formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainDialog } from '#kit/console/plain/plain-dialog.tsx';
 import { PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
@@ -95,7 +95,7 @@ function Closing({ facts }: { facts: Facts }) {
       <h2>{t('close.title')}</h2>
       {member.close_time !== null ? (
         <>
-          <p>{t('close.until', { time: formatMinute(member.close_time) })}</p>
+          <p>{t('close.until', { day: formatDay(member.close_time), time: formatTime(member.close_time, 'hh:MM') })}</p>
           <button type="button" className="plain-quiet is-main" disabled={isBusy} onClick={() => void keep()}>
             {t('close.keep')}
           </button>

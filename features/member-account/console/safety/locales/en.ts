@@ -54,7 +54,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     do: 'Close my account',
     not: 'Keep it',
     asked: 'Your account will be closed. Every other device is logged out',
-    until: 'Your account closes at {time}.',
+    until: 'Your account closes on {day} at {time}.',
     keep: 'Keep my account',
     kept: 'Closing is cancelled: your account stays',
   },

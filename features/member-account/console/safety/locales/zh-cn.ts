@@ -51,7 +51,7 @@ export const phrases = {
     do: '注销账号',
     not: '不注销',
     asked: '已申请注销，其他设备已退出登录',
-    until: '您的账号将在 {time} 注销。',
+    until: '您的账号将在 {day} {time} 注销。',
     keep: '撤回注销',
     kept: '已撤回，账号会保留',
   },
