@@ -160,3 +160,36 @@ async function pictureOf(page: Page): Promise<Buffer> {
   });
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
+
+test('what is published ahead of its time is said to wait: by the button, the notice and the list', async ({ page }) => {
+  const { write, open } = await desk(page, { archiveAudit: 'close' });
+  const tomorrow = Math.floor(Date.now() / 1000) + 86_400;
+  await open(await write({ publish_time: tomorrow }));
+  await button(page, '保存并定时发布').click();
+  await expect(page.getByText(/^已保存，将在 [\d-]{10} \d\d:\d\d 发布$/)).toBeVisible();
+  const time = page.getByRole('textbox', { name: '发布时间' });
+  await time.fill('2026-01-01 10:00:00');
+  await time.press('Tab');
+  await expect(button(page, '保存并发布')).toBeVisible();
+
+  const id = await write({ title: '夏季面料', publish_time: tomorrow });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives?quickSearch=夏季面料'));
+  await page.locator(`tr[data-row-key="${id}"]`).getByRole('checkbox').check();
+  await button(page, '发布').click();
+  await expect(page.getByText(/^将在 [\d-]{10} \d\d:\d\d 发布$/)).toBeVisible();
+});
+
+test('advice follows a save, and never stands beside one that is refused', async ({ page }) => {
+  const { write, open } = await desk(page, { archiveAudit: 'close' });
+  await write({ slug: 'taken' });
+  await open(await write({ summary: '', slug: 'own' }));
+  const advice = page.locator('.ant-message').getByText('没有摘要，也没有搜索描述');
+  const address = page.getByRole('textbox', { name: '网址', exact: true });
+  const save = () => answerTo(page, '**/corp.Archives/edit', () => button(page, '保存并发布').click());
+  await address.fill('taken');
+  expect(await save()).toMatchObject({ code: 0 });
+  await expect(advice).toHaveCount(0);
+  await address.fill('free');
+  expect(await save()).toMatchObject({ code: 1 });
+  await expect(advice).toBeVisible();
+});

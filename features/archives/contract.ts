@@ -34,7 +34,10 @@ export const archives = contract('corp.Archives', {
   add: post('add', {
     access: 'node',
     body: NewArchive,
-    data: z.object({ id: id(), version: z.number(), audit_status: AuditStatus, published: z.boolean() }),
+    data: z.object({
+      ...{ id: id(), version: z.number(), audit_status: AuditStatus, published: z.boolean() },
+      live_time: ArchiveRow.shape.live_time,
+    }),
   }),
   find: get('edit', {
     access: { node: 'corp/archives/index' },

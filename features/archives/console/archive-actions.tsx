@@ -69,7 +69,7 @@ function useShowing(): RowAction<ArchiveRow>[] {
       ...publishing,
       // A pending document is passed, not published past its review.
       hidden: (row) => !isWaiting(row) || row.audit_status === 0 || publishing.hidden(row),
-      run: (row) => calls.publish([row.id]),
+      run: (row) => calls.publish(row),
     },
   ];
 }
@@ -80,7 +80,7 @@ function useReviewing(ask: Ask): RowAction<ArchiveRow>[] {
   const calls = useArchiveCalls();
   const button = useMoveButton();
   return [
-    { key: 'pass', label: t('pass'), icon: BadgeCheck, ...button('pass'), run: (row) => calls.audit([row.id], 1) },
+    { key: 'pass', label: t('pass'), icon: BadgeCheck, ...button('pass'), run: (row) => calls.audit([row], 1) },
     { key: 'reject', label: t('reject'), icon: X, ...button('reject'), run: (row) => ask({ dialog: 'reject', rows: [row] }) },
     { key: 'withdraw', label: t('withdraw'), icon: Undo2, ...button('withdraw'), run: (row) => calls.withdraw(row.id) },
   ];

@@ -4,6 +4,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { BatchAction } from '#kit/console/list/list-types.ts';
 import type { ArchiveRow, ArchiveView } from '../archives.contract.ts';
+import { standingOf } from '../standing.contract.ts';
 import { type Asked, recover } from './archive-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import type { BatchTasks } from './use-batch-tasks.ts';
@@ -72,10 +73,15 @@ function useDeleting(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
       icon: Trash2,
       node: 'corp/archives/del',
       danger: true,
-      confirm: (rows) => ({ title: question('del', rows, t), text: t('del_text'), ok: t('del') }),
+      confirm: (rows) => ({ title: question('del', rows, t), text: t(lostWords(rows)), ok: t('del') }),
       run: (rows) => tasks.del(rows),
     },
   ];
+}
+
+/** The phrase for what is lost by deleting: nothing is missing on the site where none of these is there. */
+export function lostWords(rows: Rows): 'del_text' | 'del_hidden_text' {
+  return rows.some((row) => standingOf(row, Date.now() / 1000) === 'live') ? 'del_text' : 'del_hidden_text';
 }
 
 function useRecycled(ask: (asked: Asked) => void, tasks: BatchTasks): BatchAction<ArchiveRow>[] {

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
+import { formatMinute } from '#kit/console/dates.ts';
 import { FormPage } from '#kit/console/form/form-page.tsx';
-import { isRecord, useRowSource } from '#kit/console/form/form-source.ts';
+import { useRowSource } from '#kit/console/form/form-source.ts';
 import { type ContractForm, useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
@@ -23,6 +24,7 @@ import { ArchiveStatus } from './archive-status.tsx';
 import './archives.css';
 import { AutosaveLine } from './editing/autosave-line.tsx';
 import { DraftNotice, LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
+import { useAdvice } from './editing/use-advice.ts';
 import { type Autosave, useAutosave, useDiscardDraft, useDraftOffer } from './editing/use-autosave.ts';
 import { useGivenTime } from './editing/use-given-time.ts';
 import { useHandOver, useTakeOver } from './editing/use-hand-over.ts';
@@ -32,6 +34,7 @@ import { EditorActions } from './editor-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { ModelFields } from './model-fields.tsx';
 import { usePossibleMoves } from './possible-moves.ts';
+import { isAhead } from './publication-words.ts';
 import { TextFields } from './text-fields.tsx';
 
 const ChecksPanel = lazy(() => patiently(() => import('./editing/checks-panel.tsx')).then((file) => ({ default: file.ChecksPanel })));
@@ -76,14 +79,16 @@ export function ArchiveAddScreen() {
     onGivenUp: discard,
     onSaved: (answer, goesOn) => {
       setMade(true);
-      said(answer);
       const made = answer as Answer<typeof archives.endpoints.add>; // safe: the contract's schema parsed it
+      said(made);
+      if (made.audit_status !== auditStatus.draft) advise();
       handOver(made, goesOn);
       void navigate(area.to(`corp/archives/edit/${made.id}`), { replace: true });
       closeTab(tabsOf(area.name), 'corp/archives/add');
     },
   });
   const handOver = useHandOver(form);
+  const advise = useAdvice(form);
   return <Editor form={form} title={t('add')} answer={undefined} isLeaving={isMade} />;
 }
 
@@ -96,11 +101,13 @@ export function ArchiveEditScreen() {
     savedWords: '',
     onGivenUp: discard,
     onSaved: (answer) => {
-      const row = isRecord(answer) ? answer.row : undefined;
+      const { row } = answer as Answer<typeof archives.endpoints.edit>; // safe: the contract's schema parsed it
       said(row);
+      if (row.audit_status !== auditStatus.draft) advise();
       showGivenAddress(form, row);
     },
   });
+  const advise = useAdvice(form);
   const answer = form.answer as Found | undefined; // safe: the contract's schema parsed it
   useScreenTitle(answer?.row.title);
   useTakeOver(form);
@@ -108,8 +115,8 @@ export function ArchiveEditScreen() {
 }
 
 /** Left blank, the address was made from the title. A field that stays blank would have the next title make another one. */
-function showGivenAddress({ form }: ContractForm, saved: unknown): void {
-  if (isRecord(saved) && form.getFieldValue('slug') === '') form.setFieldValue('slug', saved.slug);
+function showGivenAddress({ form }: ContractForm, saved: ArchiveDetail): void {
+  if (form.getFieldValue('slug') === '') form.setFieldValue('slug', saved.slug);
 }
 
 type Found = Answer<typeof archives.endpoints.find>;
@@ -181,17 +188,21 @@ function ArchiveLine({ row, autosave, isNew }: { row: ArchiveDetail | undefined;
   );
 }
 
+type Saved = Pick<ArchiveDetail, 'audit_status' | 'published' | 'live_time'>;
+
 /** Says what became of a document that was saved, and reads the lists again. */
 function useSaid() {
   const t = useWords<typeof phrases>('archives');
   const announce = useAnnounce();
   const refresh = useRefresh(archives.controller);
   const { siteConfig, refreshMenus } = useArea();
-  return (saved: unknown) => {
-    const { audit_status, published } = isRecord(saved) ? saved : {};
+  return (saved: Saved) => {
+    const { audit_status, published, live_time } = saved;
     // Somebody switched the review on while this page was open: its buttons still say the old moves.
     if (audit_status === 0 && siteConfig.archiveAudit === 'close') void refreshMenus();
-    announce.success(t(audit_status === 0 ? 'saved.submitted' : audit_status === 1 && published ? 'saved.published' : 'saved.draft'));
+    const isPublished = audit_status === auditStatus.passed && published;
+    if (isPublished && isAhead(live_time)) announce.success(t('saved.scheduled', { time: formatMinute(live_time) }));
+    else announce.success(t(audit_status === 0 ? 'saved.submitted' : isPublished ? 'saved.published' : 'saved.draft'));
     void refresh();
   };
 }

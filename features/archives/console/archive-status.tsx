@@ -21,21 +21,28 @@ const tones: Record<Standing, Tone> = {
 
 type Facts = Pick<ArchiveRow, 'deleted_time' | 'published' | 'live_differs' | 'audit_status' | 'audit_remark' | 'live_time' | 'live_until'>;
 
+const yearSeconds = 365 * daySeconds;
+
 /** The last day on which something in the recycle bin can be brought back: unix seconds. */
 export function keptUntil(deletedTime: number): number {
   return deletedTime + recycledDays * daySeconds;
 }
 
-/** One cell: the standing, and below it what waits behind a published document, or until when one in the recycle bin is kept. */
+/** One cell: the standing, and below it what waits behind a published document or when it leaves the site, or until when one in the recycle bin is kept. */
 export function ArchiveStatus({ row }: { row: Facts }) {
   const t = useWords<typeof phrases>('archives');
-  const standing = standingOf(row, Date.now() / 1000);
+  const now = Date.now() / 1000;
+  const standing = standingOf(row, now);
   const note = behindOf(row);
+  const ends = !note && row.live_until !== null && row.live_until > now ? row.live_until : undefined;
   return (
     <span className="archive-status" title={row.audit_status === 2 ? row.audit_remark : undefined}>
       <StatusDot tone={tones[standing]}>{t(`standing.${standing}`)}</StatusDot>
-      {note && <small>{t(`behind.${note}`)}</small>}
-      {row.deleted_time !== null && <small>{t('kept_until', { day: formatTime(keptUntil(row.deleted_time), 'mm-dd') })}</small>}
+      {note && <small data-tone="warning">{t(`behind.${note}`)}</small>}
+      {ends !== undefined && <small>{t('shown_until', { day: formatTime(ends, ends - now < yearSeconds ? 'mm-dd' : 'yyyy-mm') })}</small>}
+      {row.deleted_time !== null && (
+        <small data-tone="warning">{t('kept_until', { day: formatTime(keptUntil(row.deleted_time), 'mm-dd') })}</small>
+      )}
     </span>
   );
 }

@@ -5,9 +5,10 @@ import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
-import type { ColumnChoice } from '../archives.contract.ts';
+import type { ArchiveRow, ColumnChoice } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { usePublicationWords } from './publication-words.ts';
 
 /** The columns of the site in the order of the tree, and where the site is. */
 export function useColumnChoices() {
@@ -54,13 +55,14 @@ export function useArchiveCalls() {
   const { client } = useArea();
   const readAgain = useReadAgain();
   const calls = client(archives);
+  const said = usePublicationWords();
   const done = async <T>(work: Promise<T>, words: string | ((answer: T) => string)) => {
     const answer = await work;
     announce.success(typeof words === 'string' ? words : words(answer));
     await readAgain();
   };
   return {
-    publish: (ids: number[]) => done(calls.publish({ body: { ids } }), t('done.publish', { n: ids.length })),
+    publish: (row: ArchiveRow) => done(calls.publish({ body: { ids: [row.id] } }), said('publish', [row])),
     unpublish: (ids: number[]) => done(calls.unpublish({ body: { ids } }), t('done.unpublish', { n: ids.length })),
     withdraw: (id: number) => done(calls.withdraw({ body: { id } }), t('done.withdraw')),
     flag: (ids: number[], flag: 'top' | 'recommended' | 'headline', on: boolean) =>
@@ -70,12 +72,13 @@ export function useArchiveCalls() {
         t(row.published && !row.live_differs ? 'done.restore_live' : 'done.restore'),
       ),
     /** Each document is judged for itself: the sentence tells how many were, and why the others were not. With `quiet`, the form says why the call was refused. */
-    async audit(ids: number[], status: 1 | 2, remark = '', options: { quiet?: boolean } = {}) {
+    async audit(rows: readonly ArchiveRow[], status: 1 | 2, remark = '', options: { quiet?: boolean } = {}) {
+      const ids = rows.map(({ id }) => id);
       const verdicts = await calls.audit({ body: { ids, audit_status: status, audit_remark: remark } }, options);
       const refused = verdicts.filter(({ ok }) => !ok);
       if (refused.length > 0) announce.warning(refused[0]?.msg ?? '');
-      if (refused.length < verdicts.length)
-        announce.success(t(status === 1 ? 'done.pass' : 'done.reject', { n: verdicts.length - refused.length }));
+      const judged = rows.filter(({ id }) => verdicts.some((verdict) => verdict.ok && verdict.id === id));
+      if (judged.length > 0) announce.success(status === 1 ? said('pass', judged) : t('done.reject', { n: judged.length }));
       await readAgain();
     },
   };

@@ -6,6 +6,7 @@ import { useConfirm } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Tooltip } from '#kit/console/controls.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
+import { useValueIn } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
@@ -14,9 +15,9 @@ import type { MoveFacts, MoveName } from '../moves.contract.ts';
 import { standingOf } from '../standing.contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import { usePreview } from './editing/use-preview.ts';
-import { useToldSubmit } from './editing/use-told-submit.ts';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';
 import { usePossibleMoves } from './possible-moves.ts';
+import { isAhead } from './publication-words.ts';
 import type { phrases } from './review/locales/zh-cn.ts';
 
 const HistoryDrawer = lazyOverlay(() => import('./history-drawer.tsx').then((file) => file.HistoryDrawer));
@@ -34,9 +35,9 @@ const unborn: MoveFacts = { audit_status: -1, published: false, own_work: true, 
 export function EditorActions({ form, row, url, isLeaving }: EditorActionsProps) {
   const t = useWords<typeof archivePhrases>('archives');
   const why = useReasons(row);
-  const submit = useToldSubmit(form);
   const isReviewed = useArea().siteConfig.archiveAudit === 'open';
   const isReady = form.start !== undefined && !form.isSaving && !isLeaving;
+  const isPlanned = isAhead(useValueIn(form, 'publish_time'));
   const submitName = isReviewed ? 'submit' : 'publish';
   const [saveReason, submitReason] = [why('save'), why(submitName)];
   return (
@@ -55,9 +56,9 @@ export function EditorActions({ form, row, url, isLeaving }: EditorActionsProps)
             type="primary"
             loading={form.isSaving}
             disabled={!isReady || submitReason !== undefined}
-            onClick={() => submit({ save_mode: 'submit' })}
+            onClick={() => form.submit({ save_mode: 'submit' })}
           >
-            {t(isReviewed ? 'save_submit' : 'save_publish')}
+            {t(isReviewed ? 'save_submit' : isPlanned ? 'save_schedule' : 'save_publish')}
           </Button>
         </Tooltip>
       )}

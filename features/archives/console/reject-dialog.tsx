@@ -24,9 +24,9 @@ export function RejectDialog({ rows, onClose }: { rows: readonly ArchiveRow[]; o
       id: undefined,
       schema: archives.endpoints.audit.body,
       read: undefined,
-      save: (body: RowValues) => audit(ids, rejected, String(body.audit_remark ?? ''), { quiet: true }),
+      save: (body: RowValues) => audit(rows, rejected, String(body.audit_remark ?? ''), { quiet: true }),
     }),
-    [audit, ids],
+    [audit, rows],
   );
   const form = useContractForm(source, {
     toBody: (values) => ({ ...values, ids, audit_status: rejected }),

@@ -21,7 +21,7 @@ export interface BatchTask {
   ids: readonly number[];
   call: (ids: number[]) => Promise<{ count: number; refused?: readonly Refused[] | undefined }>;
   /** What is said when all of them were done. */
-  said: (n: number) => string;
+  said: string;
 }
 
 /** Documents in one call. */
@@ -61,7 +61,7 @@ export function useBatchRun(): BatchRun {
     await readAgain();
     if (now.done === ids.length) {
       setState(undefined);
-      announce.success(said(now.done));
+      announce.success(said);
     } else setState({ ...now, isRunning: false });
     return now.done > 0;
   };

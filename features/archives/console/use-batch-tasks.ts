@@ -4,6 +4,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { ArchiveFlag, ArchiveRow } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { usePublicationWords } from './publication-words.ts';
 import type { BatchRun, BatchTask } from './use-batch-run.ts';
 
 export const idsOf = (rows: readonly ArchiveRow[]) => rows.map(({ id }) => id);
@@ -15,8 +16,11 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
   const t = useWords<typeof phrases>('archives');
   const { client } = useArea();
   const calls = client(archives);
-  const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call']) =>
-    run({ title: t(name), ids: idsOf(rows), call, said: (n) => t(`done.${name}`, { n }) });
+  const saidOf = usePublicationWords();
+  const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call']) => {
+    const said = name === 'publish' || name === 'pass' ? saidOf(name, rows) : t(`done.${name}`, { n: rows.length });
+    return run({ title: t(name), ids: idsOf(rows), call, said });
+  };
   return {
     publish: (rows: readonly ArchiveRow[]) => start('publish', rows, (ids) => calls.publish({ body: { ids, each: true } })),
     unpublish: (rows: readonly ArchiveRow[]) => start('unpublish', rows, (ids) => calls.unpublish({ body: { ids, each: true } })),

@@ -44,8 +44,8 @@ const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typ
   },
   async add(ctx, { body }) {
     const id = await addArchive(ctx, body);
-    const { version, audit_status, published } = await detail(ctx, id);
-    return { id, version, audit_status, published };
+    const { version, audit_status, published, live_time } = await detail(ctx, id);
+    return { id, version, audit_status, published, live_time };
   },
   async find(ctx, { query }) {
     const stored = await requireStored(ctx, query.id);

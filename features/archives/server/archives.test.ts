@@ -294,7 +294,8 @@ describe('time', () => {
     const { api, columnId, tenant } = await company();
     const now = Math.floor(Date.now() / 1000);
     const body = { column_id: columnId, save_mode: 'submit' } as const;
-    await api.add({ body: { ...body, title: 'Ahead', publish_time: now + 3600 } });
+    const planned = await api.add({ body: { ...body, title: 'Ahead', publish_time: now + 3600 } });
+    expect(planned).toMatchObject({ audit_status: 1, published: true, live_time: now + 3600 });
     await api.add({ body: { ...body, title: 'Behind', publish_time: now - 7200, expire_time: now - 3600 } });
     await api.add({ body: { ...body, title: 'Here', publish_time: now - 7200, expire_time: now + 3600 } });
     const { rows, total } = await w.data.db.inScope(toRealm(tenant.id), (tx) =>

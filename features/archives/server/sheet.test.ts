@@ -47,5 +47,5 @@ test('a file of documents calls their status what the list calls it', async () =
     Changed: 'Published · Unpublished changes',
     Off: 'Taken off',
   });
-  expect(await said('zh-cn')).toMatchObject({ Live: '已发布', Changed: '已发布 · 有未发布的修改' });
+  expect(await said('zh-cn')).toMatchObject({ Live: '已发布', Changed: '已发布 · 修改未发布' });
 });

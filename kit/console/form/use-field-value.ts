@@ -2,12 +2,17 @@
 import { Form } from 'antd';
 
 import { useFormAround } from './form-context.ts';
+import type { ContractForm } from './use-contract-form.ts';
 
 /** `const type = useFieldValue('type')`. The value of a field of the form around, undefined until it is drawn. */
 export function useFieldValue(name: string): unknown {
-  const { form, start } = useFormAround();
+  return useValueIn(useFormAround(), name);
+}
+
+/** The same beside the form: for the buttons at the head of its page. */
+export function useValueIn({ form, start }: ContractForm, name: string): unknown {
   const value: unknown = Form.useWatch(name, form);
-  return value ?? start?.[name];
+  return value === undefined ? start?.[name] : value;
 }
 
 /** Every field's value as it is typed, for a preview beside the form. Draws its component anew at every key: use it in a small one. */

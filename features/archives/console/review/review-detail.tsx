@@ -8,6 +8,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import type { QueueRow } from '../../review.contract.ts';
 import { CompareView } from '../compare/compare-view.tsx';
+import { isAhead } from '../publication-words.ts';
 import { ChecksList } from './checks-list.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { useDiff } from './review.queries.ts';
@@ -47,7 +48,6 @@ export function ReviewDetail({ row, deciding, onBack }: ReviewDetailProps) {
 function Head({ row }: { row: QueueRow }) {
   const t = useWords<typeof phrases>('archives/review');
   const { to, can } = useArea();
-  const isAhead = row.publish_time !== null && row.publish_time * 1000 > Date.now();
   return (
     <header className="review-head">
       <div>
@@ -62,7 +62,7 @@ function Head({ row }: { row: QueueRow }) {
           <span>
             {t('waiting_since')} <RelativeTime at={row.pending_time} within />
           </span>
-          {isAhead && <span>{t('schedule', { time: formatMinute(row.publish_time ?? 0) })}</span>}
+          {isAhead(row.publish_time) && <span>{t('schedule', { time: formatMinute(row.publish_time) })}</span>}
         </p>
       </div>
       {(can('corp/archives/edit') || can('corp/archives/index')) && (

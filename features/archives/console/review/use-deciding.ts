@@ -2,12 +2,14 @@
 import { useRef, useState } from 'react';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
+import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { archives } from '../../contract.ts';
 import type { MoveName } from '../../moves.contract.ts';
 import type { QueueRow } from '../../review.contract.ts';
 import { useReadAgain } from '../archives.queries.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
+import { isAhead } from '../publication-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 export interface Deciding {
@@ -53,7 +55,9 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
     setBusy(true);
     try {
       const [verdict] = await client(archives).audit({ body: { ids: [row.id], audit_status: status, audit_remark: remark } });
-      if (verdict?.ok) announce.success(t(status === 1 ? 'passed' : 'rejected', { title: row.title }));
+      const ahead = isAhead(row.publish_time);
+      const said = { title: row.title, time: formatMinute(row.publish_time) };
+      if (verdict?.ok) announce.success(t(status === 2 ? 'rejected' : ahead ? 'passed_ahead' : 'passed', said));
       else announce.warning(verdict?.msg ?? '');
       if (verdict?.ok) onDone();
       await readAgain();

@@ -30,6 +30,7 @@ export const phrases: SameKeys<typeof chinese> = {
   remark_hint: 'Required to reject. The author will read it',
   remark_missing: 'Say why it is rejected',
   schedule: 'Will be published {time}',
+  passed_ahead: '“{title}” passed. Will be published {time}',
   passed: '“{title}” passed',
   rejected: '“{title}” rejected',
   results: '{done} done, {left} not',

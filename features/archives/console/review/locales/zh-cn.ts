@@ -27,6 +27,7 @@ export const phrases = {
   remark_hint: '驳回时必填，作者会看到',
   remark_missing: '请写明驳回的原因',
   schedule: '将在 {time} 发布',
+  passed_ahead: '已通过《{title}》，将在 {time} 发布',
   passed: '已通过《{title}》',
   rejected: '已驳回《{title}》',
   results: '{done} 篇已处理，{left} 篇没有',
