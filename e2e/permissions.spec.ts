@@ -73,6 +73,15 @@ test('who may only read has nothing to tick in a list, and no column for buttons
       if (path === 'corp/forms') await expect(person.getByRole('columnheader', { name: '操作' })).toHaveCount(isHead ? 1 : 0);
     }
   }
+
+  // Columns are chosen by name without the screen of columns.
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await page.getByRole('combobox', { name: '栏目', exact: true }).fill('公司新闻');
+  await page.locator('.ant-select-item-option', { hasText: '公司新闻' }).click();
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page).toHaveURL(/[?&]column_id=\d+/);
+  await expect(page.locator('tbody tr[data-row-key]').filter({ hasNotText: '公司新闻' })).toHaveCount(0);
 });
 
 /** The head makes a group of the nodes and somebody who is in it. */

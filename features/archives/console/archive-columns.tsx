@@ -1,14 +1,12 @@
 /** How the columns of the list look. */
+import { useMemo } from 'react';
 import { useArea } from '#kit/console/area.tsx';
-import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { ArchiveRow } from '../archives.contract.ts';
+import type { Columns } from '#kit/contract/list.ts';
+import { type ArchiveRow, archiveList, type ColumnChoice } from '../archives.contract.ts';
 import { ArchiveStatus } from './archive-status.tsx';
 import { useColumnChoices } from './archives.queries.ts';
-
-/** The search chooses columns by their names. */
-const columnRows = remoteRows({ controller: 'corp.Columns' });
 
 /** Which, in which order. */
 export const shownColumns = [
@@ -43,7 +41,7 @@ export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
       width: 100,
       align: 'start',
       cell: (row) => row.column.name,
-      ...(can('corp/columns/index') ? { remote: columnRows } : {}),
+      word: (id) => lineOf(site?.list ?? [], Number(id)) || String(id),
     },
     audit_status: { width: 108, cell: (row) => <ArchiveStatus row={row} /> },
     flags: { width: 128, tones: { top: 'warning', recommended: 'info', headline: 'success' } },
@@ -56,4 +54,21 @@ export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
     update_time: { width: 108, wideOnly: true },
     deleted_time: { width: 108 },
   };
+}
+
+/** The search offers the columns that the editor offers: who may see documents may ask for these. */
+export function useColumnFilter(declared: Columns): Columns {
+  const list = useColumnChoices().data?.list;
+  return useMemo(() => {
+    const values = (list ?? []).filter(({ type }) => type === 'list').map(({ id }) => id);
+    return { ...declared, column_id: { ...archiveList.columns.column_id, type: 'choice', values } };
+  }, [declared, list]);
+}
+
+/** A column's name behind those above it: two branches may have one of the same name. */
+function lineOf(choices: readonly ColumnChoice[], id: number): string {
+  const found = choices.find((choice) => choice.id === id);
+  if (!found) return '';
+  const above = lineOf(choices, found.pid);
+  return above ? `${above} / ${found.name}` : found.name;
 }

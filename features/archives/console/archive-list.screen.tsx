@@ -12,8 +12,8 @@ import { useMedia } from '#kit/console/use-media.ts';
 import { type ArchiveRow, type ArchiveView, archiveViews } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import { type Asked, useArchiveActions } from './archive-actions.tsx';
-import { useArchiveBatch } from './archive-batch.tsx';
-import { shownColumns, useArchiveColumns } from './archive-columns.tsx';
+import { lostWords, useArchiveBatch } from './archive-batch.tsx';
+import { shownColumns, useArchiveColumns, useColumnFilter } from './archive-columns.tsx';
 import './archives.css';
 import { useColumnChoices } from './archives.queries.ts';
 import { type ColumnFilterProps, ColumnRail } from './column-rail.tsx';
@@ -54,13 +54,13 @@ export function ArchiveListScreen() {
       <ResourceList
         contract={archives}
         words="archives"
-        declared={model.declared}
+        declared={useColumnFilter(model.declared)}
         show={model.show}
         columns={{ ...useArchiveColumns(), ...model.columns }}
         inFiles={model.inFiles}
         extra={{ ...(column && { column }), ...model.extra, ...(view !== 'all' && { view }) }}
         nameOf={(row) => row.title}
-        lost={() => t('del_text')}
+        lost={(rows) => t(lostWords(rows))}
         locked={(row) => (row.deleted_time === null ? undefined : t('recycled'))}
         addLabel={t('add')}
         onAdd={add}
