@@ -92,19 +92,6 @@ test('a code that could not be sent leaves the focus where it was asked for', as
   await expect(button(page, '发送验证码')).toBeFocused();
 });
 
-test('whoever comes to register where nobody may is told so', async ({ page }) => {
-  const { at, asFounder } = await open(page);
-  await asFounder('post', 'routine.Config/edit', { memberRegistration: false });
-  for (const [path, count] of [
-    ['/user/login?tab=register', 1],
-    ['/user/login', 0],
-  ] as const) {
-    await page.goto(at(path));
-    await expect(heading(page)).toHaveText('会员登录');
-    await expect(page.getByText('本站暂未开放注册')).toHaveCount(count);
-  }
-});
-
 test('a member registers, lives and leaves', async ({ page, browser }) => {
   test.setTimeout(480_000);
   const place = await open(page);

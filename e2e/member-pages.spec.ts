@@ -57,6 +57,16 @@ for (const lang of ['zh-cn', 'en'] as const) {
   });
 }
 
+test('whoever comes to register where nobody can is told so', async ({ page }) => {
+  const closed = page.getByText('本站暂未开放注册');
+  await page.goto(consoleUrl(engine, '/user/login?tab=register'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录会员中心');
+  await expect(closed).toBeVisible();
+  await page.goto(consoleUrl(engine, '/user/login'));
+  await expect(field(page, 'username')).toBeVisible();
+  await expect(closed).toHaveCount(0);
+});
+
 test('what is typed while the profile is saved stays, and logging out asks for it', async ({ page }) => {
   await letIn(page, engine, 'user', 'member');
   await page.goto(consoleUrl(engine, '/user/account/profile'));
