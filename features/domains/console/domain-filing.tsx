@@ -1,18 +1,15 @@
 /** What the law wants to know of a host, until when it holds, and who answers for it. */
 import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
-import type { InputProps } from '#kit/console/form/form-context.ts';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import type { RowValues } from '#kit/console/form/form-source.ts';
-import { DateInput } from '#kit/console/form/inputs/date-inputs.tsx';
+import { LastDayInput } from '#kit/console/form/inputs/date-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { useNamed } from '#kit/console/use-named.ts';
 import { domains } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-
-const lastSecond = 86_399;
 
 export function DomainFiling(props: RowFormProps) {
   const t = useWords<typeof phrases>('domains');
@@ -30,10 +27,10 @@ export function DomainFiling(props: RowFormProps) {
       </FormPart>
       <FormPart title={t('parts.ends')}>
         <Field name="name_expire_time" label={t('fields.name_expire_time')} help={t('name_end_help')}>
-          <EndInput />
+          <LastDayInput />
         </Field>
         <Field name="icp_expire_time" label={t('fields.icp_expire_time')} help={t('icp_end_help')}>
-          <EndInput />
+          <LastDayInput />
         </Field>
       </FormPart>
       <FormPart title={t('parts.owner')}>
@@ -49,9 +46,4 @@ export function DomainFiling(props: RowFormProps) {
       </FormPart>
     </FormDrawer>
   );
-}
-
-/** It holds to the last second of its day. */
-function EndInput({ onChange, ...rest }: InputProps<number | null>) {
-  return <DateInput {...rest} onChange={(day) => onChange?.(day === null ? null : day + lastSecond)} />;
 }

@@ -1,4 +1,5 @@
-/** What the owner of a name has to publish, ready to copy, and the check. */
+/** What the owner of a name has to publish, ready to copy, and the check with its answer. */
+import { Alert } from 'antd';
 import { useState } from 'react';
 
 import { useAnnounce } from '#kit/console/announce.ts';
@@ -6,7 +7,9 @@ import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { CopyText } from '#kit/console/copy-text.tsx';
+import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type DomainRow, domains } from '../contract.ts';
 import './domains.css';
@@ -18,16 +21,20 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
   const announce = useAnnounce();
   const refresh = useRefresh(domains.controller);
   const [isChecking, setChecking] = useState(false);
+  const [objection, setObjection] = useState(row.problem === '' ? undefined : { reason: t(`problem_${row.problem}`), at: row.checked_at });
   const check = () => {
     setChecking(true);
+    setObjection(undefined);
     client(domains)
-      .verify({ body: { id: row.id } })
+      .verify({ body: { id: row.id } }, { quiet: true })
       .then(
         () => {
           announce.success(t('verified', { host: row.host }));
           onClose();
         },
-        () => undefined, // the request layer has said why
+        (error: unknown) => {
+          if (!isSilent(error)) setObjection({ reason: reasonOf(error, String(error)), at: Math.floor(Date.now() / 1000) });
+        },
       )
       .finally(() => {
         setChecking(false);
@@ -42,6 +49,14 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
   return (
     <AppDrawer open width={520} title={t('guide_title', { host: row.host })} onClose={onClose} footer={footer || null}>
       <div className="domain-guide">
+        {objection && (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={t('checked', { time: formatMinute(objection.at), reason: objection.reason })}
+          />
+        )}
         <p>{t('guide_intro')}</p>
         <h3>{t('guide_txt')}</h3>
         <dl>

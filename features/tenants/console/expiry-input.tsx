@@ -1,7 +1,7 @@
 /** Until when: some usual answers, or a day. The company is open to the last second of that day. */
 
 import { type InputProps, useFormAround } from '#kit/console/form/form-context.ts';
-import { DateInput } from '#kit/console/form/inputs/date-inputs.tsx';
+import { LastDayInput } from '#kit/console/form/inputs/date-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';
@@ -18,12 +18,7 @@ export function ExpiryInput({ value = null, onChange, ...rest }: InputProps<numb
   ];
   return (
     <div className="tenant-expiry-input">
-      <DateInput
-        {...rest}
-        placeholder={t('expiry.never')}
-        value={value}
-        onChange={(day) => onChange?.(day === null ? null : lastSecondOf(new Date(day * 1000)))}
-      />
+      <LastDayInput {...rest} placeholder={t('expiry.never')} value={value} {...(onChange && { onChange })} />
       <div className="tenant-chips">
         {answers.map(({ key, label, at }) => (
           <button key={key} type="button" className="tenant-chip" aria-pressed={value === at} onClick={() => onChange?.(at)}>
@@ -41,10 +36,5 @@ export function ExpiryInput({ value = null, onChange, ...rest }: InputProps<numb
 /** The last second of the day `n` years after `from`; never in the past. */
 function yearsLater(n: number, from: number): number {
   const day = new Date(Math.max(from * 1000, Date.now()));
-  return lastSecondOf(new Date(day.getFullYear() + n, day.getMonth(), day.getDate()));
-}
-
-/** Of a day on the reader's clock. */
-function lastSecondOf(day: Date): number {
-  return Math.floor(new Date(day.getFullYear(), day.getMonth(), day.getDate(), 23, 59, 59).getTime() / 1000);
+  return Math.floor(new Date(day.getFullYear() + n, day.getMonth(), day.getDate(), 23, 59, 59).getTime() / 1000);
 }

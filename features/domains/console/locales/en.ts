@@ -97,5 +97,6 @@ export const phrases: SameKeys<typeof chinese> = {
   file_content: 'Content',
   cname: 'CNAME',
   check_now: 'Verify now',
+  checked: 'Checked {time}: {reason}',
   lost: 'The website will no longer answer there.',
 };

@@ -94,5 +94,6 @@ export const phrases = {
   file_content: '文件内容',
   cname: 'CNAME',
   check_now: '立即验证',
+  checked: '{time} 检查：{reason}',
   lost: '用这些域名将无法再访问网站。',
 } as const;

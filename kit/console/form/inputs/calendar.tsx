@@ -32,6 +32,11 @@ export function DayCalendar({ value, onChange, placeholder, ...rest }: InputProp
   );
 }
 
+/** A day: its last second in the reader's time zone. */
+export function LastDayCalendar({ onChange, ...rest }: InputProps<number | null>) {
+  return <DayCalendar {...rest} onChange={(day) => onChange?.(momentOf(day)?.endOf('day').unix() ?? null)} />;
+}
+
 /** A day and a time. */
 export function MomentCalendar({ value, onChange, placeholder, ...rest }: InputProps<number | null>) {
   const t = useWords<typeof phrases>('form');

@@ -8,6 +8,7 @@ import { Late } from './late.tsx';
 
 const calendar = () => patiently(() => import('./calendar.tsx'));
 const DayCalendar = lazy(() => calendar().then((file) => ({ default: file.DayCalendar })));
+const LastDayCalendar = lazy(() => calendar().then((file) => ({ default: file.LastDayCalendar })));
 const MomentCalendar = lazy(() => calendar().then((file) => ({ default: file.MomentCalendar })));
 const YearCalendar = lazy(() => calendar().then((file) => ({ default: file.YearCalendar })));
 const PlainDayCalendar = lazy(() => calendar().then((file) => ({ default: file.PlainDayCalendar })));
@@ -20,6 +21,15 @@ export function DateInput(props: InputProps<number | null>) {
   return (
     <Late>
       <DayCalendar {...props} />
+    </Late>
+  );
+}
+
+/** A day until which something lasts: its last second in the reader's time zone, in unix seconds, or null. */
+export function LastDayInput(props: InputProps<number | null>) {
+  return (
+    <Late>
+      <LastDayCalendar {...props} />
     </Late>
   );
 }
