@@ -95,11 +95,17 @@ export async function resetTwoStep(ctx: Context, id: number): Promise<void> {
 /** Says at its field what a unique index refused. */
 export function sayTaken(username: string): (error: unknown) => never {
   return (error) => {
-    if (violates(error, 'admins_username_taken')) throw refuseAdmin('admins.username_taken', { username }, { field: 'username' });
-    if (violates(error, 'admins_email_taken')) throw refuseAdmin('admins.email_taken', {}, { field: 'email' });
-    if (violates(error, 'admins_mobile_taken')) throw refuseAdmin('admins.mobile_taken', {}, { field: 'mobile' });
-    throw error;
+    const field = uniqueFields.find((name) => violates(error, `admins_${name}_taken`));
+    throw field ? takenAt(field, { username }) : error;
   };
+}
+
+export const uniqueFields = ['username', 'email', 'mobile'] as const;
+
+/** What is said at a field whose value another one has. */
+export function takenAt(field: (typeof uniqueFields)[number], { username = '' }: { username?: string | undefined }): Error {
+  if (field === 'username') return refuseAdmin('admins.username_taken', { username }, { field });
+  return field === 'email' ? refuseAdmin('admins.email_taken', {}, { field }) : refuseAdmin('admins.mobile_taken', {}, { field });
 }
 
 async function findVisible(ctx: Context, id: number): Promise<admins.StoredAdmin> {

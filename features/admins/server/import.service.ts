@@ -1,10 +1,12 @@
 /** Administrators from a file. The same rules as adding them one by one. */
 import { assignableGroups } from '#features/groups/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
+import { freeCells } from '#kit/server/import/free-cells.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { requireUncommonPassword } from '#kit/server/passwords.ts';
 import { adminImport, refuseAdmin } from '../contract.ts';
-import { addAdmin, hashOf } from './admins.service.ts';
+import * as admins from './admins.repository.ts';
+import { addAdmin, hashOf, takenAt, uniqueFields } from './admins.service.ts';
 import { adminSheet } from './sheet.ts';
 
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
@@ -15,9 +17,12 @@ export const adminImporter: Importer<typeof adminImport, string> = {
   words: adminSheet.words,
   fieldNames: { group_ids: 'groups' },
   prepare: ({ password, username }) => hashOf(password, username),
-  async look(own: Context) {
+  async look(own, all) {
     const idOf = await idsOfGroups(own);
-    return ({ groups = [], username, password }) => [
+    const taken = (texts: readonly string[]) => admins.taken(own.tx, texts);
+    const freeOf = await freeCells(all, { fields: uniqueFields, taken, refusal: takenAt });
+    return ({ groups = [], username, password, email, mobile }) => [
+      ...freeOf({ username, email, mobile }),
       () => groups.map(idOf),
       () => password !== undefined && requireUncommonPassword(password, { field: 'password', username }),
     ];

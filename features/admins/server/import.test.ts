@@ -59,6 +59,24 @@ describe('a trial', () => {
     expect(problems.map(({ field }) => field).sort()).toEqual(['email', 'groups', 'password']);
   });
 
+  test('says everything that others have, and names the line that has the same', async () => {
+    await w.data.asOwner("update admins set email = 'Head@Example.com', mobile = '13912345678' where id = $1", [head.id]);
+    const { problems } = await report(
+      csv(
+        line(head.username, `${group},head@example.com,13912345678,`),
+        line('im_a', `${group},a@b.cn,,`),
+        line('IM_A', `${group},A@b.cn,,`),
+      ),
+    );
+    expect(problems.map(({ row, field, message }) => [row, field, message.includes('row 3')])).toEqual([
+      [2, 'username', false],
+      [2, 'email', false],
+      [2, 'mobile', false],
+      [4, 'username', true],
+      [4, 'email', true],
+    ]);
+  });
+
   test('says what would happen and writes nothing', async () => {
     const found = await report(csv(line('im_one'), line('im_two')));
     expect(found).toMatchObject({ applied: false, rows: 2, good: 2, bad: 0, problems: [] });

@@ -1,10 +1,12 @@
 /** Members from a file. The same rules as adding them one by one. */
 import { listMemberGroups } from '#features/member-groups/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
+import { freeCells } from '#kit/server/import/free-cells.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { requireUncommonPassword } from '#kit/server/passwords.ts';
 import { memberImport, refuseMember } from '../admin.contract.ts';
-import { addHashed, hashOf, roomFor } from './members.service.ts';
+import * as members from './members.repository.ts';
+import { addHashed, hashOf, roomFor, takenAt, uniqueFields } from './members.service.ts';
 import { memberSheet } from './sheet.ts';
 
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
@@ -15,9 +17,12 @@ export const memberImporter: Importer<typeof memberImport, string> = {
   words: memberSheet.words,
   fieldNames: { group_id: 'group' },
   prepare: ({ password, username }) => hashOf(password, username),
-  async look(own: Context) {
+  async look(own, all) {
     const groupOf = await groupsByName(own);
-    return ({ group = '', username, password }) => [
+    const taken = (texts: readonly string[]) => members.taken(own.tx, texts);
+    const freeOf = await freeCells(all, { fields: uniqueFields, taken, refusal: takenAt });
+    return ({ group = '', username, password, email, mobile }) => [
+      ...freeOf({ username, email, mobile }),
       () => groupOf(group),
       () => password !== undefined && requireUncommonPassword(password, { field: 'password', username }),
     ];

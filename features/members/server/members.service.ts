@@ -155,9 +155,15 @@ function checkBirthday({ now }: Context, birthday: string | null | undefined): v
 /** Says at its field what a unique index refused. */
 function sayTaken(username: string): (error: unknown) => never {
   return (error) => {
-    if (violates(error, 'members_username_taken')) throw refuseMember('members.username_taken', { username }, { field: 'username' });
-    if (violates(error, 'members_email_taken')) throw refuseMember('members.email_taken', {}, { field: 'email' });
-    if (violates(error, 'members_mobile_taken')) throw refuseMember('members.mobile_taken', {}, { field: 'mobile' });
-    throw error;
+    const field = uniqueFields.find((name) => violates(error, `members_${name}_taken`));
+    throw field ? takenAt(field, { username }) : error;
   };
+}
+
+export const uniqueFields = ['username', 'email', 'mobile'] as const;
+
+/** What is said at a field whose value another one has. */
+export function takenAt(field: (typeof uniqueFields)[number], { username = '' }: { username?: string | undefined }): Error {
+  if (field === 'username') return refuseMember('members.username_taken', { username }, { field });
+  return field === 'email' ? refuseMember('members.email_taken', {}, { field }) : refuseMember('members.mobile_taken', {}, { field });
 }
