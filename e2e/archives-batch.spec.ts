@@ -113,8 +113,9 @@ test('documents come from a file after a trial, as drafts', async ({ page }) => 
   const csv = `标题,栏目,正文,标签\n来自表格的一篇,/${column.path},第一段,甲、乙\n没有栏目的一篇,不存在,,\n`;
   await dialog.locator('input[type=file]').setInputFiles({ name: '文档.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(dialog.getByRole('row', { name: /3 栏目 没有名为“不存在”的列表栏目/ })).toBeVisible();
-  await dialog.getByRole('button', { name: /导入.*1/ }).click();
-  await expect(dialog.getByRole('alert')).toContainText('已导入 1 行');
+  await expect(dialog.getByRole('alert')).toContainText('每行新建一条，已有的不会改变');
+  await dialog.getByRole('button', { name: /新建.*1/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/已新建 1 条.*已有的没有改变/s);
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await views(page).getByRole('button', { name: '草稿' }).click();
   await expect(rows(page).filter({ hasText: '来自表格的一篇' })).toBeVisible();

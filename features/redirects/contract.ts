@@ -83,12 +83,15 @@ const RedirectChange = z.strictObject({
 export type RedirectChange = z.output<typeof RedirectChange>;
 
 /** A line of a file. It takes the place of the redirect that its old address has. */
-export const redirectImport = importOf(
-  { from: { type: 'text', required: true }, to: { type: 'text', required: true }, code: { type: 'choice', values: redirectCodes } },
-  z.object({ from: from(), to: z._default(to(), ''), code: z._default(code(), 301) }),
-  linesMax,
-  importBytesMax,
-);
+export const redirectImport = {
+  ...importOf(
+    { from: { type: 'text', required: true }, to: { type: 'text', required: true }, code: { type: 'choice', values: redirectCodes } },
+    z.object({ from: from(), to: z._default(to(), ''), code: z._default(code(), 301) }),
+    linesMax,
+    importBytesMax,
+  ),
+  replaces: true,
+};
 
 export const redirects = contract('corp.Redirects', {
   index: index(redirectList),

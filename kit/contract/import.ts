@@ -38,6 +38,8 @@ export interface ImportDeclaration<Row extends z.ZodMiniType = z.ZodMiniType> {
   row: Row;
   /** Lines in one file. */
   rowsMax: number;
+  /** A line takes the place of the row that is there for the same. Without it every line makes a new row, and no other changes. */
+  replaces?: boolean;
   /** Bytes of a file, where so many lines take more than `importMaxBytes`. */
   bytesMax?: number;
 }

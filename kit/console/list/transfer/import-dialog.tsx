@@ -38,6 +38,7 @@ export function ImportDialog({ facts, onImported, onClose }: ImportDialogProps) 
   const t = useWords<typeof phrases>('list/transfer');
   const { file, report, busy, error, check, apply, forget } = useImport(facts, onImported);
   const { good = 0, bad = 0, applied = false } = report ?? {};
+  const becomes = becomesOf(facts);
   return (
     <AppModal
       open
@@ -55,7 +56,7 @@ export function ImportDialog({ facts, onImported, onClose }: ImportDialogProps) 
           <Button onClick={onClose}>{t(applied ? 'close' : 'cancel')}</Button>
           {good > 0 && !applied && (
             <Button type="primary" loading={busy === 'apply'} onClick={() => apply(bad > 0)}>
-              {t(bad > 0 ? 'apply_good' : 'apply', { n: good })}
+              {t(`${bad > 0 ? 'apply_good' : 'apply'}_${becomes}`, { n: good })}
             </Button>
           )}
         </>
@@ -64,7 +65,7 @@ export function ImportDialog({ facts, onImported, onClose }: ImportDialogProps) 
       {error && <Alert type="error" showIcon title={error} className="transfer-alert" />}
       {report ? (
         <div className="transfer-parts">
-          <Summary report={report} />
+          <Summary report={report} becomes={becomes} />
           <ImportFindings report={report} />
         </div>
       ) : (
@@ -73,25 +74,36 @@ export function ImportDialog({ facts, onImported, onClose }: ImportDialogProps) 
         </Spin>
       )}
       <span className="visually-hidden" aria-live="polite">
-        {busy === 'apply' ? t('importing') : report ? summaryOf(report, t) : ''}
+        {busy === 'apply' ? t('importing') : report ? summaryOf(report, becomes, t) : ''}
       </span>
     </AppModal>
   );
 }
 
-function Summary({ report }: { report: ImportReport }) {
-  const t = useWords<typeof phrases>('list/transfer');
-  const { applied, good, bad } = report;
-  const title = summaryOf(report, t);
-  if (applied) {
-    const rest = bad > 0 ? { description: t('done_rest', { n: bad }) } : {};
-    return <Alert type="success" showIcon title={title} {...rest} />;
-  }
-  return <Alert type={bad === 0 ? 'success' : good === 0 ? 'error' : 'warning'} showIcon title={title} />;
+/** What becomes of a line: a new row, or it takes the place of one that is there. */
+type Becomes = 'new' | 'put';
+
+function becomesOf({ declaration }: ImportFacts): Becomes {
+  return declaration.replaces ? 'put' : 'new';
 }
 
-function summaryOf({ applied, rows, good, bad }: ImportReport, t: ReturnType<typeof useWords<typeof phrases>>): string {
-  if (applied) return t('done', { n: good });
+function Summary({ report, becomes }: { report: ImportReport; becomes: Becomes }) {
+  const t = useWords<typeof phrases>('list/transfer');
+  const { applied, good, bad } = report;
+  const type = applied || bad === 0 ? 'success' : good === 0 ? 'error' : 'warning';
+  const rest = applied && bad > 0 && <p>{t('done_rest', { n: bad })}</p>;
+  const others = good > 0 && <p>{t(`${applied ? 'others_were' : 'others'}_${becomes}`)}</p>;
+  const description = (rest || others) && (
+    <>
+      {rest}
+      {others}
+    </>
+  );
+  return <Alert type={type} showIcon title={summaryOf(report, becomes, t)} description={description} />;
+}
+
+function summaryOf({ applied, rows, good, bad }: ImportReport, becomes: Becomes, t: ReturnType<typeof useWords<typeof phrases>>): string {
+  if (applied) return t(`done_${becomes}`, { n: good });
   if (bad === 0) return t('ready', { n: rows });
   return good === 0 ? t('nothing_good', { n: rows }) : t('partly', { n: rows, bad, good });
 }
@@ -161,7 +173,8 @@ function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: 
 /** Hashing passwords takes a while. */
 const patienceMs = 300_000;
 
-function useImport({ controller }: ImportFacts, onImported: () => void) {
+function useImport(facts: ImportFacts, onImported: () => void) {
+  const { controller } = facts;
   const t = useWords<typeof phrases>('list/transfer');
   const { app, send } = useArea();
   const announce = useAnnounce();
@@ -189,7 +202,7 @@ function useImport({ controller }: ImportFacts, onImported: () => void) {
       const told = readReport(data);
       setReport(told);
       if (!told.applied) return;
-      announce.success(t('done', { n: told.good }));
+      announce.success(t(`done_${becomesOf(facts)}`, { n: told.good }));
       onImported();
     } catch (failure) {
       if (!isSilent(failure)) setError(failure instanceof Error ? failure.message : String(failure));
