@@ -117,6 +117,16 @@ test('several are passed in one step, and what was typed and not saved is offere
   await expect(elsewhere.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('甲之二');
 });
 
+test('the first screen says what waits as soon as the window is looked at again', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  await page.goto(consoleUrl(engine, '/tenant/dashboard'));
+  const waiting = page.locator('.figure', { hasText: '待审核' }).locator('b');
+  await expect(waiting).toHaveText('0');
+  await desk.write({ title: '刚提交的', content: '<p>文字</p>', slug: 'just-now' });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(waiting).toHaveText('1');
+});
+
 /** A company of one's own that reviews its documents, with the founder at the browser. */
 async function reviewingCompany(page: Page, on: Engine, { fourEyes }: { fourEyes: boolean }) {
   const { code, token } = await letIntoOwn(page, on);
