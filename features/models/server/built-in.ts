@@ -15,10 +15,11 @@ export function builtInModels(locale: Lang): BuiltInModel[] {
   return catalogue.map(({ code, name, fields }) => ({
     code,
     name: name[locale],
-    fields: fields.map(([key, type, title, flags = '']) =>
+    fields: fields.map(([key, type, title, flags = '', demands = {}]) =>
       TypedField.parse({
         ...{ key, name: key, type, title: title[locale], built_in: true },
         ...{ in_list: flags.includes('l'), in_search: flags.includes('s'), in_filter: flags.includes('f') },
+        ...demands,
       }),
     ),
   }));
@@ -44,7 +45,13 @@ export const modelOfTemplate: Readonly<Record<string, string>> = {
 const words = (zh: string, en: string): Phrase => ({ 'zh-cn': zh, en });
 
 /** `flags`: l in lists, s in the search, f to filter by. */
-type Declared = readonly [key: string, type: InputType, title: Phrase, flags?: string];
+type Declared = readonly [
+  key: string,
+  type: InputType,
+  title: Phrase,
+  flags?: string,
+  demands?: Partial<Pick<TypedField, 'rules' | 'min'>>,
+];
 
 const catalogue: readonly { code: string; name: Phrase; fields: readonly Declared[] }[] = [
   {
@@ -92,7 +99,7 @@ const catalogue: readonly { code: string; name: Phrase; fields: readonly Declare
     name: words('招聘', 'Job'),
     fields: [
       ['city', 'string', words('工作地点', 'City'), 'lf'],
-      ['headcount', 'number', words('招聘人数', 'Positions'), 'l'],
+      ['headcount', 'number', words('招聘人数', 'Positions'), 'l', { rules: ['integer'], min: 1 }],
       ['salary', 'string', words('薪资', 'Salary'), 'l'],
       ['education', 'string', words('学历', 'Education'), 'f'],
       ['department', 'string', words('部门', 'Department')],

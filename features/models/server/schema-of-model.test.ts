@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InputType } from '#kit/contract/input-types.ts';
-import { TypedField } from '#kit/contract/typed-fields.ts';
+import { schemaOfField, TypedField } from '#kit/contract/typed-fields.ts';
 import { builtInModels } from './built-in.ts';
 import { schemaOfModel } from './schema-of-model.ts';
 
@@ -40,4 +40,12 @@ test('fits the models that every site begins with', () => {
     const { properties } = schemaOfModel(model) as { properties: Record<string, object> }; // safe: what schemaOfModel writes
     expect(Object.keys(properties)).toEqual(model.fields.map(({ name }) => name));
   }
+});
+
+test('a vacancy is for whole people, one at least', () => {
+  const headcount = builtInModels('en')
+    .flatMap(({ fields }) => fields)
+    .find(({ key }) => key === 'headcount');
+  const passes = (value: unknown) => headcount && schemaOfField(headcount).safeParse(value).success;
+  expect([1, 12, null, 2.5, 0, -3].map(passes)).toEqual([true, true, true, false, false, false]);
 });
