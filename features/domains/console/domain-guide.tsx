@@ -1,5 +1,4 @@
 /** What the owner of a name has to publish, ready to copy, and the check with its answer. */
-import { Alert } from 'antd';
 import { useState } from 'react';
 
 import { useAnnounce } from '#kit/console/announce.ts';
@@ -50,12 +49,9 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
     <AppDrawer open width={520} title={t('guide_title', { host: row.host })} onClose={onClose} footer={footer || null}>
       <div className="domain-guide">
         {objection && (
-          <Alert
-            type="warning"
-            showIcon
-            role="alert"
-            title={t('checked', { time: formatMinute(objection.at), reason: objection.reason })}
-          />
+          <p className="domain-objection" role="alert">
+            {t('checked', { time: formatMinute(objection.at), reason: objection.reason })}
+          </p>
         )}
         <p>{t('guide_intro')}</p>
         <h3>{t('guide_txt')}</h3>
