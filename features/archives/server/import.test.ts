@@ -50,15 +50,6 @@ const found = async (title: string) => {
   return (await chief(archives).find({ query: { id: list[0]?.id ?? 0 } })).row;
 };
 
-describe('files', () => {
-  test('are read one at a time in a company; too many at once are refused', async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => report('Title,Column\nSame,News / Company', { mode: 'check' })));
-    const reasons = tries.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
-    expect(reasons).toEqual(Array(2).fill('Error: Several imports are running. Try again when they have finished'));
-    expect((await report('Title,Column\nSame,News / Company', { mode: 'check' })).good).toBe(1);
-  });
-});
-
 describe('a file', () => {
   test('becomes drafts with everything that its columns say', async () => {
     const lines = [
