@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
+import { ChinaDays } from '#kit/console/china-days.tsx';
 import { greetingOf } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { grouped } from '#kit/console/numbers.ts';
@@ -80,19 +81,23 @@ interface CardProps {
   /** Where all of it is. */
   to?: string;
   node?: string;
+  /** A chart of days. */
+  hasDays?: boolean;
   /** What the marks of a chart mean. */
   legend?: ReactNode;
   children: ReactNode;
 }
 
-export function Card({ title, to, node, legend, children }: CardProps) {
+export function Card({ title, to, node, hasDays = false, legend, children }: CardProps) {
   const t = useWords<typeof phrases>('dashboard');
   const named = useNamed();
   const area = useArea();
   return (
     <section className="dash-card">
       <header>
-        <h2>{title}</h2>
+        <h2>
+          {title} {hasDays && <ChinaDays />}
+        </h2>
         {legend}
         {to !== undefined && (node === undefined || area.can(node)) && (
           <Link to={area.to(to)} aria-label={named(t('see_all'), title)}>

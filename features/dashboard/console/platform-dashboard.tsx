@@ -23,7 +23,7 @@ export function PlatformDashboard() {
         <>
           <Figures {...figures} />
           <div className="dash-two">
-            <Card title={t('platform.opened')} to="tenant" node="tenant/index">
+            <Card title={t('platform.opened')} hasDays to="tenant" node="tenant/index">
               <DayBars
                 none={t('platform.opened_none')}
                 days={figures.opened}

@@ -27,7 +27,7 @@ export function VisitsCard({ visits }: { visits: Visits }) {
   );
   const hasAny = [...days, ...before].some(({ views }) => views > 0);
   return (
-    <Card title={t('visits.trend')} legend={hasAny && <Legend />}>
+    <Card title={t('visits.trend')} hasDays legend={hasAny && <Legend />}>
       {hasAny ? (
         <Suspense fallback={<div style={{ height: chartHeightPixels }} />}>
           <AreaChart

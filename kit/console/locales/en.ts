@@ -20,6 +20,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   more: 'More',
   all: 'All',
   none: 'None',
+  days_of_china: 'By China’s clock',
   step_up: 'Increase',
   step_down: 'Decrease',
   yes: 'Yes',

@@ -17,6 +17,7 @@ export const phrases = {
   more: '更多',
   all: '全部',
   none: '无',
+  days_of_china: '按北京时间计日',
   step_up: '增加',
   step_down: '减少',
   yes: '是',

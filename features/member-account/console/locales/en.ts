@@ -34,7 +34,6 @@ export const phrases: SameKeys<typeof zhCn> = {
   },
   pages_for_you: 'Pages for you',
   week: 'Last 7 days',
-  days_of_china: 'By China’s clock',
   no_change: 'No change',
   latest: 'Latest records',
   no_records: 'No records yet',

@@ -26,7 +26,6 @@ export const phrases = {
   check_in: { do: '签到领 {points} 积分', done: '今天已签到', days: '已连续签到 {days} 天', got: '签到成功，积分 +{points}' },
   pages_for_you: '专属栏目',
   week: '近 7 天',
-  days_of_china: '按北京时间计日',
   no_change: '没有变动',
   latest: '最近记录',
   no_records: '还没有记录',

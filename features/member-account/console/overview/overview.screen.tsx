@@ -1,5 +1,5 @@
 /** The first page of the centre: how the member stands, and what happened last. */
-import { isChinaClock } from '#kit/console/dates.ts';
+import { ChinaDays } from '#kit/console/china-days.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import { useLoaded } from '#kit/console/plain/use-loaded.ts';
@@ -28,7 +28,7 @@ export function OverviewScreen() {
           {books.length > 0 && (
             <section className="member-card" aria-labelledby="week">
               <h2 id="week">
-                {t('week')} {!isChinaClock() && <small>{t('days_of_china')}</small>}
+                {t('week')} <ChinaDays />
               </h2>
               {books.map((book) => (
                 <WeekChart
