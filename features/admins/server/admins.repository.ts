@@ -47,16 +47,6 @@ export async function find(tx: ScopedTx, id: number, limit: Limit): Promise<Stor
   return (limit ? query.where(limit) : query).executeTakeFirst();
 }
 
-/** Which of these names, addresses and numbers administrators of the realm have, in small letters. */
-export async function taken(tx: ScopedTx, wanted: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('admins')
-    .select([sql<string>`lower(username)`.as('username'), sql<string>`lower(email)`.as('email'), 'mobile'])
-    .where(sql<boolean>`array[lower(username), lower(email), mobile] && ${[...wanted]}::text[]`)
-    .execute();
-  return new Set(rows.flatMap(({ username, email, mobile }) => [username, email, mobile]));
-}
-
 export async function insert(tx: ScopedTx, admin: AdminValues): Promise<{ id: number }> {
   return tx.insertInto('admins').values(admin).returning('id').executeTakeFirstOrThrow();
 }

@@ -1,11 +1,11 @@
 /** Administrators from a file. The same rules as adding them one by one. */
 import { assignableGroups } from '#features/groups/server/door.ts';
 import type { Context } from '#kit/server/context.ts';
+import { takenNames } from '#kit/server/database/taken-names.ts';
 import { freeCells } from '#kit/server/import/free-cells.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
 import { requireUncommonPassword } from '#kit/server/passwords.ts';
 import { adminImport, refuseAdmin } from '../contract.ts';
-import * as admins from './admins.repository.ts';
 import { addAdmin, hashOf, takenAt, uniqueFields } from './admins.service.ts';
 import { adminSheet } from './sheet.ts';
 
@@ -19,7 +19,7 @@ export const adminImporter: Importer<typeof adminImport, string> = {
   prepare: ({ password, username }) => hashOf(password, username),
   async look(own, all) {
     const idOf = await idsOfGroups(own);
-    const taken = (texts: readonly string[]) => admins.taken(own.tx, texts);
+    const taken = (texts: readonly string[]) => takenNames(own.tx, 'admins', texts);
     const freeOf = await freeCells(all, { fields: uniqueFields, taken, refusal: takenAt });
     return ({ groups = [], username, password, email, mobile }) => [
       ...freeOf({ username, email, mobile }),

@@ -43,16 +43,6 @@ export async function createMember(tx: ScopedTx, member: NewMember): Promise<{ i
   return made;
 }
 
-/** Which of these names, addresses and numbers members of the realm have, in small letters. */
-export async function taken(tx: ScopedTx, wanted: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('members')
-    .select([sql<string>`lower(username)`.as('username'), sql<string>`lower(email)`.as('email'), 'mobile'])
-    .where(sql<boolean>`array[lower(username), lower(email), mobile] && ${[...wanted]}::text[]`)
-    .execute();
-  return new Set(rows.flatMap(({ username, email, mobile }) => [username, email, mobile]));
-}
-
 export async function insert(tx: ScopedTx, member: MemberValues): Promise<{ id: number }> {
   return tx.insertInto('members').values(member).returning('id').executeTakeFirstOrThrow();
 }
