@@ -20,8 +20,8 @@ export interface BatchTask {
   title: string;
   ids: readonly number[];
   call: (ids: number[]) => Promise<{ count: number; refused?: readonly Refused[] | undefined }>;
-  /** What is said when all of them were done. */
-  said: string;
+  /** What is said when none was refused, of so many that were done: the others were as asked for already. */
+  said: (done: number) => string;
 }
 
 /** Documents in one call. */
@@ -59,9 +59,9 @@ export function useBatchRun(): BatchRun {
       setState(now);
     }
     await readAgain();
-    if (now.done === ids.length) {
+    if (now.seen === ids.length && now.refused.length === 0) {
       setState(undefined);
-      announce.success(said);
+      announce[now.done > 0 ? 'success' : 'info'](said(now.done));
     } else setState({ ...now, isRunning: false });
     return now.done > 0;
   };

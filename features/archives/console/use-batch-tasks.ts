@@ -18,7 +18,10 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
   const calls = client(archives);
   const saidOf = usePublicationWords();
   const start = (name: Done, rows: readonly ArchiveRow[], call: BatchTask['call']) => {
-    const said = name === 'publish' || name === 'pass' ? saidOf(name, rows) : t(`done.${name}`, { n: rows.length });
+    const said = (n: number) => {
+      if (name === 'publish' || name === 'pass') return saidOf(name, rows);
+      return name === 'move' && n === 0 ? t('done.move_none') : t(`done.${name}`, { n });
+    };
     return run({ title: t(name), ids: idsOf(rows), call, said });
   };
   return {

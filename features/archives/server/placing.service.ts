@@ -15,7 +15,7 @@ import { holdAll, nameShown, setOrRefuse } from './publishing.service.ts';
 import { nextFree } from './slug-choice.ts';
 import { requireList } from './written.ts';
 
-/** An address that is taken in the new column gets a number. */
+/** An address that is taken in the new column gets a number. Answers how many were moved: those that stand there already are not. */
 export async function moveArchives(ctx: Acting, ids: readonly number[], columnId: number): Promise<number> {
   const column = await requireList(ctx, columnId);
   const held = await holdAll(ctx, ids);
@@ -43,7 +43,7 @@ export async function moveArchives(ctx: Acting, ids: readonly number[], columnId
     moving.map(({ id }) => id),
   );
   await nameShown(ctx, moving);
-  return held.length;
+  return moving.length;
 }
 
 export async function flagArchives(ctx: Acting, ids: readonly number[], flag: ArchiveFlag, on: boolean): Promise<number> {

@@ -201,14 +201,15 @@ describe('many at once', () => {
     expect(moved).toMatchObject({ count: 1, refused: [{ id: 999_999, title: '' }] });
   });
 
-  test('that stand in the column already are moved there without a change', async () => {
+  test('that stand in the column already are neither changed nor counted as moved', async () => {
     const c = await company();
-    const id = await c.write('Here');
+    const [id, elsewhere] = [await c.write('Here'), await c.write('There', { column_id: c.ids.products })];
     const { version } = (await c.api.find({ query: { id } })).row;
     for (const each of [false, true]) {
-      expect(await c.api.moveTo({ body: { ids: [id], column_id: c.ids.news, each } })).toMatchObject({ count: 1 });
+      expect(await c.api.moveTo({ body: { ids: [id], column_id: c.ids.news, each } })).toMatchObject({ count: 0 });
     }
     expect((await c.api.find({ query: { id } })).row).toMatchObject({ version, column_id: c.ids.news });
+    expect(await c.api.moveTo({ body: { ids: [id, elsewhere], column_id: c.ids.news, each: true } })).toEqual({ count: 1, refused: [] });
   });
 });
 

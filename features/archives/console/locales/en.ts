@@ -179,6 +179,7 @@ export const phrases: SameKeys<typeof chinese> = {
     flag_on: 'Marked',
     flag_off: 'Mark removed',
     move: '{n} moved',
+    move_none: 'Already in this column: nothing moved',
     copy: '{n} copied',
     del: '{n} moved to the recycle bin',
     recover: '{n} restored: publish to show on the site',

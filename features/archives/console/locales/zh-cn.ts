@@ -176,6 +176,7 @@ export const phrases = {
     flag_on: '已标记',
     flag_off: '已取消标记',
     move: '已移动 {n} 篇',
+    move_none: '已在该栏目，没有移动',
     copy: '已复制 {n} 篇',
     del: '已放入回收站 {n} 篇',
     recover: '已恢复 {n} 篇，发布后才会在网站上',
