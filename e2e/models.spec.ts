@@ -178,7 +178,7 @@ async function shop(page: Page, token: string) {
     { name: 'place', title: '城市', type: 'city', in_list: true },
     { name: 'lines', title: '产品线', type: 'remoteSelects', remote, in_list: true },
     { name: 'photo', title: '门头照片', type: 'image', in_list: true },
-    { name: 'rooms', title: '展厅数', type: 'number', in_list: true },
+    { name: 'rooms', title: '展厅数', type: 'number', in_list: true, in_filter: true },
   ];
   const { id: modelId } = await call(page, token, 'corp.Models/add', { name: '门店', code: 'shop', fields });
   const { id: columnId } = await call(page, token, 'corp.Columns/add', { name: '门店', slug: 'shops', model_id: modelId });
@@ -237,6 +237,37 @@ test('a file of documents and the cards on a phone call the fields of a model by
   await expect(card.getByText('织机产品线')).toBeVisible();
   await expect(card).toContainText(/展厅数\s*3/);
   await expect(card).not.toContainText('门头照片');
+});
+
+test('a saved filter brings back the column whose fields it asks for, from every other and as the first question', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const { columnId } = await shop(page, token);
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives?column=${columnId}&data.rooms=,9`));
+  const asked = page.getByRole('list', { name: '当前筛选条件' });
+  const found = page.locator('tbody tr[data-row-key]');
+  const saved = page.getByRole('button', { name: '保存的筛选' });
+  const isBack = async () => {
+    await expect(page).toHaveURL(new RegExp(`/corp/archives\\?column=${columnId}&data.rooms=%2C9$`));
+    await expect(asked).toHaveText(/展厅数/);
+    await expect(found).toHaveCount(1);
+  };
+  await isBack();
+  await saved.click();
+  await page.getByRole('textbox', { name: '筛选名称' }).fill('小店');
+  await page.getByRole('textbox', { name: '筛选名称' }).press('Enter');
+  await page.getByRole('button', { name: '打开列表时默认使用“小店”' }).click();
+
+  const { id: otherId } = await call(page, token, 'corp.Columns/add', { name: '别处', slug: 'elsewhere' });
+  for (const elsewhere of [`archives?column=${otherId}`, `column/${otherId}`]) {
+    await page.goto(consoleUrl(engine, `/tenant/corp/${elsewhere}`));
+    await expect(page.getByText('还没有文档')).toBeVisible();
+    await expect(asked).toHaveCount(0);
+    await saved.click();
+    await page.getByRole('button', { name: '小店', exact: true }).click();
+    await isBack();
+  }
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives'));
+  await isBack();
 });
 
 test('a relation that was a text for a while points where it did', async ({ page }) => {

@@ -59,6 +59,7 @@ export function ArchiveListScreen() {
         columns={{ ...useArchiveColumns(), ...model.columns }}
         inFiles={model.inFiles}
         extra={{ ...(column && { column }), ...model.extra, ...(view !== 'all' && { view }) }}
+        beside={{ values: { column: column ? String(column) : '', view: view === 'all' ? '' : view }, path: to('corp/archives') }}
         nameOf={(row) => row.title}
         lost={(rows) => t(lostWords(rows))}
         locked={(row) => (row.deleted_time === null ? undefined : t('recycled'))}

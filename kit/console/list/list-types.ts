@@ -7,6 +7,7 @@ import type { Columns } from '#kit/contract/list.ts';
 import type { RemoteRows } from '../form/inputs/use-remote-options.ts';
 import type { Tone } from '../status-dot.tsx';
 import type { RowsView } from './list-table.tsx';
+import type { Beside } from './saved-filters.ts';
 import type { ToolbarItem } from './toolbar-more.tsx';
 
 /** A contract whose `index` answers `{ list, … }`. `edit`, `del` and `sortable` are used where it has them. */
@@ -147,6 +148,8 @@ export interface ListProps<C extends ListContract> {
   batch?: readonly BatchAction<RowOf<C>>[];
   /** What the endpoint's own filters add to the query. */
   extra?: Readonly<Record<string, unknown>>;
+  /** What the address has beside the question; a saved filter brings both back. */
+  beside?: Beside;
   /** What files of its rows can have beside the columns of the contract, going out and coming in. */
   inFiles?: readonly { name: string; title: string }[];
   /** What an empty list says. */

@@ -41,7 +41,7 @@ export interface ResourceListProps<C extends ListContract> extends ListProps<C> 
 export function ResourceList<C extends ListContract>(props: ResourceListProps<C>) {
   const declared = declaredColumns(props);
   const { controller } = props.contract;
-  const kept = useSavedFilters(controller, declared);
+  const kept = useSavedFilters(controller, declared, props.beside);
   const limitDefault = useChosenLimit(controller, props.limit ?? 10);
   const [state, change] = useListQuery(declared, { limitDefault, opening: kept.opening });
   const query = { ...toWire(state, declared, props.always), ...props.extra };
@@ -53,7 +53,7 @@ export function ResourceList<C extends ListContract>(props: ResourceListProps<C>
   const segmented = state.filters.filter((filter) => !said.includes(filter));
   const menu = kept.menu(state, change);
   // Conditions that came with the address are there to be worked on; the person's own first question is not.
-  const [isPanelOpen, setPanelOpen] = useState(said.length > 0 && menu.query !== kept.opening);
+  const [isPanelOpen, setPanelOpen] = useState(said.length > 0 && !menu.isShown(kept.opening));
   const isSearchable = columns.some((column) => column.declared && panelOperator(column.declared) !== undefined);
 
   return (

@@ -12,11 +12,12 @@ export interface SavedFiltersMenuProps {
   saved: readonly SavedFilter[];
   /** The question on show, as it would be kept; empty where there is none. */
   query: string;
+  isShown: (query: string) => boolean;
   onApply: (query: string) => void;
   onKeep: (saved: SavedFilter[] | null) => void;
 }
 
-export function SavedFiltersMenu({ saved, query, onApply, onKeep }: SavedFiltersMenuProps) {
+export function SavedFiltersMenu({ saved, query, isShown, onApply, onKeep }: SavedFiltersMenuProps) {
   const t = useWords<typeof phrases>('list');
   const [renaming, setRenaming] = useState<string>();
   const keep = (next: SavedFilter[]) => onKeep(next.length ? next : null);
@@ -40,7 +41,7 @@ export function SavedFiltersMenu({ saved, query, onApply, onKeep }: SavedFilters
             ) : (
               <SavedRow
                 saved={one}
-                isShown={one.query === query}
+                isShown={isShown(one.query)}
                 onApply={() => onApply(one.query)}
                 onDefault={() => keep(withDefault(saved, one.id))}
                 onRename={() => setRenaming(one.id)}

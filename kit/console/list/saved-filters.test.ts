@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Columns } from '#kit/contract/list.ts';
 import { readState } from './query-state.ts';
-import { defaultQuery, renamed, savedMax, savedQuery, withDefault, withSaved } from './saved-filters.ts';
+import { defaultQuery, opensBeside, renamed, savedMax, savedQuery, withDefault, withSaved } from './saved-filters.ts';
 
 const columns: Columns = { id: { type: 'number', sort: true }, name: { type: 'text' }, status: { type: 'choice', values: [0, 1] } };
 const state = (address: string) => readState(new URLSearchParams(address), columns, 10);
@@ -19,6 +19,16 @@ test('keeps the question, not the place in it', () => {
   );
   expect(state(query)).toEqual(state('order=id,asc&quickSearch=loom&status=1&name%5B%3D%5D=a'));
   expect(savedQuery(state('page=2'), columns)).toBe('');
+});
+
+test('keeps what stood beside the question, and opens a list only where nothing else was chosen', () => {
+  expect(savedQuery(state('status=1'), columns, { column: '13', view: '' })).toBe('column=13&status=1');
+  expect(savedQuery(state('page=2'), columns, { column: '13' })).toBe('');
+  const opens = (query: string, column: string) => opensBeside(query, { values: { column }, path: '/list' });
+  expect(opens('column=13&status=1', '')).toBe(true);
+  expect(opens('column=13&status=1', '13')).toBe(true);
+  expect(opens('column=13&status=1', '14')).toBe(false);
+  expect(opens('status=1', '14')).toBe(true);
 });
 
 test('has each name once and room for so many', () => {

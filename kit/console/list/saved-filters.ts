@@ -4,6 +4,14 @@ import * as z from 'zod/mini';
 import type { Columns } from '#kit/contract/list.ts';
 import { type ListState, writeState } from './query-state.ts';
 
+/** What a screen keeps in the address beside the question: which fields the list has may hang on it. */
+export interface Beside {
+  /** By the names of its parameters; empty where nothing is chosen. */
+  values: Readonly<Record<string, string>>;
+  /** The page whose address has them. */
+  path: string;
+}
+
 const SavedFilter = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,9 +32,24 @@ export const savedNameMax = 40;
 /** A preference holds 16 kB: so many letters of JSON always fit, whatever the alphabet. */
 const savedLengthMax = 5000;
 
-/** What of a question is kept: not where somebody was in it. */
-export function savedQuery(state: ListState, columns: Columns): string {
-  return writeState({ ...state, page: 1, exact: false }, columns, new URLSearchParams(), state.limit).toString();
+/** What of a question is kept: not where somebody was in it, but what of the screen it was asked beside. */
+export function savedQuery(state: ListState, columns: Columns, beside: Beside['values'] = {}): string {
+  const query = writeState({ ...state, page: 1, exact: false }, columns, new URLSearchParams(), state.limit);
+  if (query.size === 0) return '';
+  return new URLSearchParams([...Object.entries(beside).filter(([, value]) => value !== ''), ...query]).toString();
+}
+
+/** Whether a question brings something of the screen with it. */
+export function isBeside(query: string, { values }: Beside): boolean {
+  const asked = new URLSearchParams(query);
+  return Object.keys(values).some((name) => asked.has(name));
+}
+
+/** Whether a list may open with a question: one that was asked beside something else takes nobody away from what they chose. */
+export function opensBeside(query: string, beside: Beside): boolean {
+  const asked = new URLSearchParams(query);
+  const chosen = Object.entries(beside.values).filter(([, value]) => value !== '');
+  return !isBeside(query, beside) || chosen.every(([name, value]) => asked.get(name) === value);
 }
 
 /** The question that a list opens with, unless the address has one. */

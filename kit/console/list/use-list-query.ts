@@ -42,9 +42,13 @@ export function useListQuery(columns: Columns, options: ListQueryOptions = {}) {
 /** The first question is asked before the address has it, so that no other is asked in between. */
 function useOpening(address: URLSearchParams, setParams: SetURLSearchParams, columns: Columns, opening: string): URLSearchParams {
   const [isOpening, setOpening] = useState(opening !== '');
-  const isAsked = hasQuestion(address, columns);
+  // Fields that are not known yet are no question yet, although the address has them.
+  const isAsked = hasQuestion(address, columns) || [...new URLSearchParams(opening)].every(([name, value]) => address.get(name) === value);
   const params = useMemo(
-    () => (isOpening && !isAsked ? new URLSearchParams([...address, ...new URLSearchParams(opening)]) : address),
+    () =>
+      isOpening && !isAsked
+        ? new URLSearchParams({ ...Object.fromEntries(address), ...Object.fromEntries(new URLSearchParams(opening)) })
+        : address,
     [isOpening, isAsked, address, opening],
   );
   useEffect(() => {
