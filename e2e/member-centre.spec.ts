@@ -313,12 +313,17 @@ test('a member comes in, walks and leaves without a mouse', async ({ page }) => 
     const held = page.locator(':focus');
     await expect(held.and(page.getByRole('button', { name })).or(held.and(page.getByLabel(name, { exact: true })))).toBeVisible();
   }
-  await page.getByRole('button', { name: /的菜单$/ }).press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: '退出登录' }).first()).toBeFocused();
+  const last = page.locator('.member-panel').getByRole('button', { name: '退出登录' });
+  for (const leave of ['Tab', 'Shift+Tab', 'Escape']) {
+    await page.getByRole('button', { name: /的菜单$/ }).press('Enter');
+    await expect(last).toBeFocused();
+    await page.keyboard.press(leave);
+    await expect(last).toBeHidden();
+  }
+  await page.keyboard.press('Enter'); // on the button, where Esc has left the focus
   // Leaving loads the page anew, so that nothing of the member stays in it.
   const loaded = page.waitForEvent('domcontentloaded');
-  await page.keyboard.press('Enter');
+  await last.press('Enter');
   await loaded;
   await expect(page).toHaveURL(/\/user\/login$/);
   await page.goto(consoleUrl(engine, '/user/account/profile'));
