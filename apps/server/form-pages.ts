@@ -107,10 +107,12 @@ async function askedOf({ surroundings, hosts }: Parts, request: FastifyRequest):
   const site = await hosts.find(hostOf(request));
   const { code } = Object(request.params);
   if (site.kind !== 'site' || !site.open || !/^[a-z][a-z0-9-]{1,30}$/.test(String(code))) return undefined;
+  const visitor = { actor: { kind: 'anonymous' }, realm: site.realm } as const;
   const ctx: DetachedContext = {
     ...surroundings,
-    ...{ app: 'api', actor: { kind: 'anonymous' }, realm: site.realm, lang: 'zh-cn', now: surroundings.clock() },
+    ...{ app: 'api', ...visitor, lang: 'zh-cn', now: surroundings.clock() },
     request: requestFacts(request),
+    standing: async () => visitor,
     record: () => Promise.resolve(),
   };
   const form = await openForm(ctx, String(code));

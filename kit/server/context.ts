@@ -3,7 +3,7 @@ import type { App } from '#kit/contract/envelope.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import type { Config } from './config.ts';
-import type { Database, Realm, ScopedTx } from './database/scope.ts';
+import type { Database, Realm, ScopedTx, WideTx } from './database/scope.ts';
 import type { Jobs } from './jobs.ts';
 
 export interface Administrator {
@@ -77,6 +77,11 @@ export interface DetachedContext extends Surroundings {
   lang: Lang;
   now: Date;
   request: RequestFacts;
+  /**
+   * Who calls, asked again: throws as at the begin where they may not any more. For what a detached call writes at its end, which may
+   * be minutes later; `inOwnScope` and `whileStanding` (own-scope.ts) ask it.
+   */
+  standing: (tx: WideTx) => Promise<{ actor: Actor; realm: Realm | undefined }>;
   /**
    * Writes an entry about this call into the administrators' log, in a transaction of the caller's realm. For calls that are
    * detached, and for reads that are worth an entry; other writes are entered by themselves. With a refusal it tells of a call

@@ -1,9 +1,11 @@
 /** People from a file: tried first, written all or none, by the same rules as one by one. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 
 import type { ImportReport } from '#kit/contract/import.ts';
+import { toRealm } from '#kit/server/database/scope.ts';
+import { oneAtATime } from '#kit/server/import/one-at-a-time.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 
 const header = 'Username,Nickname,Password,Groups,E-mail,Mobile,Status';
@@ -220,5 +222,30 @@ describe('a file', () => {
     expect(answer.headers['content-disposition']).toContain(`Administrators.${format}`);
     // Read by the import itself, which misses nothing but the rows.
     expect(await send(answer.rawPayload)).toMatchObject({ code: 0, msg: 'The file holds no rows. Its first row names the columns' });
+  });
+});
+
+describe('a right that ends while a file is on its way', () => {
+  test.each([
+    ['an account that is switched off', 302, (id: number) => w.data.asOwner('update admins set status = 0 where id = $1', [id])],
+    ['a session that is over', 302, (id: number) => w.data.asOwner('delete from sessions where account_id = $1', [id])],
+    ['a group that may not', 401, (id: number) => w.data.asOwner('delete from admin_group_members where admin_id = $1', [id])],
+  ])('%s imports nothing', async (_title, code, end) => {
+    const clerk = await w.person(realm, 'auth/admin/import');
+    let go = () => {};
+    const held = new Promise<void>((done) => {
+      go = done;
+    });
+    const { db } = w.server.surroundings;
+    // The sender is let in, and then waits until another file is done.
+    const other = oneAtATime(db, toRealm(realm), () => held);
+    const asked = vi.spyOn(db, 'acrossRealms');
+    const sent = send(csv(line('im_late')), { by: clerk });
+    await vi.waitFor(() => expect(asked).toHaveResolved());
+    asked.mockRestore();
+    await end(clerk.id);
+    go();
+    await other;
+    expect((await sent).code).toBe(code);
   });
 });

@@ -6,6 +6,7 @@ import { megabyteBytes } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { fileKinds } from '#kit/server/file-kinds.ts';
 import { outboundFetch } from '#kit/server/outbound.ts';
+import { whileStanding } from '#kit/server/own-scope.ts';
 import { type AttachmentFile, refuseUpload } from '../contract.ts';
 import { writeDown } from './arrival.ts';
 import { cleanOne, filesOf, largestFor } from './gate.ts';
@@ -27,7 +28,7 @@ export async function fetchPicture(ctx: DetachedContext, url: string): Promise<A
     const written = await writeDown(Readable.from([answer.body]), path);
     const file = await cleanOne({ ...written, path, name, fields: new Map() }, await incoming(), settings.uploadMimetype);
     if (!file.kind?.picture) throw refuseUpload('upload.type');
-    const row = await ctx.db.inScope(realm, async (tx) => {
+    const row = await whileStanding(ctx, async (tx) => {
       const kept = await keep(ctx, tx, { files, settings }, { ...file, topic });
       await log(ctx, tx, kept);
       return kept;

@@ -307,7 +307,8 @@ describe('sizes', () => {
 function contextOf({ id, realm }: Person): DetachedContext {
   const actor = { kind: 'administrator', id, realm } as Administrator; // safe: keeping a file asks for nothing else
   const request = { id: 'x', ip: '', userAgent: '', host: 'console.test', protocol: 'http' };
-  const place = { app: 'tenant', realm: toRealm(realm), lang: 'en', now: new Date(), record: async () => undefined } as const;
+  const standing = async () => ({ actor, realm: toRealm(realm) });
+  const place = { app: 'tenant', standing, realm: toRealm(realm), lang: 'en', now: new Date(), record: async () => undefined } as const;
   return { ...w.server.surroundings, ...place, actor, request };
 }
 

@@ -6,6 +6,7 @@ import { requireRoom } from '#features/plans/server/door.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { extensionOf, fileKinds } from '#kit/server/file-kinds.ts';
+import { whileStanding } from '#kit/server/own-scope.ts';
 import { forgetSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseLibrary } from '../library.contract.ts';
@@ -44,7 +45,7 @@ async function requireFile(tx: ScopedTx, text: string): Promise<library.Held> {
 }
 
 async function swap(ctx: DetachedContext, { id, url }: library.Held, file: Clean, { files }: Kept): Promise<void> {
-  await ctx.db.inScope(realmOf(ctx), async (tx) => {
+  await whileStanding(ctx, async (tx) => {
     await enter(ctx, tx, id, file);
     // Last: a refused row leaves the old bytes.
     await files.put(file.path, keyOf(url));
@@ -53,8 +54,7 @@ async function swap(ctx: DetachedContext, { id, url }: library.Held, file: Clean
 
 /** Judged, then put there, then judged again and entered: nothing talks to the store while a transaction is open. */
 async function swapInStore(ctx: DetachedContext, { id, url }: library.Held, file: Clean): Promise<void> {
-  const realm = realmOf(ctx);
-  await ctx.db.inScope(realm, async (tx) => judge(tx, await requireFile(tx, String(id)), file));
+  await whileStanding(ctx, async (tx) => judge(tx, await requireFile(tx, String(id)), file));
   await putAnew(ctx, { id, url }, file, (tx) => enter(ctx, tx, id, file));
 }
 

@@ -7,6 +7,7 @@ import { megabyteBytes } from '#kit/contract/units.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { extensionOf } from '#kit/server/file-kinds.ts';
+import { whileStanding } from '#kit/server/own-scope.ts';
 import { type AttachmentFile, refuseUpload } from '../contract.ts';
 import * as attachments from './attachments.repository.ts';
 import { type Clean, type Kept, keyOf, receiveClean } from './gate.ts';
@@ -21,10 +22,9 @@ export const memberLimits = { bytes: 50 * megabyteBytes, filesADay: 50 } as cons
 const memberTopic = 'member';
 
 export async function uploadFile(ctx: DetachedContext, request: FastifyRequest): Promise<AttachmentFile> {
-  const realm = realmOf(ctx);
   return receiveClean(ctx, request, async (file, place) => {
     const topic = topicFor(ctx, file.fields.get('topic') || 'default');
-    const row = await ctx.db.inScope(realm, async (tx) => {
+    const row = await whileStanding(ctx, async (tx) => {
       const kept = await keep(ctx, tx, place, { ...file, topic });
       await log(ctx, tx, kept);
       return kept;

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Realm, WideTx } from '#kit/server/database/scope.ts';
+import { isSession, type SessionKey } from './sessions.repository.ts';
 
 export interface AdminAccount {
   tenant_id: number;
@@ -40,7 +41,7 @@ export interface AdminSession {
   nodes: string[];
 }
 
-export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', accessHash: Buffer): Promise<AdminSession | undefined> {
+export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', by: SessionKey): Promise<AdminSession | undefined> {
   const ruleArea = area === 'admin' ? 'platform' : 'tenant';
   const { rows } = await sql<AdminSession>`
     with held as (
@@ -57,7 +58,7 @@ export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', acc
         left join admin_group_members m on m.tenant_id = s.tenant_id and m.admin_id = s.account_id
         left join admin_groups g on g.tenant_id = m.tenant_id and g.id = m.group_id and g.status = 1
         left join lateral unnest(g.rules) as rule on true
-       where s.access_hash = ${accessHash} and s.area = ${area}
+       where ${isSession(by)} and s.area = ${area}
        group by s.tenant_id, s.id, a.tenant_id, a.id, t.id, p.id
     )
     select id, tenant_id, account_id, access_expire, refresh_expire, visitor_id, visitor_name, visit_reason, locked_time,

@@ -1,6 +1,6 @@
 /** What other features may ask of signing in. */
 export { hostRealm, requireOpenCompany } from './host-company.ts';
-export { identifyAdministrator, identifyMember } from './identify.ts';
+export { identifyAdministrator, identifyAgain, identifyMember } from './identify.ts';
 export {
   type EnteredMember,
   endMemberSessions,

@@ -2,12 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 
 import { type App, tokenHeader } from '#kit/contract/envelope.ts';
-import type { Administrator, Anonymous } from '#kit/server/context.ts';
+import type { Administrator, Anonymous, Member } from '#kit/server/context.ts';
 import { type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
 import type { Ended, Identified } from '#kit/server/http/gate.ts';
 import { tokenHash } from '#kit/server/seal.ts';
 import { type AdminSession, findAdminSession } from './administrators.repository.ts';
-import { findMemberSession } from './members.repository.ts';
+import { findMemberSession, type MemberSession } from './members.repository.ts';
 
 const anonymous: Anonymous = { kind: 'anonymous' };
 const tokenMaxLength = 64;
@@ -21,12 +21,26 @@ export function tokenOf(app: App, request: Pick<FastifyRequest, 'headers'>): str
 /** An administrator's call. A session that may not act any more is nobody; one that only needs a new token says so. */
 export async function identifyAdministrator(tx: WideTx, app: 'admin' | 'tenant', request: FastifyRequest, now: Date): Promise<Identified> {
   const token = tokenOf(app, request);
-  const session = token && (await findAdminSession(tx, app, tokenHash(token)));
-  if (!session || !mayAct(session)) return { actor: anonymous, realm: undefined, ended: session ? endOf(session) : token !== undefined };
+  const session = token === undefined ? undefined : await findAdminSession(tx, app, { accessHash: tokenHash(token) });
+  const who = holderOf(session, token !== undefined);
+  const isExpired = session !== undefined && who.realm !== undefined && session.access_expire * 1000 <= now.getTime();
+  return isExpired ? { actor: anonymous, realm: undefined, expired: true } : who;
+}
 
+function holderOf(session: AdminSession | undefined, hadToken: boolean): Identified {
+  if (!session || !mayAct(session)) return { actor: anonymous, realm: undefined, ended: session ? endOf(session) : hadToken };
   const realm = toRealm(session.tenant_id);
-  if (session.access_expire * 1000 <= now.getTime()) return { actor: anonymous, realm: undefined, expired: true };
   return { actor: toAdministrator(session, realm), realm };
+}
+
+/**
+ * Who was known when a call began, as they are now: a file takes minutes to arrive, and its sender may have lost the right meanwhile.
+ * A token that ran out or was renewed since then is no matter.
+ */
+export async function identifyAgain(tx: WideTx, app: App, actor: Administrator | Member, now: Date): Promise<Identified> {
+  const key = { realm: actor.realm, id: actor.sessionId };
+  if (actor.kind === 'administrator') return holderOf(await findAdminSession(tx, app === 'admin' ? 'admin' : 'tenant', key), true);
+  return memberOf(await findMemberSession(tx, actor.realm, key, now), actor.realm);
 }
 
 /** A call of a company's site. Its realm comes from the host alone; a token counts when it is of a member of that company. */
@@ -39,10 +53,15 @@ export async function identifyMember(
   const stranger = { actor: anonymous, realm };
   const token = tokenOf('api', request);
   if (realm === undefined || !token) return stranger;
-  const session = await findMemberSession(tx, realm, tokenHash(token), now);
+  const session = await findMemberSession(tx, realm, { accessHash: tokenHash(token) }, now);
+  const who = memberOf(session, realm);
+  const isExpired = session !== undefined && who.actor.kind === 'member' && session.access_expire * 1000 <= now.getTime();
+  return isExpired ? { ...stranger, expired: true } : who;
+}
+
+function memberOf(session: MemberSession | undefined, realm: Realm): Identified {
   if (!session?.enabled || !session.tenant_open)
-    return { ...stranger, ended: session?.tenant_open && session.disabled ? 'disabled' : true };
-  if (session.access_expire * 1000 <= now.getTime()) return { ...stranger, expired: true };
+    return { actor: anonymous, realm, ended: session?.tenant_open && session.disabled ? 'disabled' : true };
   const { id: sessionId, account_id: id, username } = session;
   return { actor: { kind: 'member', id, realm, username, sessionId, nodes: new Set(session.nodes) }, realm };
 }

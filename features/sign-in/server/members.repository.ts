@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { moment } from '#kit/server/database/moment.ts';
 import type { Realm, ScopedTx, WideTx } from '#kit/server/database/scope.ts';
+import { isSession, type SessionKey } from './sessions.repository.ts';
 
 /** What somebody may type to name their account. */
 export type NamedBy = 'mobile' | 'email' | 'username';
@@ -24,7 +25,7 @@ export interface MemberSession {
 }
 
 /** Looked for in one company only: a token of another one is unknown here. */
-export async function findMemberSession(tx: WideTx, realm: Realm, accessHash: Buffer, now: Date): Promise<MemberSession | undefined> {
+export async function findMemberSession(tx: WideTx, realm: Realm, by: SessionKey, now: Date): Promise<MemberSession | undefined> {
   return tx
     .selectFrom('sessions as s')
     .innerJoin('members as m', (join) => join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.account_id'))
@@ -36,7 +37,7 @@ export async function findMemberSession(tx: WideTx, realm: Realm, accessHash: Bu
       sql<boolean>`t.status = 1 and (t.expire_time is null or t.expire_time > ${moment(now)})`.as('tenant_open'),
       nodesOfMember.as('nodes'),
     ])
-    .where('s.access_hash', '=', accessHash)
+    .where(isSession(by))
     .where('s.area', '=', 'api')
     .where('s.tenant_id', '=', realm)
     .executeTakeFirst();

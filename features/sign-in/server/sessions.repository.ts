@@ -5,6 +5,14 @@ import type { App } from '#kit/contract/envelope.ts';
 import { moment } from '#kit/server/database/moment.ts';
 import type { Realm, ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 
+/** By its token, or by its number where the token was known before. */
+export type SessionKey = { accessHash: Buffer } | { realm: Realm; id: number };
+
+/** Of `sessions as s`. */
+export function isSession(by: SessionKey) {
+  return 'id' in by ? sql<boolean>`s.tenant_id = ${by.realm} and s.id = ${by.id}` : sql<boolean>`s.access_hash = ${by.accessHash}`;
+}
+
 export interface NewSession {
   area: App;
   accountId: number;

@@ -234,10 +234,11 @@ const themes: Themes = [bold];
 function designing(tx: ScopedTx, realm: number): Context {
   const none = new Set<never>();
   const who = { id: 1, realm: toRealm(realm), username: 'designer', nickname: '', super: true, nodes: none, rules: none, sessionId: 1 };
+  const actor = { ...who, kind: 'administrator', confined: false, locked: false, visitor: undefined } as const;
   return {
     ...w.server.surroundings,
-    ...{ tx, app: 'tenant', lang: 'en', now: new Date(), realm: toRealm(realm) },
-    actor: { ...who, kind: 'administrator', confined: false, locked: false, visitor: undefined },
+    ...{ tx, app: 'tenant', lang: 'en', now: new Date(), realm: toRealm(realm), actor },
+    standing: async () => ({ actor, realm: toRealm(realm) }),
     request: { id: 'x', ip: '', userAgent: '', host: '', protocol: '' },
     record: async () => undefined,
     changed: () => undefined,

@@ -137,6 +137,12 @@ function detachedContext({ call, request, surroundings, gate }: Parts, who: Iden
   const facts = requestFacts(request);
   const ctx: DetachedContext = {
     ...{ ...surroundings, ...who, app: call.app, lang: langOf(request), now: surroundings.clock(), request: facts },
+    async standing(tx) {
+      if (who.actor.kind === 'anonymous') return who;
+      const again = await gate.identifyAgain(tx, call.app, who.actor);
+      admit(call, again, gate);
+      return again;
+    },
     record: (tx, body, { refusal, rows = [] } = {}) => {
       if (refusal) told.add(refusal);
       const entry = { ...logged(call, request), body, changes: rows.flatMap(changed) };

@@ -53,6 +53,7 @@ async function happened(nodes: string[], word: string): Promise<{ events: string
       actor: { ...person, kind: 'administrator', nickname: '', super: false, nodes: new Set(nodes) } as never, // safe: what admit() looks at
       realm: 0 as never, // safe: the platform's
     }),
+    identifyAgain: async (_tx, _app, actor) => ({ actor, realm: actor.realm }),
     loginRoute: { admin: '', tenant: '', api: '' },
     record: async (_ctx, { refusal }) => {
       events.push(refusal ? 'refusal logged' : 'logged');

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { App } from '#kit/contract/envelope.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor, Administrator, Context, Member } from '../context.ts';
 import type { Realm, WideTx } from '../database/scope.ts';
 import type { RowChange } from '../row-changes.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -44,6 +44,8 @@ export interface Gate {
   realmOfHost: (host: string) => Promise<Realm | undefined>;
   /** Finds out who calls. An unknown token is nobody. */
   identify: (tx: WideTx, app: App, request: FastifyRequest, hostRealm: Realm | undefined) => Promise<Identified>;
+  /** The same of somebody who was known when the call began, whatever became of the token since. */
+  identifyAgain: (tx: WideTx, app: App, actor: Administrator | Member) => Promise<Identified>;
   /** Where the caller of this app logs in, by route name. */
   loginRoute: Record<App, string>;
   /** Writes the administrators' log. `refusal` is set when the call was refused. */

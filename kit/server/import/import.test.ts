@@ -186,7 +186,9 @@ describe('a spreadsheet', () => {
     const bomb = await zipOf({ ...sheet(''), 'xl/worksheets/data.xml': empty });
     const many = Object.fromEntries(Array.from({ length: 600 }, (_, place) => [`p${place}`, 'x']));
     const crowd = await zipOf({ ...sheet(''), ...many });
-    for (const file of [bomb, crowd]) await expect(cells(file)).rejects.toMatchObject(refused('import.unreadable'));
+    const long = `<worksheet${Array.from({ length: 201 }, (_, n) => ` a${n}=""`).join('')}><sheetData/></worksheet>`;
+    const dressed = await zipOf({ ...sheet(''), 'xl/worksheets/data.xml': long });
+    for (const file of [bomb, crowd, dressed]) await expect(cells(file)).rejects.toMatchObject(refused('import.unreadable'));
   });
 
   test('that lies about its size is refused where the lie shows', async () => {

@@ -8,7 +8,10 @@ export interface XmlListener {
   close?: (name: string) => void;
 }
 
-/** Rejects on XML that is not well-formed, on a document type, and on whatever the listener throws. */
+/** What an element of a spreadsheet has at most is a dozen; a list of them is gone through at once, and nobody is answered meanwhile. */
+const attributesMax = 200;
+
+/** Rejects on XML that is not well-formed, on a document type, on elements of endless attributes, and on whatever the listener throws. */
 export async function hearXml(part: Readable, listener: XmlListener): Promise<void> {
   const parser = new SaxesParser();
   parser.on('error', (error) => {
@@ -16,6 +19,14 @@ export async function hearXml(part: Readable, listener: XmlListener): Promise<vo
   });
   parser.on('doctype', () => {
     throw new Error('A part of a spreadsheet has no document type.');
+  });
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > attributesMax) throw new Error('An element of a spreadsheet has few attributes.');
   });
   parser.on('opentag', ({ name, attributes }) => listener.open?.(bare(name), plain(attributes)));
   parser.on('text', (text) => listener.text?.(text));
