@@ -174,3 +174,16 @@ test('what was refused stays at its field until the value changes', async ({ pag
   await page.keyboard.press('Tab');
   await expect(reason).toBeHidden();
 });
+
+test('a company is not renewed to the end that it has', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await page.getByRole('row').getByRole('button', { name: /更多/ }).first().click();
+  await page.getByRole('menuitem', { name: '续期' }).click();
+  const dialog = page.getByRole('dialog', { name: /续期$/ });
+  await dialog.getByRole('button', { name: '续期', exact: true }).click();
+  await expect(dialog.getByText('请选择新的到期日')).toBeVisible();
+  await dialog.getByRole('button', { name: '3 年' }).click();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('请选择新的到期日')).toBeHidden();
+});

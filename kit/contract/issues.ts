@@ -44,6 +44,7 @@ const phrases = {
   choice: { 'zh-cn': '请从选项中选择', en: 'Choose one of the options' },
   date: { 'zh-cn': '请输入正确的日期，例如 2026-01-31', en: 'Enter a date such as 2026-01-31' },
   time: { 'zh-cn': '请输入正确的时间，例如 08:30:00', en: 'Enter a time such as 08:30:00' },
+  new_end: { 'zh-cn': '请选择新的到期日', en: 'Choose a new end' },
   color: { 'zh-cn': '请输入正确的颜色，例如 #1677ff', en: 'Enter a colour such as #1677ff' },
   integer: { 'zh-cn': '请输入整数', en: 'Enter a whole number' },
   json: { 'zh-cn': 'JSON 格式不正确', en: 'This is not valid JSON' },

@@ -21,7 +21,14 @@ export function ExpiryInput({ value = null, onChange, ...rest }: InputProps<numb
       <LastDayInput {...rest} placeholder={t('expiry.never')} value={value} {...(onChange && { onChange })} />
       <div className="tenant-chips">
         {answers.map(({ key, label, at }) => (
-          <button key={key} type="button" className="tenant-chip" aria-pressed={value === at} onClick={() => onChange?.(at)}>
+          <button
+            key={key}
+            type="button"
+            className="tenant-chip"
+            aria-pressed={value === at}
+            onClick={() => onChange?.(at)}
+            onBlur={rest.onBlur}
+          >
             {label}
           </button>
         ))}

@@ -1,4 +1,5 @@
 /** Gives a company more time. The usual answers count from the day it would have ended, or from today when that is past. */
+import * as z from 'zod/mini';
 
 import { useArea } from '#kit/console/area.tsx';
 import { formatDay } from '#kit/console/dates.ts';
@@ -16,12 +17,16 @@ export function RenewDialog({ row, onClose }: { row: TenantRow; onClose: () => v
   const { client } = useArea();
   const refresh = useRefresh(tenants.controller);
   const until = row.expire_time;
+  const isNew = z.refine<{ expire_time: number | null }>(({ expire_time }) => expire_time !== until, {
+    error: 'new_end',
+    path: ['expire_time'],
+  });
   return (
     <ActionDialog
       title={t('renew.title', { name: row.name })}
       ok={t('renew.ok')}
       name="tenant-renew"
-      schema={tenants.endpoints.renew.body}
+      schema={tenants.endpoints.renew.body.check(isNew)}
       initial={{ expire_time: until }}
       fixed={{ id: row.id }}
       save={(body) => client(tenants).renew({ body }, { quiet: true })}
