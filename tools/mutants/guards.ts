@@ -77,6 +77,13 @@ const people: readonly Mutant[] = [
     tests: ['features/archives/server/value-names.test.ts'],
   },
   {
+    name: 'still-may',
+    file: 'kit/server/own-scope.ts',
+    from: 'inScopeOf(ctx.standing, (tx, { actor }) =>',
+    to: 'inScopeOf(async () => ({ actor: ctx.actor, realm: ctx.realm }), (tx, { actor }) =>',
+    tests: ['features/admins/server/import.test.ts'],
+  },
+  {
     name: 'domination',
     file: 'features/admins/server/admins.service.ts',
     from: "  if (!dominates(administratorOf(ctx), together)) throw refuseAdmin('admins.too_strong', {}, field);\n",
