@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { platformPassword, type World, world } from '#testing/world.ts';
-import type { Box } from './drawing.ts';
+import { type Box, hits } from './drawing.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -21,8 +21,18 @@ async function challenge() {
   const [row] = await w.data.asOwner<{ targets: Box[] }>('select targets from captchas where id = $1', [
     createHash('sha256').update(id).digest(),
   ]);
-  const points = (row?.targets ?? []).map(({ x, y, width, height }) => `${Math.round(x + width / 2)},${Math.round(y + height / 2)}`);
-  return { id, points, right: `${points.join('-')};${data.width};${data.height}`, data };
+  const targets = row?.targets ?? [];
+  const clicks = targets.map(({ x, y, width, height }) => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) }));
+  const points = clicks.map(({ x, y }) => `${x},${y}`);
+  return { id, points, right: `${points.join('-')};${data.width};${data.height}`, data, targets, clicks };
+}
+
+/** Another one whose right answer is not right for this one too: marks stand at random, and now and then in the same places. */
+async function challengeElsewhere({ data, targets }: Awaited<ReturnType<typeof challenge>>) {
+  const size = { width: Number(data.width), height: Number(data.height) };
+  let other = await challenge();
+  while (hits(other.clicks, size, targets)) other = await challenge();
+  return other;
 }
 
 const login = (captcha: { captchaId?: string; captchaInfo?: string | null }) =>
@@ -59,7 +69,8 @@ describe('a right answer', () => {
   });
 
   test('is worth nothing for another challenge, nor after ten minutes', async () => {
-    const [one, other] = [await challenge(), await challenge()];
+    const one = await challenge();
+    const other = await challengeElsewhere(one);
     expect((await login({ captchaId: one.id, captchaInfo: other.right })).code).toBe(0);
     w.travel(600_001);
     expect((await login({ captchaId: other.id, captchaInfo: other.right })).code).toBe(0);
