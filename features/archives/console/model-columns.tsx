@@ -1,21 +1,12 @@
 /** What the content model of the chosen column adds to the list: columns for its fields, and filters. */
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useArea } from '#kit/console/area.tsx';
-import { formatMinute } from '#kit/console/dates.ts';
-import { lateInput } from '#kit/console/form/inputs/late-input.tsx';
-import { remoteRows } from '#kit/console/form/inputs/remote-source.ts';
 import { useJoined, useWords } from '#kit/console/i18n.ts';
-import type { ColumnView } from '#kit/console/list/list-types.ts';
-import { Picture } from '#kit/console/list/picture.tsx';
-import { nodeOf } from '#kit/contract/endpoint.ts';
-import type { InputType } from '#kit/contract/input-types.ts';
-import type { Column, Columns } from '#kit/contract/list.ts';
-import { choosingTypes, filterColumn, remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
-import { type ArchiveRow, archiveList } from '../archives.contract.ts';
+import { patiently } from '#kit/console/patiently.ts';
+import { archiveList } from '../archives.contract.ts';
 import { useColumnModel } from './column-model.queries.ts';
-
-const CitySearch = lateInput(async () => (await import('#kit/console/list/city-search.tsx')).CitySearch);
-const CityName = lateInput(async () => (await import('#kit/console/list/city-search.tsx')).CityName);
+import type { ModelColumns } from './model-views.tsx';
 
 /** @param column 0: none is chosen, and documents of every model are listed
  * @param shown what the list shows anyway */
@@ -25,90 +16,16 @@ export function useModelColumns(column: number, shown: readonly string[]) {
   const { can } = useArea();
   const { data } = useColumnModel(column);
   const model = data?.model;
+  // Most lists are looked at without a model: what its fields need comes with the first one.
+  const { data: views } = useQuery({
+    queryKey: ['model-views'],
+    queryFn: () => patiently(() => import('./model-views.tsx')),
+    enabled: Boolean(model?.fields.length),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
   return useMemo(() => {
-    const fields = model?.fields ?? [];
-    const used = fields.filter(({ in_list, in_filter }) => in_list || in_filter);
-    const onCards = used.filter(({ type, in_list }) => in_list && !pictures.includes(type)).slice(0, cardLines);
-    const declared: Columns = Object.fromEntries(used.map((field) => [`data.${field.name}`, declaredAs(field)]));
-    const views = used.map((field): [string, ColumnView<ArchiveRow>] => [
-      `data.${field.name}`,
-      { ...viewOf(field, t('yes'), t('no'), joined), ...searchOf(field, can), wideOnly: !onCards.includes(field) },
-    ]);
-    return {
-      declared: used.length > 0 ? { ...archiveList.columns, ...hide(declared, used) } : archiveList.columns,
-      show: [...shown.slice(0, afterTitle), ...used.map(({ name }) => `data.${name}`), ...shown.slice(afterTitle)],
-      columns: Object.fromEntries(views),
-      inFiles: fields.filter(({ type }) => type !== 'password').map(({ name, title }) => ({ name: `data.${name}`, title })),
-      extra: model && fields.length > 0 ? { model: model.id } : {},
-    };
-  }, [model, shown, t, joined, can]);
-}
-
-const pictures: readonly InputType[] = ['image', 'images'];
-/** As many as a card on a phone bears beside what it says of every document. */
-const cardLines = 4;
-
-/** Id and title stand first. */
-const afterTitle = 2;
-
-const asText = { type: 'text', operators: [] } as const;
-
-function declaredAs(field: TypedField): Column {
-  const column = filterColumn(field) ?? asText;
-  // One place is chosen at a time, however large.
-  return field.type === 'city' && column.operators
-    ? { ...column, operators: column.operators.filter((operator) => operator !== 'IN') }
-    : column;
-}
-
-/** Rows that live elsewhere and places are asked for, and said, by their names. */
-function searchOf({ type, remote }: TypedField, can: (node: string) => boolean): ColumnView<ArchiveRow> {
-  if (type === 'city')
-    return {
-      oneValue: {
-        input: (value, onChange, id) => <CitySearch {...{ value, onChange, id }} />,
-        said: (value) => <CityName value={value} />,
-      },
-    };
-  return remoteTypes.includes(type) && remote && can(nodeOf(remote.controller, 'index')) ? { remote: remoteRows(remote) } : {};
-}
-
-/** A field that only narrows has no column until somebody asks for it. */
-function hide(declared: Columns, fields: readonly TypedField[]): Columns {
-  return Object.fromEntries(
-    Object.entries(declared).map(([name, column]) => [
-      name,
-      fields.some((field) => `data.${field.name}` === name && field.in_list) ? column : { ...column, hidden: true },
-    ]),
-  );
-}
-
-function viewOf(field: TypedField, yes: string, no: string, joined: (words: string[]) => string): ColumnView<ArchiveRow> {
-  const { type, content, title, name } = field;
-  const options = choosingTypes.includes(type) ? content : [];
-  const labelOf = (value: unknown) => options.find((option) => option.value === String(value))?.label ?? String(value);
-  const words = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '—';
-    if (Array.isArray(value)) return joined(value.map(labelOf)) || '—';
-    if (typeof value === 'boolean') return value ? yes : no;
-    if (type === 'datetime') return formatMinute(Number(value));
-    return labelOf(value);
-  };
-  return {
-    title,
-    width: 130,
-    word: type === 'switch' ? (value) => (String(value) === '1' ? yes : no) : labelOf,
-    cell: (row) => {
-      const value = row.data?.[name];
-      const named = row.data_words?.[name];
-      if (pictures.includes(type) && value)
-        return <Picture urls={Array.isArray(value) ? value.map(String) : [String(value)]} alt={title} />;
-      const text = named === undefined ? words(value) : named || '—';
-      return (
-        <span className="model-value" title={text}>
-          {text}
-        </span>
-      );
-    },
-  };
+    const none: ModelColumns = { declared: archiveList.columns, show: [...shown], columns: {}, inFiles: [], extra: {} };
+    return model && views ? views.columnsOf(model, { shown, yes: t('yes'), no: t('no'), joined, can }) : none;
+  }, [model, views, shown, t, joined, can]);
 }
