@@ -16,16 +16,17 @@ export function useModelColumns(column: number, shown: readonly string[]) {
   const { can } = useArea();
   const { data } = useColumnModel(column);
   const model = data?.model;
+  const hasFields = Boolean(model?.fields.length);
   // Most lists are looked at without a model: what its fields need comes with the first one.
   const { data: views } = useQuery({
     queryKey: ['model-views'],
     queryFn: () => patiently(() => import('./model-views.tsx')),
-    enabled: Boolean(model?.fields.length),
+    enabled: hasFields,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {
     const none: ModelColumns = { declared: archiveList.columns, show: [...shown], columns: {}, inFiles: [], extra: {} };
-    return model && views ? views.columnsOf(model, { shown, yes: t('yes'), no: t('no'), joined, can }) : none;
-  }, [model, views, shown, t, joined, can]);
+    return model && hasFields && views ? views.columnsOf(model, { shown, yes: t('yes'), no: t('no'), joined, can }) : none;
+  }, [model, hasFields, views, shown, t, joined, can]);
 }
