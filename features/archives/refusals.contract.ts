@@ -37,6 +37,10 @@ export const refuseArchive = refusals({
     'zh-cn': '没有叫“{name}”的内容，请按列表里的名称填写，或填写编号',
     en: 'Nothing is called “{name}” there. Write the name as the list has it, or the number',
   },
+  'archives.rows_gone': {
+    'zh-cn': '选择的内容（编号 {numbers}）已不存在，或您无权查看，请重新选择',
+    en: 'What was chosen (number {numbers}) is gone, or not yours to see. Choose again',
+  },
   'archives.too_many_rows': { 'zh-cn': '最多 {max} 项', en: 'At most {max}' },
   'archives.too_many_names': {
     'zh-cn': '这个文件里要查找的名称超过 {max} 个，请改用编号，或分成几个文件',

@@ -12,6 +12,7 @@ import { byOf } from './acting.ts';
 import * as repository from './archives.repository.ts';
 import { addArchive, editArchive } from './archives.service.ts';
 import { inBatch } from './batches.ts';
+import { requireChosen } from './chosen-rows.ts';
 import { isLargePart } from './counts.repository.ts';
 import { auditArchives, publishArchives, unpublishArchives, withdrawArchive } from './deciding.service.ts';
 import { detail, requireStored, toDetail, toRow } from './detail.read.ts';
@@ -43,6 +44,7 @@ const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typ
     });
   },
   async add(ctx, { body }) {
+    await requireChosen(ctx, rows.names, body);
     const id = await addArchive(ctx, body);
     const { version, audit_status, published, live_time } = await detail(ctx, id);
     return { id, version, audit_status, published, live_time };
@@ -60,6 +62,7 @@ const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typ
     };
   },
   async edit(ctx, { body }) {
+    await requireChosen(ctx, rows.names, body);
     await editArchive(ctx, body);
     return { row: await detail(ctx, body.id) };
   },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { companyWithModel } from '#testing/models.ts';
-import { type Person, Refused, type World, world } from '#testing/world.ts';
+import { type Person, Refused, refusal, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
 
 let w: World;
@@ -80,6 +80,25 @@ test('what is sent to a comparison is read as fields of a document, whatever els
     expect(await compare({ data: { power: odd } })).toEqual(['data.power']);
   for (const fields of [{ title: { toString: 1 } }, { tags: [{ name: { toString: 1 } }] }, { files: [{ name: { toString: 1 } }] }])
     await expect(compare(fields)).rejects.toBeInstanceOf(Refused);
+});
+
+test('a row that is not there, or not for the writer, cannot be chosen; one that was chosen before stays', async () => {
+  const { tenant, chief, columnId, pressId: id, line, parts } = await machines();
+  const elsewhere = await machines();
+  await chief(archives).del({ query: { ids: parts.slice(0, 1) } });
+  const noRow = (name: string) => ({ data: { errors: [{ field: `data.${name}` }] } });
+  for (const chosen of [987_654, elsewhere.line]) {
+    const added = await refusal(chief(archives).add({ body: { column_id: columnId, title: 'New', data: { line: chosen } } }));
+    expect(added).toMatchObject(noRow('line'));
+  }
+  const { row } = await chief(archives).find({ query: { id } });
+  const edit = (person: Person, data: Record<string, unknown>) => person(archives).edit({ body: { id, version: row.version, data } });
+  expect(await refusal(edit(chief, { parts: [...parts, 987_654] }))).toMatchObject(noRow('parts'));
+  const narrow = await w.person(tenant.id, 'corp/archives', 'corp/archives/index', 'corp/archives/edit');
+  const { id: other } = await chief(columns).add({ body: { name: 'Spinning' } });
+  expect(await refusal(edit(narrow, { line: other }))).toMatchObject(noRow('line'));
+  const { row: saved } = await edit(narrow, { line, parts, power: '50 kW' });
+  expect(saved.data).toMatchObject({ line, parts, power: '50 kW' });
 });
 
 /** What this process has computed, in milliseconds: unlike a clock, it does not run while others have the machine. */

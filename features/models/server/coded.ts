@@ -45,7 +45,8 @@ function keyOf({ controller, field }: RowSource): string {
   return `${controller} ${field}`;
 }
 
-function idsOf({ value }: Coded): number[] {
+/** The ids that a value points to. What is none of them is left out. */
+export function idsOf({ value }: Pick<Coded, 'value'>): number[] {
   return (Array.isArray(value) ? value : [value])
     .filter((id) => typeof id === 'number' || typeof id === 'string')
     .map(Number)

@@ -1,7 +1,7 @@
 /** What other features may ask of models. */
 export { sourcesOnSite } from '../contract.ts';
 export { modelOfTemplate } from './built-in.ts';
-export { type Asking, type Coded, isCoded, type NameValues, nameValues, wordsOfCodes } from './coded.ts';
+export { type Asking, type Coded, idsOf, isCoded, type NameValues, nameValues, wordsOfCodes } from './coded.ts';
 export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
 export { nextFields } from './field-changes.ts';
 export { filterConditions } from './filters.ts';
