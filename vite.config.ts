@@ -144,8 +144,8 @@ function chunkGroups() {
       'workspace',
       modules(
         'apps/console/behind-login',
-        'kit/console/(?!upload-remote|file-badge|copy-text|keyboard-drag|side-rail)[\\w-]+',
-        'kit/console/form/inputs/(use-uploads|remote-source|late-input)',
+        'kit/console/(?!bring-picture|upload|file-badge|file-hash|copy-text|keyboard-drag|side-rail)[\\w-]+',
+        'kit/console/form/inputs/(remote-source|late-input)',
         'kit/contract/(import|list|export)',
         'lucide-react/dist/esm/icons/(undo-2|grip-vertical|plus|chevron-down)',
       ),
@@ -160,6 +160,7 @@ function chunkGroups() {
     ['archives', modules('features/archives/(contract|console/(archives.queries|counted-columns|possible-moves))')],
     // What fields of a content model may be, together: a model has many kinds.
     ['typed-inputs', modules('kit/console/form/(input-of-type|inputs/(typed-special|typed-plain|typed-value|icon-input|rows-input))')],
+    ['uploads', modules('kit/console/(bring-picture|upload|file-hash)', 'kit/console/form/inputs/use-uploads')],
     ['number-inputs', modules('kit/console/form/inputs/number-inputs')],
   ];
   return groups.map(([name, test], position) => ({ name, test, priority: groups.length - position }));

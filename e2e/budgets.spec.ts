@@ -46,7 +46,7 @@ test('the list of documents', async ({ page, context }) => {
   const { weight } = await firstVisit(context, '/tenant/corp/archives', (fresh) =>
     expect(fresh.locator('tbody tr[data-row-key]').first()).toBeVisible(),
   );
-  keeps(weight, budgets.documents);
+  keeps(weight, budgets.list);
 });
 
 test('the page of a document, and the editor in it', async ({ page, context }) => {

@@ -187,3 +187,20 @@ test('a company is not renewed to the end that it has', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(dialog.getByText('请选择新的到期日')).toBeHidden();
 });
+
+test('what is no number is not taken, and said until something else is typed', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/plan'));
+  await page.getByRole('button', { name: '添加套餐' }).click();
+  const most = page.getByRole('dialog').getByRole('spinbutton', { name: '管理员', exact: true });
+  const reason = page.getByText('“三十”不是数字，没有填入');
+  await most.fill('三十');
+  await expect(reason).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(most).toHaveValue('');
+  await expect(reason).toBeVisible();
+  await most.fill('１，２００ ');
+  await expect(reason).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(most).toHaveValue('1200');
+});

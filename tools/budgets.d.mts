@@ -16,5 +16,5 @@ export interface BuiltFile {
   viteMetadata?: { importedCss: Set<string> };
 }
 
-export const budgets: Record<'login' | 'member' | 'list' | 'documents' | 'document' | 'editor' | 'dashboard', Budget>;
+export const budgets: Record<'login' | 'member' | 'list' | 'document' | 'editor' | 'dashboard', Budget>;
 export function checkPages(output: readonly BuiltFile[]): void;

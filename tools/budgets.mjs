@@ -8,8 +8,6 @@ export const budgets = {
   login: { scriptBytes: 150_000, styleBytes: 15_000, requests: 40 },
   member: { scriptBytes: 163_000, styleBytes: 15_000, requests: 40 },
   list: { scriptBytes: 500_000, styleBytes: 15_000, requests: 40 },
-  /** The list with the most to it; what models add to it comes when one is chosen. */
-  documents: { scriptBytes: 501_000, styleBytes: 15_000, requests: 40 },
   /** Without the rich text editor, which comes after the form and has a limit of its own. */
   document: { scriptBytes: 500_000, styleBytes: 15_000, requests: 64 },
   editor: { scriptBytes: 155_000, styleBytes: 5_000, requests: 10 },

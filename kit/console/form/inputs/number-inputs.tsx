@@ -1,7 +1,11 @@
-/** Inputs of numbers. Empty is null. */
-import type { ReactNode } from 'react';
+/** Inputs of numbers. Empty is null. What is typed and is no number is not taken, and said. */
+import type { InputNumberProps } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
 
+import { useWords } from '../../i18n.ts';
 import type { InputProps } from '../form-context.ts';
+import type { phrases } from '../locales/zh-cn.ts';
+import { isNumeric } from './read-number.ts';
 import { StepNumber } from './step-number.tsx';
 
 interface NumberInputProps extends InputProps<number | null> {
@@ -17,7 +21,7 @@ interface NumberInputProps extends InputProps<number | null> {
 /** A number, with at least two decimals where its step is below one; by default a whole one. */
 export function NumberInput({ step = 1, fraction = false, unit, value, onChange, ...rest }: NumberInputProps) {
   return (
-    <StepNumber
+    <SaidNumber
       {...rest}
       value={value ?? null}
       step={step}
@@ -41,7 +45,7 @@ interface MoneyInputProps extends InputProps<string> {
 /** An amount with two decimals, kept as the text that the API takes: digits are never rounded by the browser. */
 export function MoneyInput({ currency = '¥', min, value, onChange, ...rest }: MoneyInputProps) {
   return (
-    <StepNumber<string>
+    <SaidNumber<string>
       {...rest}
       {...(min === undefined ? {} : { min })}
       stringMode
@@ -51,5 +55,30 @@ export function MoneyInput({ currency = '¥', min, value, onChange, ...rest }: M
       value={value === undefined || value === '' ? null : value}
       onChange={(next) => onChange?.(next ?? '')}
     />
+  );
+}
+
+/** antd goes back to the number before when the field is left: the sentence keeps what was typed, until something else is. */
+function SaidNumber<Value extends number | string = number>({ onChange, ...props }: InputNumberProps<Value>) {
+  const t = useWords<typeof phrases>('form');
+  const [odd, setOdd] = useState('');
+  const id = useId();
+  return (
+    <>
+      <StepNumber<Value>
+        {...props}
+        {...(odd && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id })}
+        onInput={(text) => setOdd(isNumeric(text) ? '' : text.trim())}
+        onChange={(next) => {
+          setOdd('');
+          onChange?.(next);
+        }}
+      />
+      {odd && (
+        <small id={id} className="number-odd" role="alert">
+          {t('no_number', { text: odd })}
+        </small>
+      )}
+    </>
   );
 }

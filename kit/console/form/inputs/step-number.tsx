@@ -3,6 +3,7 @@ import { InputNumber, type InputNumberProps } from 'antd';
 import { type ComponentRef, useEffect, useRef } from 'react';
 
 import { useWords } from '../../i18n.ts';
+import { readNumber } from './read-number.ts';
 
 /** `<StepNumber value={value} onChange={onChange} />`, with whatever an `InputNumber` takes. */
 export function StepNumber<Value extends number | string = number>(props: InputNumberProps<Value>) {
@@ -13,5 +14,7 @@ export function StepNumber<Value extends number | string = number>(props: InputN
       button.setAttribute('aria-label', t(/-up\b/.test(button.className) ? 'step_up' : 'step_down'));
     }
   });
-  return <InputNumber<Value> {...props} ref={input} />;
+  // safe: antd takes the text of a number where it takes the number
+  const parser = readNumber as unknown as (text?: string) => Value;
+  return <InputNumber<Value> {...props} parser={parser} ref={input} />;
 }

@@ -28,6 +28,7 @@ export const phrases: SameKeys<typeof chinese> = {
   pick_date: 'Choose a date',
   pick_year: 'Choose a year',
   pick_clock: 'Choose a time of day',
+  no_number: '“{text}” is not a number and was not taken',
   json_lay_out: 'Lay out',
   address: 'Address',
   city_pick: 'Province, city, district',

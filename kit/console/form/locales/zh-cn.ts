@@ -25,6 +25,7 @@ export const phrases = {
   pick_date: '选择日期',
   pick_year: '选择年份',
   pick_clock: '选择时间',
+  no_number: '“{text}”不是数字，没有填入',
   json_lay_out: '整理格式',
   address: '地址',
   city_pick: '请选择省、市、区',
