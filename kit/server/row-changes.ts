@@ -55,7 +55,7 @@ export function changeOf(
 const nameColumns = ['from', 'title', 'default_title', 'name', 'nickname', 'username', 'host'];
 const nameMax = 100;
 
-function nameOf(row: Row): string | undefined {
+export function nameOf(row: Row): string | undefined {
   const found = nameColumns.map((name) => row[name]).find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? cutText(found, nameMax, '…') : undefined;
 }

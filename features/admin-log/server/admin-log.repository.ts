@@ -50,8 +50,9 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
 }
 
 /**
- * Rows that were changed by their names: \`whole\` all of them, \`about\` three and how many more; else what a refusal names, or what was
- * sent, by whatever names it. Worked out for the rows that are shown, or looked for by it.
+ * Rows that were changed by their names: \`whole\` all of them, \`about\` three and how many more; else what a refused call was about, or
+ * the name that was sent. A name that was refused for a row with an id is not what that row is called, and other words that were sent
+ * name nothing. Worked out for the rows that are shown, or looked for by it.
  */
 const about = sql<{ about: string; whole: string }>`(
   select coalesce(changed.about, case when length(other) > 100 then left(other, 99) || '…' else other end, '') as about,
@@ -64,8 +65,10 @@ const about = sql<{ about: string; whole: string }>`(
                     with ordinality as listed (change, place)
                  where change ->> 'called' is not null) as named) as changed,
   lateral (
-    select coalesce(refused, sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'from', sent ->> 'reason',
-                    nullif(sent ->> 'username', admin_log.username), sent ->> 'text') as other
+    select case when admin_log.done or not sent ? 'id'
+                then coalesce(refused, sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'from',
+                              nullif(sent ->> 'username', admin_log.username))
+                else refused end as other
       from (select case when jsonb_typeof(admin_log.data) <> 'object' then '{}'
                         when admin_log.done or admin_log.data -> 'refusal' is null then admin_log.data
                         else admin_log.data -> 'body' end,

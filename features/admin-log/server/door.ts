@@ -22,6 +22,8 @@ export interface LogEntry {
   /** Why the call was refused; without it, it was done. */
   refusal?: Refusal | 'bug' | undefined;
   body: unknown;
+  /** Of a refused call: how people call the rows that it named. */
+  named?: readonly string[] | undefined;
   /** What it changed, already masked and cut. */
   changes?: readonly RowChange[] | undefined;
 }
@@ -38,7 +40,7 @@ export async function writeLog(ctx: Pick<DetachedContext, 'request'>, tx: Kysely
     node: entry.node,
     url: storable(entry.url.slice(0, urlMaxLength), urlMaxLength),
     done: entry.refusal === undefined,
-    data: entry.refusal === undefined ? body : { ...refusalIn(entry.refusal), body },
+    data: entry.refusal === undefined ? body : { ...refusalIn(entry.refusal), ...aboutIn(entry.refusal, entry.named), body },
     changes: entry.changes && entry.changes.length > 0 ? entry.changes : null,
     ip: ctx.request.ip,
     user_agent: storable(ctx.request.userAgent.slice(0, 200)),
@@ -49,11 +51,11 @@ export async function writeLog(ctx: Pick<DetachedContext, 'request'>, tx: Kysely
 /** In every language, as it was told: a later version may say it otherwise. */
 function refusalIn(refusal: Refusal | 'bug'): Record<string, unknown> {
   if (refusal === 'bug') return { refusal };
-  const { name } = refusal.details;
-  return {
-    refusal: refusal.code,
-    said: masked({ 'zh-cn': refusal.in('zh-cn'), en: refusal.in('en') }),
-    // What it was about, where the call says no more than a number.
-    ...(typeof name === 'string' && { about: masked(name) }),
-  };
+  return { refusal: refusal.code, said: masked({ 'zh-cn': refusal.in('zh-cn'), en: refusal.in('en') }) };
+}
+
+/** What it was about: the rows that the call named, else what the refusal names. */
+function aboutIn(refusal: Refusal | 'bug', named: readonly string[] = []): Record<string, unknown> {
+  const name = named.join(', ') || (refusal === 'bug' ? undefined : refusal.details.name);
+  return typeof name === 'string' ? { about: masked(name) } : {};
 }

@@ -152,9 +152,24 @@ describe('visiting a company', () => {
 
     const own = await w.person(id);
     const theirs = await own(adminLog).index();
-    expect(theirs.list).toContainEqual(expect.objectContaining({ node: 'tenant/visit', visitor_name: operator.username }));
+    expect(theirs.list).toContainEqual(expect.objectContaining({ node: 'tenant/visit', visitor_name: operator.username, about: '' }));
     const ours = await operator(adminLog).index();
     expect(ours.list[0]).toMatchObject({ node: 'tenant/visit', username: operator.username, done: true, about: '被访问的企业' });
+  });
+
+  test('that is refused stands in the log with the company it was of, whatever was typed as its reason', async () => {
+    const { id } = await open({ name: '关闭的企业', status: 0 });
+    const other = await open({ name: '别家的企业' });
+    const last = async () => (await operator(adminLog).index({ query: { limit: 1 } })).list[0];
+    expect(await refusal(operator(tenants).visit({ body: { id, reason: '别家的企业' } }))).toMatchObject({ code: 0 });
+    expect(await last()).toMatchObject({ node: 'tenant/visit', done: false, about: '关闭的企业' });
+    expect(await refusal(operator(tenants).visit({ body: { id: 999_999, reason: '别家的企业' } }))).toMatchObject({ code: 0 });
+    expect(await last()).toMatchObject({ node: 'tenant/visit', done: false, about: '' });
+    expect(await refusal(operator(tenants).edit({ body: { id, name: '别家的企业', code: other.code } }))).toMatchObject({ code: 0 });
+    expect(await last()).toMatchObject({ node: 'tenant/edit', done: false, about: '关闭的企业' });
+    const clerk = await w.person(0, 'tenant/index');
+    expect(await refusal(clerk(tenants).edit({ body: { id, name: '别家的企业' } }))).toMatchObject({ code: 401 });
+    expect(await last()).toMatchObject({ node: 'tenant/edit', done: false, about: '' });
   });
 
   test('opens nothing of the platform, and ends after two hours', async () => {

@@ -14,7 +14,7 @@ import { onceDetached } from './detached-idempotency.ts';
 import { langOf, success } from './envelope.ts';
 import { type Gate, type Identified, whyNobody } from './gate.ts';
 import { idempotencyKey, once, type Write } from './idempotency.ts';
-import { changesSince, type RowReader, readBefore } from './noted-rows.ts';
+import { changesSince, namesOf, type RowReader, readBefore } from './noted-rows.ts';
 import { receivedBy } from './received.ts';
 import { hostOf, requestFacts } from './request-facts.ts';
 
@@ -88,6 +88,7 @@ async function answerInScope(parts: Parts, identify: Identify): Promise<unknown>
   const receive = await receiverOf(parts, () => surroundings.db.acrossRealms(identify));
   const changes: string[] = [];
   const notes: RowChange[] = [];
+  const named: string[] = [];
   let admitted: DetachedContext | undefined;
   try {
     const answer = await surroundings.db.inScopeOf(identify, async (tx, who) => {
@@ -98,12 +99,12 @@ async function answerInScope(parts: Parts, identify: Identify): Promise<unknown>
         changed: (...names) => changes.push(...names),
         noted: (...note) => notes.push(...changed(note)),
       };
-      return perform(call, ctx, request, { received: receive(), notes }, gate);
+      return perform(call, ctx, request, { received: receive(), notes, named }, gate);
     });
     if (admitted?.realm !== undefined && changes.length > 0) surroundings.invalidate(admitted.realm, changes);
     return answer;
   } catch (error) {
-    if (admitted) await recordRefusal(parts, admitted, error);
+    if (admitted) await recordRefusal(parts, admitted, error, named);
     throw error;
   }
 }
@@ -164,12 +165,13 @@ async function perform(
   call: Call,
   ctx: Context,
   request: FastifyRequest,
-  { received, notes }: { received: unknown; notes: readonly RowChange[] },
+  { received, notes, named }: { received: unknown; notes: readonly RowChange[]; named: string[] },
   gate: Gate,
 ): Promise<unknown> {
   const work = async () => {
     if (!isLogged(call, ctx.actor)) return shape(call.endpoint, await call.handler(ctx, received), ctx.now);
     const before = await readBefore(ctx, call.rows, received);
+    named.push(...namesOf(before));
     const answer = shape(call.endpoint, await call.handler(ctx, received), ctx.now);
     const changes = await changesSince(ctx, call.rows.reader, before, { notes, answer });
     await gate.record(ctx, { ...logged(call, request), changes });
@@ -202,15 +204,20 @@ function isLogged({ endpoint }: Call, actor: Actor): boolean {
 }
 
 /** A refused write is written down too, in a transaction of its own: its first one is gone. */
-async function recordRefusal(parts: Parts, detached: DetachedContext, error: unknown): Promise<void> {
-  if (isLogged(parts.call, detached.actor)) await writeDown(parts, detached, error);
+async function recordRefusal(parts: Parts, detached: DetachedContext, error: unknown, named: readonly string[] = []): Promise<void> {
+  if (isLogged(parts.call, detached.actor)) await writeDown(parts, detached, error, named);
 }
 
-async function writeDown({ call, request, gate }: Parts, detached: DetachedContext, error: unknown): Promise<void> {
+async function writeDown(
+  { call, request, gate }: Parts,
+  detached: DetachedContext,
+  error: unknown,
+  named: readonly string[] = [],
+): Promise<void> {
   if (detached.actor.kind !== 'administrator') return;
   const refusal = error instanceof Refusal ? error : 'bug';
   await detached.db
-    .inScope(detached.realm, (tx: ScopedTx) => gate.record({ ...detached, tx, ...deaf }, { ...logged(call, request), refusal }))
+    .inScope(detached.realm, (tx: ScopedTx) => gate.record({ ...detached, tx, ...deaf }, { ...logged(call, request), refusal, named }))
     .catch((failure: unknown) => request.log.error({ err: failure }, 'the refusal could not be logged'));
 }
 

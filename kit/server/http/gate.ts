@@ -34,6 +34,8 @@ export interface RecordedCall {
   body: unknown;
   /** What it changed in the rows it named. */
   changes?: readonly RowChange[];
+  /** Of a refused call: how people call the rows that it named. */
+  named?: readonly string[];
   /** A bug says what it says to the process log; administrators read this one. */
   refusal?: Refusal | 'bug';
 }

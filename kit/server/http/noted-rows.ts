@@ -10,7 +10,7 @@ import { isDerived } from '#kit/contract/derived.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { partsOf } from '../masking.ts';
-import { changeOf, type RowChange } from '../row-changes.ts';
+import { changeOf, nameOf, type RowChange } from '../row-changes.ts';
 import type { RouteSet } from './routes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -59,6 +59,11 @@ export async function readBefore(
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(ctx.tx);
   for (const id of ids) before.set(id, await reader.read(ctx, id));
   return before;
+}
+
+/** How people call the rows that a call names. */
+export function namesOf(rows: ReadonlyMap<number, Row | undefined>): string[] {
+  return [...rows.values()].flatMap((row) => (row && nameOf(row)) ?? []);
 }
 
 /** What the handler noted itself, and for the other rows the difference to what they were. */
