@@ -184,23 +184,33 @@ test('a company is not renewed to the end that it has', async ({ page }) => {
   await dialog.getByRole('button', { name: '续期', exact: true }).click();
   await expect(dialog.getByText('请选择新的到期日')).toBeVisible();
   await dialog.getByRole('button', { name: '3 年' }).click();
-  await page.keyboard.press('Tab');
   await expect(dialog.getByText('请选择新的到期日')).toBeHidden();
 });
 
-test('what is no number is not taken, and said until something else is typed', async ({ page }) => {
+test('what is typed and is no such number stays, is said at its field, and nothing is saved', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
   await page.goto(consoleUrl(engine, '/platform/plan'));
   await page.getByRole('button', { name: '添加套餐' }).click();
-  const most = page.getByRole('dialog').getByRole('spinbutton', { name: '管理员', exact: true });
-  const reason = page.getByText('“三十”不是数字，没有填入');
-  await most.fill('三十');
-  await expect(reason).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(most).toHaveValue('');
-  await expect(reason).toBeVisible();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('名称').fill(`数字 ${Date.now()}`);
+  const most = drawer.getByRole('spinbutton', { name: '管理员', exact: true });
+  for (const [typed, reason] of [
+    ['三十', '“三十”不是数字'],
+    ['250k00', '“250k00”不是数字'],
+    ['0', '不能小于 1'],
+    ['1.5', '请输入整数'],
+  ] as const) {
+    await most.fill(typed);
+    await page.keyboard.press('Tab');
+    await expect(drawer.getByText(reason, { exact: true })).toBeVisible();
+    await most.press('Enter');
+    await expect(drawer.getByText(reason, { exact: true })).toBeVisible();
+    await expect(most).toHaveValue(typed);
+  }
   await most.fill('１，２００ ');
-  await expect(reason).toBeHidden();
   await page.keyboard.press('Tab');
-  await expect(most).toHaveValue('1200');
+  await expect(drawer.getByText('请输入整数')).toBeHidden();
+  await most.press('Enter');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('row', { name: /数字/ }).first()).toContainText('1,200');
 });

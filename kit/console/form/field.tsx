@@ -27,7 +27,7 @@ interface FieldProps {
 
 /** `<Field name="title" label={t('fields.title')}><TextInput /></Field>` */
 export function Field({ name, label, tip, help, required, schema, wide = false, children }: FieldProps) {
-  const { check, known, source, form } = useFormAround();
+  const { check, object, known, source, form } = useFormAround();
   const lang = useLang();
   const path = useMemo(() => toPath(name), [name]);
   useEffect(() => {
@@ -35,7 +35,14 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
     return () => void known.delete(name);
   }, [known, name]);
 
-  const place = useMemo(() => ({ label, lengthMax: lengthMax(source.schema, path) }), [label, source.schema, path]);
+  const place = useMemo(
+    () => ({
+      label,
+      lengthMax: lengthMax(source.schema, path),
+      object: (objection: string | undefined) => object(toField(path), objection),
+    }),
+    [label, source.schema, path, object],
+  );
   const validator = (_rule: unknown, value: unknown) => {
     const own = schema && ownObjection(schema, value, { lang, isTouched: form.isFieldTouched([...path]) });
     const objection = objectionAt(check(), toField(path), known) ?? own;

@@ -18,6 +18,8 @@ export interface FieldPlace {
   label: string;
   /** The longest text the schema takes. */
   lengthMax: number | undefined;
+  /** For what is typed and is no value: it is said at the field, and nothing is saved, until the input says undefined. Nowhere but in a `<Field>`. */
+  object?: (objection: string | undefined) => void;
 }
 
 /** Set by `<Field>` around its input. */

@@ -53,6 +53,8 @@ export interface ContractForm {
   draft: { at: number; state: 'restored' | 'older' } | undefined;
   /** What the schema says about the current values. */
   check: () => FieldError[];
+  /** What a field holds is no value (the sentence that says so), or is one again (undefined). */
+  object: (field: string, objection: string | undefined) => void;
   /** Field names on show, kept by the fields themselves. */
   known: Set<string>;
   /** Saves what the fields hold, with more values where a button stands for one (`save_mode`). */
@@ -98,10 +100,10 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   });
   const saving = useFormSaving({ source, form, row, initial, toBody, onSent: typing.sent, onDone: done });
 
-  const { known, isSaving, above, conflict, check } = saving;
+  const { known, isSaving, above, conflict, check, object } = saving;
   const { answer, failed, retry } = reading;
   return {
-    ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, check, known },
+    ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, check, object, known },
     ...{ draft: drafts.draft, changes: drafts.changes },
     applyDraft: drafts.apply,
     discardDraft: () => {
@@ -115,6 +117,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     onChange: () => {
       typing.typed();
       drafts.changed();
+      judgeAgain(form);
     },
     submit: (more = {}) => {
       saving.more.current = more;
@@ -133,6 +136,12 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
       void reading.fresh().then(() => saving.save(reading.latest()));
     },
   };
+}
+
+/** An objection goes with the change that mends it, not when the field is left: a date that is chosen is never left. */
+function judgeAgain(form: FormInstance): void {
+  const objected = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+  if (objected.length > 0) form.validateFields(objected.map(({ name }) => name)).catch(() => undefined); // said at the fields
 }
 
 /** Whether anything was typed since the form was sent. */

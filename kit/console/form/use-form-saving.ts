@@ -47,10 +47,17 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     [form, source, initial, toBody],
   );
   const { remember, standing } = useStandingRefusals(form);
-  const check = useCallback(
-    () => [...objections(source.schema, bodyOf(row), lang), ...standing()],
-    [source.schema, bodyOf, row, lang, standing],
+  // What somebody typed that is no value at all: the form has the value before it, and no schema can object.
+  const unfit = useRef(new Map<string, string>());
+  const object = useCallback((field: string, objection: string | undefined) => {
+    if (objection) unfit.current.set(field, objection);
+    else unfit.current.delete(field);
+  }, []);
+  const objectionsTo = useCallback(
+    (body: RowValues) => [...[...unfit.current].map(([field, message]) => ({ field, message })), ...objections(source.schema, body, lang)],
+    [source.schema, lang],
   );
+  const check = useCallback(() => [...objectionsTo(bodyOf(row)), ...standing()], [objectionsTo, bodyOf, row, standing]);
 
   const showErrors = (errors: readonly FieldError[], sentence?: string) => {
     const { atFields, above: rest } = sortErrors(errors, known);
@@ -68,7 +75,7 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     showErrors(error.fields, error.message || t('not_saved'));
   };
   const save = async (from: RowValues | undefined) => {
-    const errors = objections(source.schema, bodyOf(from), lang);
+    const errors = objectionsTo(bodyOf(from));
     if (errors.length) return showErrors(errors);
     setSaving(true);
     setAbove([]);
@@ -84,7 +91,7 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
       setSaving(false);
     }
   };
-  return { known, more, isSaving, above, conflict, setConflict, check, showErrors, save };
+  return { known, more, isSaving, above, conflict, setConflict, check, object, showErrors, save };
 }
 
 /** What the server refused stays at its field until the value changes or is sent again: no schema of the form would say it. */

@@ -1,11 +1,11 @@
-/** Inputs of numbers. Empty is null. What is typed and is no number is not taken, and said. */
+/** Inputs of numbers. Empty is null. What is typed and does not fit stays as it is typed, and is said: no digit changes by itself. */
 import type { InputNumberProps } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { useWords } from '../../i18n.ts';
-import type { InputProps } from '../form-context.ts';
+import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { isNumeric } from './read-number.ts';
+import { unfitNumber } from './read-number.ts';
 import { StepNumber } from './step-number.tsx';
 
 interface NumberInputProps extends InputProps<number | null> {
@@ -21,7 +21,7 @@ interface NumberInputProps extends InputProps<number | null> {
 /** A number, with at least two decimals where its step is below one; by default a whole one. */
 export function NumberInput({ step = 1, fraction = false, unit, value, onChange, ...rest }: NumberInputProps) {
   return (
-    <SaidNumber
+    <TypedNumber
       {...rest}
       value={value ?? null}
       step={step}
@@ -45,7 +45,7 @@ interface MoneyInputProps extends InputProps<string> {
 /** An amount with two decimals, kept as the text that the API takes: digits are never rounded by the browser. */
 export function MoneyInput({ currency = '¥', min, value, onChange, ...rest }: MoneyInputProps) {
   return (
-    <SaidNumber<string>
+    <TypedNumber<string>
       {...rest}
       {...(min === undefined ? {} : { min })}
       stringMode
@@ -58,27 +58,39 @@ export function MoneyInput({ currency = '¥', min, value, onChange, ...rest }: M
   );
 }
 
-/** antd goes back to the number before when the field is left: the sentence keeps what was typed, until something else is. */
-function SaidNumber<Value extends number | string = number>({ onChange, ...props }: InputNumberProps<Value>) {
+/** In a field antd puts nothing right when it is left: what does not fit is objected to there, and the value stays what it was. */
+function TypedNumber<Value extends number | string = number>({ onChange, ...props }: InputNumberProps<Value>) {
   const t = useWords<typeof phrases>('form');
-  const [odd, setOdd] = useState('');
-  const id = useId();
+  const { object } = useFieldPlace();
+  const { min, max, precision, value } = props;
+  const isUnfit = useRef(false);
+  const known = useRef(value);
+  const judge = (text: string) => {
+    const unfit = unfitNumber(text, { min, max, precision });
+    isUnfit.current = unfit !== undefined;
+    object?.(unfit && t(unfit.is, unfit.details));
+  };
+  // A value from elsewhere takes the place of what was typed.
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    isUnfit.current = false;
+    object?.(undefined);
+  }, [object, value]);
+  useEffect(() => () => object?.(undefined), [object]);
   return (
-    <>
-      <StepNumber<Value>
-        {...props}
-        {...(odd && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id })}
-        onInput={(text) => setOdd(isNumeric(text) ? '' : text.trim())}
-        onChange={(next) => {
-          setOdd('');
-          onChange?.(next);
-        }}
-      />
-      {odd && (
-        <small id={id} className="number-odd" role="alert">
-          {t('no_number', { text: odd })}
-        </small>
-      )}
-    </>
+    <StepNumber<Value>
+      {...props}
+      onChange={(next) => {
+        known.current = next;
+        onChange?.(next);
+      }}
+      {...(object && {
+        changeOnBlur: false,
+        onInput: judge,
+        // antd would put it right by Enter, and the form would send that.
+        onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && isUnfit.current && event.stopPropagation(),
+      })}
+    />
   );
 }
