@@ -4,7 +4,7 @@ import { formatTime } from '#kit/console/dates.ts';
 import { useJoined, useWords } from '#kit/console/i18n.ts';
 import { sizeWords } from '#kit/contract/size-words.ts';
 import type { RowChange } from '../contract.ts';
-import { wordOfField, wordOfValue } from './field-words.ts';
+import { isBytes, wordOfField, wordOfNothing, wordOfValue, wordsOfParts } from './field-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { SentTree } from './sent-tree.tsx';
 
@@ -53,13 +53,14 @@ function ChangedField({ field, kind, words }: { field: Field; kind: RowChange['k
 function Value({ name, value, feature }: { name: string; value: unknown; feature: (key: string) => string }) {
   const t = useWords<typeof phrases>('admin-log');
   const joined = useJoined();
-  if (value === undefined || value === null || value === '' || isEmptyList(value)) return <i>{t('nothing')}</i>;
+  if (value === null) return <i>{wordOfNothing(feature, name, t('nothing'))}</i>;
+  if (value === undefined || value === '' || isEmptyList(value)) return <i>{t('nothing')}</i>;
   if (name === 'status' && isSwitch(value)) return <span>{t(value ? 'enabled' : 'disabled')}</span>;
   if (typeof value === 'boolean') return <span>{t(value ? 'yes' : 'no')}</span>;
   if (typeof value === 'number' && name.endsWith('_time')) return <span className="num">{formatTime(value)}</span>;
-  if (typeof value === 'number' && name.endsWith('_bytes')) return <span className="num">{sizeWords(value)}</span>;
+  if (typeof value === 'number' && isBytes(name)) return <span className="num">{sizeWords(value)}</span>;
   if (typeof value === 'string' || typeof value === 'number') return <span>{wordOfValue(feature, name, String(value))}</span>;
-  const names = namesIn(value);
+  const names = namesIn(value) ?? (typeof value === 'object' ? wordsOfParts(feature, name, value, t('nothing')) : undefined);
   return names ? <span>{joined(names)}</span> : <SentTree value={value} />;
 }
 

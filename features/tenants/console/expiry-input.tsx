@@ -1,5 +1,6 @@
 /** Until when: some usual answers, or a day. The company is open to the last second of that day. */
 
+import { formatDay } from '#kit/console/dates.ts';
 import { type InputProps, useFormAround } from '#kit/console/form/form-context.ts';
 import { LastDayInput } from '#kit/console/form/inputs/date-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -33,11 +34,16 @@ export function ExpiryInput({ value = null, onChange, ...rest }: InputProps<numb
           </button>
         ))}
       </div>
-      <p className="tenant-expiry-past" role="status">
+      <p className="tenant-expiry-note" role="status">
         {value !== null && value * 1000 < Date.now() && t('expiry.past')}
+        {value !== null && value * 1000 >= Date.now() && isDayBefore(value, stands) && t('expiry.shorter', { date: formatDay(stands) })}
       </p>
     </div>
   );
+}
+
+function isDayBefore(value: number, stands: number): boolean {
+  return formatDay(value) < formatDay(stands);
 }
 
 /** The last second of the day `n` years after `from`; never in the past. */

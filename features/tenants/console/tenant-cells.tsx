@@ -61,7 +61,7 @@ export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>
   const names = ['admins', 'members', 'archives', 'storage', 'domains'] as const;
   const isFull = (name: keyof TenantRow['usage']) => usage[name] >= (limits[name] ?? Number.POSITIVE_INFINITY) * nearlyFull;
   const restIsFull = names.some((name) => name !== 'archives' && isFull(name));
-  const all = names.map((name) => `${t(`usage.names.${name}`)} ${of(name, name === 'storage' ? sizeWords : undefined)}`).join('\n');
+  const all = names.map((name) => `${t(`values.usage.${name}`)} ${of(name, name === 'storage' ? sizeWords : undefined)}`).join('\n');
   return (
     <Tooltip title={<span className="tenant-usage-all num">{all}</span>}>
       <span className="tenant-usage num">

@@ -14,6 +14,7 @@ import { toRealm } from '#kit/server/database/scope.ts';
 import { sendFile } from '#testing/forms.ts';
 import { doJobs } from '#testing/jobs.ts';
 import { type Person, platformPassword, Refused, transport, unique, type World, world } from '#testing/world.ts';
+import { phrases as words } from '../console/locales/en.ts';
 import { tenants } from '../contract.ts';
 
 let w: World;
@@ -126,6 +127,8 @@ describe('opening a company', () => {
       `select (select count(*)::int from columns where tenant_id = ${id}) as columns, (select count(*)::int from archives where tenant_id = ${id}) as archives`,
     );
     expect(list.find(({ key }) => key === 'demo')).toMatchObject(brought ?? {});
+    // The log of a company that is gone calls it the same.
+    expect(words.values.template).toMatchObject(Object.fromEntries(list.map(({ key, title }) => [key, title])));
   });
 
   test('names nobody else: of a starter that is a company of its own come the texts', async () => {
@@ -276,7 +279,9 @@ describe('opening is refused', () => {
 
   test('for a template or a plan that does not exist', async () => {
     expect(await refusal(open({ template: 'nothing' }))).toMatchObject({ data: { errors: [{ field: 'template' }] } });
-    expect(await refusal(open({ template: 'tenant:999999' }))).toMatchObject({ data: { errors: [{ field: 'template' }] } });
+    for (const id of [999_999, 2_147_483_648]) {
+      expect(await refusal(open({ template: `tenant:${id}` }))).toMatchObject({ data: { errors: [{ field: 'template' }] } });
+    }
     expect(await refusal(open({ plan_id: 999_999 }))).toMatchObject({ data: { errors: [{ field: 'plan_id' }] } });
   });
 

@@ -23,7 +23,7 @@ function usageOf({ usage, limits }: TenantRow, lang: Lang): string {
     const { [name]: used } = usage;
     const { [name]: limit } = limits;
     const figure = (n: number) => (name === 'storage' ? sizeWords(n) : String(n));
-    return `${words[lang].usage.names[name]} ${figure(used)}${limit === null ? '' : ` / ${figure(limit)}`}`;
+    return `${words[lang].values.usage[name]} ${figure(used)}${limit === null ? '' : ` / ${figure(limit)}`}`;
   });
   return figures.join(lang === 'en' ? ', ' : '，');
 }

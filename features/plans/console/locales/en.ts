@@ -38,4 +38,13 @@ export const phrases: SameKeys<typeof chinese> = {
     weigh: 'Order',
     create_time: 'Created',
   },
+  values: {
+    max_admins: { null: 'Unlimited' },
+    max_members: { null: 'Unlimited' },
+    max_archives: { null: 'Unlimited' },
+    max_storage_bytes: { null: 'Unlimited' },
+    max_domains: { null: 'Unlimited' },
+    rules: { null: 'Everything' },
+    chosen: { null: 'All' },
+  },
 };

@@ -35,4 +35,13 @@ export const phrases = {
     weigh: '排序',
     create_time: '创建时间',
   },
+  values: {
+    max_admins: { null: '不限' },
+    max_members: { null: '不限' },
+    max_archives: { null: '不限' },
+    max_storage_bytes: { null: '不限' },
+    max_domains: { null: '不限' },
+    rules: { null: '全部功能' },
+    chosen: { null: '全部' },
+  },
 } as const;

@@ -2,6 +2,8 @@
 import type { SameKeys } from '#kit/console/i18n.ts';
 import type { phrases as chinese } from './zh-cn.ts';
 
+const counted = { admins: 'Administrators', members: 'Members', archives: 'Documents', storage: 'Files', domains: 'Domains' };
+
 export const phrases: SameKeys<typeof chinese> = {
   open: 'Open a tenant',
   open_now: 'Open',
@@ -24,6 +26,7 @@ export const phrases: SameKeys<typeof chinese> = {
     address: 'Address',
     plan_id: 'Plan',
     usage: 'Usage',
+    limits: 'Limits of the plan',
     status: 'Enabled',
     expire_time: 'Expires',
     create_time: 'Opened',
@@ -31,6 +34,19 @@ export const phrases: SameKeys<typeof chinese> = {
     template: 'Starts with',
     admin_username: 'Account',
     admin_password: 'Password',
+  },
+  values: {
+    usage: counted,
+    limits: { ...counted, null: 'unlimited' },
+    plan_id: { null: 'Unlimited' },
+    expire_time: { null: 'No end' },
+    template: {
+      empty: 'Empty site',
+      'corporate-zh': 'Corporate site (Chinese)',
+      'corporate-en': 'Corporate site (English)',
+      demo: 'Demonstration: a maker of precision drives',
+      tenant: 'Copy of company',
+    },
   },
   parts: {
     company: 'Company',
@@ -53,12 +69,12 @@ export const phrases: SameKeys<typeof chinese> = {
     never: 'No end',
     over: 'Expired',
     past: 'This day has passed: the website and the console are closed.',
+    shorter: 'Earlier than the present end, {date}: the term becomes shorter.',
     left: 'Days left: {n}',
     year: '1 year',
     years: '{n} years',
   },
   usage: {
-    names: { admins: 'Administrators', members: 'Members', archives: 'Documents', storage: 'Files', domains: 'Domains' },
     archives: 'Documents: {n}',
     rest: 'Admins: {admins} · {storage}',
   },

@@ -1,4 +1,6 @@
 /** Words of tenants, in Chinese. */
+const counted = { admins: '管理员', members: '会员', archives: '文档', storage: '附件', domains: '域名' } as const;
+
 export const phrases = {
   open: '开通租户',
   open_now: '开通',
@@ -21,6 +23,7 @@ export const phrases = {
     address: '地址',
     plan_id: '套餐',
     usage: '用量',
+    limits: '套餐上限',
     status: '启用',
     expire_time: '到期时间',
     create_time: '开通时间',
@@ -28,6 +31,19 @@ export const phrases = {
     template: '初始内容',
     admin_username: '账号',
     admin_password: '密码',
+  },
+  values: {
+    usage: counted,
+    limits: { ...counted, null: '不限' },
+    plan_id: { null: '不限' },
+    expire_time: { null: '不限期' },
+    template: {
+      empty: '空白站点',
+      'corporate-zh': '企业官网（中文）',
+      'corporate-en': '企业官网（英文）',
+      demo: '演示企业：精密传动',
+      tenant: '复制自企业',
+    },
   },
   parts: {
     company: '企业',
@@ -50,12 +66,12 @@ export const phrases = {
     never: '不限期',
     over: '已到期',
     past: '这一天已过：网站与后台处于关闭状态。',
+    shorter: '早于当前到期日 {date}，期限会缩短。',
     left: '剩 {n} 天',
     year: '1 年',
     years: '{n} 年',
   },
   usage: {
-    names: { admins: '管理员', members: '会员', archives: '文档', storage: '附件', domains: '域名' },
     archives: '{n} 篇文档',
     rest: '{admins} 名管理员 · {storage}',
   },
