@@ -144,7 +144,7 @@ async function serveAll(http: FastifyInstance, { surroundings, hosts, stores, li
   const { config, clock } = surroundings;
   const gate = gateOf({ hosts, limits, clock });
   giveMemberCookies(http, surroundings);
-  await serveUploads(http, { config, hosts, stores, clock });
+  const handOver = await serveUploads(http, { config, hosts, stores, clock });
   for (const feature of features.filter(({ kept }) => !kept)) {
     for (const app of feature.apps) for (const set of feature.routes) mount(http, app, set, surroundings, gate);
   }
@@ -153,6 +153,6 @@ async function serveAll(http: FastifyInstance, { surroundings, hosts, stores, li
   await servePrivatePages(http, { surroundings, hosts, sites, limits });
   serveTlsAsk(http, { config, hosts });
   serveDomainProof(http, surroundings.db);
-  serveDownloads(http, { surroundings, hosts, limits, downloads });
+  serveDownloads(http, { surroundings, hosts, limits, downloads, handOver });
   await servePages(http, { config, hosts, sites, stores, clock });
 }

@@ -12,6 +12,12 @@ import type { Surroundings } from '#kit/server/context.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { openWith, sealWith } from '#kit/server/seal.ts';
 
+/** What says who asks for a page. */
+export interface PageHeaders {
+  cookie?: string | undefined;
+  [tokenHeader.api]?: string | string[] | undefined;
+}
+
 export interface PageReader {
   groupId: number | null;
 }
@@ -37,17 +43,17 @@ export function giveMemberCookies(http: FastifyInstance, here: Here): void {
   });
 }
 
-/** Works as the member whose cookie this is; answers undefined where it is nobody's here. */
+/** Works as the member whose cookie this is, or whose token a program sends; answers undefined where it is nobody's here. */
 export type ReadAsMember = <T>(
   realm: Realm,
-  cookies: string | undefined,
+  carrying: PageHeaders,
   work: (tx: ScopedTx, reader: PageReader) => Promise<T>,
 ) => Promise<T | undefined>;
 
 export function pageReaders({ db, config, clock }: { db: Database; config: Config; clock: () => Date }): ReadAsMember {
-  return async (realm, cookies, work) => {
-    const sealed = carried.exec(cookies ?? '')?.[1];
-    const token = sealed && openWith(config.secret, Buffer.from(sealed, 'base64url'), purpose);
+  return async (realm, { cookie, [tokenHeader.api]: sent }, work) => {
+    const sealed = carried.exec(cookie ?? '')?.[1];
+    const token = sent ?? (sealed && openWith(config.secret, Buffer.from(sealed, 'base64url'), purpose));
     if (!token) return undefined;
     return db.inScopeOf(
       (tx) => identifyMember(tx, { headers: { [tokenHeader.api]: token } }, realm, clock()),

@@ -7,6 +7,7 @@ import { createMember } from '#features/members/server/door.ts';
 import { settings } from '#features/settings/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { hashPassword } from '#kit/server/passwords.ts';
+import { sendFile } from '#testing/forms.ts';
 import { unique, type World, world } from '#testing/world.ts';
 
 const password = 'Member-1-secret';
@@ -109,15 +110,38 @@ test('what is for a group is read by its members', async () => {
 test('documents below them are read, and their files taken, by members alone', async () => {
   const chief = await w.person(site.id);
   const { id: column_id } = await chief(columns).add({ body: { type: 'list', name: 'Papers', slug: 'papers', visible_to: 'members' } });
-  const files = [{ name: 'plan.pdf', url: '/storage/r9/plan.pdf', size: 10 }];
+  const content = '%PDF-1.4 the plan of the year';
+  const sent = await sendFile(w, { url: '/tenant/ajax/upload', app: 'tenant', token: chief.token, filename: 'plan.pdf', content });
+  const files = [{ name: '计划', url: sent.data.file?.url ?? '', size: content.length }];
   const body = { column_id, title: 'Plan', slug: 'plan', content: '<p>The plan</p>', files, save_mode: 'submit' as const };
   const { id } = await chief(archives).add({ body });
-  const { cookie } = await signedIn();
-  expect((await page('/papers/plan', cookie)).text).toContain('The plan');
-  expect(await page(`/download/${id}/1`, cookie)).toMatchObject({
-    status: 302,
-    headers: { location: expect.stringMatching(/^\/storage\/r9\/plan\.pdf\?as=.+\.pdf$/) },
+  const { id: memberId, cookie, token } = await signedIn();
+  const read = await page('/papers/plan', cookie);
+  expect(read.text).toContain('The plan');
+  // The file itself: where it is kept it opens for everybody, so that a member who leaves would still have it.
+  const taken = await page(`/download/${id}/1`, cookie);
+  expect(taken).toMatchObject({
+    status: 200,
+    text: content,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('计划.pdf')}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+      'accept-ranges': 'bytes',
+    },
   });
+  const part = { host: site.host, cookie, range: 'bytes=5-7' };
+  expect(await w.server.http.inject({ method: 'GET', url: `/download/${id}/1`, headers: part })).toMatchObject({
+    ...{ statusCode: 206, payload: content.slice(5, 8) },
+  });
+  // Programs have the token, not the cookie.
+  const asProgram = { host: site.host, 'ba-user-token': token };
+  expect((await w.server.http.inject({ method: 'GET', url: `/download/${id}/1`, headers: asProgram })).payload).toBe(content);
+  const told = await w.server.http.inject({ method: 'GET', url: `/api/content/archive?id=${id}`, headers: asProgram });
+  expect(told.payload).toContain(`"url":"/download/${id}/1"`);
+  expect(read.text + told.payload + JSON.stringify(taken.headers)).not.toContain('/storage/');
   expect([(await page('/papers/plan')).status, (await page(`/download/${id}/1`)).status]).toEqual([401, 401]);
   // Guests sign in and go on to the page with the file, whose address they learn only then.
   const { text } = await page(`/download/${id}/1`);
@@ -125,6 +149,13 @@ test('documents below them are read, and their files taken, by members alone', a
   expect(text).not.toContain('/papers/');
   expect(await page(`/download/${id}/1?show=page`, cookie)).toMatchObject({ status: 302, headers: { location: '/papers/plan' } });
   expect(await page('/download/999999/1', cookie)).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const [dealers] = await groupsOf(site.id, ['Sellers']);
+  await chief(columns).edit({ body: { id: column_id, visible_to: 'groups', visible_groups: [dealers ?? 0] } });
+  expect((await page(`/download/${id}/1`, cookie)).status).toBe(403);
+  await w.data.asOwner('update members set group_id = $1 where id = $2', [dealers, memberId]);
+  expect(await page(`/download/${id}/1`, cookie)).toMatchObject({ status: 200, text: content });
+  await w.data.asOwner('update members set group_id = null where id = $1', [memberId]);
+  expect((await page(`/download/${id}/1`, cookie)).status).toBe(403);
 });
 
 test('a page of theirs counts before a redirect that was left at its address', async () => {

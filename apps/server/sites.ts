@@ -70,7 +70,7 @@ export function sites({ config, db, hosts, cache, outlines, looks, clock, limit,
   const sent = readyPages({ hosts, cache, clock });
   /** What is for members only, for the member who asks; 403 where it is for others. */
   const forMember = async (realm: Realm, address: SiteAddress, { headers }: AskedPage) => {
-    const page = await members(realm, headers.cookie, (tx, { groupId }) => renderings.own(tx, realm, address, groupId));
+    const page = await members(realm, headers, (tx, { groupId }) => renderings.own(tx, realm, address, groupId));
     return page && (page.status < 400 || page.status === 403) ? page : undefined;
   };
   const view = (realm: Realm, path: string, archiveId: number | undefined, { ip, headers }: AskedPage) =>

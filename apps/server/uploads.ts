@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StoreTable } from '#features/attachments/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import { localFiles } from '#kit/server/files.ts';
-import { serveStorage } from '#kit/server/http/storage.ts';
+import { type HandOver, serveStorage } from '#kit/server/http/storage.ts';
 import { pictureSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
 import type { HostTable } from './hosts.ts';
 
@@ -13,15 +13,16 @@ import type { HostTable } from './hosts.ts';
 export async function serveUploads(
   http: FastifyInstance,
   { config, hosts, stores, clock }: { config: Config; hosts: HostTable; stores: StoreTable; clock: () => Date },
-): Promise<void> {
+): Promise<HandOver> {
   // The route that reads the form says how large a file may be, and refuses in its own words.
   await http.register(multipart, { throwFileSizeLimit: false });
   const folder = join(config.dataFolder, 'storage');
   const files = localFiles(folder);
-  serveStorage(http, {
+  return serveStorage(http, {
     files,
     sizes: pictureSizes(join(folder, sizesFolder), files, stores.pictureAt),
     elsewhere: stores.addressOf,
+    far: stores.fileAt,
     secret: config.secret,
     clock,
     async filesOfHost(host) {

@@ -1,15 +1,24 @@
 /** Stored files on the local disk. A key is a path of plain names below the storage folder: `r7/default/20261121/a.png`. */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 
-export interface StoredFile {
+interface FileFacts {
   sizeBytes: number;
   /** Milliseconds since 1970. */
   changedTimeMs: number;
+}
+
+export interface StoredFile extends FileFacts {
   /** Reads it, or the bytes from `start` to `end`, both included. */
-  read: (range?: { start: number; end: number }) => ReadStream;
+  read: (range?: { start: number; end: number }) => Readable;
+}
+
+/** One that lies in a store beyond this machine. */
+export interface FarFile extends FileFacts {
+  read: (range?: { start: number; end: number }) => Promise<Readable>;
 }
 
 export interface Files {

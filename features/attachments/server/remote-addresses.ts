@@ -5,6 +5,7 @@ import { hourSeconds } from '#kit/contract/units.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import type { FarPictures } from '#kit/server/far-pictures.ts';
+import type { FarFile } from '#kit/server/files.ts';
 import type { ObjectStore } from '#kit/server/storage/object-store.ts';
 import { postOrigin } from '#kit/server/storage/store-address.ts';
 import { storedPicture } from './remote.repository.ts';
@@ -28,6 +29,8 @@ export interface StoreTable {
   addressOf: (key: string, version?: string) => Promise<string | undefined>;
   /** The picture itself, to be drawn smaller: one that a row of the realm says is there. */
   pictureAt: FarPictures;
+  /** A file itself, for those who are not to learn where it is. Undefined where the realm has no store, or its store no such file. */
+  fileAt: (key: string) => Promise<FarFile | undefined>;
   /** The origins that consoles send forms to: of the platform's store, and of companies that have one of their own. */
   origins: () => Promise<readonly string[]>;
   /** Settings have changed. */
@@ -61,6 +64,13 @@ export function storeTable(parts: Parts): StoreTable {
       const url = `/storage/${key}`;
       const row = await parts.db.inScope(realm, (tx) => storedPicture(tx, url));
       return row && { version: row.sha1.slice(0, 10), read: () => readWhole(store, objectKeyOf(url)) };
+    },
+    async fileAt(key) {
+      const realm = realmIn(key);
+      // Waits as long as a whole file takes.
+      const { store } = realm === undefined ? {} : await storeOfRealm(parts, realm);
+      const [place, facts] = [`storage/${key}`, await store?.head(`storage/${key}`)];
+      return store && facts && { ...facts, read: (range) => store.read(place, facts.etag, range) };
     },
     origins() {
       const now = parts.clock().getTime();

@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { archives } from '#features/archives/contract.ts';
+import { columns } from '#features/columns/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { sendFile } from '#testing/forms.ts';
 import { objectStore, type TestBucket } from '#testing/object-store.ts';
@@ -200,5 +202,21 @@ describe.skipIf(!machine)('a picture in a store', () => {
     const sent = await png(800, 400);
     await replace(file.id, sent);
     expect(await tag()).toContain(`${file.url}@640.webp${version({ sha1: sha1(sent) })} 640w`);
+  });
+
+  test('of a document for members is handed over, and where it is kept stays untold', async () => {
+    const file = await kept();
+    const { id: column_id } = await by(columns).add({ body: { name: 'Inside', slug: 'inside', visible_to: 'members' } });
+    const files = [{ name: 'Plan', url: file.url, size: file.size }];
+    const { id } = await by(archives).add({ body: { column_id, title: 'Plan', slug: 'plan', files, save_mode: 'submit' } });
+    const bytes = await bytesAt(file.url);
+    const { token } = await w.member(by.realm);
+    const take = (headers: object) =>
+      w.server.http.inject({ method: 'GET', url: `/download/${id}/1`, headers: { host, 'ba-user-token': token, ...headers } });
+    const taken = await take({});
+    expect([taken.statusCode, taken.rawPayload, taken.headers.location]).toEqual([200, bytes, undefined]);
+    expect(taken.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-store' });
+    const part = await take({ range: 'bytes=1-3' });
+    expect([part.statusCode, part.payload]).toEqual([206, 'PNG']);
   });
 });

@@ -19,7 +19,7 @@ export function AudienceFields({ id }: { id: number | undefined }) {
   const offered = audiences.filter((value) => value !== 'groups' || groups.length > 0 || visibleTo === 'groups');
   return (
     <FormPart title={t('parts.audience')} hint={t('parts.audience_hint')}>
-      <Field name="visible_to" label={t('fields.visible_to')}>
+      <Field name="visible_to" label={t('fields.visible_to')} help={visibleTo === 'everyone' ? undefined : t('pictures_open')}>
         <RadioInput options={offered.map((value) => ({ value, label: t(`values.visible_to.${value}`) }))} />
       </Field>
       {visibleTo === 'groups' && (

@@ -26,7 +26,7 @@ export async function readArchive(reading: Reading, { query: { id, path, fields 
   const [own] = cardsOf(reading, [live]);
   if (!own) throw refuse('request.not_found');
   const shown = shownFields(live.model_fields, live.data, reading.locale);
-  return { row: { ...own.card, ...textOf(live), ...placed(reading, column, live), files: filesOf(reading, live), ...valued(shown) } };
+  return { row: { ...own.card, ...textOf(live), ...placed(reading, column, live), files: filesOf(live), ...valued(shown) } };
 }
 
 async function placeOf(
@@ -59,9 +59,9 @@ function textOf({ subtitle, content, author, source, seo_title, seo_keywords, se
   return { subtitle, content, author, source, seo_title, seo_keywords, seo_description, pictures, downloads };
 }
 
-/** Taken from where they are counted; what members read is not to be had there. */
-function filesOf({ isMember }: Reading, { archive_id, files }: LiveArchive): ContentArchive['files'] {
-  return isMember ? files : files.map((file, place) => ({ ...file, url: `/download/${archive_id}/${place + 1}` }));
+/** Taken from where they are counted, and where members are known. */
+function filesOf({ archive_id, files }: LiveArchive): ContentArchive['files'] {
+  return files.map((file, place) => ({ ...file, url: `/download/${archive_id}/${place + 1}` }));
 }
 
 function valued(shown: readonly ShownField[]): Pick<ContentArchive, 'data' | 'fields'> {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Realm } from '../database/scope.ts';
 import { kindOf } from '../file-kinds.ts';
-import { type Files, isFileKey, type StoredFile } from '../files.ts';
+import { type FarFile, type Files, isFileKey, type StoredFile } from '../files.ts';
 import { type PictureSizes, sizeAsked } from '../picture-sizes.ts';
 import { opensFile } from '../signed-files.ts';
 import { sendClosed } from './closed.ts';
@@ -22,6 +22,7 @@ export type FilesOfHost = (host: string) => Promise<Realm | 'every' | 'closed' |
 const fiveMinutes = 300;
 /** Pages name the version that they show (`?v=`): another version is another address. */
 const aYear = 31_536_000;
+const keptByNobody = 'private, no-store';
 /** A document viewer needs its scripts and styles; everything else gets a page that can do nothing. */
 const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const viewer = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
@@ -32,13 +33,18 @@ export interface StorageParts {
   filesOfHost: FilesOfHost;
   /** Where a file is that is not on this machine. */
   elsewhere: (key: string, version?: string) => Promise<string | undefined>;
+  /** Such a file itself. */
+  far: (key: string) => Promise<FarFile | undefined>;
   /** Signs the addresses of private files. */
   secret: string;
   clock: () => Date;
 }
 
+/** Answers with the file of this address, which whoever takes it never learns: it would open for everybody. */
+export type HandOver = (request: FastifyRequest, reply: FastifyReply, wanted: { realm: Realm; url: string }) => Promise<FastifyReply>;
+
 /** Adds `GET /storage/*`. */
-export function serveStorage(server: FastifyInstance, parts: StorageParts): void {
+export function serveStorage(server: FastifyInstance, parts: StorageParts): HandOver {
   server.route<{ Params: { '*': string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/storage/*',
@@ -58,12 +64,21 @@ export function serveStorage(server: FastifyInstance, parts: StorageParts): void
         .send();
     },
   });
+  return async (request, reply, { realm, url }) => {
+    const { pathname, searchParams } = new URL(url, 'https://site.invalid');
+    const query = Object.fromEntries(searchParams);
+    const key = keyIn(pathname);
+    const isOwn = key.startsWith(`r${realm}/`);
+    const found = isOwn ? ((await open(key, versionIn(query), parts)) ?? (await openFar(key, parts))) : undefined;
+    if (!found) return reply.code(404).send(notFound(request, parts.clock()));
+    return send(request, reply, { ...found, as: nameAsked(query, found.name) }, keptByNobody);
+  };
 }
 
 interface Found {
   /** Ends in the extension of what it is. */
   name: string;
-  file: StoredFile;
+  file: StoredFile | FarFile;
   /** What it is called where it is taken, not looked at. */
   as?: string | undefined;
 }
@@ -73,6 +88,20 @@ async function open(key: string, version: string | undefined, { files, sizes }: 
   if (size) return sizes.open(size.key, size.width, version);
   const file = await files.open(key);
   return file && { name: key, file };
+}
+
+async function openFar(key: string, { far }: StorageParts): Promise<Found | undefined> {
+  const file = isFileKey(key) ? await far(key) : undefined;
+  return file && { name: key, file };
+}
+
+/** Empty for a path that is none of a stored file, or was written wrongly. */
+function keyIn(pathname: string): string {
+  try {
+    return /^\/storage\/(.+)$/.exec(decodeURIComponent(pathname))?.[1] ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** A store has a picture in its own size only. */
@@ -100,11 +129,11 @@ function mayServe(
 
 /** A file can be replaced behind its address: without a version in it a browser asks, and is mostly told that nothing has changed. */
 function cachingOf(key: string, query: Record<string, unknown>): string {
-  if (key.startsWith('p')) return 'private, no-store';
+  if (key.startsWith('p')) return keptByNobody;
   return typeof query.v === 'string' ? `public, max-age=${aYear}, immutable` : 'public, no-cache';
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { name: path, file, as }: Found, caching: string): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, { name: path, file, as }: Found, caching: string): Promise<FastifyReply> {
   const { mimetype, inline } = kindOf(path);
   const tag = `"${file.sizeBytes.toString(36)}-${Math.floor(file.changedTimeMs).toString(36)}"`;
   const name = as ?? path.slice(path.lastIndexOf('/') + 1);
@@ -125,7 +154,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { name: path, file, 
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
   reply.header('content-length', length);
   if (request.method === 'HEAD' || length === 0) return reply.send('');
-  return reply.send(file.read(range));
+  return reply.send(await file.read(range));
 }
 
 /** One range of bytes. Several at once are answered with the whole file, as the protocol allows. */

@@ -29,6 +29,7 @@ describe.skipIf(!machine)('a store', () => {
     const facts = await store.head(key);
     expect(facts).toMatchObject({ sizeBytes: 5, mimetype: 'text/plain', disposition: 'attachment' });
     expect(await text(await store.read(key, facts?.etag ?? ''))).toBe('hello');
+    expect(await text(await store.read(key, facts?.etag ?? '', { start: 1, end: 3 }))).toBe('ell');
     expect(await (await fetch(store.addressOf(key, 60))).text()).toBe('hello');
     await store.remove(key);
     await store.remove(key);

@@ -40,6 +40,8 @@ export interface ObjectFacts {
   sizeBytes: number;
   /** Changes with every byte. With its quotes, as the store gives it. */
   etag: string;
+  /** Milliseconds since 1970. */
+  changedTimeMs: number;
   mimetype: string;
   disposition: string;
 }
@@ -62,8 +64,8 @@ export interface ObjectStore {
   addressOf: (key: string, seconds: number, version?: string) => string;
   /** Undefined where there is no such object. */
   head: (key: string) => Promise<ObjectFacts | undefined>;
-  /** The whole object as a stream. Fails where it is not the one with this etag any more. */
-  read: (key: string, etag: string) => Promise<Readable>;
+  /** The object, or its bytes from `start` to `end`, both included. Fails where it is not the one with this etag any more. */
+  read: (key: string, etag: string, range?: { start: number; end: number }) => Promise<Readable>;
   put: (key: string, body: Buffer | { stream: Readable; sizeBytes: number }, headers: ContentHeaders) => Promise<void>;
   /**
    * Within the store, with new headers. The source must still be the one with this etag; as some stores do not check that, the

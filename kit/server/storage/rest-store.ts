@@ -57,9 +57,9 @@ export function restStore({ access, dialect, wire, clock }: Parts): ObjectStore 
       if (answer.status !== 200) throw await failureOf(answer);
       return factsOf(answer.headers);
     },
-    async read(key, etag) {
-      const answer = await ask({ method: 'GET', key, headers: { 'if-match': etag } });
-      if (answer.status !== 200) throw await failureOf(answer);
+    async read(key, etag, range) {
+      const answer = await ask({ method: 'GET', key, headers: { 'if-match': etag, ...(range && rangeHeader(range)) } });
+      if (answer.status !== (range ? 206 : 200)) throw await failureOf(answer);
       return answer.stream;
     },
     async put(key, body, headers) {
@@ -97,6 +97,10 @@ export function restStore({ access, dialect, wire, clock }: Parts): ObjectStore 
       await done(ask({ method: 'PUT', key: '', query: { cors: '' }, headers, body }));
     },
   };
+}
+
+function rangeHeader({ start, end }: { start: number; end: number }): Record<string, string> {
+  return { range: `bytes=${start}-${end}` };
 }
 
 function stepBefore(now: Date, stepMs: number): Date {
@@ -142,6 +146,7 @@ function factsOf(headers: IncomingHttpHeaders): ObjectFacts {
   return {
     sizeBytes: Number(headers['content-length'] ?? 0),
     etag: headers.etag ?? '',
+    changedTimeMs: Date.parse(headers['last-modified'] ?? '') || 0,
     mimetype: headers['content-type'] ?? '',
     disposition: headers['content-disposition'] ?? '',
   };

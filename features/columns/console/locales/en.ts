@@ -65,6 +65,7 @@ export const phrases: SameKeys<typeof chinese> = {
   form_help_page: 'Stands below the text of the page',
   form_help_list: 'Stands below every document of this column: an application below every job',
   no_model: 'No model',
+  pictures_open: 'Only members who may see it can download its files; its pictures and videos open for whoever has their address',
   translation_help: 'The column of another language that says the same',
   no_translation: 'None',
   per_page: 'documents',

@@ -62,6 +62,7 @@ export const phrases = {
   form_help_page: '显示在页面正文下方',
   form_help_list: '显示在本栏目每篇文档的正文下方，例如招聘栏目的应聘申请',
   no_model: '不使用模型',
+  pictures_open: '附件只有能看的会员能下载；图片和视频谁有地址谁就能打开',
   translation_help: '另一种语言里内容相同的栏目',
   no_translation: '没有',
   per_page: '篇',
