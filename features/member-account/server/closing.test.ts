@@ -128,7 +128,13 @@ describe('what is kept about somebody', () => {
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.json()).toMatchObject({
       site: site.tenant.name,
-      account: { username: member.username, email: member.email, motto: 'private words', join_time: expect.stringMatching(/^\d{4}-/) },
+      account: {
+        username: member.username,
+        email: member.email,
+        motto: 'private words',
+        gender: '保密',
+        join_time: expect.stringMatching(/^\d{4}-/),
+      },
       points: [{ score: 12, memo: 'Welcome' }],
       sessions: [{ ip: '127.0.0.1' }],
     });

@@ -2,6 +2,7 @@
 
 import { findMemberSelf, listMemberSessions } from '#features/sign-in/server/door.ts';
 import { chinaDay } from '#kit/contract/china-time.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { DetachedContext, Member } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { RawAnswer } from '#kit/server/http/raw-answer.ts';
@@ -13,6 +14,8 @@ import { agreedBy } from './terms.ts';
 
 /** Far more than anybody has; bounds what one call can take. */
 const entriesMax = 50_000;
+/** By the number that is kept. */
+const genders: Record<Lang, readonly string[]> = { 'zh-cn': ['保密', '男', '女'], en: ['Private', 'Male', 'Female'] };
 
 export async function exportOwn(ctx: DetachedContext, member: Member): Promise<RawAnswer> {
   const document = await ctx.db.inScope(member.realm, (tx) => gather(ctx, tx, member));
@@ -40,7 +43,8 @@ async function gather(ctx: DetachedContext, tx: ScopedTx, { id, realm }: Member)
   return {
     site: await companyName(tx, ctx.lang),
     exported: written(Math.floor(ctx.now.getTime() / 1000)),
-    account: dated(account),
+    // Others keep a number; nobody knows what it means.
+    account: { ...dated(account), gender: genders[ctx.lang][account.gender] },
     consent: consent && dated(consent),
     balance: (await moneyEntries(tx, id, 1, entriesMax)).map(dated),
     points: (await scoreEntries(tx, id, 1, entriesMax)).map(inWordsOf(ctx.lang)).map(dated),
