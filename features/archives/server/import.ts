@@ -6,6 +6,8 @@ import type { ArchiveFile } from '../belongings.contract.ts';
 
 /** A published document. Its slug is free in its column; its content is already sanitised. */
 export interface ImportedArchive {
+  /** What others of the same import call it. */
+  key?: string;
   column_id: number;
   title: string;
   subtitle: string;
@@ -31,15 +33,33 @@ export interface ImportedArchive {
   further_ids?: readonly number[];
   pictures?: readonly string[];
   files?: readonly ArchiveFile[];
+  /** Keys of documents to read on with; one that does not come along is left out. */
+  related?: readonly string[];
   /** Documents of one word say the same in different languages. */
   group?: string | null;
 }
 
-/** Three statements, four where documents are translations, however many they are. They must not be there yet: a taken slug fails the transaction. */
-export async function importArchives(tx: ScopedTx, archives: readonly ImportedArchive[]): Promise<void> {
+/**
+ * Four statements, five where documents are translations, however many they are. They must not be there yet: a taken slug fails the
+ * transaction. `dataOf` says the values of a document once it is known which numbers the documents have, by key.
+ */
+export async function importArchives<Given extends ImportedArchive>(
+  tx: ScopedTx,
+  archives: readonly Given[],
+  dataOf: (archive: Given, known: ReadonlyMap<string, number>) => unknown = ({ data }) => data,
+): Promise<void> {
   if (archives.length === 0) return;
   const inOrder = [...archives].sort((a, b) => a.publish_time - b.publish_time);
-  const made = await insertWithRevisions(tx, inOrder);
+  const made = await insertDocuments(tx, inOrder);
+  const known = new Map(made.flatMap(({ id, key }) => (key === undefined ? [] : [[key, id]])));
+  await insertRevisions(
+    tx,
+    made.map((archive) => ({
+      ...archive,
+      data: dataOf(archive, known),
+      related_ids: (archive.related ?? []).flatMap((key) => known.get(key) ?? []),
+    })),
+  );
   const ids = made.map(({ id }) => id);
   await sql`
     update archives set latest_revision_id = r.id, published_revision_id = r.id, live_time = r.publish_time, live_until = r.expire_time
@@ -52,22 +72,14 @@ export async function importArchives(tx: ScopedTx, archives: readonly ImportedAr
            concat_ws(' ', left(btrim(regexp_replace(left(r.content, 40000), '(<[^>]*>|\\s)+', ' ', 'g')), 10000), r.subtitle)
       from archives a join archive_revisions r on r.id = a.latest_revision_id
      where a.id = any (${ids})`.execute(tx);
-  await joinTranslations(tx, inOrder, made);
+  await joinTranslations(tx, made);
 }
 
-interface Made {
-  id: number;
-  column_id: number;
-  slug: string;
-}
+type Made<Given> = Given & { id: number };
 
 /** The smallest number of a group stands for it. */
-async function joinTranslations(tx: ScopedTx, archives: readonly ImportedArchive[], made: readonly Made[]): Promise<void> {
-  const groups = new Map(archives.map(({ column_id, slug, group }) => [`${column_id} ${slug}`, group]));
-  const grouped = made.flatMap(({ id, column_id, slug }) => {
-    const group = groups.get(`${column_id} ${slug}`);
-    return group ? [{ id, group }] : [];
-  });
+async function joinTranslations(tx: ScopedTx, made: readonly Made<ImportedArchive>[]): Promise<void> {
+  const grouped = made.flatMap(({ id, group }) => (group ? [{ id, group }] : []));
   if (grouped.length === 0) return;
   await sql`
     update archives set translation_id = g.first
@@ -77,28 +89,35 @@ async function joinTranslations(tx: ScopedTx, archives: readonly ImportedArchive
 }
 
 /** Passed as one value, so that the statement stays the same for any number of rows. */
-async function insertWithRevisions(tx: ScopedTx, archives: readonly ImportedArchive[]): Promise<Made[]> {
-  const { rows } = await sql<Made>`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(archives.map((archive, place) => ({ ...archive, place })))}::jsonb)
-        as g (column_id bigint, title text, subtitle text, slug text, cover text, summary text, content text, author text, source text,
-              tags text[], flags text[], link_url text, seo_title text, seo_keywords text, seo_description text, locale text,
-              publish_time double precision, expire_time double precision, weigh integer, data jsonb, place bigint,
-              further_ids bigint[], pictures text[], files jsonb)
-    ), made as (
-      insert into archives (column_id, further_ids, title, slug, cover, flags, tags, locale, audit_status, publish_time, expire_time, weigh, create_time, update_time)
-      select column_id, coalesce(further_ids, '{}'), title, slug, cover, flags, tags, locale, 1, to_timestamp(publish_time), to_timestamp(expire_time), weigh,
-             to_timestamp(publish_time), to_timestamp(publish_time)
-        from given order by place
-      returning id, column_id, slug
-    )
+async function insertDocuments<Given extends ImportedArchive>(tx: ScopedTx, archives: readonly Given[]): Promise<Made<Given>[]> {
+  const given = archives.map(({ content: _content, data: _data, ...archive }, place) => ({ ...archive, place }));
+  const { rows } = await sql<{ id: number; column_id: number; slug: string }>`
+    insert into archives (column_id, further_ids, title, slug, cover, flags, tags, locale, audit_status, publish_time, expire_time, weigh, create_time, update_time)
+    select column_id, coalesce(further_ids, '{}'), title, slug, cover, flags, tags, locale, 1, to_timestamp(publish_time), to_timestamp(expire_time), weigh,
+           to_timestamp(publish_time), to_timestamp(publish_time)
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g (column_id bigint, title text, slug text, cover text, tags text[], flags text[], locale text, publish_time double precision,
+              expire_time double precision, weigh integer, place bigint, further_ids bigint[])
+     order by place
+    returning id, column_id, slug`.execute(tx);
+  const ids = new Map(rows.map(({ id, column_id, slug }) => [`${column_id} ${slug}`, id]));
+  return archives.map((archive) => ({ ...archive, id: ids.get(`${archive.column_id} ${archive.slug}`) ?? 0 }));
+}
+
+async function insertRevisions(
+  tx: ScopedTx,
+  archives: readonly (Made<ImportedArchive> & { related_ids: readonly number[] })[],
+): Promise<void> {
+  await sql`
     insert into archive_revisions (archive_id, column_id, title, subtitle, slug, cover, summary, content, author, source, tags, flags, link_url,
-                                   seo_title, seo_keywords, seo_description, publish_time, expire_time, data, create_time, further_ids, pictures, files)
-    select m.id, g.column_id, g.title, g.subtitle, g.slug, g.cover, g.summary, g.content, g.author, g.source, g.tags, g.flags, g.link_url,
-           g.seo_title, g.seo_keywords, g.seo_description, to_timestamp(g.publish_time), to_timestamp(g.expire_time), g.data,
-           to_timestamp(g.publish_time), coalesce(g.further_ids, '{}'), coalesce(g.pictures, '{}'), coalesce(g.files, '[]')
-      from given g join made m using (column_id, slug)
-     order by g.place
-    returning archive_id as id, column_id, slug`.execute(tx);
-  return rows;
+                                   seo_title, seo_keywords, seo_description, publish_time, expire_time, data, create_time, further_ids, pictures,
+                                   files, related_ids)
+    select id, column_id, title, subtitle, slug, cover, summary, content, author, source, tags, flags, link_url, seo_title, seo_keywords,
+           seo_description, to_timestamp(publish_time), to_timestamp(expire_time), data, to_timestamp(publish_time), coalesce(further_ids, '{}'),
+           coalesce(pictures, '{}'), coalesce(files, '[]'), related_ids
+      from jsonb_to_recordset(${JSON.stringify(archives)}::jsonb)
+        as g (id bigint, column_id bigint, title text, subtitle text, slug text, cover text, summary text, content text, author text, source text,
+              tags text[], flags text[], link_url text, seo_title text, seo_keywords text, seo_description text, publish_time double precision,
+              expire_time double precision, data jsonb, further_ids bigint[], pictures text[], files jsonb, related_ids bigint[])
+     order by id`.execute(tx);
 }

@@ -7,13 +7,15 @@ import * as groups from './member-groups.repository.ts';
 /** What the members of a company find, without the members: rules are named. */
 export interface SiteMemberCentre {
   rules: readonly SiteMemberRule[];
-  groups: readonly (Omit<groups.MemberGroupValues, 'rules'> & { rules: readonly string[] })[];
+  groups: readonly SiteMemberGroup[];
 }
+
+type SiteMemberGroup = Omit<groups.MemberGroupValues, 'rules'> & { rules: readonly string[] };
 
 const defaultName: Readonly<Record<Lang, string>> = { 'zh-cn': '默认分组', en: 'Members' };
 
-/** Rules and groups; those of a copied company where there is one. Twice changes nothing. */
-export async function plantMemberCentre(tx: ScopedTx, locale: Lang, copied?: SiteMemberCentre): Promise<void> {
+/** Rules and groups; those of a copied company where there is one. Answers the groups' ids by name; twice changes nothing. */
+export async function plantMemberCentre(tx: ScopedTx, locale: Lang, copied?: SiteMemberCentre): Promise<ReadonlyMap<string, number>> {
   const ids = await plantMemberRules(tx, copied?.rules);
   const known = new Set((await groups.list(tx)).map(({ name }) => name));
   const fresh = copied?.groups ?? [];
@@ -21,6 +23,7 @@ export async function plantMemberCentre(tx: ScopedTx, locale: Lang, copied?: Sit
     await groups.insert(tx, { ...group, rules: rules.flatMap((name) => ids.get(name) ?? []) });
   }
   await plantDefaultGroup(tx, defaultName[locale]);
+  return new Map((await groups.list(tx)).map(({ id, name }) => [name, id]));
 }
 
 /** For companies that are older than rules of members: theirs need a group that holds some. Not more than `most` in one go; answers how many. */
@@ -29,13 +32,15 @@ export async function plantDefaultGroups(tx: WideTx, most: number): Promise<numb
 }
 
 /** The rules and groups of a company, to plant them into another. */
-export async function readMemberCentre(tx: ScopedTx): Promise<SiteMemberCentre> {
+export async function readMemberCentre(
+  tx: ScopedTx,
+): Promise<Pick<SiteMemberCentre, 'rules'> & { groups: readonly (SiteMemberGroup & { id: number })[] }> {
   const rules = await readMemberRules(tx);
   const names = new Map(rules.map(({ id, name }) => [id, name]));
   const all = await groups.list(tx);
   return {
     rules: rules.map(({ id: _, ...rule }) => rule),
-    groups: all.map(({ id: _, ...group }) => ({ ...group, rules: group.rules.flatMap((id) => names.get(id) ?? []) })),
+    groups: all.map((group) => ({ ...group, rules: group.rules.flatMap((id) => names.get(id) ?? []) })),
   };
 }
 

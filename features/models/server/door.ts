@@ -1,6 +1,7 @@
 /** What other features may ask of models. */
 export { sourcesOnSite } from '../contract.ts';
 export { modelOfTemplate } from './built-in.ts';
+export { carriedValues, reboundValues } from './carried.ts';
 export { type Asking, type Coded, idsOf, isCoded, type NameValues, nameValues, wordsOfCodes } from './coded.ts';
 export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
 export { nextFields } from './field-changes.ts';

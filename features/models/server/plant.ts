@@ -2,6 +2,7 @@
 import { defaultLang, type Lang } from '#kit/contract/lang.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { builtInModels, modelOfTemplate } from './built-in.ts';
+import { carriedFields } from './carried.ts';
 import { deriveLater, deriveLaterIn } from './derive.ts';
 import * as models from './models.repository.ts';
 
@@ -52,7 +53,7 @@ function freshModels(locale: Lang): SiteModel[] {
   }));
 }
 
-/** A site's models, to plant them into another. */
+/** A site's models, to plant them into another. Fields that were taken out are not known there. */
 export async function readModels(tx: ScopedTx): Promise<(SiteModel & { id: number })[]> {
-  return (await models.list(tx)).map(({ columns: _, ...model }) => model);
+  return (await models.list(tx)).map(({ columns: _, fields, ...model }) => ({ ...model, fields: carriedFields(fields) }));
 }

@@ -62,6 +62,13 @@ export function writtenAs(field: Pick<TypedField, 'key' | 'type'>, stored: Store
   return known.success ? known.data : field.type;
 }
 
+/** As a revision keeps values, each with the kind that it is written as. */
+export function storedAs(values: readonly { key: string; value: unknown; type: InputType }[]): Stored {
+  if (values.length === 0) return {};
+  const kinds = Object.fromEntries(values.map(({ key, type }) => [key, type]));
+  return { ...Object.fromEntries(values.map(({ key, value }) => [key, value])), [kindsKey]: kinds };
+}
+
 /** What a new document begins with. */
 export function defaultsOf(fields: readonly TypedField[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, isEmptyValue(field.default) ? emptyOfType(field.type) : field.default]));

@@ -1,4 +1,5 @@
 /** What other features may ask of settings: what is in force in one realm, its secrets by name, and to send something. */
+export { type CarriedSettings, plantSettings, readCarriedSettings } from './carried.ts';
 export { remoteStorages, secretSettingOf, settingsOf, settingsWithServices } from './in-force.ts';
 export type { AllSettings, Settings } from './items/catalogue.ts';
 export { memberItems } from './items/member-items.ts';

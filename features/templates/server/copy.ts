@@ -3,7 +3,8 @@ import { filesNamedIn, inRealm, type NamedFile, takeFiles } from '#features/atta
 import { listAll as listFocuses } from '#features/focus/server/door.ts';
 import { readForms } from '#features/forms/server/door.ts';
 import { readMemberCentre } from '#features/member-groups/server/door.ts';
-import { readModels } from '#features/models/server/door.ts';
+import { carriedValues, readModels } from '#features/models/server/door.ts';
+import { readCarriedSettings } from '#features/settings/server/door.ts';
 import { type Look, plantLook, publishedLook } from '#features/themes/server/door.ts';
 import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { plantSite } from './plant.ts';
@@ -13,29 +14,39 @@ import { type Company, type HomeBindings, ownedBy, type Site } from './site.ts';
 export async function readSite(tx: ScopedTx): Promise<Site> {
   const models = await readModels(tx);
   const forms = await readForms(tx);
+  const members = await readMemberCentre(tx);
+  const nameOf = new Map(members.groups.map(({ id, name }) => [id, name]));
   const columns = await sites.listColumns(tx);
   const known = new Set(columns.map(({ id }) => id));
+  const modelOf = new Map(columns.map(({ id, model_id }) => [id, models.find((model) => model.id === model_id)]));
   const published = await sites.listPublished(tx);
   const configs = await sites.listConfigs(tx);
   const focuses = await listFocuses(tx);
   return {
-    members: await readMemberCentre(tx),
+    members: { ...members, groups: members.groups.map(({ id: _, ...group }) => group) },
+    settings: await readCarriedSettings(tx),
     forms: forms.map(({ id: _, ...form }) => form),
     models: models.map(({ id: _, ...model }) => model),
     focuses,
-    columns: columns.map(({ id, pid, model_id, form_id, ...column }) => ({
+    columns: columns.map(({ id, pid, model_id, form_id, visible_groups, ...column }) => ({
       ...column,
       key: String(id),
       parent: pid === null ? null : String(pid),
-      model: models.find((model) => model.id === model_id)?.code ?? null,
+      model: modelOf.get(id)?.code ?? null,
       form: forms.find((form) => form.id === form_id)?.code ?? null,
+      groups: visible_groups.flatMap((group) => nameOf.get(group) ?? []),
     })),
-    archives: published.map(({ column_id, further_ids, translation_id, ...archive }) => ({
-      ...archive,
-      group: translation_id === null ? null : String(translation_id),
-      column: String(column_id),
-      further: further_ids.filter((id) => known.has(id)).map(String),
-    })),
+    archives: published
+      .filter(({ column_id }) => known.has(column_id))
+      .map(({ archive_id, column_id, further_ids, related_ids, translation_id, data, ...archive }) => ({
+        ...archive,
+        key: String(archive_id),
+        group: translation_id === null ? null : String(translation_id),
+        column: String(column_id),
+        further: further_ids.filter((id) => known.has(id)).map(String),
+        related: related_ids.map(String),
+        data: carriedValues(modelOf.get(column_id)?.fields ?? [], data),
+      })),
     configs: configs.map(({ locale, config }) => {
       const { home, ...items } = toItems(config);
       return { locale, config: items, home: bindingsOf(home, known) };

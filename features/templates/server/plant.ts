@@ -3,7 +3,8 @@ import { importArchives } from '#features/archives/server/door.ts';
 import { insertAll as insertFocuses } from '#features/focus/server/door.ts';
 import { plantForms } from '#features/forms/server/door.ts';
 import { plantMemberCentre } from '#features/member-groups/server/door.ts';
-import { plantModels } from '#features/models/server/door.ts';
+import { plantModels, reboundValues, type SiteModel } from '#features/models/server/door.ts';
+import { plantSettings } from '#features/settings/server/door.ts';
 import { toLang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { insertColumns, insertConfigs } from './site.repository.ts';
@@ -24,22 +25,32 @@ export async function plantTemplate(tx: ScopedTx, template: SiteTemplate, compan
 export async function plantSite(tx: ScopedTx, site: Site): Promise<void> {
   const models = await plantModels(tx, toLang(site.configs[0]?.locale), site.models);
   const forms = await plantForms(tx, toLang(site.configs[0]?.locale), site.forms);
-  await plantMemberCentre(tx, toLang(site.configs[0]?.locale), site.members);
-  const ids = await insertColumns(tx, site.columns, { models, forms });
+  const groups = await plantMemberCentre(tx, toLang(site.configs[0]?.locale), site.members);
+  await plantSettings(tx, site.settings ?? []);
+  const ids = await insertColumns(tx, site.columns, { models, forms, groups });
   const idOf = (key: string): number => {
     const id = ids.get(key);
     if (id === undefined) throw new Error(`The site has no column ${key}.`);
     return id;
   };
+  const fieldsOf = fieldsByColumn(site);
+  const listsWith = (archives: ReadonlyMap<string, number>) => new Map(Object.entries({ 'corp.Columns': ids, 'corp.Archives': archives }));
   await importArchives(
     tx,
-    site.archives.map(({ column, further = [], ...archive }) => ({ ...archive, column_id: idOf(column), further_ids: further.map(idOf) })),
+    site.archives.map(({ further = [], ...archive }) => ({ ...archive, column_id: idOf(archive.column), further_ids: further.map(idOf) })),
+    ({ column, data }, archives) => reboundValues(fieldsOf.get(column) ?? [], data, listsWith(archives)),
   );
   await insertFocuses(tx, focusesOf(site.focuses, ids));
   await insertConfigs(
     tx,
     site.configs.map(({ locale, config, home }) => ({ locale, config: { ...config, ...tabbarOf(config, ids), home: bind(home, idOf) } })),
   );
+}
+
+/** The fields of documents by their column's key, where the site brings its models; a starter's fields point to nothing. */
+function fieldsByColumn({ columns, models }: Site): ReadonlyMap<string, SiteModel['fields']> {
+  const fields = new Map<string | null, SiteModel['fields']>(models.map((model) => [model.code, model.fields]));
+  return new Map(columns.map(({ key, model }) => [key, fields.get(model) ?? []]));
 }
 
 /** The pictures of a column go to the column that took its place; those of one that is gone stay behind. */

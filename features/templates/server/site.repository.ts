@@ -2,11 +2,11 @@
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { SiteArchive, SiteColumn } from './site.ts';
 
-/** Inserts the whole tree, one statement a level, and tells each column's id by its key. @param known ids by code */
+/** Inserts the whole tree, one statement a level, and tells each column's id by its key. @param known ids by code, of groups by name */
 export async function insertColumns(
   tx: ScopedTx,
   columns: readonly SiteColumn[],
-  known: { models: ReadonlyMap<string, number>; forms: ReadonlyMap<string, number> },
+  known: Record<'models' | 'forms' | 'groups', ReadonlyMap<string, number>>,
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   const depths = new Set(columns.map(depthOf).sort((a, b) => a - b));
@@ -15,11 +15,12 @@ export async function insertColumns(
     const made = await tx
       .insertInto('columns')
       .values(
-        level.map(({ key, parent, model, form, ...column }) => ({
+        level.map(({ key, parent, model, form, groups, ...column }) => ({
           ...column,
           pid: parent === null ? null : (ids.get(parent) ?? null),
           model_id: model === null ? null : (known.models.get(model) ?? null),
           form_id: form === null ? null : (known.forms.get(form) ?? null),
+          visible_groups: groups.flatMap((name) => known.groups.get(name) ?? []),
         })),
       )
       .returning(['id', 'locale', 'path'])
@@ -42,6 +43,7 @@ export async function insertConfigs(tx: ScopedTx, configs: readonly { locale: st
     .execute();
 }
 
+/** Without those that are being deleted: their documents are on the way into the recycle bin. */
 export async function listColumns(tx: ScopedTx) {
   return tx
     .selectFrom('columns')
@@ -62,7 +64,8 @@ export async function listColumns(tx: ScopedTx) {
       'seo_keywords',
     ])
     .select(['seo_description', 'page_size', 'list_template', 'detail_template', 'content', 'status', 'weigh', 'model_id', 'form_id'])
-    .select('translation_mark')
+    .select(['translation_mark', 'visible_to', 'visible_groups'])
+    .where((where) => where.or([where('leaving_time', 'is', null), where('leaving_to', 'is not', null)]))
     .orderBy('path')
     .execute();
 }
@@ -71,15 +74,16 @@ export async function listConfigs(tx: ScopedTx) {
   return tx.selectFrom('site_configs').select(['locale', 'config']).execute();
 }
 
-/** Every published document with the revision that visitors see. */
+/** Every published document as visitors see it: where it stands, its flags and its tags may be later than its revision. */
 export async function listPublished(tx: ScopedTx) {
   return tx
     .selectFrom('publications as p')
     .innerJoin('archive_revisions as r', 'r.id', 'p.revision_id')
     .innerJoin('archives as a', 'a.id', 'p.archive_id')
-    .select(['p.column_id', 'p.slug', 'p.locale', 'p.weigh', 'p.publish_time', 'p.expire_time'])
-    .select(['r.title', 'r.subtitle', 'r.cover', 'r.summary', 'r.content', 'r.author', 'r.source', 'r.tags', 'r.flags', 'r.link_url'])
-    .select(['r.seo_title', 'r.seo_keywords', 'r.seo_description', 'r.data', 'p.further_ids', 'r.pictures', 'r.files', 'a.translation_id'])
+    .select(['p.archive_id', 'p.column_id', 'p.further_ids', 'p.slug', 'p.flags', 'p.tags'])
+    .select(['p.locale', 'p.weigh', 'p.publish_time', 'p.expire_time'])
+    .select(['r.title', 'r.subtitle', 'r.cover', 'r.summary', 'r.content', 'r.author', 'r.source', 'r.link_url'])
+    .select(['r.seo_title', 'r.seo_keywords', 'r.seo_description', 'r.data', 'r.pictures', 'r.files', 'r.related_ids', 'a.translation_id'])
     .$narrowType<{ files: NonNullable<SiteArchive['files']> }>()
     .execute();
 }

@@ -6,6 +6,7 @@ import type { NewFocus } from '#features/focus/server/door.ts';
 import { formIn, type SiteForm } from '#features/forms/server/door.ts';
 import type { SiteMemberCentre } from '#features/member-groups/server/door.ts';
 import { modelOfTemplate, type SiteModel } from '#features/models/server/door.ts';
+import type { CarriedSettings } from '#features/settings/server/door.ts';
 import { daySeconds } from '#kit/contract/units.ts';
 import type { SiteTemplate, TemplateArchive, TemplateColumn, TemplatePart } from './site-template.ts';
 
@@ -16,6 +17,8 @@ export interface Site {
   forms: SiteForm[];
   /** Rules and groups of members, of a company that is copied; without it what every company begins with. */
   members?: SiteMemberCentre;
+  /** Who may become a member, of a company that is copied and has decided it. */
+  settings?: CarriedSettings;
   columns: SiteColumn[];
   archives: SiteArchive[];
   /** One for each language that has a configuration. */
@@ -53,9 +56,12 @@ export interface SiteColumn {
   form: string | null;
   /** Columns of one mark say the same in different languages. */
   translation_mark: string | null;
+  visible_to: 'everyone' | 'members' | 'groups';
+  /** Names of groups of members. Where no group is left it is shown to none. */
+  groups: string[];
 }
 
-/** A published document. */
+/** A published document; the rows that its fields point to have the numbers of the realm it was read from. */
 export interface SiteArchive extends Omit<ImportedArchive, 'column_id' | 'further_ids' | 'group'> {
   column: string;
   /** Keys of the other columns it stands in. */
@@ -134,6 +140,7 @@ function columnsOf({ columns, locale }: TemplatePart, first: number, parts: read
     ...columnDefaults,
     detail_template: detailOfList[column.list_template],
     ...column,
+    groups: [],
     key: keyOf(locale, column.key),
     parent: column.parent === undefined ? null : keyOf(locale, column.parent),
     path: pathOf(column, columns),
@@ -181,6 +188,7 @@ const columnDefaults = {
   seo_keywords: '',
   content: '',
   status: 1,
+  visible_to: 'everyone',
 } as const;
 
 const archiveDefaults = {
