@@ -90,8 +90,11 @@ async function planting(tx: WideTx, wish: Open, now: Date): Promise<Plant> {
   return (own) => plantTemplate(own, template, companyOf(wish), now);
 }
 
+/** The database has no larger one. */
+const realmMax = 2_147_483_647;
+
 async function copying(tx: WideTx, id: number, wish: Open): Promise<Plant> {
-  const source = await tenants.hold(tx, id);
+  const source = id > realmMax ? undefined : await tenants.hold(tx, id);
   if (!source) throw refuseTenant('tenants.unknown_template', {}, { field: 'template' });
   const from = toRealm(id);
   const copy = await withinRealm(tx, from, (other) => readCopy(other, from, companyOf(wish)));
