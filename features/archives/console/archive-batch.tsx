@@ -42,7 +42,7 @@ function useDeciding(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
       node: 'corp/archives/unpublish',
       disabled: some(isPublished, t('none_published')),
       confirm: (rows) => ({
-        title: t('unpublish_many_title', { n: rows.filter(isPublished).length }),
+        title: question('unpublish', rows.filter(isPublished), t),
         text: t('unpublish_text'),
         ok: t('unpublish'),
       }),
@@ -106,7 +106,7 @@ function useRecycled(ask: (asked: Asked) => void, tasks: BatchTasks): BatchActio
 
 type Words = ReturnType<typeof useWords<typeof phrases>>;
 
-function question(name: 'del' | 'purge', rows: Rows, t: Words): string {
+function question(name: 'del' | 'purge' | 'unpublish', rows: Rows, t: Words): string {
   const [first] = rows;
   return rows.length === 1 && first ? t(`${name}_title`, { title: first.title }) : t(`${name}_many_title`, { n: rows.length });
 }

@@ -38,7 +38,7 @@ export const phrases: SameKeys<typeof chinese> = {
     is_on: 'On',
     is_off: 'Off',
     is_off_hint: 'The password alone is enough.',
-    since: 'Since {time}, {n} recovery codes left',
+    since: 'Since {time}, recovery codes left: {n}',
     required: 'required here',
     set_up: 'Set up two-step login',
     set_up_text: 'You need a phone with an authenticator app. Other devices will be logged out.',

@@ -56,7 +56,7 @@ export const phrases: SameKeys<typeof chinese> = {
   replace_failed: 'The file could not be replaced',
   pick_title: 'Choose from the library',
   pick_one: 'Use it',
-  pick_many: 'Use {n} files',
+  pick_many: 'Use files ({n})',
   pick_search: 'Search file names',
   pick_limit: 'At most {n}',
   pick_none: 'No files to choose from',

@@ -31,7 +31,7 @@ export const phrases: SameKeys<typeof chinese> = {
   },
   visits: {
     trend: 'Visits',
-    label: 'Last {n} days: {views} views, {visitors} visitors',
+    label: 'Last {n} days. Views: {views}, visitors: {visitors}',
     now: 'This period',
     before: 'Before',
     views: 'Views',
@@ -46,7 +46,7 @@ export const phrases: SameKeys<typeof chinese> = {
     change: '{n}% on the period before',
   },
   platform: {
-    visits_note: 'In 30 days, from {n} visitors',
+    visits_note: 'In 30 days; visitors: {n}',
     expiring_soon: 'Ending and ended',
     none_expiring: 'No company has ended or ends within 30 days.',
     ends: 'Ends {date}',

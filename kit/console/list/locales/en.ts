@@ -7,7 +7,7 @@ export const phrases: SameKeys<typeof chinese> = {
   quick_search_in: 'Search {names}',
   clear: 'Clear',
   filter: 'Filter',
-  filter_count: 'Filter, {n} conditions',
+  filter_count: 'Filter, conditions: {n}',
   search: 'Search',
   any: 'Any',
   on: 'Enabled',

@@ -45,9 +45,9 @@ export const phrases: SameKeys<typeof zhCn> = {
   },
   close: {
     title: 'Close my account',
-    text: 'You have {days} days to change your mind: log in and cancel. After that the account is gone for good.',
+    text: 'Days to change your mind: {days}. Log in and cancel; after that the account is gone for good.',
     text_now: 'The account closes soon after you ask for it, and is gone for good.',
-    fact_grace: 'The account closes in {days} days; until then you can log in and cancel',
+    fact_grace: 'Days until the account closes: {days}. Until then you can log in and cancel',
     fact_now: 'The account closes soon, and that cannot be undone',
     fact_gone: 'Your name, portrait, e-mail, mobile number, birthday, motto and uploads are erased',
     fact_kept: 'Records of balance and points are kept without your name, for accounting',
