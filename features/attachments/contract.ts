@@ -56,6 +56,7 @@ export const refuseUpload = refusals({
     en: 'The size of the uploaded file exceeds the allowed range! At most {max} MB',
   },
   'upload.type': { 'zh-cn': '上传的文件类型不被允许！', en: 'The type of uploaded file is not allowed!' },
+  'upload.kinds': { 'zh-cn': '这种文件不能上传，可以上传 {kinds}', en: 'This kind of file cannot be sent. What can: {kinds}' },
   'upload.disguised': { 'zh-cn': '文件内容与扩展名“{extension}”不符', en: 'The content of the file is not what “{extension}” says' },
   'upload.unreadable': { 'zh-cn': '图片已损坏，无法读取', en: 'The picture is damaged and cannot be read' },
   'upload.too_many_pixels': { 'zh-cn': '图片尺寸过大，最多 {max} 百万像素', en: 'The picture is too big: at most {max} megapixels' },

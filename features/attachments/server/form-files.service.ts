@@ -7,6 +7,7 @@ import { minuteMs } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { partsOf, wholeFile } from '#kit/server/http/form-parts.ts';
+import { refuseUpload } from '../contract.ts';
 import { tooLarge, writeDown } from './arrival.ts';
 import type { Attachment } from './attachments.repository.ts';
 import { type Clean, cleanOne, filesOf, type Kept } from './gate.ts';
@@ -100,11 +101,21 @@ type Judged = Clean | Error;
 /** By what the form takes and by what the settings take. A refusal is for the visitor to read, beside the field. */
 async function judge({ place, incoming }: Reading, arrival: Parameters<typeof cleanOne>[0], kinds: string): Promise<Judged> {
   try {
-    checkKind(arrival.name, arrival.head, kinds);
+    checkFormKind(arrival, kinds);
     return await cleanOne(arrival, await incoming(), place.settings.uploadMimetype);
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
+  }
+}
+
+/** A visitor knows no settings: what can be sent is said. */
+function checkFormKind({ name, head }: Parameters<typeof cleanOne>[0], kinds: string): void {
+  try {
+    checkKind(name, head, kinds);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'upload.type') throw error;
+    throw refuseUpload('upload.kinds', { kinds: kinds.replaceAll(',', ', ') });
   }
 }
 

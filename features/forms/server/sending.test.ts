@@ -296,6 +296,7 @@ describe('an application with a file', () => {
     for (const file of wrong) {
       expect((await apply(file)).json(), file.filename).toMatchObject({ errors: [{ field: 'cv' }] });
     }
+    expect((await apply({ filename: 'cv.html', content: '<script>' })).body).toMatch(/这种文件不能上传，可以上传 pdf, doc, /);
     expect(await w.data.asOwner('select id from attachments where private')).toEqual([]);
   });
 });
