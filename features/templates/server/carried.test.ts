@@ -161,6 +161,18 @@ const tables: Record<string, { copied: string[]; left?: Record<string, string> }
     ],
   },
   site_configs: { copied: ['locale', 'config'] },
+  attachments: {
+    copied: ['topic', 'url', 'width', 'height', 'animated', 'name', 'size', 'mimetype', 'sha1', 'alt', 'focal_x', 'focal_y'],
+    left: {
+      ...Object.fromEntries(['admin_id', 'member_id'].map((name) => [name, 'people stay'])),
+      ...Object.fromEntries(['kind', 'file_hash'].map((name) => [name, 'made of the others'])),
+      private: 'only public ones come along',
+      storage: 'a copy lies on the disk',
+      lost_time: 'told of the copy when it is looked for',
+      quote: 'counts anew',
+      last_upload_time: 'came just now',
+    },
+  },
   site_theme_versions: { copied: ['theme', 'tokens'], left: { create_admin: 'people stay' } },
 };
 
