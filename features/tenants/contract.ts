@@ -169,6 +169,7 @@ export const tenants = contract('Tenant', {
   renew: post('renew', {
     access: { node: 'tenant/edit' },
     body: z.strictObject({ id: id(), expire_time: maybeTime() }),
+    loggedAsItself: true,
     data: z.object({ row: TenantDetail }),
   }),
   visit: post('visit', { access: 'node', body: z.strictObject({ id: id(), reason: line({ min: 2, max: 200 }) }), data: Visit }),

@@ -72,8 +72,8 @@ export interface DetachedContext extends Surroundings {
   realm: Realm | undefined;
   /** The caller's token was good once. A public call goes on without it, or asks for a new one. */
   expired?: boolean;
-  /** The caller's token opens nothing any more; `disabled`: because its account was switched off. */
-  ended?: boolean | 'disabled';
+  /** The caller's token opens nothing any more; `disabled`, `closed`: because its account or its company was switched off. */
+  ended?: boolean | 'disabled' | 'closed';
   lang: Lang;
   now: Date;
   request: RequestFacts;

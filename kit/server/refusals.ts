@@ -21,6 +21,10 @@ export const refuse = refusals({
     'zh-cn': '您的账号已被停用。如有疑问，请联系本网站所属的企业',
     en: 'Your account has been disabled. If you have a question about it, ask the company behind this website',
   },
+  'request.company_closed': {
+    'zh-cn': '企业已停用或到期，请联系平台',
+    en: 'This company is disabled or has expired. Please contact the operator',
+  },
   'request.second_step_needed': {
     'zh-cn': '这里要求使用两步验证，请重新登录后设置',
     en: 'Two-step login is required here. Log in again to set it up',

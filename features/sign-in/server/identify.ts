@@ -68,7 +68,9 @@ function memberOf(session: MemberSession | undefined, realm: Realm): Identified 
 
 /** Of a session that may not act: a visitor's own account is in the platform's area. */
 function endOf({ visitor_id, account_status, tenant_open }: AdminSession): Ended {
-  return tenant_open && visitor_id === null && account_status === 0 ? 'disabled' : true;
+  if (visitor_id !== null) return true;
+  if (!tenant_open) return 'closed';
+  return account_status === 0 ? 'disabled' : true;
 }
 
 function mayAct(session: AdminSession): boolean {

@@ -72,12 +72,12 @@ export async function hold(tx: ScopedTx | WideTx, id: number) {
   return tx.selectFrom('tenants').select(['id', 'code', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Who edited the company last, by the log. */
+/** Who edited or renewed the company last, by the log. */
 export async function findLastEdit(tx: ScopedTx, id: number) {
   return tx
     .selectFrom('admin_log')
     .select(['username', 'create_time'])
-    .where('node', '=', 'tenant/edit')
+    .where('node', 'in', ['tenant/edit', 'tenant/renew'])
     .where('done', '=', true)
     .where(sql<boolean>`data ->> 'id' = ${String(id)}`)
     .orderBy('id', 'desc')

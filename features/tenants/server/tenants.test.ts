@@ -102,6 +102,18 @@ describe('editing a company', () => {
     expect((await operator(tenants).read({ query: { id } })).row.address).toBe('南京');
   });
 
+  test('counts a renewal as one, and the log calls it by its name', async () => {
+    const { id } = await open({ name: '续期的企业' });
+    const other = await w.person(0, 'tenant/index', 'tenant/edit');
+    await other(tenants).renew({ body: { id, expire_time: nowSeconds() + daySeconds } });
+    expect((await operator(adminLog).index({ query: { limit: 1 } })).list[0]).toMatchObject({
+      title: 'Tenants – Renew',
+      about: '续期的企业',
+    });
+    const answer = await refusal(operator(tenants).edit({ body: { id, version: 1, address: '北京' } }));
+    expect(answer).toMatchObject({ data: { conflict: { admin: other.username } } });
+  });
+
   test('refuses a code that is taken or reserved, and a company that does not exist', async () => {
     const one = await open();
     const { id } = await open();
@@ -119,7 +131,10 @@ describe('a closed company', () => {
     const person = await w.person(id);
     expect((await person(adminIndex).start()).adminInfo.id).toBe(person.id);
     await operator(tenants).edit({ body: { id, status: 0 } });
-    expect(await refusal(person(adminIndex).start())).toMatchObject({ code: 302, data: { routeName: 'tenantLogin' } });
+    // Whoever holds a session is told why it is over, not to log in again.
+    expect(await refusal(person(adminIndex).start())).toMatchObject({
+      ...{ code: 302, msg: 'This company is disabled or has expired. Please contact the operator', data: { routeName: 'tenantLogin' } },
+    });
     await operator(tenants).edit({ body: { id, status: 1 } });
     expect((await person(adminIndex).start()).adminInfo.id).toBe(person.id);
   });

@@ -31,7 +31,7 @@ const tooMuch: ReadonlySet<string> = new Set(['request.too_many', 'request.busy'
 
 const toLogin: ReadonlySet<string> = new Set([
   ...['request.login_required', 'request.session_over', 'request.second_step_needed'],
-  ...['request.account_disabled', 'request.membership_disabled'],
+  ...['request.account_disabled', 'request.membership_disabled', 'request.company_closed'],
 ]);
 
 function codeOf({ code }: Refusal): number {

@@ -18,11 +18,12 @@ export interface Identified {
   ended?: Ended;
 }
 
-/** `disabled`: the token is known, and its account has been switched off. Whoever holds it may be told; a login tells nobody. */
-export type Ended = boolean | 'disabled';
+/** The token is known, and its account has been switched off, or its company has. Whoever holds it may be told; a login tells nobody. */
+export type Ended = boolean | 'disabled' | 'closed';
 
 /** Why nobody is let in: to be thrown with the route of the login. `refuse(whyNobody('api', ctx.ended), {}, …)` */
 export function whyNobody(app: App, ended: Ended | undefined) {
+  if (ended === 'closed') return 'request.company_closed';
   if (ended === 'disabled') return app === 'api' ? 'request.membership_disabled' : 'request.account_disabled';
   return ended ? 'request.session_over' : 'request.login_required';
 }
