@@ -9,6 +9,7 @@ import { migrate, readMigrations } from './migrate.ts';
 import { duringTransaction, isInTransaction } from './open-transaction.ts';
 import { outlive } from './outlive.ts';
 import { alwaysThere, askOnce, type Presence, presence } from './presence.ts';
+import { shares } from './shares.ts';
 import { keepUp, type Report } from './upkeep.ts';
 
 // Whole numbers beyond 2^53 would lose digits on the wire; ids never get there.
@@ -57,8 +58,11 @@ export type Run = <Row extends pg.QueryResultRow>(text: string, values?: readonl
 /** Connections and statements. Features never see it: they get transactions from `scope.ts`. */
 export interface Connections {
   embedded: boolean;
-  /** Runs `work` on one connection inside one transaction that begins with `opening`. */
-  transaction: <T>(opening: string, work: (run: Run) => Promise<T>) => Promise<T>;
+  /**
+   * Runs `work` on one connection inside one transaction that begins with `opening`.
+   * @param whose of one and the same caller only half of the connections are at work; undefined: it is nobody's in particular
+   */
+  transaction: <T>(opening: string, work: (run: Run) => Promise<T>, whose?: string) => Promise<T>;
   /** Hears notifications outside the pool, until the function is called. Where there is only one process there are none. */
   listen: (channel: string, ears: Ears) => Promise<() => Promise<void>>;
   /** Whether it answers. While it does not, transactions fail at once with DatabaseAway. */
@@ -89,7 +93,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
   }
 }
 
-function remotePool({ url, connections = 10, waitMs = 2000, statementTimeoutMs = 15_000 }: DatabaseOptions): pg.Pool {
+const usualConnections = 10;
+const usualWaitMs = 2000;
+
+function remotePool({ url, connections = usualConnections, waitMs = usualWaitMs, statementTimeoutMs = 15_000 }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -112,6 +119,9 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
   const timeoutMs = options.statementTimeoutMs ?? 15_000;
   const upkeep = embedded ? keepUp(pool, options.report) : [];
   const there = embedded ? alwaysThere : presence(askOnce(options.url));
+  const share = embedded
+    ? shares(pool, 1, undefined)
+    : shares(pool, options.connections ?? usualConnections, options.waitMs ?? usualWaitMs);
   let statements = 0;
 
   const runOn =
@@ -129,11 +139,11 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
     presence: there,
     statements: () => statements,
 
-    async transaction(opening, work) {
+    async transaction(opening, work, whose) {
       // The embedded database has one connection: a transaction that waits for another inside itself would wait for ever.
       if (isInTransaction(pool)) throw new Error('A transaction was opened inside another. Use the one you were given.');
       there.require();
-      const client = await pool.connect().catch((error: unknown) => Promise.reject(there.reasonOf(error)));
+      const { client, release } = await share(whose).catch((error: unknown) => Promise.reject(there.reasonOf(error)));
       let broken: Error | undefined;
       const run = runOn(client, (error) => {
         broken = error;
@@ -151,7 +161,7 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
         });
         throw error;
       } finally {
-        client.release(broken);
+        release(broken);
       }
     },
 

@@ -4,11 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { noneFree, OwnRush } from './shares.ts';
 
 /** PostgreSQL is there and has no connection left to give: whoever has one goes on, whoever asks for one comes back later. */
 const noneLeft = '53300';
-/** The driver's words for one who has waited long enough while all our connections were at work. */
-const noneFree = 'timeout exceeded when trying to connect';
 
 /** The database does not answer. Nothing is wrong with what was asked; `cause` is what the driver said. */
 export class DatabaseAway extends Error {
@@ -93,7 +92,7 @@ export function presence(ask: () => Promise<unknown>): Presence {
       const away = crowdedBy(error);
       if (away) {
         // All of ours may wait for an answer that does not come.
-        if (!(error instanceof pg.DatabaseError)) void lookInto(error);
+        if (!(error instanceof pg.DatabaseError || error instanceof OwnRush)) void lookInto(error);
         return away;
       }
       if (!isParting(error)) return error;

@@ -23,11 +23,15 @@ export interface Database extends Pick<Connections, 'embedded' | 'statements' | 
   /** Runs `work` in a transaction of one realm. With `undefined` it sees no realm's rows: a visitor nobody knows yet. */
   inScope: <T>(realm: Realm | undefined, work: (tx: ScopedTx) => Promise<T>) => Promise<T>;
   /** Runs `work` in a transaction across realms. */
-  acrossRealms: <T>(work: (tx: WideTx) => Promise<T>) => Promise<T>;
-  /** First finds out across realms whose transaction it is, then runs `work` in that realm: one transaction for both. */
+  acrossRealms: <T>(work: (tx: WideTx) => Promise<T>, whose?: string) => Promise<T>;
+  /**
+   * First finds out across realms whose transaction it is, then runs `work` in that realm: one transaction for both.
+   * @param whose who asks for it, as far as that is known before: nobody has more than half of the connections
+   */
   inScopeOf: <Who extends { realm: Realm | undefined }, T>(
     find: (tx: WideTx) => Promise<Who>,
     work: (tx: ScopedTx, who: Who) => Promise<T>,
+    whose?: string,
   ) => Promise<T>;
 }
 
@@ -36,15 +40,24 @@ const asOperator = 'set local role siteloom_operator';
 export function database(connections: Connections): Database {
   return {
     ...connections,
-    inScope: (realm, work) => connections.transaction(asApp(realm), (run) => onBehalfOf(realm, () => work(txOver(run) as ScopedTx))), // safe: asApp set role and realm
-    acrossRealms: (work) => connections.transaction(asOperator, (run) => work(txOver(run) as WideTx)), // safe: the operator's role is set
-    inScopeOf: (find, work) =>
-      connections.transaction(asOperator, async (run) => {
-        const tx = txOver(run);
-        const who = await find(tx as WideTx); // safe: the operator's role is set
-        await run(asApp(who.realm));
-        return onBehalfOf(who.realm, () => work(tx as ScopedTx, who)); // safe: asApp set role and realm
-      }),
+    inScope: (realm, work) =>
+      connections.transaction(
+        asApp(realm),
+        (run) => onBehalfOf(realm, () => work(txOver(run) as ScopedTx)), // safe: asApp set role and realm
+        realm === undefined ? undefined : `realm ${realm}`,
+      ),
+    acrossRealms: (work, whose) => connections.transaction(asOperator, (run) => work(txOver(run) as WideTx), whose), // safe: the operator's role is set
+    inScopeOf: (find, work, whose) =>
+      connections.transaction(
+        asOperator,
+        async (run) => {
+          const tx = txOver(run);
+          const who = await find(tx as WideTx); // safe: the operator's role is set
+          await run(asApp(who.realm));
+          return onBehalfOf(who.realm, () => work(tx as ScopedTx, who)); // safe: asApp set role and realm
+        },
+        whose,
+      ),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { Endpoint } from '#kit/contract/endpoint.ts';
-import type { App } from '#kit/contract/envelope.ts';
+import { type App, tokenHeader } from '#kit/contract/envelope.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { type Actor, type Context, type DetachedContext, holds, type NotedRow, type Surroundings } from '../context.ts';
 import type { ScopedTx, WideTx } from '../database/scope.ts';
@@ -67,7 +67,7 @@ export async function answerCall(call: Call, request: FastifyRequest, surroundin
 async function answerDetached(parts: Parts, identify: Identify): Promise<unknown> {
   const { call, request, surroundings } = parts;
   const told = new Set<unknown>();
-  const ctx = detachedContext(parts, await surroundings.db.acrossRealms(identify), told);
+  const ctx = detachedContext(parts, await surroundings.db.acrossRealms(identify, callerOf(parts)), told);
   const work = async () => {
     const received = receivedBy(call, request);
     const act = async () => shape(call.endpoint, await onBehalfOf(ctx.realm, () => call.handler(ctx, received)), ctx.now);
@@ -85,13 +85,13 @@ async function answerDetached(parts: Parts, identify: Identify): Promise<unknown
 /** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
 async function answerInScope(parts: Parts, identify: Identify): Promise<unknown> {
   const { call, request, surroundings, gate } = parts;
-  const receive = await receiverOf(parts, () => surroundings.db.acrossRealms(identify));
+  const receive = await receiverOf(parts, () => surroundings.db.acrossRealms(identify, callerOf(parts)));
   const changes: string[] = [];
   const notes: RowChange[] = [];
   const named: string[] = [];
   let admitted: DetachedContext | undefined;
   try {
-    const answer = await surroundings.db.inScopeOf(identify, async (tx, who) => {
+    const inScope = async (tx: ScopedTx, who: Identified) => {
       admitted = detachedContext(parts, who);
       const ctx: Context = {
         ...admitted,
@@ -100,13 +100,19 @@ async function answerInScope(parts: Parts, identify: Identify): Promise<unknown>
         noted: (...note) => notes.push(...changed(note)),
       };
       return perform(call, ctx, request, { received: receive(), notes, named }, gate);
-    });
+    };
+    const answer = await surroundings.db.inScopeOf(identify, inScope, callerOf(parts));
     if (admitted?.realm !== undefined && changes.length > 0) surroundings.invalidate(admitted.realm, changes);
     return answer;
   } catch (error) {
     if (admitted) await recordRefusal(parts, admitted, error, named);
     throw error;
   }
+}
+
+/** Who calls, as far as that is known before the database is asked: the session, or the address of whoever has none. */
+function callerOf({ call, request }: Parts): string {
+  return String(request.headers[tokenHeader[call.app]] || request.ip);
 }
 
 /** What an Idempotency-Key stands for, where the request carries one. */
