@@ -81,11 +81,12 @@ test('a column is carried into another by keyboard, said aloud, and taken back',
   await page.keyboard.press('Space');
   await expect(page.getByRole('status').filter({ hasText: '已拿起 公司新闻' })).toBeAttached();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('status').filter({ hasText: /公司新闻 放到 .+ 的(上|下)面/ })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: /公司新闻 放到 .+ 的(上|下)面，位于顶级/ })).toBeAttached();
   const moved = await answerTo(page, '**/corp.Columns/move', () => page.keyboard.press('Space'));
   expect(moved).toMatchObject({ code: 1 });
   // The way back is offered for a few seconds, and for as long as somebody looks at it.
   await page.locator('.undo-notice').hover();
+  await expect(page.locator('.undo-notice')).toContainText('已移到顶级');
   await expect.poll(() => addresses(page)).toMatchObject({ 公司新闻: '/company/' });
   await expect(grip(page, '公司新闻')).toBeFocused();
 
@@ -109,9 +110,11 @@ test('a column is dragged into another, and its old address leads visitors to th
     await page.mouse.move(from.x + 30, from.y + 30, { steps: 4 });
     await page.mouse.move(to.x + 300, to.y + to.height / 2, { steps: 8 });
     await expect(row(page, '公司新闻')).toHaveAttribute('data-drop', 'into');
+    await expect(page.locator('.drag-chip')).toContainText('属于“公司新闻”');
     await page.mouse.up();
   });
   expect(moved).toMatchObject({ code: 1 });
+  await expect(page.locator('.undo-notice')).toContainText('已移到“公司新闻”下');
   await expect.poll(() => addresses(page)).toMatchObject({ 应用案例: '/news/company/cases/' });
   expect(await visit(page, code, '/cases/')).toMatchObject({ status: 301, location: '/news/company/cases/' });
 });

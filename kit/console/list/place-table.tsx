@@ -1,6 +1,6 @@
 /** A tree whose rows go anywhere in it: dragged by their grip, or carried with the arrow keys. */
 import { GripVertical } from 'lucide-react';
-import { createContext, type HTMLAttributes, useContext } from 'react';
+import { type CSSProperties, createContext, type HTMLAttributes, useContext } from 'react';
 
 import { useWords } from '../i18n.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
@@ -38,18 +38,22 @@ export function PlaceTable<Row extends object>({ shown, onUnfold, onPlace, ...ta
       {drag.carried && (
         <div className="drag-chip" style={{ transform: `translate(${drag.carried.x + 14}px, ${drag.carried.y + 10}px)` }} aria-hidden>
           {drag.carried.name}
+          {drag.carried.where && <small>{drag.carried.where}</small>}
         </div>
       )}
     </DragContext>
   );
 }
 
-/** A line or a frame shows where the row would go. */
+/** A line that begins where the row would begin, or a frame around what it would go into. */
 function PlacedRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string | number }) {
   const drag = useContext(DragContext);
   const id = Number(props['data-row-key']);
   const className = `${props.className ?? ''}${drag?.movingId === id ? ' is-carried' : ''}`;
-  return <tr {...props} className={className} data-drop={drag?.spot?.at === id ? drag.spot.side : undefined} />;
+  const spot = drag?.spot?.at === id ? drag.spot : undefined;
+  // safe: a custom property, which the type of styles does not know
+  const style = spot && ({ ...props.style, '--drop-depth': spot.depth } as CSSProperties);
+  return <tr {...props} className={className} data-drop={spot?.side} {...(style && { style })} />;
 }
 
 function PlaceGrip({ id, name }: { id: RowId; name: string }) {

@@ -16,7 +16,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListContract, ListProps, RowAction, RowId, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { areSiblings, childrenOf, idOf, parentIds, shownRows, withoutEmptyChildren } from './tree-rows.ts';
+import { areSiblings, childrenOf, flatten, idOf, parentIds, shownRows, withoutEmptyChildren } from './tree-rows.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
 import { usePlacing } from './use-placing.ts';
@@ -106,7 +106,7 @@ function TreeBody<C extends ListContract>({ resource, query, list, folds, isSear
   const open = useOpen(list, folds, isSearching);
   const shown = useMemo(() => shownRows(list, open.ids), [list, open.ids]);
   const siblings = useCallback((one: number, other: number) => areSiblings(list, one, other), [list]);
-  const put = usePlacing<RowOf<C>>({ controller: props.contract.controller, query, save: props.place });
+  const put = usePlacing<RowOf<C>>({ controller: props.contract.controller, query, save: props.place, nameOf });
   if (rows.isFirst) return <TableSkeleton />;
   if (rows.error && !rows.list) return <FailedState error={rows.error} onRetry={rows.refetch} />;
   if (!list.length)
@@ -191,7 +191,8 @@ function useMover<C extends ListContract>({ contract, place, accepts, parentOf, 
     if (!moving || !place) return null;
     const carry = async (parentId: RowId) => {
       await place(moving, parentId, 0);
-      announce.success(t('saved'));
+      const parent = flatten(list).find((row) => idOf(row) === parentId);
+      announce.success(parent ? t('placed_in', { parent: nameOf(parent) }) : t('placed_top'));
       await refresh();
     };
     return (

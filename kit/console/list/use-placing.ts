@@ -23,23 +23,29 @@ interface Told<Row> {
   /** What the rows were asked for by. */
   query: object;
   save: ((row: Row, parentId: RowId, beforeId: RowId) => Promise<unknown>) | undefined;
+  nameOf: (row: Row) => string;
 }
 
-export function usePlacing<Row extends object>({ controller, query, save }: Told<Row>): (id: RowId, place: TreePlace) => void {
+export function usePlacing<Row extends object>({ controller, query, save, nameOf }: Told<Row>): (id: RowId, place: TreePlace) => void {
   const t = useWords<typeof phrases>('list');
   const { key } = useArea();
   const offerUndo = useUndoNotice();
   const refresh = useRefresh(controller);
   const { foresee, takeBack, now } = useForesight<Row>([key, controller, 'index', query]);
+  const said = (list: readonly Row[], was: TreePlace, { parentId }: TreePlace) => {
+    if (parentId === was.parentId) return t('placed');
+    const parent = flatten(list).find((row) => idOf(row) === parentId);
+    return parent ? t('placed_in', { parent: nameOf(parent) }) : t('placed_top');
+  };
   const placing = useMutation({
     mutationFn: async ({ id, place }: Placing) => {
       const row = flatten(now() ?? []).find((one) => idOf(one) === id);
       if (row) await save?.(row, place.parentId, place.beforeId);
     },
     onMutate: ({ id, place }) => foresee((list) => placed(list, id, place)),
-    onSuccess: (_answer, { id, isUndo }, before) => {
+    onSuccess: (_answer, { id, place, isUndo }, before) => {
       const was = before && placeOf(before.list, id);
-      if (!isUndo && was) offerUndo(t('placed'), () => placing.mutate({ id, place: was, isUndo: true }));
+      if (!isUndo && was) offerUndo(said(before.list, was, place), () => placing.mutate({ id, place: was, isUndo: true }));
     },
     onError: (error, _placing, before) => takeBack(before, error, t('sort_failed')),
     onSettled: refresh,

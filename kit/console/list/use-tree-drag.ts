@@ -13,8 +13,8 @@ export interface TreeDrag {
   movingId: RowId | undefined;
   /** Where the row would go now. */
   spot: TreeSpot | undefined;
-  /** What follows the pointer, in pixels of the window. */
-  carried: { name: string; x: number; y: number } | undefined;
+  /** What follows the pointer, in pixels of the window, and below which row it would stand. */
+  carried: { name: string; where: string | undefined; x: number; y: number } | undefined;
   said: string;
   pick: (event: PointerEvent<HTMLElement>, id: RowId) => void;
   press: (event: KeyboardEvent<HTMLElement>, id: RowId) => void;
@@ -40,7 +40,7 @@ interface Carrying {
 const unfoldAfterMs = 700;
 
 export function useTreeDrag<Row extends object>(told: Told<Row>): TreeDrag {
-  const { carrying, setCarrying, latest, nameById, said, say, sayPlace, drop } = useCarrying(told);
+  const { carrying, setCarrying, latest, nameById, whereOf, said, say, sayPlace, drop } = useCarrying(told);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   useUnfolding(carrying, told.onUnfold);
@@ -82,7 +82,7 @@ export function useTreeDrag<Row extends object>(told: Told<Row>): TreeDrag {
   return {
     movingId: carrying?.id,
     spot: carrying?.spot,
-    carried: carrying?.at && { name: nameById(carrying.id), ...carrying.at },
+    carried: carrying?.at && { name: nameById(carrying.id), where: carrying.spot && whereOf(carrying.spot), ...carrying.at },
     said,
     pick,
     press,
@@ -104,7 +104,9 @@ function useCarrying<Row extends object>({ shown, nameOf, onPlace }: Told<Row>) 
     return row ? nameOf(row) : '';
   };
   const say = (word: 'place_start' | 'place_done' | 'drag_cancel', names: { name: string }) => setSaid(t(word, names));
-  const sayPlace = (id: RowId, { at, side }: TreeSpot) => setSaid(t(`place_${side}`, { name: nameById(id), over: nameById(at) }));
+  const whereOf = ({ parentId }: TreeSpot) => (parentId === 0 ? t('place_top') : t('place_in', { parent: nameById(parentId) }));
+  const sayPlace = (id: RowId, spot: TreeSpot) =>
+    setSaid(t(`place_${spot.side}`, { name: nameById(id), over: nameById(spot.at), where: whereOf(spot) }));
   const drop = (id: RowId, spot: TreeSpot | undefined) => {
     const now = placeOf(latest.current.rows, id);
     const isNew = spot && now && (spot.parentId !== now.parentId || spot.beforeId !== now.beforeId);
@@ -112,7 +114,7 @@ function useCarrying<Row extends object>({ shown, nameOf, onPlace }: Told<Row>) 
     say(isNew ? 'place_done' : 'drag_cancel', { name: nameById(id) });
     if (isNew) onPlace(id, { parentId: spot.parentId, beforeId: spot.beforeId });
   };
-  return { carrying, setCarrying, latest, nameById, said, say, sayPlace, drop };
+  return { carrying, setCarrying, latest, nameById, whereOf, said, say, sayPlace, drop };
 }
 
 /** A row that goes elsewhere in the table loses the focus on the way. */
