@@ -44,11 +44,11 @@ export function RemoteSettings({ field, set, wrong, sources = [] }: SettingsPart
   const remote = field.remote ?? { controller: '', field: 'name' };
   const source = sources.find(({ controller }) => controller === remote.controller);
   const choose = (controller: string) => {
-    const fields = sources.find((other) => other.controller === controller)?.fields ?? [];
-    set({ remote: { controller, field: usualNames.find((name) => fields.includes(name)) ?? fields[0] ?? 'name' } });
+    const [field = 'name'] = namesOf(sources.find((other) => other.controller === controller));
+    set({ remote: { controller, field } });
   };
   const kept = remote.controller && !source ? [{ value: remote.controller, label: remote.controller }] : [];
-  const names = source?.fields ?? [];
+  const names = namesOf(source);
   return (
     <>
       <Setting
@@ -65,7 +65,10 @@ export function RemoteSettings({ field, set, wrong, sources = [] }: SettingsPart
       <Setting label={t('set.remote_field')} error={wrong['remote.field']}>
         <SelectInput<string>
           value={remote.field}
-          options={(names.includes(remote.field) ? names : [remote.field, ...names]).map((name) => ({ value: name, label: name }))}
+          options={(names.includes(remote.field) ? names : [remote.field, ...names]).map((name) => ({
+            value: name,
+            label: isUsualName(name) ? t(`shown.${name}`) : name,
+          }))}
           onChange={(name) => name && set({ remote: { ...remote, field: name } })}
         />
       </Setting>
@@ -74,4 +77,15 @@ export function RemoteSettings({ field, set, wrong, sources = [] }: SettingsPart
 }
 
 /** What rows are usually called by, the likeliest first. */
-const usualNames = ['name', 'title', 'nickname', 'username'];
+const usualNames = ['name', 'title', 'nickname', 'username', 'host', 'slug', 'code', 'id'] as const;
+
+type UsualName = (typeof usualNames)[number];
+
+function isUsualName(name: string): name is UsualName {
+  return usualNames.some((usual) => usual === name);
+}
+
+/** By what a row of the source can be called: not by its cover, its remarks or its counts. */
+function namesOf(source: DesignSource | undefined): string[] {
+  return usualNames.filter((name) => source?.fields.includes(name));
+}

@@ -7,6 +7,7 @@ import { NumberInput } from '../form/inputs/number-inputs.tsx';
 import { TextInput } from '../form/inputs/text-inputs.tsx';
 import { TypedInput } from '../form/typed-fields.tsx';
 import { useWords } from '../i18n.ts';
+import type { DraftField } from './design.ts';
 import type { SettingsPart } from './field-settings.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { Setting } from './setting.tsx';
@@ -19,6 +20,11 @@ const checked: readonly InputType[] = ['string', 'textarea', 'password', 'number
 const withoutDefault: readonly InputType[] = ['password', 'remoteSelect', 'remoteSelects', 'city', 'editor', 'file', 'files', 'images'];
 
 const offeredRules = ValueRule.options.flatMap((rule) => (rule === 'required' || rule === 'editorRequired' ? [] : [rule]));
+type OfferedRule = (typeof offeredRules)[number];
+
+/** A number is one already; all that is left to ask is that it be whole. What was chosen before can be taken away. */
+const rulesOf = ({ type, rules }: DraftField): OfferedRule[] =>
+  type === 'number' ? offeredRules.filter((rule) => rule === 'integer' || rules.includes(rule)) : offeredRules;
 
 export function DemandSettings(part: SettingsPart) {
   const t = useWords<typeof phrases>('designer');
@@ -46,9 +52,9 @@ export function DemandSettings(part: SettingsPart) {
       <BoundSettings {...part} />
       {checked.includes(field.type) && (
         <Setting label={t('set.rules')} error={wrong.rules}>
-          <MultiSelectInput<(typeof offeredRules)[number]>
+          <MultiSelectInput<OfferedRule>
             value={offeredRules.filter((rule) => field.rules.includes(rule))}
-            options={offeredRules.map((value) => ({ value, label: t(`rules.${value}`) }))}
+            options={rulesOf(field).map((value) => ({ value, label: t(`rules.${value}`) }))}
             onChange={(rules) => set({ rules })}
           />
         </Setting>

@@ -67,6 +67,16 @@ export const phrases: SameKeys<typeof chinese> = {
     in_search: 'Find by search',
     in_filter: 'Narrow lists by it',
   },
+  shown: {
+    name: 'Name',
+    title: 'Title',
+    nickname: 'Nickname',
+    username: 'Username',
+    host: 'Domain',
+    slug: 'Address',
+    code: 'Code',
+    id: 'ID',
+  },
   rules: {
     mobile: 'Mobile number',
     idNumber: 'ID number',

@@ -64,6 +64,16 @@ export const phrases = {
     in_search: '可被搜索',
     in_filter: '可用于筛选',
   },
+  shown: {
+    name: '名称',
+    title: '标题',
+    nickname: '昵称',
+    username: '账号',
+    host: '域名',
+    slug: '网址',
+    code: '标识',
+    id: '编号',
+  },
   rules: {
     mobile: '手机号',
     idNumber: '身份证号',
