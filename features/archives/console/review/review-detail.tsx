@@ -78,8 +78,9 @@ const remarkMax = 500;
 
 function Decision({ row, deciding }: { row: QueueRow; deciding: Deciding }) {
   const t = useWords<typeof phrases>('archives/review');
-  const { remark, setRemark, input, lacksRemark, isBusy, why } = deciding;
+  const { remark, setRemark, input, lacksRemark, isBusy, isSeen, why } = deciding;
   const objection = why('pass') ?? why('reject');
+  const cannot = objection ?? (isSeen ? undefined : t('unseen'));
   return (
     <footer className="review-decision">
       <label htmlFor={`remark-${row.id}`}>{t('remark')}</label>
@@ -101,13 +102,13 @@ function Decision({ row, deciding }: { row: QueueRow; deciding: Deciding }) {
       )}
       {objection && <p className="review-objection">{objection}</p>}
       <div>
-        <Tooltip title={objection}>
-          <Button danger disabled={objection !== undefined || isBusy} onClick={deciding.reject}>
+        <Tooltip title={cannot}>
+          <Button danger disabled={cannot !== undefined || isBusy} onClick={deciding.reject}>
             {t('reject')}
           </Button>
         </Tooltip>
-        <Tooltip title={objection}>
-          <Button type="primary" disabled={objection !== undefined} loading={isBusy} onClick={deciding.pass}>
+        <Tooltip title={cannot}>
+          <Button type="primary" disabled={cannot !== undefined} loading={isBusy} onClick={deciding.pass}>
             {t('pass')}
           </Button>
         </Tooltip>

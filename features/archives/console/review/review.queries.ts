@@ -40,6 +40,7 @@ export function useDiff({ id, from, to, version }: Compared) {
     queryKey: [key, archives.controller, 'diff', id, from, to, version],
     queryFn: ({ signal }) =>
       client(archives).diff({ query: { id, ...(from !== undefined && { from }), ...(to !== undefined && { to }) } }, quietly(signal)),
+    enabled: id > 0,
     retry: false,
   });
 }

@@ -11,6 +11,7 @@ import { useReadAgain } from '../archives.queries.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
 import { isAhead } from '../publication-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useDiff } from './review.queries.ts';
 
 export interface Deciding {
   remark: string;
@@ -20,6 +21,8 @@ export interface Deciding {
   /** A rejection without a reason was tried. */
   lacksRemark: boolean;
   isBusy: boolean;
+  /** What is judged has come. */
+  isSeen: boolean;
   /** Why it cannot be done; undefined: it can. */
   why: (name: 'pass' | 'reject') => string | undefined;
   pass: () => void;
@@ -31,6 +34,7 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
   const t = useWords<typeof phrases>('archives/review');
   const announce = useAnnounce();
   const moves = usePossibleMoves();
+  const isSeen = useDiff({ id: row?.id ?? 0, version: row?.version }).isSuccess;
   const { client } = useArea();
   const readAgain = useReadAgain();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -47,6 +51,7 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
     if (!row || isBusy) return;
     const objection = why(status === 1 ? 'pass' : 'reject');
     if (objection) return announce.warning(objection);
+    if (!isSeen) return announce.warning(t('unseen'));
     if (status === 2 && !remark.trim()) {
       setLacking(row.id);
       input.current?.focus();
@@ -66,7 +71,7 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
     }
   };
   return {
-    ...{ remark, input, isBusy, why, lacksRemark: row !== undefined && lacking === row.id && !remark.trim() },
+    ...{ remark, input, isBusy, isSeen, why, lacksRemark: row !== undefined && lacking === row.id && !remark.trim() },
     setRemark: (next) => row && setWritten({ id: row.id, remark: next }),
     pass: () => void decide(1),
     reject: () => void decide(2),
