@@ -1,6 +1,6 @@
 /** One block of the home page: its name, what it shows, and the panel behind it. */
 import { ChevronDown, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#kit/console/controls.ts';
 import { useSortableItem } from '#kit/console/form/inputs/sortable-items.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -21,6 +21,8 @@ export interface BlockRowProps {
   home: Home;
   columns: readonly BindableColumn[];
   isOpen: boolean;
+  /** It was added just now, and takes the focus of the menu that it came from. */
+  isFresh: boolean;
   onOpen: () => void;
   onChange: (block: HomeBlock) => void;
   /** Bindings of the page itself. */
@@ -29,9 +31,13 @@ export interface BlockRowProps {
 }
 
 export function BlockRow(props: BlockRowProps) {
-  const { id, block, declared, home, columns, isOpen, onOpen, onChange, onRemove } = props;
+  const { id, block, declared, home, columns, isOpen, isFresh, onOpen, onChange, onRemove } = props;
   const t = useWords<typeof phrases>('site-config');
   const { item, handle, isDragging } = useSortableItem(id);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFresh) opener.current?.focus();
+  }, [isFresh]);
   const Icon = blockIcons[block.kind];
   const usual = declared?.title ?? block.kind;
   const name = block.title || usual;
@@ -43,7 +49,7 @@ export function BlockRow(props: BlockRowProps) {
         <button type="button" className="grip" {...handle} aria-label={t('block.drag', { name })}>
           <GripVertical size={15} aria-hidden />
         </button>
-        <button type="button" className="block-open" aria-expanded={isOpen} onClick={onOpen}>
+        <button ref={opener} type="button" className="block-open" aria-expanded={isOpen} onClick={onOpen}>
           <Icon size={17} aria-hidden />
           <span>
             <b>{name}</b>

@@ -27,8 +27,7 @@ export function HomeInput({ id, value = nothing, onChange, columns, offered, arr
   const t = useWords<typeof phrases>('site-config');
   const isOwn = value.blocks.length > 0;
   const blocks = isOwn ? value.blocks : arrangement;
-  const names = blockNames(blocks);
-  const [openKey, setOpen] = useState<string>();
+  const [{ openKey, freshKey }, setOpen] = useState<{ openKey?: string | undefined; freshKey?: string }>({});
   const [isAdding, setAdding] = useState(false);
   const { change, undo, canUndo } = useSteps(value, (next) => onChange?.(next));
   const arrange = (next: readonly HomeBlock[]) => change({ ...value, blocks: [...next] });
@@ -46,13 +45,13 @@ export function HomeInput({ id, value = nothing, onChange, columns, offered, arr
     const made: HomeBlock = { ...blank, kind };
     arrange([...blocks, made]);
     setAdding(false);
-    setOpen(keys.of(made));
+    setOpen({ openKey: keys.of(made), freshKey: keys.of(made) });
     onBlock(blockNames([...blocks, made]).at(-1) ?? kind);
   };
   const toggle = (place: number) => {
     const isOpening = openKey !== keys.list[place];
-    setOpen(isOpening ? keys.list[place] : undefined);
-    if (isOpening) onBlock(names[place] ?? '');
+    setOpen({ openKey: isOpening ? keys.list[place] : undefined });
+    if (isOpening) onBlock(blockNames(blocks)[place] ?? '');
   };
 
   return (
@@ -68,6 +67,7 @@ export function HomeInput({ id, value = nothing, onChange, columns, offered, arr
             home={value}
             columns={columns}
             isOpen={openKey === keys.list[place]}
+            isFresh={freshKey === keys.list[place]}
             onOpen={() => toggle(place)}
             onChange={(next) => {
               keys.follow(block, next);
