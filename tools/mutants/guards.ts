@@ -133,6 +133,13 @@ const people: readonly Mutant[] = [
     tests: ['features/member-account/server/codes.test.ts'],
   },
   {
+    name: 'half-for-one',
+    file: 'kit/server/database/shares.ts',
+    from: 'if (queue.holding < most) queue.holding += 1;',
+    to: 'if (most > 0) queue.holding += 1;',
+    tests: ['kit/server/database/shares.test.ts'],
+  },
+  {
     name: 'ledger-below-zero',
     file: 'features/members/server/ledger.service.ts',
     from: 'const owes = after < 0 && amount < 0;',
@@ -211,6 +218,20 @@ const documents: readonly Mutant[] = [
     from: '  refuseUnreadable(ctx, theme, draft.look);\n',
     to: '',
     tests: ['features/themes/server/themes.test.ts'],
+  },
+  {
+    name: 'audience-of-copy',
+    file: 'features/templates/server/site.repository.ts',
+    from: "    .select(['translation_mark', 'visible_to', 'visible_groups'])",
+    to: "    .select((eb) => ['translation_mark' as const, eb.val('everyone').as('visible_to'), 'visible_groups' as const])",
+    tests: ['features/templates/server/carried.test.ts'],
+  },
+  {
+    name: 'chosen-rows',
+    file: 'features/archives/server/archives.routes.ts',
+    from: '    await requireChosen(ctx, rows.names, body);\n    await editArchive(ctx, body);\n',
+    to: '    await editArchive(ctx, body);\n',
+    tests: ['features/archives/server/value-names.test.ts'],
   },
 ];
 
