@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { areaOf, listNodeTitles } from '#features/rules/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Context } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
@@ -24,7 +25,7 @@ export const adminLogRoutes = routes(adminLog, {
         changes: z
           .array(RowChange)
           .parse(row.changes ?? [])
-          .map(inWords(reading)),
+          .map(inWords([...(await plannedTitles(ctx)), ...reading.titles])),
       },
     };
   },
@@ -40,8 +41,13 @@ const Refused = z.object({ refusal: z.string(), said: z.optional(z.record(z.stri
 
 const listed = async (ctx: Context) => log.listed(ctx.tx, await readingOf(ctx));
 
-/** Rules were kept by their names; the reader gets their titles. */
-function inWords({ titles }: log.Reading): (change: RowChange) => RowChange {
+/** The plans of the platform hold rules of companies. */
+async function plannedTitles(ctx: Context): Promise<log.Reading['titles']> {
+  return areaOf(ctx) === 'platform' ? listNodeTitles(ctx.tx, 'tenant', ctx.lang) : [];
+}
+
+/** Rules were kept by their names; the reader gets their titles. Of two with one name the later counts. */
+function inWords(titles: log.Reading['titles']): (change: RowChange) => RowChange {
   const words = new Map(titles.map(({ node, title }) => [node, title]));
   const translate = (value: unknown) =>
     Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'string' ? (words.get(item) ?? item) : item)) : value;

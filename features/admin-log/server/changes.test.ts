@@ -151,6 +151,13 @@ describe('an edit', () => {
     ]);
     const named = await operator(adminLog).index({ query: { search: [{ field: 'about', operator: 'LIKE', val: 'smal' }] } });
     expect(named.list.map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
+    const { list: granted } = await operator(rules).index({ query: { area: 'tenant', quickSearch: 'auth/admin/index' } });
+    await operator(plans).edit({ body: { id: planId, rules: [granted[0]?.id ?? 0] } });
+    const narrowed = fieldsOf((await lastEntry(operator)).changes);
+    expect([Object.keys(narrowed), narrowed.rules]).toEqual([
+      ['rules'],
+      [null, expect.arrayContaining(['Administrators', 'Administrators – View'])],
+    ]);
 
     const { id: columnId } = await head(columns).add({ body: { type: 'list', name: 'News', slug: 'news' } });
     await head(columns).edit({ body: { id: columnId, name: 'Newest' } });

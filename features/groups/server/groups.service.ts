@@ -32,7 +32,9 @@ export async function addGroup(ctx: Context, { pid, ...given }: NewGroup): Promi
   checkParent(reach, undefined, pid);
   const rules = given.super ? [] : await grantable(ctx, reach, given.rules);
   if (given.super && !reach.administrator.super) throw refuseGroup('groups.super_only', {}, { field: 'super' });
-  return groups.insert(ctx.tx, { ...given, rules, pid: pid || null });
+  const added = await groups.insert(ctx.tx, { ...given, rules, pid: pid || null });
+  ctx.noted(added.id, undefined, (await tellGroups(ctx))({ ...given, rules, pid }));
+  return added;
 }
 
 export async function editGroup(ctx: Context, { id, pid, version, ...change }: GroupChange): Promise<GroupDetail> {

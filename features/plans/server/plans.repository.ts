@@ -36,6 +36,12 @@ export function listed(tx: ScopedTx): Listing<PlanRow> {
 }
 
 export async function find(tx: ScopedTx, id: number) {
+  const [plan] = await findEach(tx, [id]);
+  return plan;
+}
+
+/** Those of `ids` that are there. */
+export async function findEach(tx: ScopedTx, ids: readonly number[]) {
   return tx
     .selectFrom('plans')
     .select([
@@ -53,8 +59,9 @@ export async function find(tx: ScopedTx, id: number) {
       'version',
     ])
     .select([tenantsOn, chosenRules])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
 }
 
 export async function insert(tx: ScopedTx, plan: PlanFields): Promise<{ id: number }> {

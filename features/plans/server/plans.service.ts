@@ -9,11 +9,14 @@ import { violates } from '#kit/server/database/violates.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import { type PlanRule, refusePlan } from '../contract.ts';
+import { tellPlans } from './plan-in-words.ts';
 import * as plans from './plans.repository.ts';
 
-export async function addPlan({ tx }: Context, fields: plans.PlanFields): Promise<{ id: number }> {
-  const rules = await completeRules(tx, fields.rules);
-  return plans.insert(tx, { ...fields, rules }).catch(refuseTaken);
+export async function addPlan(ctx: Context, fields: plans.PlanFields): Promise<{ id: number }> {
+  const plan = { ...fields, rules: await completeRules(ctx.tx, fields.rules) };
+  const added = await plans.insert(ctx.tx, plan).catch(refuseTaken);
+  ctx.noted(added.id, undefined, (await tellPlans(ctx.tx))(plan));
+  return added;
 }
 
 export async function editPlan(
@@ -23,14 +26,19 @@ export async function editPlan(
 ) {
   const { tx, now } = ctx;
   await takeVersion(ctx, 'plans', id, version);
+  const before = await plans.find(tx, id);
   const rules = changes.rules === undefined ? {} : { rules: await completeRules(tx, changes.rules) };
   const isThere = await plans.update(tx, id, { ...changes, ...rules }, now).catch(refuseTaken);
   const row = isThere ? await plans.find(tx, id) : undefined;
-  if (!row) throw refuse('request.not_found');
+  if (!before || !row) throw refuse('request.not_found');
+  const tell = await tellPlans(tx);
+  ctx.noted(id, tell(before), tell(row));
   return row;
 }
 
-export async function removePlans({ tx }: Context, ids: readonly number[]): Promise<number> {
+export async function removePlans({ tx, noted }: Context, ids: readonly number[]): Promise<number> {
+  const tell = await tellPlans(tx);
+  for (const plan of await plans.findEach(tx, ids)) noted(plan.id, tell(plan), undefined);
   const count = await plans.remove(tx, ids).catch((error: unknown) => {
     throw violates(error, 'tenants_plan_id_fkey') ? refusePlan('plans.in_use') : error;
   });

@@ -54,6 +54,12 @@ function toMenuItem(rule: RuleRecord, children: MenuItem[], lang: Lang): MenuIte
   };
 }
 
+/** Rules as the log keeps them: by their names, which say more than numbers and become titles in the reader's language. */
+export async function ruleNames(tx: Tx, area: AreaName): Promise<(ids: readonly number[]) => string[]> {
+  const names = new Map((await listRules(tx, area)).map(({ id, name }) => [id, name]));
+  return (ids) => ids.map((id) => names.get(id) ?? String(id)).sort();
+}
+
 const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'tenant/visit': { 'zh-cn': '平台管理员进入后台', en: 'Visit by the platform' },
   'tenant/resetPassword': { 'zh-cn': '平台重置密码', en: 'Password reset by the platform' },
