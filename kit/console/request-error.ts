@@ -1,4 +1,5 @@
 /** Why a request did not bring its data. */
+import { codes } from '#kit/contract/envelope.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 
 /**
@@ -32,6 +33,11 @@ export class RequestError extends Error {
 export function isSilent(error: unknown): boolean {
   if (error instanceof RequestError) return error.kind === 'duplicate' || error.kind === 'redirect';
   return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Asking again brings the same answer. */
+export function isNotAllowed(error: unknown): boolean {
+  return error instanceof RequestError && error.kind === 'refused' && error.code === codes.notAllowed;
 }
 
 /** What the server said about it, or this sentence where it said nothing. */

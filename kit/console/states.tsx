@@ -4,7 +4,7 @@ import { CircleAlert, Inbox, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useWords } from './i18n.ts';
-import { reasonOf } from './request-error.ts';
+import { isNotAllowed, reasonOf } from './request-error.ts';
 import { Skeleton } from './skeleton.tsx';
 import './theme/states.css';
 
@@ -31,9 +31,10 @@ interface FailedStateProps {
   onBack?: (() => void) | undefined;
 }
 
-/** It did not load: why, and once more. `<FailedState error={page.error} onRetry={page.refetch} />` */
+/** It did not load: why, and once more where that may help. `<FailedState error={page.error} onRetry={page.refetch} />` */
 export function FailedState({ error, onRetry, onBack }: FailedStateProps) {
   const t = useWords();
+  const canRetry = !isNotAllowed(error);
   return (
     <div className="state" role="alert">
       <span className="state-icon is-failed">
@@ -41,12 +42,16 @@ export function FailedState({ error, onRetry, onBack }: FailedStateProps) {
       </span>
       <p className="state-title">{t('state.failed')}</p>
       <p className="state-hint">{reasonOf(error, t('state.failed_hint'))}</p>
-      <div className="state-action">
-        <Button icon={<RotateCw size={15} aria-hidden />} onClick={() => void onRetry()}>
-          {t('retry')}
-        </Button>
-        {onBack && <Button onClick={onBack}>{t('back_to_list')}</Button>}
-      </div>
+      {(canRetry || onBack) && (
+        <div className="state-action">
+          {canRetry && (
+            <Button icon={<RotateCw size={15} aria-hidden />} onClick={() => void onRetry()}>
+              {t('retry')}
+            </Button>
+          )}
+          {onBack && <Button onClick={onBack}>{t('back_to_list')}</Button>}
+        </div>
+      )}
     </div>
   );
 }

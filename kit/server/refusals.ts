@@ -11,6 +11,10 @@ export const refuse = refusals({
   'request.invalid': { 'zh-cn': '请检查填写的内容', en: 'Please check what you entered' },
   'request.not_found': { 'zh-cn': '记录不存在', en: 'The record does not exist' },
   'request.not_allowed': { 'zh-cn': '您没有权限操作！', en: 'You do not have permission to operate!' },
+  'request.not_open_to_company': {
+    'zh-cn': '本企业没有开通此功能，如需使用请联系平台',
+    en: 'This company does not have this feature. Ask the operator if you need it',
+  },
   'request.login_required': { 'zh-cn': '请先登录', en: 'Please log in' },
   'request.session_over': sessionOver,
   'request.account_disabled': {

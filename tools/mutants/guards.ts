@@ -65,7 +65,7 @@ const people: readonly Mutant[] = [
   {
     name: 'node-of-endpoint',
     file: 'kit/server/http/answer-call.ts',
-    from: "  if (!holds(actor, node)) throw refuse('request.not_allowed', {}, { data: { node } });\n",
+    from: '  if (!holds(actor, node)) throw refuse(whyNotAllowed(app, actor), {}, { data: { node } });\n',
     to: '',
     tests: ['features/admins/server/admins.test.ts'],
   },

@@ -35,6 +35,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   no_access: {
     title: 'No access',
     text: 'You do not have permission to access this page or the file is invalid. Contact the administrator.',
+    text_whole: 'This company does not have this page. Ask the operator if you need it.',
   },
   problem: {
     title: 'This page has a problem',

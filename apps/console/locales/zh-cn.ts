@@ -31,6 +31,7 @@ export const phrases = {
   no_access: {
     title: '没有访问权限',
     text: '您没有权限访问此页面，或文件已失效，请联系管理员。',
+    text_whole: '本企业没有开通此页面，如需使用请联系平台。',
   },
   problem: {
     title: '页面出现问题',

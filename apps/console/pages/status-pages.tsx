@@ -16,9 +16,15 @@ export function NotFoundPage({ home = '/' }: PageProps) {
   return <Message icon={Compass} code="404" title={t('not_found.title')} text={t('not_found.text')} home={home} />;
 }
 
-export function NoAccessPage({ home = '/' }: PageProps) {
+interface NoAccessProps extends PageProps {
+  /** Whoever looks holds all that their company has: no administrator could give them more. */
+  isWhole?: boolean;
+}
+
+export function NoAccessPage({ home = '/', isWhole = false }: NoAccessProps) {
   const t = useWords<typeof phrases>('start');
-  return <Message icon={LockKeyhole} code="401" title={t('no_access.title')} text={t('no_access.text')} home={home} />;
+  const text = t(isWhole ? 'no_access.text_whole' : 'no_access.text');
+  return <Message icon={LockKeyhole} code="401" title={t('no_access.title')} text={text} home={home} />;
 }
 
 function Message(props: { icon: LucideIcon; code: string; title: string; text: string; home: string }) {

@@ -2,6 +2,7 @@
 import { Activity, type ComponentType, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Location, useNavigate, useRoutes } from 'react-router';
 
+import { useArea } from '#kit/console/area.tsx';
 import { ScreenContext } from '#kit/console/screen.ts';
 import { PageSkeleton } from '#kit/console/states.tsx';
 import { type TabStore, tabsOf, titleTab } from '#kit/console/stores/tabs.ts';
@@ -46,12 +47,11 @@ function useFocusFollows(activeId: string): void {
 
 /** An address that no menu brought: a screen that exists is one the person may not open. */
 function NothingHere() {
-  const { runtime } = useShell();
-  const node = window.location.pathname.slice(runtime.basePath.length + 1);
-  const Page = hasScreen(node) ? NoAccessPage : NotFoundPage;
+  const { name, basePath, adminInfo } = useArea();
+  const node = window.location.pathname.slice(basePath.length + 1);
   return (
     <div className="pane">
-      <Page home={runtime.basePath} />
+      {hasScreen(node) ? <NoAccessPage home={basePath} isWhole={name === 'tenant' && adminInfo.super} /> : <NotFoundPage home={basePath} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forms } from '#features/forms/contract.ts';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, Refused, unique, type World, world } from '#testing/world.ts';
@@ -75,8 +76,13 @@ describe('a plan', () => {
     const { id } = await add({ rules: [log?.children[0]?.id ?? 0] });
     const tenant = await w.tenant();
     await putOn(tenant.id, id);
-    const { menus } = await (await w.person(tenant.id))(adminIndex).start();
+    const founder = await w.person(tenant.id);
+    const { menus } = await founder(adminIndex).start();
     expect(menus.map(({ name }) => name)).toEqual(['auth']);
+    // There is nobody in the company to ask, so it is not told to ask there.
+    const turnedAway = { code: 401, msg: 'This company does not have this feature. Ask the operator if you need it' };
+    await expect(founder(forms).index({ query: {} })).rejects.toMatchObject({ envelope: turnedAway });
+    expect(await w.data.asOwner('select done from admin_log where admin_id = $1', [founder.id])).toEqual([{ done: false }]);
   });
 
   test('needs its nodes', async () => {

@@ -11,7 +11,7 @@ import { onBehalfOf } from '../on-behalf.ts';
 import { refuse } from '../refusals.ts';
 import { changeOf, type RowChange } from '../row-changes.ts';
 import { onceDetached } from './detached-idempotency.ts';
-import { langOf, success } from './envelope.ts';
+import { langOf, notTheirs, success } from './envelope.ts';
 import { type Gate, type Identified, whyNobody } from './gate.ts';
 import { idempotencyKey, once, type Write } from './idempotency.ts';
 import { changesSince, namesOf, type RowReader, readBefore } from './noted-rows.ts';
@@ -56,7 +56,7 @@ export async function answerCall(call: Call, request: FastifyRequest, surroundin
   const answering = call.endpoint.detached ? answerDetached(parts, identify) : answerInScope(parts, identify);
   return answering.catch(async (error: unknown) => {
     // Whoever is signed in and tries what is not theirs is written down, whether they would read or write.
-    if (turnedAway && error instanceof Refusal && error.code === 'request.not_allowed') {
+    if (turnedAway && error instanceof Refusal && notTheirs.has(error.code)) {
       await writeDown(parts, detachedContext(parts, turnedAway), error);
     }
     throw error;
@@ -202,7 +202,13 @@ function admit({ app, endpoint, node }: Call, { actor, expired, ended }: Identif
   }
   if (actor.kind === 'administrator' && actor.locked && !endpoint.whenLocked)
     throw refuse('request.locked', {}, { data: { locked: true } });
-  if (!holds(actor, node)) throw refuse('request.not_allowed', {}, { data: { node } });
+  if (!holds(actor, node)) throw refuse(whyNotAllowed(app, actor), {}, { data: { node } });
+}
+
+/** A super administrator holds all that the company has: what is missing, only the operator can give. */
+function whyNotAllowed(app: App, actor: Actor) {
+  const hasAll = app === 'tenant' && actor.kind === 'administrator' && actor.super;
+  return hasAll ? 'request.not_open_to_company' : 'request.not_allowed';
 }
 
 function isLogged({ endpoint }: Call, actor: Actor): boolean {

@@ -34,10 +34,13 @@ const toLogin: ReadonlySet<string> = new Set([
   ...['request.account_disabled', 'request.membership_disabled', 'request.company_closed'],
 ]);
 
+/** Whoever is signed in asks for what is not theirs. */
+export const notTheirs: ReadonlySet<string> = new Set(['request.not_allowed', 'request.not_open_to_company']);
+
 function codeOf({ code }: Refusal): number {
   if (toLogin.has(code)) return codes.redirect;
   if (code === 'request.token_expired') return codes.tokenExpired;
-  if (code === 'request.not_allowed') return codes.notAllowed;
+  if (notTheirs.has(code)) return codes.notAllowed;
   return codes.refused;
 }
 
