@@ -198,6 +198,8 @@ test('what is typed and is no such number stays, is said at its field, and nothi
     ['三十', '“三十”不是数字'],
     ['250k00', '“250k00”不是数字'],
     ['0', '不能小于 1'],
+    ['12345678901234567890', '不能大于 9007199254740991'],
+    ['1,5', '“1,5”不是数字'],
     ['1.5', '请输入整数'],
   ] as const) {
     await most.fill(typed);
@@ -207,6 +209,12 @@ test('what is typed and is no such number stays, is said at its field, and nothi
     await expect(drawer.getByText(reason, { exact: true })).toBeVisible();
     await expect(most).toHaveValue(typed);
   }
+  const storage = drawer.getByRole('spinbutton', { name: '存储空间', exact: true });
+  await storage.fill('1.2345');
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByText('最多 2 位小数')).toBeVisible();
+  await expect(storage).toHaveValue('1.2345');
+  await storage.fill('');
   await most.fill('１，２００ ');
   await page.keyboard.press('Tab');
   await expect(drawer.getByText('请输入整数')).toBeHidden();

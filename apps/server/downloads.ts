@@ -49,7 +49,7 @@ export function serveDownloads(http: FastifyInstance, { surroundings, hosts, lim
     if (Object(request.query).show === 'page') return reply.headers(headers).redirect(found.page, 302);
     if (isBegun(request)) downloads.count(site.realm, wanted.archiveId);
     const url = addressAs(found.url, found.title);
-    if (!found.isForMembers || !new URL(url, origin).href.startsWith(`${origin}/storage/`)) {
+    if (!found.isForMembers || !url.startsWith('/') || !new URL(url, origin).href.startsWith(`${origin}/storage/`)) {
       return reply.headers(headers).redirect(headerOf(url), 302);
     }
     reply.headers(headers);

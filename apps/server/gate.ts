@@ -2,6 +2,7 @@
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { identifyAdministrator, identifyAgain, identifyMember } from '#features/sign-in/server/door.ts';
 import { administratorOf } from '#kit/server/context.ts';
+import { callers } from '#kit/server/http/callers.ts';
 import type { Gate } from '#kit/server/http/gate.ts';
 import type { RateLimits } from '#kit/server/http/rate-limits.ts';
 import type { HostTable } from './hosts.ts';
@@ -21,5 +22,6 @@ export function gateOf({ hosts, limits, clock }: { hosts: HostTable; limits: Rat
       return writeLog(ctx, ctx.tx, { realm, adminId, username, visitorName: visitor?.name, ...call });
     },
     limits,
+    callers: callers(),
   };
 }

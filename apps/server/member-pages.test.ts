@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { createMember } from '#features/members/server/door.ts';
+import { models } from '#features/models/contract.ts';
 import { settings } from '#features/settings/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { hashPassword } from '#kit/server/passwords.ts';
@@ -109,11 +110,22 @@ test('what is for a group is read by its members', async () => {
 
 test('documents below them are read, and their files taken, by members alone', async () => {
   const chief = await w.person(site.id);
-  const { id: column_id } = await chief(columns).add({ body: { type: 'list', name: 'Papers', slug: 'papers', visible_to: 'members' } });
+  const fields = [{ name: 'more', title: 'More', type: 'files', in_list: true }] as never; // safe: the other settings have defaults
+  const { id: model_id } = await chief(models).add({ body: { name: 'Paper', code: 'paper', fields } });
+  const column = { type: 'list' as const, name: 'Papers', slug: 'papers', visible_to: 'members' as const, model_id };
+  const { id: column_id } = await chief(columns).add({ body: column });
   const content = '%PDF-1.4 the plan of the year';
   const sent = await sendFile(w, { url: '/tenant/ajax/upload', app: 'tenant', token: chief.token, filename: 'plan.pdf', content });
   const files = [{ name: '计划', url: sent.data.file?.url ?? '', size: content.length }];
-  const body = { column_id, title: 'Plan', slug: 'plan', content: '<p>The plan</p>', files, save_mode: 'submit' as const };
+  const appendix = await sendFile(w, {
+    url: '/tenant/ajax/upload',
+    app: 'tenant',
+    token: chief.token,
+    filename: 'more.pdf',
+    content: `${content}, and more`,
+  });
+  const data = { more: [appendix.data.file?.url ?? ''] };
+  const body = { column_id, title: 'Plan', slug: 'plan', content: '<p>The plan</p>', files, data, save_mode: 'submit' as const };
   const { id } = await chief(archives).add({ body });
   const { id: memberId, cookie, token } = await signedIn();
   const read = await page('/papers/plan', cookie);
@@ -141,7 +153,11 @@ test('documents below them are read, and their files taken, by members alone', a
   expect((await w.server.http.inject({ method: 'GET', url: `/download/${id}/1`, headers: asProgram })).payload).toBe(content);
   const told = await w.server.http.inject({ method: 'GET', url: `/api/content/archive?id=${id}`, headers: asProgram });
   expect(told.payload).toContain(`"url":"/download/${id}/1"`);
-  expect(read.text + told.payload + JSON.stringify(taken.headers)).not.toContain('/storage/');
+  expect(told.json().data.row.data).toEqual({ more: [`/download/${id}/2`] });
+  expect(await page(`/download/${id}/2`, cookie)).toMatchObject({ status: 200, text: `${content}, and more` });
+  const listed = await w.server.http.inject({ method: 'GET', url: '/api/content/archives?column=papers', headers: asProgram });
+  expect(listed.json().data.list).toMatchObject([{ title: 'Plan', data: {} }]);
+  expect(listed.payload + read.text + told.payload + JSON.stringify(taken.headers)).not.toContain('/storage/');
   expect([(await page('/papers/plan')).status, (await page(`/download/${id}/1`)).status]).toEqual([401, 401]);
   // Guests sign in and go on to the page with the file, whose address they learn only then.
   const { text } = await page(`/download/${id}/1`);

@@ -106,6 +106,7 @@ function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>]
     case 'unrecognized_keys':
       return ['unknown_field', { names: [...issue.keys.slice(0, namesMax), ...(issue.keys.length > namesMax ? ['…'] : [])] }];
     case 'invalid_format':
+      if (issue.input === '') return ['required', {}];
       return [/[\n\r]/.test(String(issue.input)) ? 'one_line' : /\p{Cc}/u.test(String(issue.input)) ? 'control' : 'invalid', {}];
     default:
       return ['invalid', {}];

@@ -2,7 +2,7 @@
 import { findLive, type LiveArchive, livePlaceOf } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import { toFormOnPage } from '#features/forms/server/door.ts';
-import { type ShownField, shownFields, toFields } from '#features/models/server/door.ts';
+import { filesOfFields, type ShownField, shownFields, toFields } from '#features/models/server/door.ts';
 import type { Received } from '#kit/contract/endpoint.ts';
 import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -26,7 +26,7 @@ export async function readArchive(reading: Reading, { query: { id, path, fields 
   const [own] = cardsOf(reading, [live]);
   if (!own) throw refuse('request.not_found');
   const shown = shownFields(live.model_fields, live.data, reading.locale);
-  return { row: { ...own.card, ...textOf(live), ...placed(reading, column, live), files: filesOf(live), ...valued(shown) } };
+  return { row: { ...own.card, ...textOf(live), ...placed(reading, column, live), files: filesOf(live), ...valued(live, shown) } };
 }
 
 async function placeOf(
@@ -64,8 +64,10 @@ function filesOf({ archive_id, files }: LiveArchive): ContentArchive['files'] {
   return files.map((file, place) => ({ ...file, url: `/download/${archive_id}/${place + 1}` }));
 }
 
-function valued(shown: readonly ShownField[]): Pick<ContentArchive, 'data' | 'fields'> {
-  return { data: valuesOf(shown), fields: shown.map(({ name, title, type, text }) => ({ name, title, type, text })) };
+/** The files of its fields come after its own. */
+function valued({ archive_id, files }: LiveArchive, shown: readonly ShownField[]): Pick<ContentArchive, 'data' | 'fields'> {
+  const counted = new Map(filesOfFields(shown).files.map(({ url }, place) => [url, `/download/${archive_id}/${files.length + place + 1}`]));
+  return { data: valuesOf(shown, counted), fields: shown.map(({ name, title, type, text }) => ({ name, title, type, text })) };
 }
 
 function placed(reading: Reading, column: SiteColumn, live: LiveArchive) {

@@ -29,12 +29,24 @@ function cardOf(reading: Reading, column: SiteColumn, live: LiveCard): ContentCa
     slug: live.slug,
     path: `${column.path}/${live.slug}`,
     url: live.link_url || reading.at.archive(column.path, live.slug),
-    data: valuesOf(shownFields(column.list_fields, live.data, reading.locale)),
+    // Where a file of a members' document is kept it opens for everybody: a member asks for the document, and is led to it.
+    data: valuesOf(
+      shownFields(column.list_fields, live.data, reading.locale).filter(({ type }) => !reading.isMember || !ofFiles.includes(type)),
+    ),
   };
 }
 
-export function valuesOf(fields: readonly ShownField[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+const ofFiles: readonly string[] = ['file', 'files'];
+
+/** @param addresses of files, by where they are kept; those that have none stay what they are */
+export function valuesOf(fields: readonly ShownField[], addresses: ReadonlyMap<string, string> = new Map()): Record<string, unknown> {
+  const addressOf = (url: unknown) => addresses.get(String(url)) ?? url;
+  return Object.fromEntries(
+    fields.map(({ name, type, value }) => {
+      if (!ofFiles.includes(type)) return [name, value];
+      return [name, Array.isArray(value) ? value.map(addressOf) : addressOf(value)];
+    }),
+  );
 }
 
 /** Keys of the fields to read with a list of these columns: all that lists show, or those of them that were asked for by name. */

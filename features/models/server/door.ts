@@ -5,6 +5,7 @@ export { carriedValues, reboundValues } from './carried.ts';
 export { type Asking, type Coded, idsOf, isCoded, type NameValues, nameValues, wordsOfCodes } from './coded.ts';
 export { deriveLater, deriveValues, modelJobs, searchedIn } from './derive.ts';
 export { nextFields } from './field-changes.ts';
+export { filesOfFields } from './field-files.ts';
 export { filterConditions } from './filters.ts';
 export { cellOfValue, refuseCell, valueOfCell } from './in-file.ts';
 export { find as findModel, findOfColumn, list as listModels, toFields } from './models.repository.ts';

@@ -1,5 +1,5 @@
 /** Where the fields of a content model stand on a page: short ones beside the text, pictures and files with the others, long ones below. */
-import type { ShownField } from '#features/models/server/door.ts';
+import { filesOfFields, type ShownField } from '#features/models/server/door.ts';
 import type { Fact, FileLink, ModelField, Picture, Video } from '#kit/site/view.ts';
 import { fileOf } from './file-link.ts';
 import { cover } from './frame.ts';
@@ -16,21 +16,16 @@ export interface ModelParts {
   html: string;
 }
 
-const films = ['mp4', 'webm', 'mov', 'm4v'];
-
 /** @param title of the document: what its pictures are called */
 export function modelParts(fields: readonly ShownField[], title: string): ModelParts {
-  const files = fields.flatMap((field) =>
-    isKind(field, 'file', 'files') ? textsOf(field.value).map((url) => modelFileOf(field.title, url)) : [],
-  );
-  const [film] = files.filter(({ extension }) => films.includes(extension));
+  const { film, files } = filesOfFields(fields);
   return {
     fields: [...fields],
     facts: factsOf(fields),
     pictures: fields.flatMap((field) =>
       isKind(field, 'image', 'images') ? textsOf(field.value).flatMap((src) => cover(src, title) ?? []) : [],
     ),
-    files: files.filter((file) => file !== film),
+    files: files.map((file) => modelFileOf(file.title, file.url)),
     video: film && { src: film.url, title },
     html: fields
       .filter((field) => isKind(field, 'editor'))

@@ -1,8 +1,9 @@
 /** Sends a form's values, and puts what the schema or the server objects to where it belongs. */
 import type { FormInstance } from 'antd';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { FieldError } from '#kit/contract/issues.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import { useLang, useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import { objections, sortErrors, toPath } from './form-errors.ts';
@@ -38,6 +39,7 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
   const [isSaving, setSaving] = useState(false);
   const [above, setAbove] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
+  const setCutOff = useCutOff(() => setAbove([]));
 
   const bodyOf = useCallback(
     (from: RowValues | undefined) => {
@@ -47,16 +49,7 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     [form, source, initial, toBody],
   );
   const { remember, standing } = useStandingRefusals(form);
-  // What somebody typed that is no value at all: the form has the value before it, and no schema can object.
-  const unfit = useRef(new Map<string, string>());
-  const object = useCallback((field: string, objection: string | undefined) => {
-    if (objection) unfit.current.set(field, objection);
-    else unfit.current.delete(field);
-  }, []);
-  const objectionsTo = useCallback(
-    (body: RowValues) => [...[...unfit.current].map(([field, message]) => ({ field, message })), ...objections(source.schema, body, lang)],
-    [source.schema, lang],
-  );
+  const { object, objectionsTo } = useObjections(source, lang);
   const check = useCallback(() => [...objectionsTo(bodyOf(row)), ...standing()], [objectionsTo, bodyOf, row, standing]);
 
   const showErrors = (errors: readonly FieldError[], sentence?: string) => {
@@ -72,12 +65,18 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     const clash = conflictOf(error.data);
     if (clash) return setConflict(clash);
     remember(error.fields);
-    showErrors(error.fields, error.message || t('not_saved'));
+    const reason = error.message || t('not_saved');
+    showErrors(error.fields, reason);
+    if (isUnanswered(error)) {
+      setAbove([reason, t('kept_here')]);
+      setCutOff(true);
+    }
   };
   const save = async (from: RowValues | undefined) => {
     const errors = objectionsTo(bodyOf(from));
     if (errors.length) return showErrors(errors);
     setSaving(true);
+    setCutOff(false);
     setAbove([]);
     remember([]);
     try {
@@ -92,6 +91,44 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     }
   };
   return { known, more, isSaving, above, conflict, setConflict, check, object, showErrors, save };
+}
+
+const isUnanswered = ({ kind }: RequestError) => kind === 'network' || kind === 'timeout';
+
+/** What the schema says, after what somebody typed that is no value at all: there the form has the value before it. */
+function useObjections(source: FormSource, lang: Lang) {
+  const said = useRef(new Map<string, string>());
+  const object = useCallback((field: string, objection: string | undefined) => {
+    if (objection) said.current.set(field, objection);
+    else said.current.delete(field);
+  }, []);
+  const objectionsTo = useCallback(
+    (body: RowValues): FieldError[] => [
+      ...[...said.current].map(([field, message]) => ({ field, message })),
+      ...objections(source.schema, body, lang),
+    ],
+    [source.schema, lang],
+  );
+  return { object, objectionsTo };
+}
+
+/** That the line is cut stays said until it is back, or the next try. */
+function useCutOff(onBack: () => void) {
+  const [isCutOff, setCutOff] = useState(false);
+  const back = useRef(onBack);
+  useEffect(() => {
+    back.current = onBack;
+  });
+  useEffect(() => {
+    if (!isCutOff) return undefined;
+    const leave = () => {
+      setCutOff(false);
+      back.current();
+    };
+    window.addEventListener('online', leave);
+    return () => window.removeEventListener('online', leave);
+  }, [isCutOff]);
+  return setCutOff;
 }
 
 /** What the server refused stays at its field until the value changes or is sent again: no schema of the form would say it. */

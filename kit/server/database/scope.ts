@@ -35,6 +35,9 @@ export interface Database extends Pick<Connections, 'embedded' | 'statements' | 
   ) => Promise<T>;
 }
 
+/** Under which name everything of a realm shares its connections. */
+export const shareOf = (realm: Realm) => `realm ${realm}`;
+
 const asOperator = 'set local role siteloom_operator';
 
 export function database(connections: Connections): Database {
@@ -44,7 +47,7 @@ export function database(connections: Connections): Database {
       connections.transaction(
         asApp(realm),
         (run) => onBehalfOf(realm, () => work(txOver(run) as ScopedTx)), // safe: asApp set role and realm
-        realm === undefined ? undefined : `realm ${realm}`,
+        realm === undefined ? undefined : shareOf(realm),
       ),
     acrossRealms: (work, whose) => connections.transaction(asOperator, (run) => work(txOver(run) as WideTx), whose), // safe: the operator's role is set
     inScopeOf: (find, work, whose) =>

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { type World, world } from '#testing/world.ts';
 import { refuse } from '../refusals.ts';
+import { callers } from './callers.ts';
 import type { Gate } from './gate.ts';
 import { mount, routes } from './routes.ts';
 
@@ -59,6 +60,7 @@ async function happened(nodes: string[], word: string): Promise<{ events: string
       events.push(refusal ? 'refusal logged' : 'logged');
     },
     limits: { take: async () => undefined, close: async () => undefined },
+    callers: callers(),
   };
   const server = Fastify();
   mount(server, 'admin', set, { ...w.server.surroundings, db }, gate);

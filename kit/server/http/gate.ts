@@ -6,6 +6,7 @@ import type { Refusal } from '#kit/contract/refusal.ts';
 import type { Actor, Administrator, Context, Member } from '../context.ts';
 import type { Realm, WideTx } from '../database/scope.ts';
 import type { RowChange } from '../row-changes.ts';
+import type { Callers } from './callers.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** Who calls, and for which realm. */
@@ -54,4 +55,5 @@ export interface Gate {
   /** Writes the administrators' log. `refusal` is set when the call was refused. */
   record: (ctx: Context, call: RecordedCall) => Promise<void>;
   limits: RateLimits;
+  callers: Callers;
 }

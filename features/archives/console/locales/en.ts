@@ -28,7 +28,7 @@ export const phrases: SameKeys<typeof chinese> = {
   all_published: 'All of these are published',
   unpublish_title: 'Take “{title}” off the site?',
   unpublish_many_title: 'Take {n} documents off the site?',
-  unpublish_text: 'They stay here and can be published again at any time.',
+  unpublish_text: 'Nothing is deleted: what is taken off can be published again at any time.',
   move_title: 'Move “{title}”',
   move_many_title: 'Move {n} documents',
   move_text: 'Addresses follow the column. Published documents move at once.',

@@ -65,10 +65,11 @@ function TypedNumber<Value extends number | string = number>({ onChange, ...prop
   const { min, max, precision, value } = props;
   const isUnfit = useRef(false);
   const known = useRef(value);
+  const unfit = (text: string) => unfitNumber(text, { min, max, precision, isText: props.stringMode });
   const judge = (text: string) => {
-    const unfit = unfitNumber(text, { min, max, precision });
-    isUnfit.current = unfit !== undefined;
-    object?.(unfit && t(unfit.is, unfit.details));
+    const found = unfit(text);
+    isUnfit.current = found !== undefined;
+    object?.(found && t(found.is, found.details));
   };
   // A value from elsewhere takes the place of what was typed.
   useEffect(() => {
@@ -87,6 +88,7 @@ function TypedNumber<Value extends number | string = number>({ onChange, ...prop
       }}
       {...(object && {
         changeOnBlur: false,
+        isTaken: (text: string) => unfit(text) === undefined,
         onInput: judge,
         // antd would put it right by Enter, and the form would send that.
         onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && isUnfit.current && event.stopPropagation(),

@@ -6,6 +6,7 @@ test.each([
   ['￥ １２００', '1200'],
   ['3。5', '3.5'],
   ['-7', '-7'],
+  ['-1,234,567', '-1234567'],
   ['', ''],
 ])('%s is read as %s', (typed, read) => {
   expect(readNumber(typed)).toBe(read);
@@ -14,7 +15,7 @@ test.each([
 
 test.each(['-', '12.', '1e'])('%s may become a number', (typed) => expect(isNumeric(typed)).toBe(true));
 
-test.each(['abc', '12abc', '四十', '40 kW', '1.2.3', '--1'])('%s is no number', (typed) => {
+test.each(['abc', '12abc', '四十', '40 kW', '1.2.3', '--1', '1,5', '1,23', '12,3456', '1.234,5', ',5'])('%s is no number', (typed) => {
   expect(isNumeric(typed)).toBe(false);
   expect(Number(readNumber(typed))).toBeNaN();
 });
@@ -25,6 +26,7 @@ test.each([
   ['0', { min: 1 }, 'number_least'],
   ['0.001', { min: '0.01' }, 'number_least'],
   ['999,999', { max: 100_000 }, 'number_most'],
+  ['99999999999999999999', {}, 'number_most'],
   ['1.5', { precision: 0 }, 'whole_number'],
   ['12.345', { precision: 2 }, 'decimals'],
   ['1e-7', { precision: 2 }, 'decimals'],

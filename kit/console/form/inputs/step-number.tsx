@@ -5,8 +5,16 @@ import { type ComponentRef, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n.ts';
 import { readNumber } from './read-number.ts';
 
+/** What antd makes nothing of. */
+const noNumber = '?';
+
+interface StepNumberProps<Value extends number | string> extends InputNumberProps<Value> {
+  /** Default: every number is. What is not stays as it is typed, and the value stays too. */
+  isTaken?: (text: string) => boolean;
+}
+
 /** `<StepNumber value={value} onChange={onChange} />`, with whatever an `InputNumber` takes. */
-export function StepNumber<Value extends number | string = number>(props: InputNumberProps<Value>) {
+export function StepNumber<Value extends number | string = number>({ isTaken = () => true, ...props }: StepNumberProps<Value>) {
   const t = useWords();
   const input = useRef<ComponentRef<typeof InputNumber>>(null);
   useEffect(() => {
@@ -14,7 +22,6 @@ export function StepNumber<Value extends number | string = number>(props: InputN
       button.setAttribute('aria-label', t(/-up\b/.test(button.className) ? 'step_up' : 'step_down'));
     }
   });
-  // safe: antd takes the text of a number where it takes the number
-  const parser = readNumber as unknown as (text?: string) => Value;
+  const parser = (text = '') => (isTaken(text) ? readNumber(text) : noNumber) as Value; // safe: antd takes the text of a number where it takes the number
   return <InputNumber<Value> {...props} parser={parser} ref={input} />;
 }

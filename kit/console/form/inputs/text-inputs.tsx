@@ -1,8 +1,9 @@
 /** Inputs of text: one line, several, a password, a slug, a link. Empty is an empty text. */
-import { Button, Form, Input, Tooltip } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { ExternalLink, WandSparkles } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 
+import { ButtonTip } from '../../button-tip.tsx';
 import { ownPath } from '../../file-url.ts';
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
@@ -77,9 +78,9 @@ export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
       maxLength={lengthMax}
       prefix={prefix}
       suffix={
-        <Tooltip title={t('slug_from')}>
+        <ButtonTip title={t('slug_from')}>
           <Button type="text" size="small" icon={<WandSparkles size={15} aria-hidden />} aria-label={t('slug_from')} onClick={fill} />
-        </Tooltip>
+        </ButtonTip>
       }
       onChange={(event) => onChange?.(event.target.value.toLowerCase().replace(/\s+/g, '-'))}
     />

@@ -8,6 +8,7 @@ export const phrases: SameKeys<typeof chinese> = {
   save_next: 'Save and edit next',
   saving: 'Saving',
   saved: 'Saved',
+  kept_here: 'What you wrote is still here. You can save it again.',
   not_saved: 'Not saved',
   discard_title: 'Discard the unsaved changes?',
   discard_text: 'Once closed, these changes are gone.',

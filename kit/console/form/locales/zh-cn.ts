@@ -5,6 +5,7 @@ export const phrases = {
   save_next: '保存并编辑下一条',
   saving: '正在保存',
   saved: '已保存',
+  kept_here: '填写的内容还在这里，可以再次保存。',
   not_saved: '未保存',
   discard_title: '放弃未保存的修改？',
   discard_text: '关闭后，这些修改不会保留。',

@@ -1,9 +1,10 @@
 /** The row of buttons above a text: one stop for Tab, the arrows go on from there. */
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Select, Tooltip } from 'antd';
+import { Select } from 'antd';
 import { type LucideIcon, Table2 } from 'lucide-react';
 
 import { ActionMenu } from '../../action-menu.tsx';
+import { ButtonTip } from '../../button-tip.tsx';
 import { useWords } from '../../i18n.ts';
 import { useToolbar } from '../../use-roving.ts';
 import type { phrases } from '../locales/zh-cn.ts';
@@ -85,7 +86,7 @@ interface ToolButtonProps {
 /** One button. The text keeps its selection when it is pressed. */
 export function ToolButton({ label, icon: Icon, isOn, isOff = false, onRun }: ToolButtonProps) {
   return (
-    <Tooltip title={label} mouseEnterDelay={0.5}>
+    <ButtonTip title={label} mouseEnterDelay={0.5}>
       <button
         type="button"
         className={isOn ? 'is-on' : undefined}
@@ -97,7 +98,7 @@ export function ToolButton({ label, icon: Icon, isOn, isOff = false, onRun }: To
       >
         <Icon size={16} aria-hidden />
       </button>
-    </Tooltip>
+    </ButtonTip>
   );
 }
 
