@@ -58,3 +58,17 @@ test('the menu is 260 pixels wide, 64 folded, and off the page of a small window
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(rail).toHaveCount(0);
 });
+
+test('a pointer that rests on a button is told what it does; by a finger no words lie over the menu', async ({ page, browser }) => {
+  const { username } = await letIntoOwn(page, engine);
+  await page.goto(consoleUrl(engine, '/tenant/corp/columns'));
+  await page.getByRole('button', { name: '收起菜单' }).hover();
+  await expect(page.getByRole('tooltip', { name: '收起菜单' })).toBeVisible();
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })).newPage();
+  await letIn(phone, engine, 'tenant', username);
+  await phone.goto(consoleUrl(engine, '/tenant/corp/columns'));
+  await phone.getByRole('button', { name: '打开菜单' }).tap();
+  await expect(phone.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await expect(phone.getByRole('tooltip')).toHaveCount(0);
+});

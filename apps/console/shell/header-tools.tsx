@@ -1,10 +1,11 @@
 /** The right end of the header: site, language, theme, full screen, cache, appearance, account. */
-import { type MenuProps, Tooltip } from 'antd';
+import type { MenuProps } from 'antd';
 import { Eraser, ExternalLink, Languages, Maximize, Minimize, Moon, Settings2, Sun } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { ActionMenu } from '#kit/console/action-menu.tsx';
 import { useArea } from '#kit/console/area.tsx';
+import { ButtonTip } from '#kit/console/button-tip.tsx';
 import { useLang, useWords } from '#kit/console/i18n.ts';
 import { changeLang, chooseTheme } from '#kit/console/stores/prefs.ts';
 import { useThemeMode } from '#kit/console/theme/theme-mode.ts';
@@ -43,11 +44,11 @@ function SiteLink() {
   const { siteConfig } = useArea();
   if (!siteConfig.pcHomeUrl) return null;
   return (
-    <Tooltip title={t('header.open_site')}>
+    <ButtonTip title={t('header.open_site')}>
       <a className="icon-button" href={siteConfig.pcHomeUrl} target="_blank" rel="noopener" aria-label={t('header.open_site')}>
         <ExternalLink size={16} aria-hidden />
       </a>
-    </Tooltip>
+    </ButtonTip>
   );
 }
 
@@ -110,11 +111,11 @@ function Appearance() {
 
 function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <Tooltip title={label}>
+    <ButtonTip title={label}>
       <button type="button" className="icon-button" aria-label={label} onClick={onClick}>
         {children}
       </button>
-    </Tooltip>
+    </ButtonTip>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The bar above the panes: menu switch, tabs, tools. */
-import { Tooltip } from 'antd';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 
+import { ButtonTip } from '#kit/console/button-tip.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { changeLayout, usePrefs } from '#kit/console/stores/prefs.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -24,7 +24,7 @@ export function Header({ isNarrow, hasTabs, onOpenMenu }: HeaderProps) {
   const words = isNarrow ? t('open_menu') : t(isCollapsed ? 'expand_menu' : 'collapse_menu');
   return (
     <header className="header">
-      <Tooltip title={words}>
+      <ButtonTip title={words}>
         <button
           type="button"
           className="icon-button"
@@ -34,7 +34,7 @@ export function Header({ isNarrow, hasTabs, onOpenMenu }: HeaderProps) {
         >
           {isNarrow ? <MenuIcon size={18} aria-hidden /> : <PanelLeft size={17} aria-hidden />}
         </button>
-      </Tooltip>
+      </ButtonTip>
       {hasTabs ? <TabStrip /> : <Whereabouts />}
       <HeaderTools isNarrow={isNarrow} />
     </header>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
+import { ButtonTip } from '#kit/console/button-tip.tsx';
 import { Button, Tooltip } from '#kit/console/controls.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useValueIn } from '#kit/console/form/use-field-value.ts';
@@ -123,9 +124,9 @@ function RowButtons({ form, row, url }: { form: ContractForm; row: ArchiveDetail
 
 function IconButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
   return (
-    <Tooltip title={label}>
+    <ButtonTip title={label}>
       <Button icon={<Icon size={16} aria-hidden />} aria-label={label} onClick={onClick} />
-    </Tooltip>
+    </ButtonTip>
   );
 }
 

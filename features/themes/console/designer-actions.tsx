@@ -2,7 +2,8 @@
 import { ExternalLink, History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
-import { Button, Tooltip } from '#kit/console/controls.ts';
+import { ButtonTip } from '#kit/console/button-tip.tsx';
+import { Button } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ThemeRow } from '../contract.ts';
@@ -34,7 +35,7 @@ export function DesignerActions({ row, state, isReadable, siteUrl, onRow }: Desi
         {t(`state.${standing}`)}
       </span>
       {siteUrl && (
-        <Tooltip title={t('visit')}>
+        <ButtonTip title={t('visit')}>
           <Button
             type="text"
             icon={<ExternalLink size={16} aria-hidden />}
@@ -43,7 +44,7 @@ export function DesignerActions({ row, state, isReadable, siteUrl, onRow }: Desi
             target="_blank"
             rel="noopener"
           />
-        </Tooltip>
+        </ButtonTip>
       )}
       <Button type="text" icon={<History size={16} aria-hidden />} onClick={() => setHistory(true)}>
         {t('history')}

@@ -1,9 +1,10 @@
 /** Above a table: segments, quick search, the search panel's switch, saved filters, the columns' menu, refresh, the rarer tools. */
-import { Button, Input, Space, Spin, Tooltip } from 'antd';
+import { Button, Input, Space, Spin } from 'antd';
 import { Bookmark, Columns3, ListFilter, RotateCw, Search } from 'lucide-react';
 import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import { AppPopover } from '../app-popover.tsx';
+import { ButtonTip } from '../button-tip.tsx';
 import { clearBy } from '../clear-by.tsx';
 import { useJoined, useWords } from '../i18n.ts';
 import { patiently } from '../patiently.ts';
@@ -78,13 +79,13 @@ export function ListToolbar(props: ListToolbarProps) {
           <ToolbarPopover title={t('columns')} icon={<Columns3 size={15} aria-hidden />} className="list-tools-columns">
             <ColumnMenu choice={choice} />
           </ToolbarPopover>
-          <Tooltip title={t('refresh')} mouseEnterDelay={0.5}>
+          <ButtonTip title={t('refresh')} mouseEnterDelay={0.5}>
             <Button
               aria-label={t('refresh')}
               icon={<RotateCw size={15} aria-hidden className={isFetching ? 'is-turning' : undefined} />}
               onClick={onRefresh}
             />
-          </Tooltip>
+          </ButtonTip>
           {offered.length > 0 && <ToolbarMore items={offered} />}
         </Space.Compact>
       </div>
