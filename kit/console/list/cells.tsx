@@ -69,7 +69,8 @@ function TextCell<Row>({ column, row, name, value }: Valued<Row>) {
   const { note, picture, asLink, to } = column.view;
   if (asLink) return value ? <LinkCell url={String(value)} /> : <None />;
   const text = isNone(value) ? <None /> : String(value);
-  if (!note && !picture) return text;
+  // What the column cuts off is read by pointing at it.
+  if (!note && !picture) return typeof text === 'string' ? <span title={text}>{text}</span> : text;
   const address = to?.(row);
   return (
     <span className="cell-title">

@@ -12,7 +12,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { members } from '../../admin.contract.ts';
-import { centsOf, moneyLogs, scoreLogs } from '../../ledger.contract.ts';
+import { centsOf, moneyLogs, scoreLogs, Yuan } from '../../ledger.contract.ts';
 import { type LedgerKind, useHeld, written } from './held.ts';
 import './ledger.css';
 import type { phrases } from './locales/zh-cn.ts';
@@ -114,7 +114,7 @@ function Preview({ kind, userId }: { kind: LedgerKind; userId: number | undefine
   const held = useHeld(kind, userId).data;
   const typed = useFieldValue(kind);
   const takes = useFieldValue('direction') === 'minus';
-  const amount = typed === undefined || typed === null || typed === '' ? undefined : inUnits(kind, String(typed));
+  const amount = isAmount(kind, typed) ? inUnits(kind, String(typed)) : undefined;
   const after = held === undefined || amount === undefined ? undefined : held + (takes ? -amount : amount);
   return (
     <output className="ledger-preview" aria-live="polite">
@@ -129,6 +129,10 @@ function Preview({ kind, userId }: { kind: LedgerKind; userId: number | undefine
       </span>
     </output>
   );
+}
+
+function isAmount(kind: LedgerKind, typed: unknown): boolean {
+  return kind === 'money' ? Yuan.safeParse(typed).success : Number.isSafeInteger(typed);
 }
 
 function inUnits(kind: LedgerKind, typed: string): number {
