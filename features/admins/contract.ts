@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { adminIndex } from '#features/sign-in/contract.ts';
 import { twoStep } from '#features/sign-in/two-step.contract.ts';
+import { derived } from '#kit/contract/derived.ts';
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
 import {
@@ -55,9 +56,9 @@ export const AdminDetail = z.object({
   status: status(),
   /** Its login needs a code after the password. */
   two_step: z.boolean(),
-  group_ids: z.array(id()),
+  group_ids: derived(z.array(id())),
   groups: z.array(z.object({ id: id(), name: z.string() })),
-  self: z.boolean(),
+  self: derived(z.boolean()),
   version: z.number(),
 });
 export type AdminDetail = z.output<typeof AdminDetail>;

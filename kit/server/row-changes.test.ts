@@ -11,6 +11,11 @@ test('only fields that differ are kept, deep ones by their value', () => {
 
 test('a row that came or went has one side only', () => {
   expect(changeOf('zh-cn', undefined, { a: 1 })).toEqual({ id: 'zh-cn', kind: 'added', fields: [{ name: 'a', after: 1 }] });
+  const given = changeOf(3, undefined, { id: 3, a: 1, memo: '', tags: [], plan_id: null, uses: 0, create_time: 9 }, new Set(['uses']));
+  expect(given?.fields).toEqual([
+    { name: 'a', after: 1 },
+    { name: 'plan_id', after: null },
+  ]);
   expect(changeOf(2, { a: 1 }, undefined)).toEqual({ id: 2, kind: 'removed', fields: [{ name: 'a', before: 1 }] });
 });
 

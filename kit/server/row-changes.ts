@@ -24,13 +24,16 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Fields that change with every write and say nothing. */
 const noise: readonly string[] = ['update_time', 'version', 'update_admin'];
+/** Of a new row its number and its time say what the entry says already. */
+const noiseOfNew: readonly string[] = ['id', 'create_time'];
 const fieldsMax = 60;
 const shortList = 12;
 const textWindow = 400;
 
 /**
  * The difference between a row before and after; undefined where there is none. `undefined` for a row that is not there.
- * @param derived names of fields that an edit changes by way of others
+ * What a new row was not given is left out, but for null, which may mean something.
+ * @param derived names of fields that a write changes by way of others
  */
 export function changeOf(
   id: number | string,
@@ -39,15 +42,16 @@ export function changeOf(
   derived: ReadonlySet<string> = new Set(),
 ): RowChange | undefined {
   const every = { ...before, ...after };
-  const isEdited = before !== undefined && after !== undefined;
+  const isNew = before === undefined;
   const fields = Object.keys(every)
-    .filter((name) => !(noise.includes(name) || (isEdited && derived.has(name)) || namesAnother(name, every)))
+    .filter((name) => !(noise.includes(name) || (after !== undefined && derived.has(name)) || namesAnother(name, every)))
+    .filter((name) => !(isNew && (noiseOfNew.includes(name) || isEmpty(after?.[name]))))
     .filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
     .slice(0, fieldsMax)
     .map((name) => fieldChange(name, inWords(name, before), inWords(name, after)));
   if (fields.length === 0) return undefined;
   const called = nameOf(after ?? {}) ?? nameOf(before ?? {});
-  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'edited';
+  const kind = isNew ? 'added' : after === undefined ? 'removed' : 'edited';
   return { id, ...(called !== undefined && { called }), kind, fields };
 }
 
@@ -84,6 +88,10 @@ function fieldChange(name: string, before: unknown, after: unknown): FieldChange
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (isList(value) && value.length === 0);
 }
 
 function missingFrom(list: readonly unknown[], wanted: readonly unknown[]): unknown[] {

@@ -223,6 +223,19 @@ describe('an edit', () => {
   });
 });
 
+test('an addition tells what the new row was given, in words, and no secret of it', async () => {
+  const { groupId } = await w.person(realm, 'auth/adminLog/index');
+  const { id } = await head(admins).add({
+    body: { username: 'fresh_one', nickname: 'Fresh', password: 'Sturdy-pass-7', group_ids: [groupId] },
+  });
+  const { changes } = await lastEntry();
+  expect(changes).toMatchObject([{ id, kind: 'added', called: 'Fresh' }]);
+  expect(Object.fromEntries(changes[0]?.fields.map(({ name, after }) => [name, after]) ?? [])).toEqual({
+    ...{ username: 'fresh_one', nickname: 'Fresh', status: 1, two_step: false },
+    groups: [{ id: groupId, name: expect.any(String) }],
+  });
+});
+
 test('a deletion keeps what the row held, of every row of a batch', async () => {
   const people = [await w.person(realm, 'auth/adminLog/index'), await w.person(realm, 'auth/adminLog/index')];
   await head(admins).del({ query: { ids: people.map(({ id }) => id) } });

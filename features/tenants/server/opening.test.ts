@@ -231,12 +231,19 @@ describe('opening a company', () => {
     expect((await file()).statusCode).toBe(200);
   });
 
-  test('is written into the platform’s log without the password', async () => {
-    const opened = await open({ admin_password: 'Chosen-4-you' });
-    const [entry] = await w.data.asOwner<{ data: object; node: string }>(
-      `select node, data from admin_log where tenant_id = 0 and node = 'tenant/add' and (data->>'id')::int = ${opened.id}`,
+  test('is written into the platform’s log with what the company was given, without the password', async () => {
+    const opened = await open({ admin_password: 'Chosen-4-you', template: 'corporate-zh' });
+    const [entry] = await w.data.asOwner<{ data: object; node: string; changes: object }>(
+      `select node, data, changes from admin_log where tenant_id = 0 and node = 'tenant/add' and (data->>'id')::int = ${opened.id}`,
     );
     expect(entry).toMatchObject({ node: 'tenant/add', data: { name: '恒川科技', admin_password: '***' } });
+    expect(entry?.changes).toMatchObject([{ id: opened.id, kind: 'added', called: '恒川科技' }]);
+    const given = [
+      { name: 'template', after: 'corporate-zh' },
+      { name: 'plan_id', after: null },
+      { name: 'admin_username', after: opened.admin.username },
+    ];
+    for (const field of given) expect(entry).toHaveProperty('changes.0.fields', expect.arrayContaining([field]));
   });
 
   test('keeps companies apart: one sees no row of the other', async () => {

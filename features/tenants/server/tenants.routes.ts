@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { writeLog } from '#features/admin-log/server/door.ts';
 import { templates } from '#features/templates/server/door.ts';
-import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { withinRealm } from '#kit/server/database/scope.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { importFile } from '#kit/server/import/import-file.ts';
@@ -59,9 +59,13 @@ export const tenantRoutes = routes(contract, {
 /** The call is detached, so it writes its own log entry, in the transaction that opens the company. */
 async function open(ctx: DetachedContext, wish: Open) {
   const realm = realmOf(ctx);
-  const { id: adminId, username } = administratorOf(ctx);
-  const entry = { realm, adminId, username, node: 'tenant/add', url: `/${ctx.app}/${contract.controller}/add` };
-  const opened = await openTenant(ctx, wish, { record: (tx, { id }) => writeLog(ctx, tx, { ...entry, body: { ...wish, id } }) });
+  const opened = await openTenant(ctx, wish, {
+    record: (tx, { id, admin }) =>
+      withinRealm(tx, realm, async (own) => {
+        const row = { ...(await tenants.find(own, id)), admin_username: admin.username };
+        await ctx.record(own, { ...wish, id }, { rows: [[id, undefined, row]] });
+      }),
+  });
   ctx.invalidate(realm, ['tenants']);
   return { ...opened, name: wish.name, site_url: siteUrl(ctx.config, opened, ctx.request) };
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { Endpoint } from '#kit/contract/endpoint.ts';
-import { type App, tokenHeader } from '#kit/contract/envelope.ts';
+import type { App } from '#kit/contract/envelope.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { type Actor, type Context, type DetachedContext, holds, type NotedRow, type Surroundings } from '../context.ts';
 import type { ScopedTx, WideTx } from '../database/scope.ts';
@@ -51,6 +51,7 @@ export async function answerCall(call: Call, request: FastifyRequest, surroundin
     turnedAway = who;
     admit(call, who, gate);
     turnedAway = undefined;
+    if (who.actor.kind !== 'anonymous' && who.realm !== undefined) gate.callers.known(call.app, request, who.realm);
     return who;
   };
   const answering = call.endpoint.detached ? answerDetached(parts, identify) : answerInScope(parts, identify);
@@ -67,7 +68,7 @@ export async function answerCall(call: Call, request: FastifyRequest, surroundin
 async function answerDetached(parts: Parts, identify: Identify): Promise<unknown> {
   const { call, request, surroundings } = parts;
   const told = new Set<unknown>();
-  const ctx = detachedContext(parts, await surroundings.db.acrossRealms(identify, callerOf(parts)), told);
+  const ctx = detachedContext(parts, await surroundings.db.acrossRealms(identify, whoseTurn(parts)), told);
   const work = async () => {
     const received = receivedBy(call, request);
     const act = async () => shape(call.endpoint, await onBehalfOf(ctx.realm, () => call.handler(ctx, received)), ctx.now);
@@ -85,7 +86,7 @@ async function answerDetached(parts: Parts, identify: Identify): Promise<unknown
 /** Who calls, what they asked for and its log entry are one transaction; the caches hear of it after the commit. */
 async function answerInScope(parts: Parts, identify: Identify): Promise<unknown> {
   const { call, request, surroundings, gate } = parts;
-  const receive = await receiverOf(parts, () => surroundings.db.acrossRealms(identify, callerOf(parts)));
+  const receive = await receiverOf(parts, () => surroundings.db.acrossRealms(identify, whoseTurn(parts)));
   const changes: string[] = [];
   const notes: RowChange[] = [];
   const named: string[] = [];
@@ -101,7 +102,7 @@ async function answerInScope(parts: Parts, identify: Identify): Promise<unknown>
       };
       return perform(call, ctx, request, { received: receive(), notes, named }, gate);
     };
-    const answer = await surroundings.db.inScopeOf(identify, inScope, callerOf(parts));
+    const answer = await surroundings.db.inScopeOf(identify, inScope, whoseTurn(parts));
     if (admitted?.realm !== undefined && changes.length > 0) surroundings.invalidate(admitted.realm, changes);
     return answer;
   } catch (error) {
@@ -110,9 +111,8 @@ async function answerInScope(parts: Parts, identify: Identify): Promise<unknown>
   }
 }
 
-/** Who calls, as far as that is known before the database is asked: the session, or the address of whoever has none. */
-function callerOf({ call, request }: Parts): string {
-  return String(request.headers[tokenHeader[call.app]] || request.ip);
+function whoseTurn({ call, request, gate }: Parts): string {
+  return gate.callers.whose(call.app, request);
 }
 
 /** What an Idempotency-Key stands for, where the request carries one. */
@@ -179,7 +179,8 @@ async function perform(
     const before = await readBefore(ctx, call.rows, received);
     named.push(...namesOf(before));
     const answer = shape(call.endpoint, await call.handler(ctx, received), ctx.now);
-    const changes = await changesSince(ctx, call.rows.reader, before, { notes, answer });
+    const isAddition = call.endpoint.action === 'add';
+    const changes = await changesSince(ctx, call.rows.reader, before, { notes, answer, isAddition });
     await gate.record(ctx, { ...logged(call, request), changes });
     return answer;
   };

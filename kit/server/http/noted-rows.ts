@@ -66,16 +66,18 @@ export function namesOf(rows: ReadonlyMap<number, Row | undefined>): string[] {
   return [...rows.values()].flatMap((row) => (row && nameOf(row)) ?? []);
 }
 
-/** What the handler noted itself, and for the other rows the difference to what they were. */
+/** What the handler noted itself, and for the other rows the difference to what they were; of an addition the row that it answers. */
 export async function changesSince(
   ctx: Context,
   reader: RowReader | undefined,
   before: ReadonlyMap<number, Row | undefined>,
-  { notes, answer }: { notes: readonly RowChange[]; answer: unknown },
+  { notes, answer, isAddition }: { notes: readonly RowChange[]; answer: unknown; isAddition: boolean },
 ): Promise<RowChange[]> {
   const changes = [...notes];
   const answered = rowOf(dataOf(answer));
-  for (const [id, row] of before) {
+  const made = isAddition ? idOf(dataOf(answer)) : undefined;
+  const rows = made === undefined ? before : new Map([...before, [made, undefined]]);
+  for (const [id, row] of rows) {
     if (!reader || notes.some((note) => note.id === id)) continue;
     const isSame = answered?.id === id && row !== undefined && Object.keys(answered).join() === Object.keys(row).join();
     const change = changeOf(id, row, isSame ? answered : await reader.read(ctx, id), reader.derived);
@@ -95,6 +97,11 @@ function idsIn(received: unknown): number[] {
 function rowOf(answer: unknown): Row | undefined {
   const { row } = { ...(answer as { row?: unknown } | undefined) }; // safe: only looked at
   return typeof row === 'object' && row !== null ? { ...row } : undefined;
+}
+
+function idOf(answer: unknown): number | undefined {
+  const { id } = { ...(answer as { id?: unknown } | undefined) }; // safe: only looked at
+  return typeof id === 'number' ? id : undefined;
 }
 
 /** The `data` of an envelope. */

@@ -30,6 +30,7 @@ export const phrases: SameKeys<typeof chinese> = {
     last_login_ip: 'Last login IP',
     create_time: 'Created',
     status: 'Status',
+    two_step: 'Two-step login',
   },
   values: { status: { 1: 'Enabled', 0: 'Disabled' } },
   two_step: {

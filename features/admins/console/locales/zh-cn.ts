@@ -27,6 +27,7 @@ export const phrases = {
     last_login_ip: '最近登录 IP',
     create_time: '创建时间',
     status: '状态',
+    two_step: '两步验证',
   },
   values: { status: { 1: '启用', 0: '停用' } },
   two_step: {
