@@ -190,7 +190,7 @@ test('a company is not renewed to the end that it has', async ({ page }) => {
 test('what is typed and is no such number stays, is said at its field, and nothing is saved', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
   await page.goto(consoleUrl(engine, '/platform/plan'));
-  await page.getByRole('button', { name: '添加套餐' }).click();
+  await page.getByRole('button', { name: '添加套餐' }).first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('名称').fill(`数字 ${Date.now()}`);
   const most = drawer.getByRole('spinbutton', { name: '管理员', exact: true });
