@@ -1,5 +1,5 @@
 /** Staying signed in, and being nobody: what the browser does when the server says that a token is over. */
-import { enterPassword, letIn, letIntoOwn, logIn, openCompany } from './people.ts';
+import { enterPassword, letIn, letIntoOwn, logIn, openCompany, passCaptcha } from './people.ts';
 import { consoleUrl, engines, password } from './places.ts';
 import { expect, test } from './test.ts';
 import { answerTo, atRest } from './waiting.ts';
@@ -114,6 +114,14 @@ test('a session that ends while somebody writes takes nothing of it along, and t
   // The page may be gone before the button is pressed.
   await page.evaluate(() => [...document.querySelectorAll('button')].find((button) => button.textContent === '仅保存')?.click());
   await expect(page).toHaveURL(consoleUrl(engine, `/tenant/login?to=${encodeURIComponent(path)}`));
+  // Why it ended is said until somebody tries: then the answer is all that counts.
+  const why = page.getByRole('status').filter({ hasText: '登录已失效' });
+  await expect(why).toBeVisible();
+  await page.locator('input[name=username]').fill(company.username);
+  await page.locator('input[name=password]').fill('not the password');
+  await passCaptcha(page, engine, () => page.locator('button[type=submit]').click());
+  await expect(page.getByRole('alert').filter({ hasText: '账号或密码不正确' })).toBeVisible();
+  await expect(why).toHaveCount(0);
   await letIn(page, engine, 'tenant', company.username);
   await page.goto(consoleUrl(engine, path));
   await expect(title).toHaveValue('写到一半');

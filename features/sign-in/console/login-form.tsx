@@ -25,6 +25,8 @@ interface LoginFormProps {
   area: AreaName;
   client: Here['client'];
   Captcha: CaptchaDialog;
+  /** Off to the server: what was said before it is over. */
+  onTry: () => void;
   onSignedIn: (signedIn: SignedIn, password: string) => void;
   /** The password was right; the ticket is for the code that is still missing. */
   onCodeNeeded: (ticket: string, password: string) => void;
@@ -89,13 +91,14 @@ export function LoginForm(props: LoginFormProps) {
 }
 
 /** From the submit to the session: what is missing, the captcha, the server's answer. */
-function useSignIn({ client, onSignedIn, onCodeNeeded }: LoginFormProps) {
+function useSignIn({ client, onTry, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const t = useWords<typeof phrases>('sign-in');
   const { errors, isBusy, send, retyped } = useSending();
   const [waiting, setWaiting] = useState<Credentials>();
   const needsCaptcha = useCaptchaRule(client);
 
   const signIn = async (given: Credentials) => {
+    onTry();
     try {
       onSignedIn(await signInWith(client, given), given.password);
     } catch (error) {

@@ -45,8 +45,14 @@ export function LoginScreen(props: LoginScreenProps) {
   const t = useWords<typeof phrases>('sign-in');
   const { area, notices } = props;
   const [stage, setStage] = useState<Stage>({ name: 'login' });
-  const notice = useLatestNotice(notices);
+  const [notice, setNotice] = useState('');
+  // Why the session ended, for example.
+  useEffect(() => notices.listen({ success: setNotice, info: setNotice, warning: setNotice, error: setNotice }), [notices]);
   const said = stage.name === 'login' ? (stage.reason ?? notice) : '';
+  const forgetSaid = () => {
+    setNotice('');
+    setStage({ name: 'login' });
+  };
   return (
     <div className="login">
       <Hero />
@@ -62,7 +68,7 @@ export function LoginScreen(props: LoginScreenProps) {
             </p>
           )}
           <Suspense>
-            <StageForm {...props} stage={stage} setStage={setStage} />
+            <StageForm {...props} stage={stage} setStage={setStage} onTry={forgetSaid} />
           </Suspense>
         </div>
       </main>
@@ -70,8 +76,8 @@ export function LoginScreen(props: LoginScreenProps) {
   );
 }
 
-function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: Stage) => void }) {
-  const { area, client, Captcha, onSignedIn, onEnter, stage, setStage } = props;
+function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: Stage) => void; onTry: () => void }) {
+  const { area, client, Captcha, onSignedIn, onEnter, stage, setStage, onTry } = props;
   const t = useWords<typeof phrases>('sign-in');
 
   /** On to the next thing that is missing. */
@@ -87,7 +93,7 @@ function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: S
 
   if (stage.name === 'login') {
     const needCode = (ticket: string, password: string) => setStage({ name: 'second', ticket, password });
-    return <LoginForm area={area} client={client} Captcha={Captcha} onSignedIn={enter} onCodeNeeded={needCode} />;
+    return <LoginForm area={area} client={client} Captcha={Captcha} onTry={onTry} onSignedIn={enter} onCodeNeeded={needCode} />;
   }
   const { password } = stage;
   if (stage.name === 'second') {
@@ -106,13 +112,6 @@ function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: S
       </button>
     </>
   );
-}
-
-/** The last thing the request layer had to say: why the session ended. */
-function useLatestNotice(notices: NoticeRelay): string {
-  const [notice, setNotice] = useState('');
-  useEffect(() => notices.listen({ success: setNotice, info: setNotice, warning: setNotice, error: setNotice }), [notices]);
-  return notice;
 }
 
 function Hero() {
