@@ -45,16 +45,17 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
   const all = tx
     .selectFrom('admin_log')
     .innerJoinLateral(titled.as<'titled'>(sql`titled (title)`), (join) => join.onTrue())
-    .innerJoinLateral(about.as<'named'>(sql`named (about)`), (join) => join.onTrue());
+    .innerJoinLateral(aboutFor(limit).as<'named'>(sql`named (about)`), (join) => join.onTrue());
   return limit ? all.where(limit) : all;
 }
 
 /**
  * Rows that were changed by their names: \`whole\` all of them, \`about\` three and how many more; else what a refused call was about, or
  * the name that was sent. A name that was refused for a row with an id is not what that row is called, and other words that were sent
- * name nothing. Worked out for the rows that are shown, or looked for by it.
+ * name nothing. Worked out for the rows that are shown, or looked for by it. Whoever reads only what they did themselves is not told
+ * what is called so that they had no right to.
  */
-const about = sql<{ about: string; whole: string }>`(
+const aboutFor = (limit: Reading['limit']) => sql<{ about: string; whole: string }>`(
   select coalesce(changed.about, case when length(other) > 100 then left(other, 99) || '…' else other end, '') as about,
          concat_ws(' ', changed.whole, other) as whole
   from (select string_agg(called, ', ' order by place) as whole,
@@ -72,5 +73,7 @@ const about = sql<{ about: string; whole: string }>`(
       from (select case when jsonb_typeof(admin_log.data) <> 'object' then '{}'
                         when admin_log.done or admin_log.data -> 'refusal' is null then admin_log.data
                         else admin_log.data -> 'body' end,
-                   case when not admin_log.done then admin_log.data ->> 'about' end) as said (sent, refused)) as others
+                   case when not admin_log.done and ${limit ? isTheirs : sql`true`} then admin_log.data ->> 'about' end) as said (sent, refused)) as others
 )`;
+
+const isTheirs = sql<boolean>`admin_log.data ->> 'refusal' is distinct from 'request.not_allowed'`;

@@ -182,9 +182,12 @@ describe('visiting a company', () => {
     expect(await last()).toMatchObject({ node: 'tenant/visit', done: false, about: '' });
     expect(await refusal(operator(tenants).edit({ body: { id, name: '别家的企业', code: other.code } }))).toMatchObject({ code: 0 });
     expect(await last()).toMatchObject({ node: 'tenant/edit', done: false, about: '关闭的企业' });
-    const clerk = await w.person(0, 'tenant/index');
+    const clerk = await w.person(0, 'tenant/index', 'auth/adminLog/index');
     expect(await refusal(clerk(tenants).edit({ body: { id, name: '别家的企业' } }))).toMatchObject({ code: 401 });
-    expect(await last()).toMatchObject({ node: 'tenant/edit', done: false, about: '' });
+    expect(await last()).toMatchObject({ node: 'tenant/edit', done: false, about: '关闭的企业' });
+    // Of what they have no right to, their own log tells them no name, and finds nothing by it.
+    expect((await clerk(adminLog).index({ query: { limit: 1 } })).list).toMatchObject([{ node: 'tenant/edit', about: '' }]);
+    expect((await clerk(adminLog).index({ query: { quickSearch: '关闭的企业' } })).list).toEqual([]);
   });
 
   test('opens nothing of the platform, and ends after two hours', async () => {

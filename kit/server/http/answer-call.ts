@@ -14,7 +14,7 @@ import { onceDetached } from './detached-idempotency.ts';
 import { langOf, notTheirs, success } from './envelope.ts';
 import { type Gate, type Identified, whyNobody } from './gate.ts';
 import { idempotencyKey, once, type Write } from './idempotency.ts';
-import { changesSince, namesOf, type RowReader, readBefore } from './noted-rows.ts';
+import { changesSince, namesAsked, namesOf, type RowReader, readBefore } from './noted-rows.ts';
 import { receivedBy } from './received.ts';
 import { hostOf, requestFacts } from './request-facts.ts';
 
@@ -58,7 +58,8 @@ export async function answerCall(call: Call, request: FastifyRequest, surroundin
   return answering.catch(async (error: unknown) => {
     // Whoever is signed in and tries what is not theirs is written down, whether they would read or write.
     if (turnedAway && error instanceof Refusal && notTheirs.has(error.code)) {
-      await writeDown(parts, detachedContext(parts, turnedAway), error);
+      const detached = detachedContext(parts, turnedAway);
+      await writeDown(parts, detached, error, await namesBehind(parts, detached));
     }
     throw error;
   });
@@ -219,6 +220,20 @@ function isLogged({ endpoint }: Call, actor: Actor): boolean {
 /** A refused write is written down too, in a transaction of its own: its first one is gone. */
 async function recordRefusal(parts: Parts, detached: DetachedContext, error: unknown, named: readonly string[] = []): Promise<void> {
   if (isLogged(parts.call, detached.actor)) await writeDown(parts, detached, error, named);
+}
+
+/**
+ * How the rows are called that somebody has no right to: for whoever reads the whole log, the caller hears nothing of it. In a
+ * transaction of its own, so that the entry is written whatever becomes of the names.
+ */
+async function namesBehind({ call, request }: Parts, detached: DetachedContext): Promise<string[]> {
+  const { reader } = call.rows;
+  if (!reader || call.endpoint.multipart || detached.actor.kind !== 'administrator') return [];
+  const read = async (tx: ScopedTx) => namesAsked({ ...detached, tx, ...deaf }, reader, receivedBy(call, request));
+  return detached.db.inScope(detached.realm, read).catch((failure: unknown) => {
+    if (!(failure instanceof Refusal)) request.log.error({ err: failure }, 'what was refused could not be named');
+    return [];
+  });
 }
 
 async function writeDown(

@@ -61,6 +61,13 @@ export async function readBefore(
   return before;
 }
 
+/** What the rows of a call that was turned away are called: nothing is held, for nothing will change. */
+export async function namesAsked(ctx: Context, reader: RowReader, received: unknown): Promise<string[]> {
+  const rows = new Map<number, Row | undefined>();
+  for (const id of idsIn(received)) rows.set(id, await reader.read(ctx, id));
+  return namesOf(rows);
+}
+
 /** How people call the rows that a call names. */
 export function namesOf(rows: ReadonlyMap<number, Row | undefined>): string[] {
   return [...rows.values()].flatMap((row) => (row && nameOf(row)) ?? []);
