@@ -1,5 +1,6 @@
 /** Rows of other lists that fields of a document point to: whoever chooses one has to see it there. What was chosen before stays. */
 import { defaultsOf, findOfColumn, idsOf, readValues, toStored } from '#features/models/server/door.ts';
+import { cutText } from '#kit/contract/cut-text.ts';
 import { remoteTypes } from '#kit/contract/typed-fields.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { RowNames } from '#kit/server/row-names.ts';
@@ -23,14 +24,22 @@ export async function requireChosen(ctx: Context, names: RowNames, { id, column_
   const pointing = fields.filter(({ name, type }) => remoteTypes.includes(type) && Object.hasOwn(data, name));
   const before = archive ? readValues(pointing, toStored(archive.data)) : defaultsOf(pointing);
   for (const { name, remote } of pointing) {
-    const known = new Set(idsOf({ value: before[name] }));
-    const chosen = idsOf({ value: data[name] }).filter((one) => !known.has(one));
+    const known = new Set(keysOf(before[name]));
+    const chosen = keysOf(data[name]).filter((key) => !known.has(key));
     if (!remote || chosen.length === 0) continue;
-    const found = await names(ctx, remote, chosen);
-    const gone = chosen.filter((one) => !found.has(one));
-    if (gone.length > 0) throw refuseArchive('archives.rows_gone', { numbers: gone.slice(0, namedMax) }, { field: `data.${name}` });
+    const found = await names(ctx, remote, idsOf({ value: chosen }));
+    const gone = chosen.filter((key) => !found.has(Number(key)));
+    const numbers = gone.slice(0, namedMax).map((key) => cutText(key, keyLetters, '…'));
+    if (gone.length > 0) throw refuseArchive('archives.rows_gone', { numbers }, { field: `data.${name}` });
   }
+}
+
+function keysOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value])
+    .filter((key) => typeof key === 'number' || (typeof key === 'string' && key !== ''))
+    .map(String);
 }
 
 /** A sentence names no more of them than this. */
 const namedMax = 10;
+const keyLetters = 20;

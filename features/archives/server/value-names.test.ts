@@ -87,7 +87,7 @@ test('a row that is not there, or not for the writer, cannot be chosen; one that
   const elsewhere = await machines();
   await chief(archives).del({ query: { ids: parts.slice(0, 1) } });
   const noRow = (name: string) => ({ data: { errors: [{ field: `data.${name}` }] } });
-  for (const chosen of [987_654, elsewhere.line]) {
+  for (const chosen of [987_654, elsewhere.line, '1 or 1=1']) {
     const added = await refusal(chief(archives).add({ body: { column_id: columnId, title: 'New', data: { line: chosen } } }));
     expect(added).toMatchObject(noRow('line'));
   }
