@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { InputType } from '#kit/contract/input-types.ts';
-import { usesOf } from '#kit/contract/typed-fields.ts';
+import { remoteTypes, usesOf } from '#kit/contract/typed-fields.ts';
 import { doJobs } from '#testing/jobs.ts';
 import { companyWithModel } from '#testing/models.ts';
 import { Refused, type World, world } from '#testing/world.ts';
@@ -35,8 +35,9 @@ const samples: Readonly<Record<InputType, { values: [unknown, unknown]; asked?: 
   time: { values: ['08:30:00', '09:00:00'], asked: '08:30:00' },
   select: { values: ['red', 'blue'], asked: 'red', more: { content: options } },
   selects: { values: [['red', 'blue'], ['blue']], asked: 'red', more: { content: options } },
-  remoteSelect: { values: [7, 8], asked: 7, more: { remote: { controller: 'corp.Columns' } } },
-  remoteSelects: { values: [[7, 8], [8]], asked: 7, more: { remote: { controller: 'corp.Columns' } } },
+  // The first column of the company, and the second.
+  remoteSelect: { values: [1, 2], asked: 1, more: { remote: { controller: 'corp.Columns' } } },
+  remoteSelects: { values: [[1, 2], [2]], asked: 1, more: { remote: { controller: 'corp.Columns' } } },
   editor: { values: ['<p>Hello</p>', '<p>There</p>'] },
   city: { values: [[330000, 330100], [110000]], asked: 330000 },
   image: { values: ['/storage/r1/a.png', ''] },
@@ -51,13 +52,33 @@ const samples: Readonly<Record<InputType, { values: [unknown, unknown]; asked?: 
   slug: { values: ['a-b', 'c-d'], asked: 'a-b' },
 };
 
+type Company = Awaited<ReturnType<typeof companyWithModel>>;
+
+/** So many columns that a relation can point to; answers all of the company, the oldest first. */
+async function columnsOf({ tenant }: Company, more: number): Promise<number[]> {
+  await w.data.asOwner(
+    `insert into columns (tenant_id, type, name, slug, path, locale) select ${tenant.id}, 'list', n, 'part-' || n, 'part-' || n, 'zh-cn' from generate_series(1, ${more}) n`,
+  );
+  const rows = await w.data.asOwner<{ id: number }>(`select id from columns where tenant_id = ${tenant.id} order by id`);
+  return rows.map(({ id }) => id);
+}
+
 describe.each(InputType.options)('a field of the kind %s', (type) => {
-  const { values, asked, more = {} } = samples[type];
+  const { more = {} } = samples[type];
   const { list, filter } = usesOf(type);
+  const samplesIn = async (made: Company) => {
+    const { values, asked } = samples[type];
+    if (!remoteTypes.includes(type)) return { values, asked };
+    const ids = await columnsOf(made, 1);
+    const real = (value: unknown): unknown => (Array.isArray(value) ? value.map(real) : ids[Number(value) - 1]);
+    return { values: values.map(real), asked: real(asked) };
+  };
   const field = { name: 'x', type, in_list: list, in_filter: filter !== undefined, ...more };
 
   test('gives back what was written, to editors and to lists', async () => {
-    const { write, dataOf, found, chief, id } = await companyWithModel(w, [field]);
+    const company = await companyWithModel(w, [field]);
+    const { write, dataOf, found, chief, id } = company;
+    const { values } = await samplesIn(company);
     const made = await write({ x: values[0] }, { title: 'First' });
     await write({ x: values[1] }, { title: 'Second' });
     expect(await dataOf(made.id)).toEqual({ x: values[0] });
@@ -67,7 +88,9 @@ describe.each(InputType.options)('a field of the kind %s', (type) => {
   });
 
   test(filter ? 'narrows the list' : 'is no filter', async () => {
-    const { write, found } = await companyWithModel(w, [field]);
+    const company = await companyWithModel(w, [field]);
+    const { write, found } = company;
+    const { values, asked } = await samplesIn(company);
     await write({ x: values[0] }, { title: 'First' });
     await write({ x: values[1] }, { title: 'Second' });
     await write({}, { title: 'None' });
@@ -165,16 +188,17 @@ test('beside documents with the fields of its model a column lists those without
 
 test('what a larger limit of the field let in is read as it was written; a list has as much of it as it shows', async () => {
   const field = (name: string, type: InputType, length_max: number) => ({ name, type, length_max, in_list: true });
-  const { write, dataOf, chief, id } = await companyWithModel(w, [
+  const company = await companyWithModel(w, [
     field('line', 'string', 5000),
     field('prose', 'textarea', 50_000),
     { name: 'parts', type: 'remoteSelects', length_max: 900, in_list: true, remote: { controller: 'corp.Columns', field: 'name' } },
     field('pictures', 'images', 300),
   ]);
+  const { write, dataOf, chief, id } = company;
   const data = {
     line: 'x'.repeat(719),
     prose: 'y'.repeat(10_001),
-    parts: Array.from({ length: 850 }, (_, place) => place + 1),
+    parts: await columnsOf(company, 849),
     pictures: Array.from({ length: 101 }, (_, place) => `/storage/r1/${place}.png`),
   };
   const made = await write(data, { title: 'Long', slug: 'long', save_mode: 'submit' });
