@@ -145,12 +145,13 @@ test('a size is held within its bounds in the unit in which it is typed', async 
   await openSettings(page);
   await page.getByRole('tab', { name: '上传' }).click();
   const size = panel(page, '上传').getByLabel('单个文件上限', { exact: true });
-  for (const [typed, held] of [
-    ['99999999', '5120'],
-    ['0', '0.1'],
+  for (const [typed, reason] of [
+    ['99999999', '不能大于 5120'],
+    ['0', '不能小于 0.1'],
   ] as const) {
     await size.fill(typed);
     await size.blur();
-    await expect(size).toHaveValue(held);
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+    await expect(size).toHaveValue(typed);
   }
 });
