@@ -34,6 +34,8 @@ test('a document is rejected with a reason, mended, passed, and read', async ({ 
 
   await page.getByRole('button', { name: '去审核' }).click();
   await expect(page.getByRole('article', { name: '新织机' })).toBeVisible();
+  // What is judged has come.
+  await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled();
   expect(await answerTo(page, audit, () => page.keyboard.press('a'))).toMatchObject({ code: 1, data: [{ id, ok: true }] });
   await expect(page.getByText('没有等待审核的文档')).toBeVisible();
   expect((await visit()).status()).toBe(200);
