@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { setBadge } from '#kit/console/badges.ts';
+import { RequestError } from '#kit/console/request-error.ts';
 import { minuteMs } from '#kit/contract/units.ts';
 import { archives } from '../../contract.ts';
 import { waitingCountedMax } from '../../review.contract.ts';
@@ -41,7 +42,8 @@ export function useDiff({ id, from, to, version }: Compared) {
     queryFn: ({ signal }) =>
       client(archives).diff({ query: { id, ...(from !== undefined && { from }), ...(to !== undefined && { to }) } }, quietly(signal)),
     enabled: id > 0,
-    retry: false,
+    // A thread compares: on a busy machine it may not be done in the time that a request has.
+    retry: (times, error) => times === 0 && error instanceof RequestError && error.kind === 'timeout',
   });
 }
 
