@@ -19,7 +19,7 @@ export function isNumeric(text: string): boolean {
 export interface Demands {
   min?: number | string | undefined;
   max?: number | string | undefined;
-  /** Decimals at most. Undefined: any. */
+  /** Decimals at most. Undefined: as many as are typed. */
   precision?: number | undefined;
   /** Kept as a text: as many digits as are typed. */
   isText?: boolean | undefined;
