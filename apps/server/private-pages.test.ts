@@ -183,6 +183,9 @@ describe('a link to decide', () => {
     }
     expect((await api.find({ query: { id } })).row.audit_status).toBe(0);
     expect((await fetchPage(link, { method: 'POST', body: 'decision=reject&remark=%20' })).text).toContain('Say why you reject it');
+    const long = await fetchPage(link, { method: 'POST', body: `decision=reject&remark=${'No '.repeat(170)}end` });
+    expect(long.text).toContain('at most 500 characters, this one has 513');
+    expect(long.text).toContain('No end</textarea>');
     expect((await fetchPage(link, { method: 'POST', body: 'decision=maybe' })).status).toBe(200);
     expect((await api.find({ query: { id } })).row.audit_status).toBe(0);
 

@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Acting, type Decided, decideByLink, openPreview, openReview, realmOfLink } from '#features/archives/server/door.ts';
 import {
+  failedTry,
+  type LastTry,
   type ReviewPage,
-  remarkMissing,
   renderDecided,
   renderNoPreview,
   renderReview,
@@ -94,20 +95,17 @@ async function serveReviews(http: FastifyInstance, parts: Parts): Promise<void> 
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const decision = form.get('decision');
       if (decision !== 'pass' && decision !== 'reject') return sendReview(reply, await looked(parts, request));
-      return sendReview(
-        reply,
-        await decided(parts, request, { passed: decision === 'pass', remark: (form.get('remark') ?? '').slice(0, 500) }),
-      );
+      return sendReview(reply, await decided(parts, request, { passed: decision === 'pass', remark: form.get('remark') ?? '' }));
     });
   });
 }
 
-async function looked(parts: Parts, request: FastifyRequest, lacks?: string): Promise<ReviewPage> {
+async function looked(parts: Parts, request: FastifyRequest, last?: LastTry): Promise<ReviewPage> {
   const lang = langOf(request);
   const { token, realm } = await linkOf(parts, request);
   if (realm === undefined) return renderReview(lang, { reason: 'unknown' });
   const opened = await parts.surroundings.db.inScope(realm, (tx) => openReview(actingIn(parts, request, { realm, tx, names: [] }), token));
-  return renderReview(lang, opened, lacks);
+  return renderReview(lang, opened, last);
 }
 
 async function decided(
@@ -125,7 +123,7 @@ async function decided(
       if (error instanceof Refusal) return { refused: error.in(lang) };
       throw error;
     });
-  if (decision === 'remark_missing') return looked(parts, request, remarkMissing[lang]);
+  if (decision === 'remark_missing' || decision === 'remark_long') return looked(parts, request, failedTry(lang, decision, remark));
   if (decision === 'done') {
     parts.surroundings.invalidate(realm, names);
     parts.surroundings.jobs.wake();

@@ -24,7 +24,7 @@ import { modelEndpoints } from './model.contract.ts';
 import { placingEndpoints } from './placing.contract.ts';
 import { recyclingEndpoints } from './recycling.contract.ts';
 import { relationEndpoints } from './relations.contract.ts';
-import { reviewEndpoints } from './review.contract.ts';
+import { remarkMax, reviewEndpoints } from './review.contract.ts';
 
 const one = () => z.strictObject({ id: id() });
 
@@ -64,7 +64,7 @@ export const archives = contract('corp.Archives', {
     body: z.strictObject({
       ids: ids(),
       audit_status: z.union([z.literal(1), z.literal(2)]),
-      audit_remark: z._default(prose({ max: 500 }), ''),
+      audit_remark: z._default(prose({ max: remarkMax }), ''),
     }),
     data: z.array(z.object({ id: id(), ok: z.boolean(), msg: z.string() })),
   }),

@@ -7,6 +7,9 @@ import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { ArchiveRow, RevisionRow } from './archives.contract.ts';
 import { Check } from './checks.contract.ts';
 
+/** The longest remark of a verdict, in characters. */
+export const remarkMax = 500;
+
 /** How a field is told: a text word by word, a list by what came and went, everything else as old and new. */
 export const changeKinds = ['text', 'list', 'picture', 'pictures', 'time'] as const;
 

@@ -9,6 +9,7 @@ import { tokenHash } from '#kit/server/seal.ts';
 import { auditStatus } from '../archives.contract.ts';
 import { phrases as english } from '../console/locales/en.ts';
 import { phrases as chinese } from '../console/locales/zh-cn.ts';
+import { remarkMax } from '../review.contract.ts';
 import { type Acting, type By, holderOfAdmin } from './acting.ts';
 import * as archives from './archives.repository.ts';
 import { auditArchives } from './deciding.service.ts';
@@ -81,10 +82,14 @@ function readableOf({ lang }: Acting, kind: string, value: string): string {
   return kind === 'time' && value !== '' ? chinaWords(new Date(Number(value) * 1000), lang) : value;
 }
 
-export type Decided = 'done' | 'remark_missing' | VoidReason | { refused: string };
+/** What keeps a remark from being taken. */
+export type RemarkReason = 'remark_missing' | 'remark_long';
+
+export type Decided = 'done' | RemarkReason | VoidReason | { refused: string };
 
 export async function decideByLink(ctx: Acting, token: string, status: 1 | 2, remark: string): Promise<Decided> {
   if (status === auditStatus.rejected && !remark.trim()) return 'remark_missing';
+  if (remark.length > remarkMax) return 'remark_long';
   const found = await usable(ctx, token, true);
   if (typeof found === 'string') return found;
   const { archive, link, by } = found;

@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { chinaWords } from '#kit/contract/china-time.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { fill, type Phrase } from '#kit/contract/refusal.ts';
-import type { Decided, Opened, ReviewByLink } from '../server/review-link.service.ts';
+import { remarkMax } from '../review.contract.ts';
+import type { Decided, Opened, RemarkReason, ReviewByLink } from '../server/review-link.service.ts';
 
 const style = `
 :root{color-scheme:light dark;--ink:#16181d;--soft:#5b6270;--line:#d9dce3;--page:#f6f7f9;--sheet:#fff;--go:#0f6b4f;--stop:#b3261e}
@@ -42,21 +43,37 @@ export function renderNoPreview(lang: Lang, isOver: boolean): ReviewPage {
   return message(lang, isOver ? 'preview_over' : 'unknown');
 }
 
-/** @param lacks what the last try was refused for */
-export function renderReview(lang: Lang, opened: Opened, lacks?: string): ReviewPage {
+/** What the last try was refused for, and the remark as it was typed. */
+export interface LastTry {
+  objection: string;
+  remark: string;
+}
+
+export function renderReview(lang: Lang, opened: Opened, last?: LastTry): ReviewPage {
   if (opened.reason) return message(lang, opened.reason);
-  return { status: lacks ? 422 : 200, html: page(lang, <Review lang={lang} review={opened.review} lacks={lacks} />) };
+  return { status: last ? 422 : 200, html: page(lang, <Review lang={lang} review={opened.review} last={last} />) };
 }
 
 /** @param passed which of the two buttons it was */
-export function renderDecided(lang: Lang, decided: Exclude<Decided, 'remark_missing'>, passed: boolean): ReviewPage {
+export function renderDecided(lang: Lang, decided: Exclude<Decided, RemarkReason>, passed: boolean): ReviewPage {
   if (typeof decided !== 'string') return message(lang, 'closed', decided.refused);
   return message(lang, decided === 'done' ? (passed ? 'passed' : 'rejected') : decided);
 }
 
-export const remarkMissing: Phrase = { 'zh-cn': '请写明驳回的原因', en: 'Say why you reject it' };
+/** What is wrong with a remark, and the remark itself. */
+export function failedTry(lang: Lang, reason: RemarkReason, remark: string): LastTry {
+  return { objection: fill(remarkWords[reason][lang], { max: remarkMax, n: remark.length }), remark };
+}
 
-function Review({ lang, review, lacks }: { lang: Lang; review: ReviewByLink; lacks: string | undefined }) {
+const remarkWords = {
+  remark_missing: { 'zh-cn': '请写明驳回的原因', en: 'Say why you reject it' },
+  remark_long: {
+    'zh-cn': '审核意见最多 {max} 个字符，现在有 {n} 个',
+    en: 'A remark has at most {max} characters, this one has {n}',
+  },
+} as const satisfies Record<RemarkReason, Phrase>;
+
+function Review({ lang, review, last }: { lang: Lang; review: ReviewByLink; last: LastTry | undefined }) {
   const say = (phrase: Phrase, facts: Record<string, unknown> = {}) => fill(phrase[lang], facts);
   return (
     <main>
@@ -82,10 +99,10 @@ function Review({ lang, review, lacks }: { lang: Lang; review: ReviewByLink; lac
       </section>
       <form method="post">
         <label htmlFor="remark">{say(words.remark)}</label>
-        <textarea id="remark" name="remark" maxLength={500} aria-describedby={lacks ? 'wrong' : undefined} />
-        {lacks && (
+        <textarea id="remark" name="remark" defaultValue={last?.remark} aria-describedby={last && 'wrong'} aria-invalid={last && true} />
+        {last && (
           <p className="wrong" id="wrong" role="alert">
-            {lacks}
+            {last.objection}
           </p>
         )}
         <div className="row">

@@ -4,14 +4,14 @@ import { Button } from '#kit/console/controls.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { QueueRow } from '../../review.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useRemarkObjection } from './remark-objection.ts';
 import type { BatchResult, BatchState } from './use-batch-verdict.ts';
-
-const remarkMax = 500;
 
 export function BatchVerdict({ rows, batch }: { rows: readonly QueueRow[]; batch: BatchState }) {
   const t = useWords<typeof phrases>('archives/review');
   const [remark, setRemark] = useState<string>();
   const n = rows.length;
+  const tooLong = useRemarkObjection(remark ?? '');
   if (remark === undefined) {
     return (
       <div className="review-batch">
@@ -29,19 +29,24 @@ export function BatchVerdict({ rows, batch }: { rows: readonly QueueRow[]; batch
       className="review-batch"
       onSubmit={(event) => {
         event.preventDefault();
-        if (remark.trim()) void batch.judge(rows, 2, remark).then(() => setRemark(undefined));
+        if (remark.trim() && !tooLong) void batch.judge(rows, 2, remark).then(() => setRemark(undefined));
       }}
     >
       <textarea
         rows={2}
-        maxLength={remarkMax}
         value={remark}
         required
         aria-label={t('remark')}
+        aria-invalid={tooLong !== undefined}
         placeholder={t('remark_hint')}
         onChange={({ target }) => setRemark(target.value)}
       />
-      <Button size="small" danger htmlType="submit" loading={batch.isBusy} disabled={!remark.trim()}>
+      {tooLong && (
+        <p role="alert" className="review-objection">
+          {tooLong}
+        </p>
+      )}
+      <Button size="small" danger htmlType="submit" loading={batch.isBusy} disabled={!remark.trim() || tooLong !== undefined}>
         {t('reject_many', { n })}
       </Button>
       <Button size="small" type="text" onClick={() => setRemark(undefined)}>

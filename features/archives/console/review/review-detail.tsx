@@ -74,11 +74,9 @@ function Head({ row }: { row: QueueRow }) {
   );
 }
 
-const remarkMax = 500;
-
 function Decision({ row, deciding }: { row: QueueRow; deciding: Deciding }) {
   const t = useWords<typeof phrases>('archives/review');
-  const { remark, setRemark, input, lacksRemark, isBusy, isSeen, why } = deciding;
+  const { remark, setRemark, input, wrong, isBusy, isSeen, why } = deciding;
   const objection = why('pass') ?? why('reject');
   const cannot = objection ?? (isSeen ? undefined : t('unseen'));
   return (
@@ -88,16 +86,15 @@ function Decision({ row, deciding }: { row: QueueRow; deciding: Deciding }) {
         ref={input}
         id={`remark-${row.id}`}
         rows={1}
-        maxLength={remarkMax}
         value={remark}
         placeholder={t('remark_hint')}
-        aria-invalid={lacksRemark}
+        aria-invalid={wrong !== undefined}
         disabled={objection !== undefined}
         onChange={({ target }) => setRemark(target.value)}
       />
-      {lacksRemark && (
+      {wrong && (
         <p role="alert" className="review-objection">
-          {t('remark_missing')}
+          {wrong}
         </p>
       )}
       {objection && <p className="review-objection">{objection}</p>}

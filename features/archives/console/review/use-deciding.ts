@@ -11,6 +11,7 @@ import { useReadAgain } from '../archives.queries.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
 import { isAhead } from '../publication-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { useRemarkObjection } from './remark-objection.ts';
 import { useDiff } from './review.queries.ts';
 
 export interface Deciding {
@@ -18,8 +19,8 @@ export interface Deciding {
   setRemark: (remark: string) => void;
   /** Where the remark is written. */
   input: React.RefObject<HTMLTextAreaElement | null>;
-  /** A rejection without a reason was tried. */
-  lacksRemark: boolean;
+  /** What is wrong with the remark: it is too long, or a rejection without one was tried. */
+  wrong: string | undefined;
   isBusy: boolean;
   /** What is judged has come. */
   isSeen: boolean;
@@ -42,6 +43,7 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
   const [lacking, setLacking] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const remark = written && written.id === row?.id ? written.remark : '';
+  const tooLong = useRemarkObjection(remark);
   const why = (name: Extract<MoveName, 'pass' | 'reject'>) => {
     const reason = row && moves(name, row).reason;
     return reason && t(`reasons.${reason}`);
@@ -52,7 +54,7 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
     const objection = why(status === 1 ? 'pass' : 'reject');
     if (objection) return announce.warning(objection);
     if (!isSeen) return announce.warning(t('unseen'));
-    if (status === 2 && !remark.trim()) {
+    if (tooLong || (status === 2 && !remark.trim())) {
       setLacking(row.id);
       input.current?.focus();
       return;
@@ -70,8 +72,9 @@ export function useDeciding(row: QueueRow | undefined, onDone: () => void): Deci
       setBusy(false);
     }
   };
+  const lacksRemark = row !== undefined && lacking === row.id && !remark.trim();
   return {
-    ...{ remark, input, isBusy, isSeen, why, lacksRemark: row !== undefined && lacking === row.id && !remark.trim() },
+    ...{ remark, input, isBusy, isSeen, why, wrong: tooLong ?? (lacksRemark ? t('remark_missing') : undefined) },
     setRemark: (next) => row && setWritten({ id: row.id, remark: next }),
     pass: () => void decide(1),
     reject: () => void decide(2),

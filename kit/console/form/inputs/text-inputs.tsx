@@ -22,17 +22,23 @@ interface TextInputProps extends InputProps<string> {
   choosesAll?: boolean;
 }
 
+/**
+ * The most characters a text may have. One that is longer is never cut: it stays, in red, and the field says why when it is left.
+ * @param show the count stands beside the text
+ */
+function boundOf(max: number | undefined, show = false) {
+  return max === undefined ? {} : { count: { max, show } };
+}
+
 /** One line. Its greatest length comes from the schema. */
 export function TextInput({ large = false, counted = false, choosesAll = false, onChange, ...rest }: TextInputProps) {
   const { lengthMax } = useFieldPlace();
-  const bound = lengthMax === undefined ? {} : { maxLength: lengthMax };
   return (
     <Input
       autoComplete="off"
       {...rest}
-      {...bound}
+      {...boundOf(lengthMax, counted)}
       size={large ? 'large' : 'medium'}
-      showCount={counted}
       {...(choosesAll && { onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select() })}
       onChange={(event) => onChange?.(event.target.value)}
     />
@@ -47,9 +53,13 @@ export function PasswordInput({ onChange, ...rest }: InputProps<string> & { auto
 /** Several lines that grow with the text. */
 export function TextArea({ rows = 3, onChange, ...rest }: InputProps<string> & { rows?: number }) {
   const { lengthMax } = useFieldPlace();
-  const counted = lengthMax === undefined ? {} : { maxLength: lengthMax, showCount: lengthMax <= 1000 };
   return (
-    <Input.TextArea {...rest} {...counted} autoSize={{ minRows: rows, maxRows: 12 }} onChange={(event) => onChange?.(event.target.value)} />
+    <Input.TextArea
+      {...rest}
+      {...boundOf(lengthMax, lengthMax !== undefined && lengthMax <= 1000)}
+      autoSize={{ minRows: rows, maxRows: 12 }}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
   );
 }
 
@@ -75,7 +85,7 @@ export function SlugInput({ from, prefix, onChange, ...rest }: SlugInputProps) {
       autoComplete="off"
       spellCheck={false}
       {...rest}
-      maxLength={lengthMax}
+      {...boundOf(lengthMax)}
       prefix={prefix}
       suffix={
         <ButtonTip title={t('slug_from')}>
@@ -98,7 +108,7 @@ export function LinkInput({ onChange, value = '', ...rest }: InputProps<string>)
       autoComplete="off"
       placeholder={t('link_hint')}
       {...rest}
-      {...(lengthMax === undefined ? {} : { maxLength: lengthMax })}
+      {...boundOf(lengthMax)}
       value={value}
       suffix={
         opened ? (

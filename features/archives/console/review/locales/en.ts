@@ -29,6 +29,7 @@ export const phrases: SameKeys<typeof chinese> = {
   remark: 'Remark',
   remark_hint: 'Required to reject. The author will read it',
   remark_missing: 'Say why it is rejected',
+  remark_long: 'A remark has at most {max} characters, this one has {n}',
   unseen: 'It can be reviewed once it is shown',
   schedule: 'Will be published {time}',
   passed_ahead: '“{title}” passed. Will be published {time}',

@@ -26,6 +26,7 @@ export const phrases = {
   remark: '审核意见',
   remark_hint: '驳回时必填，作者会看到',
   remark_missing: '请写明驳回的原因',
+  remark_long: '审核意见最多 {max} 个字符，现在有 {n} 个',
   unseen: '内容显示后才能审核',
   schedule: '将在 {time} 发布',
   passed_ahead: '已通过《{title}》，将在 {time} 发布',
