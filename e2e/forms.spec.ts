@@ -187,6 +187,21 @@ test('a company is not renewed to the end that it has', async ({ page }) => {
   await expect(dialog.getByText('请选择新的到期日')).toBeHidden();
 });
 
+test('a text that is too long stays whole, is said at its field until it is shorter', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/plan'));
+  await page.getByRole('button', { name: '添加套餐' }).first().click();
+  const drawer = page.getByRole('dialog');
+  const name = drawer.getByLabel('名称');
+  const long = `长名 ${Date.now()} `.padEnd(70, '长');
+  await name.fill(long);
+  await name.press('Enter');
+  await expect(drawer.getByText('最多 60 个字符', { exact: true })).toBeVisible();
+  await expect(name).toHaveValue(long);
+  await name.fill(long.slice(0, 60));
+  await expect(drawer.getByText('最多 60 个字符', { exact: true })).toBeHidden();
+});
+
 test('what is typed and is no such number stays, is said at its field, and nothing is saved', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
   await page.goto(consoleUrl(engine, '/platform/plan'));

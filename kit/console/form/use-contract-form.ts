@@ -55,6 +55,8 @@ export interface ContractForm {
   check: () => FieldError[];
   /** What a field holds is no value (the sentence that says so), or is one again (undefined). */
   object: (field: string, objection: string | undefined) => void;
+  /** The fields in which something is typed that is no value: what the form has for them is from before. */
+  unfit: ReadonlySet<string>;
   /** Field names on show, kept by the fields themselves. */
   known: Set<string>;
   /** Saves what the fields hold, with more values where a button stands for one (`save_mode`). */
@@ -100,10 +102,10 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   });
   const saving = useFormSaving({ source, form, row, initial, toBody, onSent: typing.sent, onDone: done });
 
-  const { known, isSaving, above, conflict, check, object } = saving;
+  const { known, isSaving, above, conflict, check, object, unfit } = saving;
   const { answer, failed, retry } = reading;
   return {
-    ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, check, object, known },
+    ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, check, object, unfit, known },
     ...{ draft: drafts.draft, changes: drafts.changes },
     applyDraft: drafts.apply,
     discardDraft: () => {

@@ -49,7 +49,7 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     [form, source, initial, toBody],
   );
   const { remember, standing } = useStandingRefusals(form);
-  const { object, objectionsTo } = useObjections(source, lang);
+  const { object, unfit, objectionsTo } = useObjections(source, lang);
   const check = useCallback(() => [...objectionsTo(bodyOf(row)), ...standing()], [objectionsTo, bodyOf, row, standing]);
 
   const showErrors = (errors: readonly FieldError[], sentence?: string) => {
@@ -90,7 +90,7 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
       setSaving(false);
     }
   };
-  return { known, more, isSaving, above, conflict, setConflict, check, object, showErrors, save };
+  return { known, more, isSaving, above, conflict, setConflict, check, object, unfit, showErrors, save };
 }
 
 const isUnanswered = ({ kind }: RequestError) => kind === 'network' || kind === 'timeout';
@@ -98,7 +98,9 @@ const isUnanswered = ({ kind }: RequestError) => kind === 'network' || kind === 
 /** What the schema says, after what somebody typed that is no value at all: there the form has the value before it. */
 function useObjections(source: FormSource, lang: Lang) {
   const said = useRef(new Map<string, string>());
+  const [unfit, setUnfit] = useState<ReadonlySet<string>>(new Set());
   const object = useCallback((field: string, objection: string | undefined) => {
+    if (said.current.has(field) !== (objection !== undefined)) setUnfit((before) => toggled(before, field));
     if (objection) said.current.set(field, objection);
     else said.current.delete(field);
   }, []);
@@ -109,7 +111,12 @@ function useObjections(source: FormSource, lang: Lang) {
     ],
     [source.schema, lang],
   );
-  return { object, objectionsTo };
+  return { object, unfit, objectionsTo };
+}
+
+function toggled(fields: ReadonlySet<string>, field: string): ReadonlySet<string> {
+  const others = [...fields].filter((other) => other !== field);
+  return new Set(others.length < fields.size ? others : [...others, field]);
 }
 
 /** That the line is cut stays said until it is back, or the next try. */

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useArea } from '#kit/console/area.tsx';
 import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
+import { useFormAround } from '#kit/console/form/form-context.ts';
 import type { RowValues } from '#kit/console/form/form-source.ts';
 import { RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { MoneyInput, NumberInput } from '#kit/console/form/inputs/number-inputs.tsx';
@@ -114,7 +115,8 @@ function Preview({ kind, userId }: { kind: LedgerKind; userId: number | undefine
   const held = useHeld(kind, userId).data;
   const typed = useFieldValue(kind);
   const takes = useFieldValue('direction') === 'minus';
-  const amount = isAmount(kind, typed) ? inUnits(kind, String(typed)) : undefined;
+  const isTyped = !useFormAround().unfit.has(kind) && isAmount(kind, typed);
+  const amount = isTyped ? inUnits(kind, String(typed)) : undefined;
   const after = held === undefined || amount === undefined ? undefined : held + (takes ? -amount : amount);
   return (
     <output className="ledger-preview" aria-live="polite">
