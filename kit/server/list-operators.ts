@@ -1,6 +1,7 @@
 /** One comparison of a list request: a declared column, an operator it accepts, and a value that must fit the column's type. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 
+import { chinaTime } from '#kit/contract/china-time.ts';
 import type { Column, ListQuery, Operator } from '#kit/contract/list.ts';
 import { refuse } from './refusals.ts';
 
@@ -112,12 +113,18 @@ function numberOf(value: unknown, wrong: () => Error): number {
   return number;
 }
 
-/** Unix seconds, or a date as people write it (`2026-11-21 08:00:00`), read in the server's time zone. */
+/** Unix seconds, a date as people write it (`2026-11-21 08:00:00`), told by China's clock, or one that names its own zone. */
 function momentOf(value: unknown, wrong: () => Error): Date {
   const written = String(value).trim();
-  const moment = /^\d{1,11}$/.test(written) ? new Date(Number(written) * 1000) : new Date(written);
+  const seconds = /^\d{1,11}$/.test(written) ? Number(written) : chinaTime(written);
+  const moment = seconds === undefined ? zonedMoment(written) : new Date(seconds * 1000);
   if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999 || moment.getUTCFullYear() < 1) throw wrong();
   return moment;
+}
+
+/** `2026-11-21T00:00:00Z`, as programs write it. */
+function zonedMoment(written: string): Date {
+  return new Date(/T.*(Z|[-+]\d{2}:?\d{2})$/i.test(written) ? written : Number.NaN);
 }
 
 function truthOf(value: unknown, wrong: () => Error): boolean {
