@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts';
 
 export interface Administrator {
   kind: 'administrator';
+  /** Of the account in this realm. Visitors have none: it is 0 for all of them. */
   id: number;
   realm: Realm;
   username: string;

@@ -22,7 +22,7 @@ export function byOf(ctx: Pick<Acting, 'actor' | 'by'>): By {
   if (ctx.by) return ctx.by;
   const { id, visitor, nickname, username, nodes } = administratorOf(ctx);
   return {
-    holder: visitor ? `v${id}` : holderOfAdmin(id),
+    holder: visitor ? `v${visitor.id}` : holderOfAdmin(id),
     adminId: visitor ? undefined : id,
     name: nickname || username,
     // Whoever adds a document also saves and submits it.

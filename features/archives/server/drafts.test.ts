@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { columns } from '#features/columns/contract.ts';
+import { settings } from '#features/settings/contract.ts';
 import { engine } from '#testing/database.ts';
+import { makeVisit } from '#testing/visits.ts';
 import { Refused, race, type World, world } from '#testing/world.ts';
 import { archives } from '../contract.ts';
 import { removeOldArchives } from './door.ts';
@@ -97,6 +99,27 @@ describe('a draft that saves itself', () => {
     expect((await mine.draft({ query: { id } })).draft).not.toBeNull();
     await sweep(31);
     expect((await mine.draft({ query: { id } })).draft).toBeNull();
+  });
+});
+
+describe('platform administrators who visit at the same time', () => {
+  test('are different people: each has the own draft and the own lock, and may judge what the other wrote', async () => {
+    const { one, two, mine, other, column_id, id } = await company();
+    for (const person of [one, two]) await makeVisit(w, person);
+    await mine.autosave({ body: { fields: { title: 'Mine' } } });
+    expect((await other.draft()).draft).toBeNull();
+    await other.autosave({ body: { fields: { title: 'Theirs' } } });
+    expect((await mine.draft()).draft).toMatchObject({ fields: { title: 'Mine' } });
+
+    await mine.lock({ body: { id } });
+    expect(await other.lock({ body: { id } })).toMatchObject({ mine: false });
+
+    await one(settings).edit({ body: { archiveAudit: 'open' } });
+    const written = await mine.add({ body: { column_id, title: 'To judge', save_mode: 'submit' } });
+    const ownWork = async (of: typeof mine) => (await of.queue()).list.map((row) => [row.id, row.own_work]);
+    expect([await ownWork(mine), await ownWork(other)]).toEqual([[[written.id, true]], [[written.id, false]]]);
+    await other.audit({ body: { ids: [written.id], audit_status: 1 } });
+    expect(await ownWork(mine)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendFile } from '#testing/forms.ts';
+import { makeVisit } from '#testing/visits.ts';
 import { type Answered, type Person, unique, type World, world } from '#testing/world.ts';
 import { hashPassword } from '../passwords.ts';
 import { removeOldKeys } from './idempotency.ts';
@@ -52,6 +53,15 @@ describe('a write that is sent again with its key', () => {
     const [mine, theirs] = [await add(one, key, { name, rules: [rule] }), await add(other, key, { name, rules: [rule] })];
     expect([mine.code, theirs.code]).toEqual([1, 1]);
     expect(theirs.data.id).not.toBe(mine.data.id);
+    expect(await made(name)).toBe(2);
+  });
+
+  test('is not another visitor’s of the platform', async () => {
+    const { id } = await w.tenant();
+    const visitors = [await w.person(id), await w.person(id)];
+    for (const visitor of visitors) await makeVisit(w, visitor);
+    const [key, name] = [unique('key-'), unique('g')];
+    for (const visitor of visitors) expect(await add(visitor, key, { name, rules: [rule] })).toMatchObject({ code: 1 });
     expect(await made(name)).toBe(2);
   });
 

@@ -50,6 +50,7 @@ export async function once(ctx: Context, write: Write, work: () => Promise<unkno
 
 /** Whose key it is: two people may use the same one. */
 export function accountOf({ actor, request }: Pick<Context, 'actor' | 'request'>): string {
+  if (actor.kind === 'administrator' && actor.visitor) return `visitor:${actor.visitor.id}`;
   return actor.kind === 'anonymous' ? `anonymous:${request.ip}` : `${actor.kind}:${actor.id}`;
 }
 
