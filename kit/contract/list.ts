@@ -115,6 +115,14 @@ export function valueAt(row: unknown, name: string): unknown {
   return name.split('.').reduce((value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined), row);
 }
 
+/** Whether a column of a row may be without a value. */
+export function mayBeEmpty(row: z.core.$ZodType, name: string): boolean {
+  const part = (whole: z.core.$ZodType | undefined, key: string) =>
+    whole instanceof z.ZodMiniObject && Object.hasOwn(whole.shape, key) ? whole.shape[key] : undefined;
+  const column = name.split('.').reduce<z.core.$ZodType | undefined>(part, row);
+  return column !== undefined && z.safeParse(column, null).success;
+}
+
 /** What a column is called in phrase files, below `fields` and `values`: a dot is an underscore. */
 export function phraseName(name: string): string {
   return name.replaceAll('.', '_');

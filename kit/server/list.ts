@@ -6,8 +6,10 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 
 import {
   type Columns,
+  type ListDeclaration,
   type ListQuery,
   limitMax,
+  mayBeEmpty,
   type Operator,
   operatorAliases,
   operators,
@@ -19,11 +21,13 @@ import type { ScopedTx, WideTx } from './database/scope.ts';
 import { compare, type Entry, like } from './list-operators.ts';
 import { refuse } from './refusals.ts';
 
-/** Where a declared column lives: `{ 'group.name': 'g.name' }`. A column that is not named here lives under its own name. */
-export type Places = Readonly<Record<string, string>>;
+/** Where a declared column lives, or what makes it: `{ 'group.name': 'g.name' }`. A column that is not named here lives under its own name. */
+export type Places = Readonly<Record<string, string | Expression<unknown>>>;
 
 export interface ListSource {
   columns: Columns;
+  /** The declared row: it knows which columns may be empty. */
+  row?: ListDeclaration['row'];
   /** `field,asc` or `field,desc`. */
   order: string;
   places?: Places;
@@ -146,7 +150,12 @@ export function ordered<DB, TB extends keyof DB, Row>(builder: SelectQueryBuilde
   const key = source.key ?? 'id';
   const way = direction === 'asc' ? 'asc' : 'desc';
   const by: Expression<unknown>[] = source.orders?.[field]?.map((place) => sql.ref(place)) ?? [placeOf(source, field)];
-  const sorted = by.reduce<typeof builder>((rows, place) => rows.orderBy(place, way), builder);
+  // Whoever sorts looks for values: what has none stands last either way. Said only where needed: the other indexes stand by nulls first.
+  const emptyLast = way === 'desc' && source.row !== undefined && mayBeEmpty(source.row, field);
+  const sorted = by.reduce<typeof builder>(
+    (rows, place) => rows.orderBy(place, (order) => (emptyLast ? order.desc().nullsLast() : order[way]())),
+    builder,
+  );
   // Rows that are equal in the sorted column keep one order from page to page.
   return field === key ? sorted : sorted.orderBy(placeOf(source, key), way);
 }
@@ -191,5 +200,6 @@ function initConditions(source: ListSource, { initKey, initValue }: ListQuery): 
 
 /** Where a declared column lives. */
 export function placeOf(source: ListSource, field: string): Expression<unknown> {
-  return sql.ref(source.places?.[field] ?? field);
+  const place = source.places?.[field] ?? field;
+  return typeof place === 'string' ? sql.ref(place) : place;
 }
