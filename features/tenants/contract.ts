@@ -25,6 +25,7 @@ import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import { tenantCode } from './code.contract.ts';
 import { tenantImportEndpoints } from './import.contract.ts';
+import { Opened, wholeEndpoints } from './whole.contract.ts';
 
 /** What a company has, counted when it is asked. */
 const Usage = z.object({
@@ -75,6 +76,13 @@ export const TenantRow = z.object({
   site_url: derived(z.string()),
   usage: derived(Usage),
   limits: derived(Limits),
+  /** When something of its content was changed last: a document, a column, a focus picture, the site configuration. */
+  last_edit: derived(maybeTime()),
+  /** Documents that wait for a reviewer. */
+  pending: derived(z.number()),
+  /** What its site configuration says in the main language. */
+  icp_number: derived(z.nullable(z.string())),
+  police_numbers: derived(z.array(z.string())),
 });
 export type TenantRow = z.output<typeof TenantRow>;
 
@@ -93,9 +101,13 @@ export const tenantList = listOf(
     site_url: { type: 'text', operators: [] },
     plan_id: { type: 'number', operators: ['=', '<>', 'IN', 'NULL', 'NOT NULL'] },
     usage: { type: 'text', operators: [] },
+    pending: { type: 'number', sort: true },
+    last_edit: { type: 'time', sort: true },
     status: { type: 'switch' },
     expire_time: { type: 'time', sort: true },
     create_time: { type: 'time', sort: true, hidden: true },
+    icp_number: { type: 'text', hidden: true },
+    police_numbers: { type: 'tags', hidden: true, operators: [] },
   },
   'id,desc',
 );
@@ -119,15 +131,6 @@ const Open = z.strictObject({
   admin_password: z.optional(password()),
 });
 export type Open = z.output<typeof Open>;
-
-/** What is handed to the company. */
-const Opened = z.object({
-  id: id(),
-  name: z.string(),
-  code: z.string(),
-  site_url: z.string(),
-  admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
-});
 
 const Edit = z.extend(z.partial(z.strictObject({ ...facts, logo: fileUrl(), remark: prose({ max: 1000 }) })), {
   id: id(),
@@ -163,6 +166,7 @@ export const tenants = contract('Tenant', {
   index: index(tenantList),
   export: exported(tenantList.columns, ListQuery),
   ...tenantImportEndpoints,
+  ...wholeEndpoints,
   read: get('edit', { access: { node: 'tenant/edit' }, query: z.strictObject({ id: id() }), data: z.object({ row: TenantDetail }) }),
   add: post('add', { access: 'node', detached: true, body: Open, data: Opened }),
   edit: post('edit', { access: 'node', body: Edit, data: z.object({ row: TenantDetail }) }),

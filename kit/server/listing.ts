@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { ListQuery } from '#kit/contract/list.ts';
-import type { ScopedTx, WideTx } from './database/scope.ts';
+import { acrossRealms, type Realm, type ScopedTx, type WideTx } from './database/scope.ts';
 import { type AnyQuery, conditionsOf, type ListSource, ordered, type Page, page, placeOf } from './list.ts';
 
 export interface Listing<Row> {
@@ -44,6 +44,18 @@ export function listing<DB, TB extends keyof DB, Row>(
           .execute();
         return rows as Row[]; // safe: Kysely's Simplify of the same row
       },
+    },
+    (rows) => rows,
+  );
+}
+
+/** A list that looks into the rows of every realm: it is asked as the operator, and the transaction comes back to its realm. */
+export function listingAcross<Row>(tx: ScopedTx, realm: Realm, of: (wide: WideTx) => Listing<Row>): Listing<Row> {
+  return mapped<Row, Row>(
+    {
+      page: (query) => acrossRealms(tx, realm, (wide) => of(wide).page(query)),
+      keys: (query, max) => acrossRealms(tx, realm, (wide) => of(wide).keys(query, max)),
+      rows: (keys) => acrossRealms(tx, realm, (wide) => of(wide).rows(keys)),
     },
     (rows) => rows,
   );

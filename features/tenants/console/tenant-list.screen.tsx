@@ -23,8 +23,8 @@ const OpenTenant = lazyOverlay(() => import('./open-tenant.tsx').then((loaded) =
 const EditTenant = lazyOverlay(() => import('./edit-tenant.tsx').then((loaded) => loaded.EditTenant));
 
 const shown = [
-  ...['id', 'name', 'short_name', 'code', 'site_url', 'contact_name', 'plan_id', 'usage', 'status'],
-  ...['expire_time', 'create_time', 'mobile', 'address'],
+  ...['id', 'name', 'short_name', 'code', 'site_url', 'contact_name', 'plan_id', 'usage', 'pending', 'last_edit', 'status'],
+  ...['expire_time', 'create_time', 'mobile', 'address', 'icp_number', 'police_numbers'],
 ];
 
 interface Asked {
@@ -107,10 +107,14 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
       ),
     },
     usage: { width: 176, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
+    pending: { width: 80 },
+    last_edit: { width: 96 },
     // A switch, or the word of it.
     status: { width: can('edit') ? 72 : 96 },
     expire_time: { width: 106, cell: (row) => <ExpiryCell at={row.expire_time} /> },
     create_time: { width: 96 },
+    icp_number: { width: 180 },
+    police_numbers: { width: 200 },
   };
 }
 

@@ -4,6 +4,7 @@ import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing as listingOf } from '#kit/server/listing.ts';
 import { type Limits, type TenantRow, tenantList } from '../contract.ts';
+import { type Content, contentPlaces } from './content.read.ts';
 
 export interface TenantFields {
   name: string;
@@ -25,7 +26,7 @@ export const nothingUsed: Usage = { admins: 0, members: 0, archives: 0, storage:
 const unlimited: Limits = { admins: null, members: null, archives: null, storage: null, domains: null };
 
 /** A row without what is counted or computed for it. */
-type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'limits'>;
+type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'limits' | keyof Content>;
 
 const listed = [
   'id',
@@ -42,8 +43,10 @@ const listed = [
   'create_time',
 ] as const;
 
-export function listing(tx: ScopedTx): Listing<Stored> {
-  return listingOf(tx, tx.selectFrom('tenants'), tenantList, (from) => from.select([...listed]).select(planName));
+export function listing(tx: WideTx): Listing<Stored> {
+  return listingOf(tx, tx.selectFrom('tenants'), { ...tenantList, places: contentPlaces }, (from) =>
+    from.select([...listed]).select(planName),
+  );
 }
 
 export async function find(tx: ScopedTx, id: number) {
@@ -83,6 +86,16 @@ export async function findLastEdit(tx: ScopedTx, id: number) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** A number for a company that is not there yet. */
+export async function reserveRealm(tx: WideTx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('realms_id_seq')::integer as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function insertReserved(tx: WideTx, id: number): Promise<void> {
+  await tx.insertInto('realms').values({ id }).execute();
 }
 
 export async function insertRealm(tx: WideTx): Promise<number> {

@@ -2,12 +2,13 @@
 import type { z } from 'zod/mini';
 import { primaryHosts } from '#features/domains/server/door.ts';
 import { changedMeanwhile } from '#kit/server/conflict.ts';
-import { type Context, realmOf } from '#kit/server/context.ts';
+import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
-import type { Listing } from '#kit/server/listing.ts';
+import { type Listing, listingAcross } from '#kit/server/listing.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { type tenants as contract, type Limits, refuseTenant, type TenantRow } from '../contract.ts';
+import { type Content, contentOf, noContent } from './content.read.ts';
 import { refuseRow, requireFreeWord } from './opening.service.ts';
 import { removeTenant } from './purge.service.ts';
 import * as tenants from './tenants.repository.ts';
@@ -15,7 +16,7 @@ import * as tenants from './tenants.repository.ts';
 type Edit = Omit<z.output<typeof contract.endpoints.edit.body>, 'id'>;
 
 export function listTenants(ctx: Context): Listing<TenantRow> {
-  return tenants.listing(ctx.tx).as(async (rows) => {
+  return listingAcross(ctx.tx, realmOf(ctx), tenants.listing).as(async (rows) => {
     const ids = rows.map(({ id }) => id);
     const known = await knownOf(ctx, ids);
     return rows.map((row) => complete(ctx, row, known));
@@ -46,7 +47,7 @@ export async function purgeTenant(ctx: Context, id: number, confirm: string) {
   if (!held) throw refuse('request.not_found');
   if (confirm !== held.code) throw refuseTenant('tenants.confirm_code', { name: held.name }, { field: 'confirm' });
 
-  const usage = await removeTenant(ctx.tx, id);
+  const usage = await removeTenant(ctx, ctx.tx, id, administratorOf(ctx).username);
   ctx.changed('tenants');
   return { id, name: held.name, code: held.code, time: Math.floor(ctx.now.getTime() / 1000), usage };
 }
@@ -54,7 +55,10 @@ export async function purgeTenant(ctx: Context, id: number, confirm: string) {
 /** A few queries for all of them. */
 async function knownOf(ctx: Context, ids: readonly number[]): Promise<Known> {
   return {
-    usage: await acrossRealms(ctx.tx, realmOf(ctx), (wide) => tenants.usageOf(wide, ids)),
+    ...(await acrossRealms(ctx.tx, realmOf(ctx), async (wide) => ({
+      usage: await tenants.usageOf(wide, ids),
+      content: await contentOf(wide, ids),
+    }))),
     limits: await tenants.limitsOf(ctx.tx, ids),
     hosts: await primaryHosts(ctx.tx, ids),
   };
@@ -62,14 +66,18 @@ async function knownOf(ctx: Context, ids: readonly number[]): Promise<Known> {
 
 interface Known {
   usage: ReadonlyMap<number, tenants.Usage>;
+  content: ReadonlyMap<number, Content>;
   limits: (id: number) => Limits;
   /** Primary domains, by company. */
   hosts: ReadonlyMap<number, string>;
 }
 
-function complete<Row extends { id: number; code: string }>(ctx: Context, row: Row, { usage, limits, hosts }: Known) {
+function complete<Row extends { id: number; code: string }>(ctx: Context, row: Row, { usage, content, limits, hosts }: Known) {
   const site_url = siteUrl(ctx.config, { code: row.code, host: hosts.get(row.id) }, ctx.request);
-  return { ...row, site_url, usage: usage.get(row.id) ?? tenants.nothingUsed, limits: limits(row.id) };
+  return {
+    ...{ ...row, ...(content.get(row.id) ?? noContent), site_url },
+    ...{ usage: usage.get(row.id) ?? tenants.nothingUsed, limits: limits(row.id) },
+  };
 }
 
 /** Who that was stands in the log alone. */
