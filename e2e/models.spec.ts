@@ -128,6 +128,7 @@ test('relations and places are called by their names: where they are designed, l
     },
     { name: 'place', title: '城市', type: 'city', in_list: true, in_filter: true },
     { name: 'parking', title: '停车场', type: 'switch', in_list: true, in_filter: true },
+    { name: 'area', title: '面积', type: 'number', in_filter: true },
   ];
   const { id: modelId } = await call(page, token, 'corp.Models/add', { name: '门店', code: 'shop', fields });
 
@@ -146,7 +147,7 @@ test('relations and places are called by their names: where they are designed, l
   const { id: columnId } = await call(page, token, 'corp.Columns/add', { name: '门店', slug: 'shops', model_id: modelId });
   const write = (title: string, data: object) =>
     call(page, token, 'corp.Archives/add', { column_id: columnId, title, content: '<p>x</p>', data });
-  await write('西湖店', { line: lineId, place: [330000, 330100, 330106], parking: true });
+  await write('西湖店', { line: lineId, place: [330000, 330100, 330106], parking: true, area: 86.5 });
   await write('东城店', { line: columnId, place: [110000, 110100, 110101] });
   await page.goto(consoleUrl(engine, `/tenant/corp/column/${columnId}`));
   await expect(page.getByRole('cell', { name: '织机产品线' })).toBeVisible();
@@ -160,12 +161,20 @@ test('relations and places are called by their names: where they are designed, l
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: '停车场', exact: true }).click();
   await page.locator('.ant-select-item-option', { hasText: /^是$/ }).click();
-  await page.getByRole('button', { name: /^查\s?询$/ }).click();
-  await page.getByRole('button', { name: '筛选，3 个条件' }).click();
+  const search = page.getByRole('button', { name: /^查\s?询$/ });
+  const area = page.getByRole('spinbutton', { name: '面积', exact: true });
+  await area.fill('八十');
+  await search.click();
+  await expect(page.getByRole('alert').filter({ hasText: '“八十”不是数字' })).toBeVisible();
+  await expect(area).toHaveValue('八十');
+  await area.fill('86.4');
+  await search.click();
+  await page.getByRole('button', { name: '筛选，4 个条件' }).click();
   const conditions = page.getByRole('list', { name: '当前筛选条件' });
   await expect(conditions).toContainText('织机产品线');
   await expect(conditions).toContainText('浙江省');
   await expect(conditions).toContainText(/停车场 等于 是/);
+  await expect(conditions).toContainText('86.4');
   await expect(page.getByRole('cell', { name: '北京市东城区' })).toHaveCount(0);
   await expect(page.getByRole('cell', { name: '浙江省杭州市西湖区' })).toBeVisible();
 });

@@ -5,15 +5,14 @@ import type { Operator } from '#kit/contract/list.ts';
 import { clearBy } from '../clear-by.tsx';
 import { leaveByTab } from '../form/inputs/leave-by-tab.ts';
 import { RemoteMultiSelect, RemoteSelect } from '../form/inputs/remote-select.tsx';
-import { StepNumber } from '../form/inputs/step-number.tsx';
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { rangeOf } from './query-state.ts';
+import { ManyInput, NumberOne, NumberRange } from './search-numbers.tsx';
 import { shapeOf } from './search-operators.ts';
 import { DayRange, MomentInput, MomentsInput } from './search-times.tsx';
 import { type ShownColumn, valueWord } from './shown-columns.ts';
 
-interface SearchInputProps {
+export interface SearchInputProps {
   column: ShownColumn<never>;
   operator: Operator;
   value: string;
@@ -105,72 +104,4 @@ function ChoiceInput({ column, operator, value, onChange, words, id }: SearchInp
     return <Select {...shared} {...many} value={chosen} onChange={(next) => onChange(next.join(','))} />;
   }
   return <Select {...shared} value={value === '' ? undefined : value} onChange={(next) => onChange(next ?? '')} />;
-}
-
-/** Several values, typed one after the other. Of numbers only numbers are taken. */
-function ManyInput({ column, value, onChange, id }: SearchInputProps) {
-  const chosen = value ? value.split(',') : [];
-  const isNumber = column.declared?.type === 'number' || column.declared?.type === 'money';
-  const taken = (texts: string[]) =>
-    texts.map((text) => text.trim()).filter((text) => text !== '' && (!isNumber || Number.isFinite(Number(text))));
-  return (
-    <Select
-      id={id}
-      className="search-wide"
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', '，', ...(isNumber ? [' '] : [])]}
-      value={chosen}
-      onChange={(next) => onChange(taken(next).join(','))}
-    />
-  );
-}
-
-function NumberOne({ column, value, onChange, id }: SearchInputProps) {
-  return (
-    <StepNumber
-      id={id}
-      className="search-wide"
-      stringMode
-      precision={precisionOf(column)}
-      value={value || null}
-      onChange={(next) => onChange(textOf(next))}
-    />
-  );
-}
-
-function NumberRange({ column, value, onChange, id }: SearchInputProps) {
-  const t = useWords<typeof phrases>('list');
-  const [from, to] = rangeOf(value);
-  return (
-    <span className="search-range">
-      <StepNumber
-        id={id}
-        stringMode
-        precision={precisionOf(column)}
-        placeholder={t('least')}
-        value={from || null}
-        onChange={(next) => onChange(`${textOf(next)},${to}`)}
-      />
-      <span aria-hidden>–</span>
-      <StepNumber
-        aria-label={`${column.title}, ${t('most')}`}
-        stringMode
-        precision={precisionOf(column)}
-        placeholder={t('most')}
-        value={to || null}
-        onChange={(next) => onChange(`${from},${textOf(next)}`)}
-      />
-    </span>
-  );
-}
-
-/** Digits after the point: money has two, the other numbers of lists are whole. */
-function precisionOf({ declared }: ShownColumn<never>): number {
-  return declared?.type === 'money' ? 2 : 0;
-}
-
-function textOf(value: string | number | null): string {
-  return value === null ? '' : String(value);
 }

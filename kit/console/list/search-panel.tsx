@@ -18,7 +18,7 @@ interface SearchPanelProps {
   onSearch: (filters: readonly Filter[]) => void;
 }
 
-/** Enter asks; Reset takes every condition away, with how it was asked. */
+/** Enter asks, once everything fits; Reset takes every condition away, with how it was asked. */
 export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelProps) {
   const t = useWords<typeof phrases>('list');
   const [draft, setDraft] = useState(filters);
@@ -38,9 +38,11 @@ export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelPr
     setTurn(turn + 1);
     onSearch([]);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(draft);
+    const unfit = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (unfit) unfit.focus();
+    else onSearch(draft);
   };
   return (
     <form className="search-panel" role="search" onSubmit={submit}>

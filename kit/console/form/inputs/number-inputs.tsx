@@ -59,7 +59,7 @@ export function MoneyInput({ currency = '¥', min, value, onChange, ...rest }: M
 }
 
 /** In a field antd puts nothing right when it is left: what does not fit is objected to there, and the value stays what it was. */
-function TypedNumber<Value extends number | string = number>({ onChange, ...props }: InputNumberProps<Value>) {
+export function TypedNumber<Value extends number | string = number>({ onChange, ...props }: InputNumberProps<Value>) {
   const t = useWords<typeof phrases>('form');
   const { object } = useFieldPlace();
   const { min, max, precision, value } = props;
