@@ -50,6 +50,10 @@ export const fetching = contract('ajax', {
 export const refuseUpload = refusals({
   'upload.missing': { 'zh-cn': '没有收到文件', en: 'No file arrived' },
   'upload.not_a_form': { 'zh-cn': '请以表单方式上传文件', en: 'Send the file as a form' },
+  'upload.busy': {
+    'zh-cn': '正在处理的图片过多，请稍后再试',
+    en: 'Too many pictures are being worked on. Try again in a moment',
+  },
   'upload.empty': { 'zh-cn': '上传的文件数据不完整！', en: 'The data of the uploaded file is incomplete!' },
   'upload.too_large': {
     'zh-cn': '文件超过 {max} MB，无法上传',

@@ -3,8 +3,8 @@
 export interface FairQueue<Whose, One> {
   /** False when `whose` has as many in the queue as anybody may: this one is not taken. */
   add: (whose: Whose, one: One) => boolean;
-  /** Out of the queue: the oldest of whoever has waited longest for a turn. */
-  next: () => One | undefined;
+  /** Out of the queue: the oldest of whoever has waited longest for a turn. @param mayGo whose turn it can be now; default: everybody's */
+  next: (mayGo?: (whose: Whose) => boolean) => One | undefined;
 }
 
 /** @param mostOfOne how many of one and the same may wait. `const queue = fairQueue<Realm, Text>(8)` */
@@ -20,8 +20,8 @@ export function fairQueue<Whose, One>(mostOfOne: number): FairQueue<Whose, One> 
       return true;
     },
 
-    next() {
-      const [turn] = waiting;
+    next(mayGo = () => true) {
+      const turn = [...waiting].find(([whose]) => mayGo(whose));
       if (!turn) return undefined;
       const [whose, own] = turn;
       const one = own.shift();

@@ -249,6 +249,8 @@ describe('what a plan and a member may keep', () => {
     const answers = await Promise.all(Array.from({ length: 56 }, (_, n) => send(n)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(50);
     expect(answers.find(({ code }) => code === 0)?.msg).toBe('At most 50 files a day');
+    // Not even looked at.
+    expect((await sendAs('x.png', (await coloured(201)).subarray(0, 40))).msg).toBe('At most 50 files a day');
     await w.data.asOwner("update attachments set create_time = now() - interval '2 days', size = 1100000 where tenant_id = $1", [
       tenant.id,
     ]);

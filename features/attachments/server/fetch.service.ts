@@ -10,7 +10,7 @@ import { whileStanding } from '#kit/server/own-scope.ts';
 import { type AttachmentFile, refuseUpload } from '../contract.ts';
 import { writeDown } from './arrival.ts';
 import { cleanOne, filesOf, largestFor } from './gate.ts';
-import { describe, keep, log } from './upload.service.ts';
+import { describe, keep, log, requireSomeSpace } from './upload.service.ts';
 
 const fetchedMaxBytes = 10 * megabyteBytes;
 const timeoutMs = 8000;
@@ -26,7 +26,8 @@ export async function fetchPicture(ctx: DetachedContext, url: string): Promise<A
   return files.receive(async (incoming) => {
     const path = await incoming();
     const written = await writeDown(Readable.from([answer.body]), path);
-    const file = await cleanOne({ ...written, path, name, fields: new Map() }, await incoming(), settings.uploadMimetype);
+    await requireSomeSpace(ctx, written, topic);
+    const file = await cleanOne(ctx, { ...written, path, name, fields: new Map() }, await incoming(), settings.uploadMimetype);
     if (!file.kind?.picture) throw refuseUpload('upload.type');
     const row = await whileStanding(ctx, async (tx) => {
       const kept = await keep(ctx, tx, { files, settings }, { ...file, topic });

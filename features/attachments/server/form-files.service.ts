@@ -8,10 +8,10 @@ import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { partsOf, wholeFile } from '#kit/server/http/form-parts.ts';
 import { refuseUpload } from '../contract.ts';
-import { tooLarge, writeDown } from './arrival.ts';
+import { type Arrival, tooLarge, writeDown } from './arrival.ts';
 import type { Attachment } from './attachments.repository.ts';
 import { type Clean, cleanOne, filesOf, type Kept } from './gate.ts';
-import { keep } from './upload.service.ts';
+import { keep, requireSomeSpace } from './upload.service.ts';
 import { checkKind } from './upload-rules.ts';
 
 /** What a form may carry. */
@@ -23,12 +23,15 @@ export interface FormLimits {
   fileBytes: number;
 }
 
-/** A file that may be kept, or why it may not. */
+/** A file of a form, as it arrived. */
 export interface FormFile {
   field: string;
   name: string;
+  /** Why it cannot be kept, as far as its size and its first bytes tell. */
   refused: Refusal | undefined;
-  /** Writes it down in the transaction that keeps the message. */
+  /** Cleans it, and tells why it cannot be kept after all. It costs: whatever else may stand against the form is asked before. */
+  clean: () => Promise<Refusal | undefined>;
+  /** Writes down what was cleaned, in the transaction that keeps the message. */
   keep: (tx: ScopedTx) => Promise<Attachment>;
 }
 
@@ -92,17 +95,19 @@ async function takeFile(
   const written = await wholeFile(writeDown(file, path, reading.heard));
   if (written.sizeBytes === 0) return [];
   const arrival = { ...written, path, name: filename, fields: new Map<string, string>() };
-  const judged = file.truncated ? tooLarge(fileBytes) : await judge(reading, arrival, kinds);
-  return [fileOf(ctx, reading.place, { field: fieldname, name: filename, judged })];
+  const judge = () => {
+    if (file.truncated) throw tooLarge(fileBytes);
+    checkFormKind(arrival, kinds);
+    checkKind(filename, written.head, reading.place.settings.uploadMimetype);
+  };
+  return [fileOf(ctx, reading, { field: fieldname, arrival, refused: await refusalOf(judge) })];
 }
 
-type Judged = Clean | Error;
-
-/** By what the form takes and by what the settings take. A refusal is for the visitor to read, beside the field. */
-async function judge({ place, incoming }: Reading, arrival: Parameters<typeof cleanOne>[0], kinds: string): Promise<Judged> {
+/** For the visitor to read, beside the field. */
+async function refusalOf(judge: () => void | Promise<void>): Promise<Refusal | undefined> {
   try {
-    checkFormKind(arrival, kinds);
-    return await cleanOne(arrival, await incoming(), place.settings.uploadMimetype);
+    await judge();
+    return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -110,7 +115,7 @@ async function judge({ place, incoming }: Reading, arrival: Parameters<typeof cl
 }
 
 /** A visitor knows no settings: what can be sent is said. */
-function checkFormKind({ name, head }: Parameters<typeof cleanOne>[0], kinds: string): void {
+function checkFormKind({ name, head }: Arrival, kinds: string): void {
   try {
     checkKind(name, head, kinds);
   } catch (error) {
@@ -119,17 +124,26 @@ function checkFormKind({ name, head }: Parameters<typeof cleanOne>[0], kinds: st
   }
 }
 
-function fileOf(ctx: DetachedContext, place: Kept, { field, name, judged }: { field: string; name: string; judged: Judged }): FormFile {
-  if (judged instanceof Error && !(judged instanceof Refusal)) throw judged;
-  const refused = judged instanceof Refusal ? judged : undefined;
+function fileOf(
+  ctx: DetachedContext,
+  { place, incoming }: Reading,
+  { field, arrival, refused }: { field: string; arrival: Arrival; refused: Refusal | undefined },
+): FormFile {
+  // Each has a place of its own, so that it can be deleted alone.
+  const topic = `private-${ctx.randomBytes(8).toString('hex')}`;
+  let cleaned: Clean | undefined;
   return {
     field,
-    name,
+    name: arrival.name,
     refused,
+    clean: () =>
+      refusalOf(async () => {
+        await requireSomeSpace(ctx, arrival, topic);
+        cleaned = await cleanOne(ctx, arrival, await incoming(), place.settings.uploadMimetype);
+      }),
     async keep(tx) {
-      if (judged instanceof Error) throw judged;
-      // Each has a place of its own, so that it can be deleted alone.
-      return keep(ctx, tx, place, { ...judged, topic: `private-${ctx.randomBytes(8).toString('hex')}`, private: true });
+      if (!cleaned) throw new Error('A file of a form is kept before it was cleaned.');
+      return keep(ctx, tx, place, { ...cleaned, topic, private: true });
     },
   };
 }

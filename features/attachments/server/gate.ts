@@ -8,10 +8,10 @@ import { megabyteBytes } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { type Files, localFiles } from '#kit/server/files.ts';
-import { turns } from '#kit/server/turns.ts';
+import { fairTurns, TooManyWaiting } from '#kit/server/turns.ts';
 import { refuseUpload } from '../contract.ts';
 import { type Arrival, receive } from './arrival.ts';
-import { cleanPicture } from './pictures.ts';
+import { cleanPicture, type Picture } from './pictures.ts';
 import { type Allowed, checkKind } from './upload-rules.ts';
 
 /** A file that may be kept. It lies at `path` until `take` ends. */
@@ -31,14 +31,22 @@ export interface Kept {
 export const memberFileMaxBytes = 10 * megabyteBytes;
 const memberTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp'].join(',');
 
-/** Two pictures at a time are decoded: each may need as much memory as its pixels. */
-const cleaningInTurn = turns(2);
+/** Two pictures at a time are decoded: each may need as much memory as its pixels. Nobody has both places. */
+const cleaningInTurn = fairTurns<string>({ most: 2, mostOfOne: 1, waitingOfOne: 60 });
+/** Visitors of all websites have one place together, so that whoever is signed in never waits for many of them. */
+const visitorsInTurn = fairTurns<Realm>({ most: 1, waitingOfOne: 10 });
+/** By then whoever has as much waiting as they may has got on with some of it. */
+const retryAfterSeconds = 10;
 
-/** Receives one file and hands it over. Whatever `take` does not put away is removed. */
+/**
+ * Receives one file and hands it over. Whatever `take` does not put away is removed. @param admit refuses what is not worth cleaning: it is
+ * asked once the file has arrived
+ */
 export async function receiveClean<T>(
   ctx: DetachedContext,
   request: FastifyRequest,
   take: (file: Clean, place: Kept) => Promise<T>,
+  admit: (arrival: Arrival) => Promise<void> = async () => undefined,
 ): Promise<T> {
   const files = filesOf(ctx);
   const settings = await ctx.db.inScope(realmOf(ctx), settingsOf);
@@ -46,7 +54,8 @@ export async function receiveClean<T>(
   return files.receive(async (incoming) => {
     const arrival = await receive(request, await incoming(), maxBytes);
     const allowed = checkKind(arrival.name, arrival.head, typesFor(ctx, settings));
-    return take(await cleaned(arrival, await incoming(), allowed), { files, settings });
+    await admit(arrival);
+    return take(await cleaned(ctx, arrival, await incoming(), allowed), { files, settings });
   });
 }
 
@@ -61,8 +70,8 @@ export function typesFor({ actor }: Pick<DetachedContext, 'actor'>, { uploadMime
 }
 
 /** Judges and cleans a file that is on the disk already: what a remote store holds, what a program fetched. */
-export async function cleanOne(arrival: Arrival, to: string, mimetypes: string): Promise<Clean> {
-  return cleaned(arrival, to, checkKind(arrival.name, arrival.head, mimetypes));
+export async function cleanOne(ctx: DetachedContext, arrival: Arrival, to: string, mimetypes: string): Promise<Clean> {
+  return cleaned(ctx, arrival, to, checkKind(arrival.name, arrival.head, mimetypes));
 }
 
 /** Where uploads are kept: `<data folder>/storage`. */
@@ -87,11 +96,22 @@ export function realmOfKey(key: string): Realm | undefined {
 }
 
 /** A picture is written anew and its size becomes the new one; anything else stays as it was sent. */
-async function cleaned(arrival: Arrival, to: string, allowed: Allowed): Promise<Clean> {
+async function cleaned(ctx: DetachedContext, arrival: Arrival, to: string, allowed: Allowed): Promise<Clean> {
   const { kind, extension } = allowed;
   if (!kind?.picture) return { ...arrival, ...allowed, width: 0, height: 0, animated: false };
-  const picture = await cleaningInTurn(() => cleanPicture(arrival.path, to, extension));
+  const picture = await inTurn(ctx, () => cleanPicture(arrival.path, to, extension));
   const sizeBytes = (await stat(to)).size;
   if (sizeBytes === 0) throw refuseUpload('upload.unreadable');
   return { ...arrival, ...allowed, ...picture, path: to, sizeBytes };
+}
+
+/** A company's people, its members and its visitors take turns apart from each other, and with those of all the others. */
+async function inTurn(ctx: DetachedContext, clean: () => Promise<Picture>): Promise<Picture> {
+  const { kind } = ctx.actor;
+  const realm = realmOf(ctx);
+  const turn =
+    kind === 'anonymous' ? visitorsInTurn(realm, () => cleaningInTurn('visitors', clean)) : cleaningInTurn(`${kind} ${realm}`, clean);
+  return turn.catch((error: unknown) => {
+    throw error instanceof TooManyWaiting ? refuseUpload('upload.busy', {}, { data: { retryAfterSeconds } }) : error;
+  });
 }

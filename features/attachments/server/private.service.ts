@@ -11,15 +11,18 @@ import { signFileUrl } from '#kit/server/signed-files.ts';
 import { type Attachment, holdStorage } from './attachments.repository.ts';
 import { receiveClean } from './gate.ts';
 import { removalOf, removalQueue } from './removal.ts';
-import { keep } from './upload.service.ts';
+import { keep, requireSomeSpace } from './upload.service.ts';
 
 const openMs = 15 * minuteMs;
 
 /** Receives a file through the same gate as every other. Each has a place of its own, so that it can be deleted alone. */
 export async function receivePrivate(ctx: DetachedContext, request: FastifyRequest): Promise<Attachment> {
   const topic = `private-${ctx.randomBytes(8).toString('hex')}`;
-  return receiveClean(ctx, request, (file, place) =>
-    ctx.db.inScope(realmOf(ctx), (tx) => keep(ctx, tx, place, { ...file, topic, private: true })),
+  return receiveClean(
+    ctx,
+    request,
+    (file, place) => ctx.db.inScope(realmOf(ctx), (tx) => keep(ctx, tx, place, { ...file, topic, private: true })),
+    (arrival) => requireSomeSpace(ctx, arrival, topic),
   );
 }
 

@@ -17,7 +17,7 @@ import { cleanOne, filesOf, largestFor, typesFor } from './gate.ts';
 import * as remote from './remote.repository.ts';
 import { arrivedKey, contentHeadersOf, objectKeyOf } from './remote-keys.ts';
 import { storeOfRealm, toldOf } from './remote-stores.ts';
-import { describe, freeUrl, log, type Named, newRow, requireSpace, takeSpace, topicFor } from './upload.service.ts';
+import { describe, freeUrl, log, type Named, newRow, requireSomeSpace, requireSpace, takeSpace, topicFor } from './upload.service.ts';
 
 type Told = z.output<typeof remoteUpload.endpoints.callback.body>;
 
@@ -68,7 +68,9 @@ async function take(taking: Taking): Promise<attachments.Attachment> {
     const written = await writeDown(await store.read(key, facts.etag), sent);
     if (written.sha1 !== told.sha1) throw refuseRemote('remote.differs');
     const arrival: Arrival = { ...written, path: sent, name: told.name, fields: new Map() };
-    const file = { ...(await cleanOne(arrival, await incoming(), typesFor(ctx, settings))), topic: topicFor(ctx, told.topic) };
+    const topic = topicFor(ctx, told.topic);
+    await requireSomeSpace(ctx, arrival, topic);
+    const file = { ...(await cleanOne(ctx, arrival, await incoming(), typesFor(ctx, settings))), topic };
     return (await sameAgain(taking, file)) ?? (await enter(taking, file, facts));
   });
 }

@@ -9,6 +9,7 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { extensionOf } from '#kit/server/file-kinds.ts';
 import { whileStanding } from '#kit/server/own-scope.ts';
 import { type AttachmentFile, refuseUpload } from '../contract.ts';
+import type { Arrival } from './arrival.ts';
 import * as attachments from './attachments.repository.ts';
 import { type Clean, type Kept, keyOf, receiveClean } from './gate.ts';
 import { isUrlTaken } from './library.repository.ts';
@@ -22,15 +23,17 @@ export const memberLimits = { bytes: 50 * megabyteBytes, filesADay: 50 } as cons
 const memberTopic = 'member';
 
 export async function uploadFile(ctx: DetachedContext, request: FastifyRequest): Promise<AttachmentFile> {
-  return receiveClean(ctx, request, async (file, place) => {
-    const topic = topicFor(ctx, file.fields.get('topic') || 'default');
+  const topicOf = ({ fields }: Arrival) => topicFor(ctx, fields.get('topic') || 'default');
+  const take = async (file: Clean, place: Kept) => {
+    const topic = topicOf(file);
     const row = await whileStanding(ctx, async (tx) => {
       const kept = await keep(ctx, tx, place, { ...file, topic });
       await log(ctx, tx, kept);
       return kept;
     });
     return describe(ctx, row);
-  });
+  };
+  return receiveClean(ctx, request, take, (arrival) => requireSomeSpace(ctx, arrival, topicOf(arrival)));
 }
 
 export interface Named extends Clean {
@@ -102,6 +105,13 @@ export async function requireSpace(ctx: DetachedContext, tx: ScopedTx, sizeBytes
 export async function takeSpace(ctx: DetachedContext, tx: ScopedTx, sizeBytes: number): Promise<void> {
   const before = await requireSpace(ctx, tx, sizeBytes);
   await tellIfNearlyFull(tx, realmOf(ctx), { before, after: before + sizeBytes });
+}
+
+/** Before a file is cleaned: where nothing more can be kept, it is not, unless the same one is there. */
+export async function requireSomeSpace(ctx: DetachedContext, { sha1 }: Pick<Arrival, 'sha1'>, topic: string): Promise<void> {
+  await ctx.db.inScope(realmOf(ctx), async (tx) => {
+    if (!(await attachments.findSame(tx, sha1, topic))) await requireSpace(ctx, tx, 1);
+  });
 }
 
 async function requireMemberRoom({ actor }: DetachedContext, tx: ScopedTx, sizeBytes: number): Promise<void> {

@@ -193,6 +193,19 @@ describe('an upload', () => {
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(4);
   });
 
+  test('does not wait for all that another company brings', async () => {
+    const [other, own] = [await w.person((await w.tenant()).id), await w.person((await w.tenant()).id)];
+    const heavy = await picture(3000, 3000).png().toBuffer();
+    const done: string[] = [];
+    const many = Array.from({ length: 5 }, (_, n) =>
+      send(Buffer.concat([heavy, Buffer.from(`${n}`)]), 'x.png', { by: other }).then(({ code }) => done.push(`other ${code}`)),
+    );
+    await send(await picture(31, 31).png().toBuffer(), 'x.png', { by: own }).then(({ code }) => done.push(`own ${code}`));
+    expect(done.slice(0, 2)).toContain('own 1');
+    await Promise.all(many);
+    expect(done.filter((one) => one === 'other 1')).toHaveLength(5);
+  });
+
   test('tells those who see the library once when nine tenths of the storage are taken', async () => {
     const { id } = await w.tenant();
     await w.data.asOwner(

@@ -1,6 +1,7 @@
 /**
  * A visitor sends a form. In this order: is there such a form, is it rubbish, is everything filled in, has this sender sent a
- * lot today, has the picture been solved. Only then is anything written: the message, its files, and word to those who read it.
+ * lot today, has the picture been solved. Only then are its files cleaned, which costs, and is anything written: the message, its
+ * files, and word to those who read it.
  */
 import { type FormFile, removePrivate } from '#features/attachments/server/door.ts';
 import { spendChallenge } from '#features/captcha/server/door.ts';
@@ -48,9 +49,13 @@ export async function openForm(ctx: DetachedContext, code: string): Promise<Open
 export async function send(ctx: DetachedContext, form: OpenForm, sending: Sending): Promise<Outcome> {
   const { answers, errors } = judgeAll(form, sending);
   if (errors.length > 0 && !sending.isTrapped) return { refused: refuseForm('forms.wrong'), errors };
+  const decided = await ctx.db.inScope(realmOf(ctx), (tx) => decidedAlready(ctx, tx, form, sending));
+  if (decided) return decided;
   if (form.captcha && !sending.isTrapped && !(await spendChallenge(ctx, sending.captchaId, sending.captchaInfo))) {
     return { refused: refuseForm('forms.captcha'), errors: [{ field: 'captcha', message: refuseForm('forms.captcha').in(sending.lang) }] };
   }
+  const unclean = sending.isTrapped ? [] : await cleanFiles(sending);
+  if (unclean.length > 0) return { refused: refuseForm('forms.wrong'), errors: unclean };
   const outcome = await ctx.db.inScope(realmOf(ctx), (tx) => keepMessage(ctx, tx, { form, sending, answers }));
   ctx.jobs.wake();
   return outcome;
@@ -74,6 +79,16 @@ function fileError({ name, required }: TypedField, files: readonly FormFile[], l
   return [{ field: name, message: refuseForm(source === 'api' ? 'forms.file_elsewhere' : 'forms.file_again').in(lang) }];
 }
 
+/** One after the other. */
+async function cleanFiles({ files, lang }: Sending): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  for (const { field, clean } of files) {
+    const refused = await clean();
+    if (refused) errors.push({ field, message: refused.in(lang) });
+  }
+  return errors;
+}
+
 interface Keeping {
   form: OpenForm;
   sending: Sending;
@@ -84,9 +99,8 @@ async function keepMessage(ctx: DetachedContext, tx: ScopedTx, { form, sending, 
   const realm = realmOf(ctx);
   const ipHash = hashOf(ctx);
   await messages.holdSender(tx, realm, ipHash);
-  // Two clicks on one button.
-  if (sending.once !== undefined && (await messages.isSent(tx, sending.once))) return { thanks: form.thanks };
-  if (await hasSentALot(ctx, tx, ipHash)) return { refused: refuseForm('forms.too_often'), errors: [] };
+  const decided = await decidedAlready(ctx, tx, form, sending);
+  if (decided) return decided;
   const { lang, isTrapped } = sending;
   // Rubbish brings no files along.
   const files = isTrapped ? [] : await keepFiles(tx, form, sending.files);
@@ -120,9 +134,15 @@ async function keepFiles(tx: ScopedTx, form: OpenForm, files: readonly FormFile[
   return kept;
 }
 
-async function hasSentALot(ctx: DetachedContext, tx: ScopedTx, ipHash: string): Promise<boolean> {
+/** What this sender has sent before decides: two clicks on one button, or too much of it. */
+async function decidedAlready(ctx: DetachedContext, tx: ScopedTx, { thanks }: OpenForm, { once }: Sending): Promise<Outcome | undefined> {
+  if (once !== undefined && (await messages.isSent(tx, once))) return { thanks };
+  return (await hasSentALot(ctx, tx)) ? { refused: refuseForm('forms.too_often'), errors: [] } : undefined;
+}
+
+async function hasSentALot(ctx: DetachedContext, tx: ScopedTx): Promise<boolean> {
   const before = (ms: number) => new Date(ctx.now.getTime() - ms);
-  const sent = await messages.countSince(tx, ipHash, { shortly: before(sendingLimits.shortlyMs), today: before(sendingLimits.dayMs) });
+  const sent = await messages.countSince(tx, hashOf(ctx), { shortly: before(sendingLimits.shortlyMs), today: before(sendingLimits.dayMs) });
   return sent.shortly >= sendingLimits.shortly || sent.today >= sendingLimits.day;
 }
 

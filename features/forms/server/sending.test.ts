@@ -1,5 +1,6 @@
 /** A visitor sends a form from a page: with a script, without one, as a program, too often. */
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
@@ -254,17 +255,20 @@ describe('sending', () => {
 
 describe('an application with a file', () => {
   const boundary = 'x-form-boundary';
-  const multipart = (fields: Record<string, string>, file: { filename: string; content: string }) =>
-    [
-      ...Object.entries(fields).map(
-        ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-      ),
-      `--${boundary}\r\ncontent-disposition: form-data; name="cv"; filename="${file.filename}"\r\ncontent-type: application/pdf\r\n\r\n${file.content}\r\n`,
-      `--${boundary}--\r\n`,
-    ].join('');
-  const apply = async (file: { filename: string; content: string }) => {
+  interface File {
+    filename: string;
+    content: string | Buffer;
+  }
+  const multipart = (fields: Record<string, string>, file: File) => {
+    const texts = Object.entries(fields).map(
+      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="cv"; filename="${file.filename}"\r\ncontent-type: application/pdf\r\n\r\n`;
+    return Buffer.concat([Buffer.from(texts.join('') + head), Buffer.from(file.content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  };
+  const apply = async (file: File, more: Record<string, string> = {}) => {
     const { mark } = visitor();
-    const fields = { ...filled, position: '工程师', _mark: await mark('application') };
+    const fields = { ...filled, position: '工程师', _mark: await mark('application'), ...more };
     return w.server.http.inject({
       ...{ method: 'POST', url: '/form/application', remoteAddress: `203.0.113.${lastIp}`, payload: multipart(fields, file) },
       headers: { host, 'content-type': `multipart/form-data; boundary=${boundary}`, ...json },
@@ -298,6 +302,26 @@ describe('an application with a file', () => {
     }
     expect((await apply({ filename: 'cv.html', content: '<script>' })).body).toMatch(/这种文件不能上传，可以上传 pdf, doc, /);
     expect(await w.data.asOwner('select id from attachments where private')).toEqual([]);
+  });
+
+  test('T133 T197 costs nobody the cleaning of a picture before everything else about it is right', async () => {
+    const create = { width: 6000, height: 6000, channels: 3, background: '#2450DB' } as const;
+    const heavy = { filename: 'cv.png', content: await sharp({ create }).png().toBuffer() };
+    const timed = async (more: Record<string, string>) => {
+      const began = performance.now();
+      const answer = (await apply(heavy, more)).json();
+      return { answer, ms: performance.now() - began };
+    };
+    const cleaned = await timed({});
+    const unmarked = await timed({ _mark: '' });
+    const trapped = await timed({ _website: 'x' });
+    expect([cleaned, unmarked, trapped].map(({ answer }) => answer)).toMatchObject([{ sent: true }, { again: true }, { sent: true }]);
+    for (const { ms } of [unmarked, trapped]) expect(ms).toBeLessThan(cleaned.ms / 2);
+    const broken = { filename: 'cv.png', content: heavy.content.subarray(0, 200) };
+    expect((await apply(broken)).json()).toMatchObject({ errors: [{ field: 'cv' }] });
+    await editor(forms).edit({ body: { id: ids.application ?? 0, captcha: true } });
+    expect((await apply(broken)).json()).toMatchObject({ errors: [{ field: 'captcha' }] });
+    await editor(forms).edit({ body: { id: ids.application ?? 0, captcha: false } });
   });
 });
 

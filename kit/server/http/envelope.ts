@@ -26,9 +26,6 @@ export function refused(refusal: Refusal, lang: Lang, now: Date): Envelope {
   return { code: codeOf(refusal), msg, data: { ...refusal.data, ...errors }, time: unixSeconds(now) };
 }
 
-/** They say when to try again. */
-const tooMuch: ReadonlySet<string> = new Set(['request.too_many', 'request.busy']);
-
 const toLogin: ReadonlySet<string> = new Set([
   ...['request.login_required', 'request.session_over', 'request.second_step_needed'],
   ...['request.account_disabled', 'request.membership_disabled', 'request.company_closed'],
@@ -54,7 +51,8 @@ export const retryAfterSeconds = 10;
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, now: Date): Envelope {
   const lang = langOf(request);
   if (error instanceof Refusal) {
-    if (tooMuch.has(error.code)) reply.code(429).header('retry-after', String(error.data?.retryAfterSeconds ?? 60));
+    const { retryAfterSeconds: wait } = error.data ?? {};
+    if (wait !== undefined) reply.code(429).header('retry-after', String(wait));
     // People are told one sentence for many causes; the operator reads which it was.
     if (error.cause instanceof Error) request.log.warn({ refusal: error.code, cause: error.cause.message }, 'refused');
     return refused(error, lang, now);
