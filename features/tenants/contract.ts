@@ -25,7 +25,6 @@ import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import { tenantCode } from './code.contract.ts';
 import { tenantImportEndpoints } from './import.contract.ts';
-import { Opened, wholeEndpoints } from './whole.contract.ts';
 
 /** What a company has, counted when it is asked. */
 const Usage = z.object({
@@ -132,6 +131,15 @@ const Open = z.strictObject({
 });
 export type Open = z.output<typeof Open>;
 
+/** What is handed to the company. */
+const Opened = z.object({
+  id: id(),
+  name: z.string(),
+  code: z.string(),
+  site_url: z.string(),
+  admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
+});
+
 const Edit = z.extend(z.partial(z.strictObject({ ...facts, logo: fileUrl(), remark: prose({ max: 1000 }) })), {
   id: id(),
   /** The version that was read; without it the edit does not ask who else has edited. */
@@ -166,7 +174,6 @@ export const tenants = contract('Tenant', {
   index: index(tenantList),
   export: exported(tenantList.columns, ListQuery),
   ...tenantImportEndpoints,
-  ...wholeEndpoints,
   read: get('edit', { access: { node: 'tenant/edit' }, query: z.strictObject({ id: id() }), data: z.object({ row: TenantDetail }) }),
   add: post('add', { access: 'node', detached: true, body: Open, data: Opened }),
   edit: post('edit', { access: 'node', body: Edit, data: z.object({ row: TenantDetail }) }),
