@@ -10,7 +10,12 @@ export async function meanwhile<T>(
 ): Promise<T> {
   const { db } = data;
   const { acrossRealms } = db;
-  const failures = `select login_failures as n from ${whose.area}_secrets where ${whose.area}_id = $1`;
+  const { area } = whose;
+  const failures = `
+    select coalesce(sum(login_failures), 0)::int as n from (
+      select login_failures from ${area}_secrets where ${area}_id = $1
+      union all select login_failures from ${area}_networks where ${area}_id = $1
+      union all select login_failures from sessions where account_id = $1 and (area = 'api') = ${area === 'member'}) counted`;
   let isDone = false;
   db.acrossRealms = async (work) => {
     const result = await acrossRealms(work);

@@ -18,6 +18,8 @@ export const platformPassword = 'Platform-1-secret';
 export interface Call extends Outgoing {
   headers?: Record<string, string>;
   token?: string;
+  /** Where it comes from: this machine, if nothing is said. */
+  ip?: string;
 }
 
 export interface Answered extends Envelope<Record<string, unknown>> {
@@ -79,10 +81,11 @@ export async function world(environment: Record<string, string> = {}): Promise<W
   await prepare(config, data.db);
   const server = await buildServer({ config, db: data.db, clock });
 
-  const call: World['call'] = async (app, { method, url, body, headers, token }) => {
+  const call: World['call'] = async (app, { method, url, body, headers, token, ip }) => {
     const answer = await server.http.inject({
       method,
       url,
+      ...(ip && { remoteAddress: ip }),
       headers: { host: 'console.test', ...(token && { [tokenHeader[app]]: token }), ...headers },
       ...(body !== undefined && { payload: body as object }), // safe: inject takes any JSON value
     });

@@ -74,11 +74,7 @@ export async function setPassword(tx: ScopedTx, adminId: number, passwordHash: s
   await tx
     .insertInto('admin_secrets')
     .values({ admin_id: adminId, password_hash: passwordHash, must_change: true })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'admin_id'])
-        .doUpdateSet({ password_hash: passwordHash, must_change: true, login_failures: 0, locked_until: null }),
-    )
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'admin_id']).doUpdateSet({ password_hash: passwordHash, must_change: true }))
     .execute();
 }
 

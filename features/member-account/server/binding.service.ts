@@ -48,7 +48,7 @@ export async function changeBinding(ctx: DetachedContext, member: Member, given:
   const bound = own[channel];
   if (bound && plainAddress(bound) === address) throw refuseAccount('account.same_address', {}, { field: channel });
   if (bound && !given.pass) throw refuseAccount('account.verify_first', {}, { field: 'accountVerificationToken' });
-  if (!bound) await requirePassword(ctx, member, given.password);
+  if (!bound) await requirePassword(ctx, given.password);
 
   const proof = await proveCode(ctx, { channel, purpose: 'change', address, code, memberId: member.id });
   await ctx.db.inScope(member.realm, async (tx) => {
@@ -68,8 +68,8 @@ async function findBound(ctx: DetachedContext, { id, realm }: Member): Promise<O
   return own;
 }
 
-async function requirePassword(ctx: DetachedContext, { id }: Member, password: string | undefined): Promise<void> {
-  if (password && (await isMemberPassword(ctx, id, password))) return;
+async function requirePassword(ctx: DetachedContext, password: string | undefined): Promise<void> {
+  if (password && (await isMemberPassword(ctx, password))) return;
   throw refuseAccount('account.wrong_password', {}, { field: 'password' });
 }
 

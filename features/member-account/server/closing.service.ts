@@ -28,7 +28,7 @@ export interface Farewell {
 /** Asks for the end. Every other session ends now. Answers with the moment (unix seconds). */
 export async function askToClose(ctx: DetachedContext, { id, realm, sessionId }: Member, given: Farewell): Promise<number> {
   if (ctx.config.loginCaptcha && !(await spendChallenge(ctx, given.captchaId, given.captchaInfo))) throw refuseAccount('account.captcha');
-  if (!(await isMemberPassword(ctx, id, given.password))) throw refuseAccount('account.wrong_password', {}, { field: 'password' });
+  if (!(await isMemberPassword(ctx, given.password))) throw refuseAccount('account.wrong_password', {}, { field: 'password' });
   return ctx.db.inScope(realm, async (tx) => {
     const { memberGraceDays } = await settingsOf(tx);
     const end = new Date(ctx.now.getTime() + memberGraceDays * dayMs);

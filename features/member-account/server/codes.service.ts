@@ -100,7 +100,7 @@ async function requireHuman(ctx: DetachedContext, { captchaId, captchaInfo }: Wa
 async function requireOwnAddress(ctx: DetachedContext, memberId: number, { channel, address, password }: Wanted): Promise<void> {
   const own = await ctx.db.inScope(realmOf(ctx), (tx) => findOwn(tx, memberId));
   if (!own?.[channel] || plainAddress(own[channel]) !== plainAddress(address)) throw refuseCode('codes.not_yours', {}, { field: channel });
-  if (!password || !(await isMemberPassword(ctx, memberId, password))) {
+  if (!password || !(await isMemberPassword(ctx, password))) {
     throw refuseAccount('account.wrong_password', {}, { field: 'password' });
   }
 }

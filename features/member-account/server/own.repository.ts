@@ -55,11 +55,7 @@ export async function bindAddress(tx: ScopedTx, id: number, channel: Channel, ad
 
 /** A new password forgives the failures of the old one. With `provedHash` only in its place: false when it is gone. */
 export async function setPassword(tx: ScopedTx, id: number, passwordHash: string, provedHash?: string): Promise<boolean> {
-  const changed = tx
-    .updateTable('member_secrets')
-    .set({ password_hash: passwordHash, login_failures: 0, locked_until: null })
-    .where('member_id', '=', id)
-    .returning('member_id');
+  const changed = tx.updateTable('member_secrets').set({ password_hash: passwordHash }).where('member_id', '=', id).returning('member_id');
   const row = await (provedHash === undefined ? changed : changed.where('password_hash', '=', provedHash)).executeTakeFirst();
   return row !== undefined;
 }

@@ -18,7 +18,7 @@ import { offeredChannels } from './register.service.ts';
 export async function changePassword(ctx: DetachedContext, member: Member, oldPassword: string, newPassword: string) {
   const { id, realm, username, sessionId } = member;
   await ctx.db.inScope(realm, requireOpen);
-  const provedHash = await proveMemberPassword(ctx, id, oldPassword);
+  const provedHash = await proveMemberPassword(ctx, oldPassword);
   if (provedHash === undefined) throw wrongPassword();
   if (oldPassword === newPassword) throw refuseAccount('account.same_password', {}, { field: 'newPassword' });
   await requireUncommonPassword(newPassword, { field: 'newPassword', username });

@@ -52,9 +52,7 @@ export async function setPassword(tx: ScopedTx, memberId: number, passwordHash: 
   await tx
     .insertInto('member_secrets')
     .values({ member_id: memberId, password_hash: passwordHash })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'member_id']).doUpdateSet({ password_hash: passwordHash, login_failures: 0, locked_until: null }),
-    )
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'member_id']).doUpdateSet({ password_hash: passwordHash }))
     .execute();
 }
 

@@ -19,7 +19,7 @@ export async function keepLang(tx: ScopedTx, adminId: number, lang: string): Pro
 export async function updatePassword(tx: ScopedTx, adminId: number, passwordHash: string, provedHash: string): Promise<boolean> {
   const row = await tx
     .updateTable('admin_secrets')
-    .set({ password_hash: passwordHash, must_change: false, login_failures: 0, locked_until: null })
+    .set({ password_hash: passwordHash, must_change: false })
     .where('admin_id', '=', adminId)
     .where('password_hash', '=', provedHash)
     .returning('admin_id')

@@ -5,7 +5,7 @@ import { administratorOf, realmOf } from '#kit/server/context.ts';
 import { hashPassword, passwordMatches, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuseSignIn } from '../contract.ts';
 import { updatePassword } from './account.repository.ts';
-import { countAttempt, forgiveAttempt } from './proof.service.ts';
+import { countAttempt, forgiveAttempt, ownAttempt } from './proof.service.ts';
 import { removeOfAccount } from './sessions.repository.ts';
 import { removeOf } from './tickets.repository.ts';
 
@@ -30,15 +30,15 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
 
 /**
  * The password of whoever is signed in, once more, before something that a borrowed session must not do. Wrong ones count
- * against the account like failed logins. A visiting platform administrator has no password here. Gives the hash that it was
+ * against the session as failed logins count against the account. A visiting platform administrator has no password here. Gives the hash that it was
  * compared with.
  */
 export async function proveOwnPassword(ctx: DetachedContext, password: string, field: string): Promise<string> {
-  const { id, visitor } = administratorOf(ctx);
-  const key = { area: ctx.app, tenant_id: realmOf(ctx), id };
-  const passwordHash = visitor ? undefined : await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, key));
+  const { visitor } = administratorOf(ctx);
+  const attempt = ownAttempt(ctx);
+  const passwordHash = visitor ? undefined : await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, attempt));
   const isRight = await passwordMatches(passwordHash, password);
   if (!isRight || passwordHash === undefined) throw refuseSignIn('sign_in.old_password', {}, { field });
-  await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, key));
+  await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
   return passwordHash;
 }

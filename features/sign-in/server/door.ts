@@ -1,4 +1,5 @@
 /** What other features may ask of signing in. */
+export { removeUnusual } from './attempts.repository.ts';
 export { hostRealm, requireOpenCompany } from './host-company.ts';
 export { identifyAdministrator, identifyAgain, identifyMember } from './identify.ts';
 export {

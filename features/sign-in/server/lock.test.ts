@@ -18,6 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
+const logIn = (username: string, given: string) =>
+  w.call('tenant', {
+    ...{ method: 'POST', url: '/tenant/Index/login', ip: '203.0.113.9' },
+    ...{ body: { username, password: given }, headers: { 'think-lang': 'en' } },
+  });
+
 describe('a locked screen', () => {
   test('opens nothing but the way back, not with a new token either', async () => {
     await person(screenLock).lock();
@@ -49,6 +55,18 @@ describe('a locked screen', () => {
     }
     expect(words.at(-1)).toContain('Too many failed attempts');
     await expect(other(screenLock).unlock({ body: { password } })).rejects.toThrow();
+    // Whoever sits at the screen does not lock the owner out elsewhere.
+    expect(await logIn(other.username, password)).toMatchObject({ code: 1 });
+  });
+
+  test('is opened by its owner while strangers guess at the login', async () => {
+    const other = await w.person(person.realm);
+    await w.data.asOwner('update admin_secrets set password_hash = $1 where admin_id = $2', [await hashPassword(password), other.id]);
+    await other(screenLock).lock();
+    for (let n = 0; n < 10; n++) await logIn(other.username, `Wrong-${n}-2026`);
+    expect((await logIn(other.username, password)).msg).toBe('Too many failed attempts. Try again in 15 minutes');
+    await other(screenLock).unlock({ body: { password } });
+    expect((await other(adminIndex).start()).adminInfo.locked).toBe(false);
   });
 
   test('is of one session: another of the same person goes on', async () => {

@@ -1,5 +1,5 @@
 /** What a member's own account asks of signing in: its password proved once more, its sessions, and coming in after registering. */
-import { type DetachedContext, realmOf } from '#kit/server/context.ts';
+import type { DetachedContext } from '#kit/server/context.ts';
 import type { Realm, ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { passwordMatches } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -7,7 +7,7 @@ import { refuseSignIn } from '../contract.ts';
 import { markLogin } from './attempts.repository.ts';
 import { findLife } from './member-sessions.repository.ts';
 import { findMember, type MemberAccount } from './members.repository.ts';
-import { countAttempt, forgiveAttempt, openTenantOf } from './proof.service.ts';
+import { countAttempt, forgiveAttempt, networkOf, openTenantOf, ownAttempt } from './proof.service.ts';
 import { removeOfAccount } from './sessions.repository.ts';
 import { openSession } from './sign-in.service.ts';
 import type { Pair } from './tokens.ts';
@@ -29,23 +29,25 @@ export async function enterAsMember(
   const member = await findMember(tx, realm, id);
   if (!member) throw refuse('request.not_found');
   await openTenantOf(ctx, tx, member);
-  const isStill = await markLogin(tx, { area, tenant_id: realm, id }, { passwordHash, now: ctx.now, ip: ctx.request.ip });
+  const key = { area, tenant_id: realm, id } as const;
+  const login = { passwordHash, now: ctx.now, ip: ctx.request.ip, network: networkOf(ctx, key) };
+  const isStill = await markLogin(tx, key, login);
   if (!isStill) throw refuseSignIn('sign_in.wrong');
   const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
   return { userInfo: { ...member, ...pair }, routePath: home };
 }
 
-/** True when it is the password of this member. Wrong ones count against the account like failed logins; refused while it is locked. */
-export async function isMemberPassword(ctx: DetachedContext, id: number, password: string): Promise<boolean> {
-  return (await proveMemberPassword(ctx, id, password)) !== undefined;
+/** True when it is the password of the member who asks. Wrong ones count against the session, and refuse it more tries for a time. */
+export async function isMemberPassword(ctx: DetachedContext, password: string): Promise<boolean> {
+  return (await proveMemberPassword(ctx, password)) !== undefined;
 }
 
 /** The same, with the hash that it was compared with: what follows must find it unchanged. Undefined when the password is wrong. */
-export async function proveMemberPassword(ctx: DetachedContext, id: number, password: string): Promise<string | undefined> {
-  const key = { area, tenant_id: realmOf(ctx), id } as const;
-  const passwordHash = await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, key));
+export async function proveMemberPassword(ctx: DetachedContext, password: string): Promise<string | undefined> {
+  const attempt = ownAttempt(ctx);
+  const passwordHash = await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, attempt));
   const isRight = await passwordMatches(passwordHash, password);
-  if (isRight) await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, key));
+  if (isRight) await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
   return isRight ? passwordHash : undefined;
 }
 

@@ -88,6 +88,27 @@ describe('a login', () => {
     expect(await isSignedIn(String(renewed.token))).toBe(true);
   });
 
+  test('T044 that fails elsewhere until the account is locked is no matter where its owner has logged in lately', async () => {
+    const { username } = await member();
+    const body = { tab: 'login', username, password };
+    const from = (ip: string, more: object = {}) =>
+      w.call('api', { method: 'POST', url: '/api/user/checkIn', headers: { host }, ip, body: { ...body, ...more } });
+    const guess = (ip: string) => from(ip, { password: 'Wrong-1-guess' });
+    const lock = '登录失败次数过多，请 15 分钟后再试';
+    expect((await from('198.51.100.7')).code).toBe(1);
+    for (let times = 0; times < 10; times += 1) await guess(`203.0.113.${times}`);
+    for (const ip of ['203.0.113.9', '192.0.2.1']) expect(await from(ip)).toMatchObject({ code: 0, msg: lock });
+    expect((await from('198.51.100.201')).code).toBe(1);
+
+    // There as well ten are all, and they lock nobody elsewhere.
+    for (let times = 0; times < 10; times += 1) await guess('198.51.100.7');
+    expect(await from('198.51.100.7')).toMatchObject({ code: 0, msg: lock });
+    expect((await from('203.0.113.9')).code).toBe(1);
+    w.travel(91 * 24 * hourMs);
+    for (let times = 0; times < 10; times += 1) await guess('192.0.2.1');
+    expect(await from('203.0.113.9')).toMatchObject({ code: 0, msg: lock });
+  });
+
   test('T052 gives new tokens: what was there before never becomes somebody', async () => {
     const { username } = await member();
     const chosen = `ba_m_${'a'.repeat(43)}`;

@@ -5,10 +5,21 @@ import type { App } from '#kit/contract/envelope.ts';
 import { minuteMs } from '#kit/contract/units.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
+import { networkKey } from '#kit/server/http/client-key.ts';
 import { passwordMatches } from '#kit/server/passwords.ts';
 import { signature } from '#kit/server/seal.ts';
+import { hmac } from '#kit/server/signing.ts';
 import { refuseSignIn } from '../contract.ts';
-import { type AccountKey, lockedUntil, releaseAttempt, reserveAttempt, reserveUnknown, unknownBuckets } from './attempts.repository.ts';
+import {
+  type AccountKey,
+  type Attempt,
+  isUsual,
+  lockedUntil,
+  releaseAttempt,
+  reserveAttempt,
+  reserveUnknown,
+  unknownBuckets,
+} from './attempts.repository.ts';
 import { lockOf, wantsCaptcha } from './policy.ts';
 import { tenantIsOpen } from './rotation.service.ts';
 import { findTenant, type TenantState } from './sessions.repository.ts';
@@ -67,7 +78,10 @@ async function reserve<A extends Account>(
   { area, name, find }: Wanted<A>,
 ): Promise<{ account: A | undefined; passwordHash: string | undefined }> {
   const account = await find(tx);
-  if (account) return { account, passwordHash: await countAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id }) };
+  if (account) {
+    const attempt = await loginAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id });
+    return { account, passwordHash: await countAttempt(ctx, tx, attempt) };
+  }
   const realm = area === 'api' ? (ctx.realm ?? 0) : 0;
   const place = { realm, bucket: bucketOf(ctx, `${area} ${name.toLowerCase()}`) };
   const until = await reserveUnknown(tx, place, { now: ctx.now, ...(await lockOf(tx, realm)) });
@@ -80,11 +94,28 @@ function bucketOf({ config }: DetachedContext, name: string): number {
   return Buffer.from(signature(config.secret, `unknown login ${name}`), 'base64url').readUInt16BE() % unknownBuckets;
 }
 
+/** At the login: who comes from where the account has logged in lately is not locked by what others do elsewhere. */
+export async function loginAttempt(ctx: DetachedContext, tx: WideTx, key: AccountKey): Promise<Attempt> {
+  const network = networkOf(ctx, key);
+  return (await isUsual(tx, key, network, ctx.now)) ? { ...key, network } : key;
+}
+
+/** By whoever is signed in, at their own account: nobody without the session has a part in its failures. */
+export function ownAttempt({ actor, app }: DetachedContext): Attempt {
+  if (actor.kind === 'anonymous') throw new Error('Nobody is signed in.');
+  return { area: app, tenant_id: actor.realm, id: actor.id, sessionId: actor.sessionId };
+}
+
+/** Where a login to this account comes from. The same place is another one for another account. */
+export function networkOf({ config, request }: DetachedContext, { area, tenant_id, id }: AccountKey): Buffer {
+  return hmac('sha256', config.secret, `login network\n${area} ${tenant_id} ${id} ${networkKey(request.ip)}`);
+}
+
 /** Counts an attempt against an account before it is known to be right, and gives the hash of its password. Refused while it is locked. */
-export async function countAttempt(ctx: DetachedContext, tx: WideTx, key: AccountKey): Promise<string> {
-  const passwordHash = await reserveAttempt(tx, key, { now: ctx.now, ...(await lockOf(tx, key.tenant_id)) });
+export async function countAttempt(ctx: DetachedContext, tx: WideTx, attempt: Attempt): Promise<string> {
+  const passwordHash = await reserveAttempt(tx, attempt, { now: ctx.now, ...(await lockOf(tx, attempt.tenant_id)) });
   if (passwordHash) return passwordHash;
-  throw lockedFor(ctx, (await lockedUntil(tx, key)) ?? 0);
+  throw lockedFor(ctx, (await lockedUntil(tx, attempt)) ?? 0);
 }
 
 /** @param until unix seconds */
@@ -93,7 +124,7 @@ function lockedFor({ now }: DetachedContext, until: number) {
 }
 
 /** Takes back the count of an attempt that was right, but has led to no login. */
-export async function forgiveAttempt(tx: WideTx, key: AccountKey): Promise<void> {
-  const { after } = await lockOf(tx, key.tenant_id);
-  await releaseAttempt(tx, key, after);
+export async function forgiveAttempt(tx: WideTx, attempt: Attempt): Promise<void> {
+  const { after } = await lockOf(tx, attempt.tenant_id);
+  await releaseAttempt(tx, attempt, after);
 }

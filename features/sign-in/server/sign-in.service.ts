@@ -13,7 +13,7 @@ import { holdsEverything } from './account.repository.ts';
 import { type AdminAccount, findAdmin, findAdminByName, requiresTwoStep } from './administrators.repository.ts';
 import { holdProved, markLogin } from './attempts.repository.ts';
 import { keptLifeOf } from './policy.ts';
-import { type Credentials, countAttempt, forgiveAttempt, openTenantOf, proveAccount } from './proof.service.ts';
+import { type Credentials, countAttempt, forgiveAttempt, loginAttempt, networkOf, openTenantOf, proveAccount } from './proof.service.ts';
 import { spendCode } from './second-step.service.ts';
 import * as sessions from './sessions.repository.ts';
 import * as tickets from './tickets.repository.ts';
@@ -50,7 +50,9 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
   const hash = tokenHash(ticket);
   const held = await ctx.db.acrossRealms(async (tx) => {
     const found = await tickets.find(tx, hash, { area, ip: ctx.request.ip }, ctx.now);
-    return found && { ...found, passwordHash: await countAttempt(ctx, tx, { area, tenant_id: found.tenant_id, id: found.admin_id }) };
+    if (!found) return undefined;
+    const attempt = await loginAttempt(ctx, tx, { area, tenant_id: found.tenant_id, id: found.admin_id });
+    return { ...found, passwordHash: await countAttempt(ctx, tx, attempt) };
   });
   if (!held) throw refuseSignIn('sign_in.ticket_over', {}, { data: { twoStep: false } });
 
@@ -75,7 +77,7 @@ async function issueTicket(ctx: DetachedContext, tx: WideTx, area: AdminArea, { 
   const { tenant_id, id } = account;
   // A new password takes the tickets of the old one away: none may come after.
   if (!(await holdProved(tx, { area, tenant_id, id }, passwordHash))) throw refuseSignIn('sign_in.wrong');
-  await forgiveAttempt(tx, { area, tenant_id, id });
+  await forgiveAttempt(tx, await loginAttempt(ctx, tx, { area, tenant_id, id }));
   const ticket = ctx.randomBytes(32).toString('base64url');
   const row = { tenant_id, admin_id: id, area, keep, ip: ctx.request.ip };
   await tickets.insert(tx, row, tokenHash(ticket), new Date(ctx.now.getTime() + ticketLifeMs));
@@ -87,7 +89,9 @@ async function enter(ctx: DetachedContext, tx: WideTx, area: AdminArea, { accoun
   const { tenant_id, id } = account;
   const realm = toRealm(tenant_id);
   const tenant = await checkTenant(ctx, tx, account);
-  const isStill = await markLogin(tx, { area, tenant_id, id }, { passwordHash, now: ctx.now, ip: ctx.request.ip });
+  const key = { area, tenant_id, id };
+  const login = { passwordHash, now: ctx.now, ip: ctx.request.ip, network: networkOf(ctx, key) };
+  const isStill = await markLogin(tx, key, login);
   if (!isStill) throw refuseSignIn('sign_in.wrong');
   const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
   const mustSet = !account.two_step && (await requiresTwoStep(tx, realm));

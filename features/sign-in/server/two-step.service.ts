@@ -8,7 +8,7 @@ import { authenticatorUri, base32, stepOf } from '#kit/server/totp.ts';
 import { refuseSignIn } from '../contract.ts';
 import { proveOwnPassword } from './account.service.ts';
 import { requiresTwoStep } from './administrators.repository.ts';
-import { countAttempt, forgiveAttempt } from './proof.service.ts';
+import { countAttempt, forgiveAttempt, ownAttempt } from './proof.service.ts';
 import * as steps from './second-step.repository.ts';
 import { newSecret, openSecret, renewRecoveryCodes, spendCode, type Whose } from './second-step.service.ts';
 import { findTenant, removeOfAccount } from './sessions.repository.ts';
@@ -99,13 +99,13 @@ async function proveBoth(ctx: DetachedContext, { password, code }: Proof): Promi
   return self;
 }
 
-/** Counted against the account like an attempt to log in: a borrowed session cannot try codes until one fits. */
+/** Counted against the session like a password: a borrowed session cannot try codes until one fits. */
 async function proveOwnCode(ctx: DetachedContext, self: Whose, code: string): Promise<void> {
-  const key = { area: ctx.app, tenant_id: self.realm, id: self.adminId };
-  await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, key));
+  const attempt = ownAttempt(ctx);
+  await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, attempt));
   const isRight = await ctx.db.inScope(self.realm, (tx) => spendCode(ctx, tx, self, code));
   if (!isRight) throw refuseSignIn('sign_in.code_wrong', {}, { field: 'code' });
-  await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, key));
+  await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
 }
 
 async function endOthers(ctx: DetachedContext, tx: ScopedTx, { realm, adminId }: Whose): Promise<void> {

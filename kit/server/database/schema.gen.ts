@@ -51,6 +51,14 @@ export interface Schema {
     hash: Generated<Buffer>;
     told_place: Generated<number>;
   };
+  admin_networks: {
+    tenant_id: Generated<number>;
+    admin_id: number;
+    network: Buffer;
+    login_time: UnixTime;
+    login_failures: Generated<number>;
+    locked_until: UnixTime | null;
+  };
   admin_preferences: {
     tenant_id: Generated<number>;
     admin_id: number;
@@ -495,6 +503,14 @@ export interface Schema {
     admin_id: number | null;
     create_time: FilledUnixTime;
   };
+  member_networks: {
+    tenant_id: Generated<number>;
+    member_id: number;
+    network: Buffer;
+    login_time: UnixTime;
+    login_failures: Generated<number>;
+    locked_until: UnixTime | null;
+  };
   member_passes: {
     tenant_id: Generated<number>;
     hash: Buffer;
@@ -756,6 +772,8 @@ export interface Schema {
     last_seen_time: FilledUnixTime;
     locked_time: UnixTime | null;
     opened_from: number | null;
+    login_failures: Generated<number>;
+    locked_until: UnixTime | null;
   };
   setting_items: {
     tenant_id: Generated<number>;

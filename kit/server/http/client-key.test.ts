@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { clientKey } from './client-key.ts';
+import { clientKey, networkKey } from './client-key.ts';
 import { rateLimits } from './rate-limits.ts';
 
 describe('a caller', () => {
@@ -13,6 +13,15 @@ describe('a caller', () => {
     ['', ''],
   ])('%s counts as %s', (ip, key) => {
     expect(clientKey(ip)).toBe(key);
+  });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['', ''],
+  ])('%s is at %s', (ip, key) => {
+    expect(networkKey(ip)).toBe(key);
   });
 
   test('that changes the end of its IPv6 address is counted on', async () => {

@@ -1,7 +1,8 @@
-/** Who is counted as one caller. */
+/** Who is counted as one caller, and what as one place. */
 import ipaddr from 'ipaddr.js';
 
 const hostBits = 64;
+const networkBits = 24;
 
 /**
  * The address of an IPv4 caller; of an IPv6 caller its /64, which is what one line or one machine gets: whoever changes the rest of
@@ -13,4 +14,10 @@ export function clientKey(ip: string): string {
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${hostBits}`).toString()}/${hostBits}`;
+}
+
+/** Where a caller is from day to day: the /24 of an IPv4 address, which a provider gives another end; the /64 of an IPv6 address. */
+export function networkKey(ip: string): string {
+  const key = clientKey(ip);
+  return ipaddr.IPv4.isValid(key) ? `${ipaddr.IPv4.networkAddressFromCIDR(`${key}/${networkBits}`).toString()}/${networkBits}` : key;
 }
