@@ -1,5 +1,7 @@
 /** Why a request did not bring its data. */
+
 import { codes } from '#kit/contract/envelope.ts';
+import { isRecord } from '#kit/contract/is-record.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 
 /**
@@ -43,10 +45,6 @@ export function isNotAllowed(error: unknown): boolean {
 /** What the server said about it, or this sentence where it said nothing. */
 export function reasonOf(error: unknown, otherwise: string): string {
   return error instanceof RequestError && error.message ? error.message : otherwise;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isFieldError(value: unknown): value is FieldError {

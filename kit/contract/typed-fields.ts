@@ -69,6 +69,11 @@ export type TypedField = z.output<typeof TypedField>;
 export const RemovedField = z.extend(TypedField, { remove_time: z.number() });
 export type RemovedField = z.output<typeof RemovedField>;
 
+/** Fields as they stand in the database. */
+export function toFields<Field extends TypedField>(stored: unknown): Field[] {
+  return Array.isArray(stored) ? stored : [];
+}
+
 /** A field as it is sent: with the key it was answered with, or without one where it is new. */
 export const GivenField = z.strictObject({ ...fieldShape, key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_]{1,40}$/))) });
 export type GivenField = z.output<typeof GivenField>;

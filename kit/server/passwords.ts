@@ -51,6 +51,12 @@ export async function requireUncommonPassword(password: string, { field, usernam
   if (await isCommonPassword(password)) throw refuse('password.common', {}, { field });
 }
 
+/** The hash of a password that is given to an account. Refuses what is tried first, at the field `password`. */
+export async function hashGiven(password: string, username: string | undefined): Promise<string> {
+  await requireUncommonPassword(password, { field: 'password', username });
+  return hashPassword(password);
+}
+
 /** True for the name of the account itself, however its letters are written. */
 export function isOwnName(password: string, username: string | undefined): boolean {
   return username !== undefined && password.toLowerCase() === username.toLowerCase();

@@ -7,9 +7,10 @@ import { importFile } from '#kit/server/import/import-file.ts';
 import { templateOf } from '#kit/server/import/template.ts';
 import { readForm } from '#kit/server/import/upload-form.ts';
 import type { Listing } from '#kit/server/listing.ts';
+import { hashGiven } from '#kit/server/passwords.ts';
 import { type AdminRow, admins } from '../contract.ts';
 import * as stored from './admins.repository.ts';
-import { addAdmin, deleteAdmins, editAdmin, hashForChange, hashOf, limitOf, readAdmin, resetTwoStep } from './admins.service.ts';
+import { addAdmin, deleteAdmins, editAdmin, hashForChange, limitOf, readAdmin, resetTwoStep } from './admins.service.ts';
 import { adminImporter } from './import.service.ts';
 import { adminSheet } from './sheet.ts';
 
@@ -37,7 +38,7 @@ const handlers: Handlers<(typeof admins)['endpoints']> = {
 
 /** From here on the password is its hash; an empty one stays empty. */
 export const adminRoutes = routes(admins, handlers, {
-  add: async ({ body }) => ({ body: { ...body, password: await hashOf(body.password, body.username) } }),
+  add: async ({ body }) => ({ body: { ...body, password: await hashGiven(body.password, body.username) } }),
   edit: async ({ body }, ctx) => ({
     body: { ...body, ...(body.password && { password: await hashForChange(ctx, body.password, body) }) },
   }),

@@ -10,7 +10,7 @@ import { authorName, takeVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { inOwnScope } from '#kit/server/own-scope.ts';
-import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
+import { hashGiven } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import { type AdminChange, type AdminDetail, type NewAdmin, refuseAdmin } from '../contract.ts';
@@ -142,18 +142,13 @@ async function checkGroups(ctx: Context, groupIds: readonly number[]): Promise<v
   if (!dominates(administratorOf(ctx), together)) throw refuseAdmin('admins.too_strong', {}, field);
 }
 
-export async function hashOf(password: string, username: string | undefined): Promise<string> {
-  await requireUncommonPassword(password, { field: 'password', username });
-  return hashPassword(password);
-}
-
-/** The same for an account that is there, by its new name or the one it keeps. */
+/** The hash of a new password of an account that is there: by its new name, or the one it keeps. */
 export async function hashForChange(
   ctx: DetachedContext,
   password: string,
   { id, username }: Pick<AdminChange, 'id' | 'username'>,
 ): Promise<string> {
-  return hashOf(password, username ?? (await inOwnScope(ctx, (own) => findVisible(own, id))).username);
+  return hashGiven(password, username ?? (await inOwnScope(ctx, (own) => findVisible(own, id))).username);
 }
 
 function sameIds(given: readonly number[], groups: readonly { id: number }[]): boolean {

@@ -4,9 +4,9 @@ import type { Context } from '#kit/server/context.ts';
 import { takenNames } from '#kit/server/database/taken-names.ts';
 import { freeCells } from '#kit/server/import/free-cells.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
-import { requireUncommonPassword } from '#kit/server/passwords.ts';
+import { hashGiven, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { adminImport, refuseAdmin } from '../contract.ts';
-import { addAdmin, hashOf, takenAt, uniqueFields } from './admins.service.ts';
+import { addAdmin, takenAt, uniqueFields } from './admins.service.ts';
 import { adminSheet } from './sheet.ts';
 
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
@@ -16,7 +16,7 @@ export const adminImporter: Importer<typeof adminImport, string> = {
   declaration: adminImport,
   words: adminSheet.words,
   fieldNames: { group_ids: 'groups' },
-  prepare: ({ password, username }) => hashOf(password, username),
+  prepare: ({ password, username }) => hashGiven(password, username),
   async look(own, all) {
     const idOf = await idsOfGroups(own);
     const taken = (texts: readonly string[]) => takenNames(own.tx, 'admins', texts);

@@ -13,10 +13,9 @@ import {
   readValues,
   searchedIn,
   storedKeys,
-  toFields,
   toStored,
 } from '#features/models/server/door.ts';
-import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { type TypedField, toFields } from '#kit/contract/typed-fields.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
 import type { ListSource } from '#kit/server/list.ts';

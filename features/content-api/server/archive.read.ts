@@ -2,9 +2,9 @@
 import { findLive, type LiveArchive, livePlaceOf } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import { toFormOnPage } from '#features/forms/server/door.ts';
-import { filesOfFields, type ShownField, shownFields, toFields } from '#features/models/server/door.ts';
+import { filesOfFields, type ShownField, shownFields } from '#features/models/server/door.ts';
 import type { Received } from '#kit/contract/endpoint.ts';
-import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { type TypedField, toFields } from '#kit/contract/typed-fields.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import type { content } from '../contract.ts';
 import type { ContentArchive } from '../rows.contract.ts';

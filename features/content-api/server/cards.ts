@@ -1,8 +1,8 @@
 /** Documents as rows of an answer, and the values of their fields. */
 import type { LiveCard } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
-import { type ShownField, shownFields, toFields } from '#features/models/server/door.ts';
-import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { type ShownField, shownFields } from '#features/models/server/door.ts';
+import { type TypedField, toFields } from '#kit/contract/typed-fields.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import type { ContentCard } from '../rows.contract.ts';
 import type { Reading } from './reading.ts';

@@ -1,9 +1,9 @@
 /** What can be said of a form beside its fields: its words, its safety, who hears of its messages. */
 
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
-import { isRecord } from '#kit/console/form/form-source.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { isRecord } from '#kit/contract/is-record.ts';
 import { forms } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { SettingsFields } from './settings-fields.tsx';

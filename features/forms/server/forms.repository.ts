@@ -1,6 +1,6 @@
 /** Every query on forms. */
 import { sql } from 'kysely';
-import type { RemovedField, TypedField } from '#kit/contract/typed-fields.ts';
+import { type RemovedField, type TypedField, toFields } from '#kit/contract/typed-fields.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { updateSeen } from '#kit/server/database/versioned.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
@@ -127,11 +127,6 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<numb
     .where('id', 'in', [...ids])
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-/** Fields as they stand in the database. */
-export function toFields<Field extends TypedField>(stored: unknown): Field[] {
-  return Array.isArray(stored) ? stored : [];
 }
 
 function toRow<Row extends { fields: unknown }>(row: Row) {

@@ -4,9 +4,9 @@ import type { Context } from '#kit/server/context.ts';
 import { takenNames } from '#kit/server/database/taken-names.ts';
 import { freeCells } from '#kit/server/import/free-cells.ts';
 import type { Importer } from '#kit/server/import/import-file.ts';
-import { requireUncommonPassword } from '#kit/server/passwords.ts';
+import { hashGiven, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { memberImport, refuseMember } from '../admin.contract.ts';
-import { addHashed, hashOf, roomFor, takenAt, uniqueFields } from './members.service.ts';
+import { addHashed, roomFor, takenAt, uniqueFields } from './members.service.ts';
 import { memberSheet } from './sheet.ts';
 
 /** Stands where nobody's password is kept: what a trial writes is taken back. */
@@ -16,7 +16,7 @@ export const memberImporter: Importer<typeof memberImport, string> = {
   declaration: memberImport,
   words: memberSheet.words,
   fieldNames: { group_id: 'group' },
-  prepare: ({ password, username }) => hashOf(password, username),
+  prepare: ({ password, username }) => hashGiven(password, username),
   async look(own, all) {
     const groupOf = await groupsByName(own);
     const taken = (texts: readonly string[]) => takenNames(own.tx, 'members', texts);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-
 import { exportList } from '#kit/server/export/export-list.ts';
 import { type Handlers, routes } from '#kit/server/http/routes.ts';
 import { importFile } from '#kit/server/import/import-file.ts';
 import { templateOf } from '#kit/server/import/template.ts';
 import { readForm } from '#kit/server/import/upload-form.ts';
+import { hashGiven } from '#kit/server/passwords.ts';
 import { members } from '../admin.contract.ts';
 import { memberImporter } from './import.service.ts';
 import {
@@ -15,7 +15,6 @@ import {
   endSessions,
   groupsToChoose,
   hashForChange,
-  hashOf,
   listedMembers,
   moveMembers,
   readMember,
@@ -55,7 +54,7 @@ const handlers: Handlers<(typeof members)['endpoints']> = {
 
 /** From here on the password is its hash; an empty one stays empty. */
 export const memberRoutes = routes(members, handlers, {
-  add: async ({ body }) => ({ body: { ...body, password: await hashOf(body.password, body.username) } }),
+  add: async ({ body }) => ({ body: { ...body, password: await hashGiven(body.password, body.username) } }),
   edit: async ({ body }, ctx) => ({
     body: { ...body, ...(body.password && { password: await hashForChange(ctx, body.password, body) }) },
   }),

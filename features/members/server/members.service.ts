@@ -9,7 +9,7 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import type { Listing } from '#kit/server/listing.ts';
 import { inOwnScope } from '#kit/server/own-scope.ts';
-import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
+import { hashGiven } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import {
@@ -120,18 +120,13 @@ export async function roomFor(tx: ScopedTx): Promise<() => Promise<void>> {
   };
 }
 
-export async function hashOf(password: string, username: string | undefined): Promise<string> {
-  await requireUncommonPassword(password, { field: 'password', username });
-  return hashPassword(password);
-}
-
-/** The same for an account that is there, by its new name or the one it keeps. */
+/** The hash of a new password of an account that is there: by its new name, or the one it keeps. */
 export async function hashForChange(
   ctx: DetachedContext,
   password: string,
   { id, username }: Pick<MemberChange, 'id' | 'username'>,
 ): Promise<string> {
-  return hashOf(password, username ?? (await inOwnScope(ctx, (own) => found(own, id))).username);
+  return hashGiven(password, username ?? (await inOwnScope(ctx, (own) => found(own, id))).username);
 }
 
 function shown(member: members.ListedMember) {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
-import { isRecord } from '#kit/console/form/form-source.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
+import { isRecord } from '#kit/contract/is-record.ts';
 import { type ModelRow, models } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 

@@ -1,12 +1,11 @@
 /** What lists know of documents' fields: made from the latest revisions, and made anew whenever a document or its model changes. */
 import { cutText } from '#kit/contract/cut-text.ts';
-import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { type TypedField, toFields } from '#kit/contract/typed-fields.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { enqueue, enqueueInAll, type JobHandler } from '#kit/server/jobs.ts';
 import { momentFrom, plainOf, textOf } from './convert-parts.ts';
 import * as derived from './derived.repository.ts';
-import { toFields } from './models.repository.ts';
 import { readValue, type Stored, toStored } from './values.ts';
 
 /** Which documents: those of a model's columns, of one column, or all of a realm. */

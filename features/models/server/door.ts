@@ -8,7 +8,7 @@ export { nextFields } from './field-changes.ts';
 export { filesOfFields } from './field-files.ts';
 export { filterConditions } from './filters.ts';
 export { cellOfValue, refuseCell, valueOfCell } from './in-file.ts';
-export { find as findModel, findOfColumn, list as listModels, toFields } from './models.repository.ts';
+export { find as findModel, findOfColumn, list as listModels } from './models.repository.ts';
 export { plantModels, plantModelsWhereNone, readModels, type SiteModel } from './plant.ts';
 export { schemaOfModel } from './schema-of-model.ts';
 export { type ShownField, shownFields, wordsOf } from './shown.ts';

@@ -3,11 +3,10 @@ import type { InputType } from '#kit/contract/input-types.ts';
 import { KeyValue } from '#kit/contract/input-types.ts';
 import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import { remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
+import { remoteTypes, type TypedField, toFields } from '#kit/contract/typed-fields.ts';
 import { titleFor } from './built-in.ts';
 import { isEmptyValue } from './convert.ts';
 import { textOf } from './convert-parts.ts';
-import { toFields } from './models.repository.ts';
 import { readValue, toStored } from './values.ts';
 
 export interface ShownField {

@@ -1,8 +1,9 @@
 /** A column: a list of archives with its pager, or a single page. */
+
 import { listLive } from '#features/archives/server/door.ts';
 import { detailOfList, pageContent, type SiteColumn } from '#features/columns/server/door.ts';
-import { toFields } from '#features/models/server/door.ts';
 import { fill } from '#kit/contract/refusal.ts';
+import { toFields } from '#kit/contract/typed-fields.ts';
 import { type Head, type Link, type ListView, type PageHeading, type PageView, type Template, templates } from '#kit/site/view.ts';
 import { piecesOf } from './card-pieces.ts';
 import { cardsOf } from './cards.ts';

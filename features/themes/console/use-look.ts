@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useAnnounce, useConfirm } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
-import { isRecord } from '#kit/console/form/form-source.ts';
 import { useUnsaved } from '#kit/console/form/unsaved.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RequestError } from '#kit/console/request-error.ts';
+import { isRecord } from '#kit/contract/is-record.ts';
 import { type Look, siteTheme, type ThemeRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 

@@ -1,8 +1,8 @@
 /** The state of the designer: what is on the canvas, which field is chosen, what the server objects to. */
 import { type ReactNode, useState } from 'react';
 import type { InputType } from '#kit/contract/input-types.ts';
+import { isRecord } from '#kit/contract/is-record.ts';
 import { useAnnounce } from '../announce.ts';
-import { isRecord } from '../form/form-source.ts';
 import { useUnsaved } from '../form/unsaved.ts';
 import { useWords } from '../i18n.ts';
 import { RequestError } from '../request-error.ts';

@@ -76,8 +76,3 @@ function callOf(area: Here, contract: Contract, method: Method, action: string):
 function toObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
-
-/** True for objects that are neither null nor a list. */
-export function isRecord(value: unknown): value is RowValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

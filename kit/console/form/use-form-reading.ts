@@ -1,8 +1,10 @@
 /** Reads the row a form edits: once, so that what is typed afterwards is never replaced by a later reading. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isRecord } from '#kit/contract/is-record.ts';
 
 import { useArea } from '../area.tsx';
-import { type FormSource, isRecord, type RowValues } from './form-source.ts';
+import type { FormSource, RowValues } from './form-source.ts';
 
 interface ReadingOptions {
   initial?: RowValues | undefined;

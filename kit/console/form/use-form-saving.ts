@@ -1,13 +1,15 @@
 /** Sends a form's values, and puts what the schema or the server objects to where it belongs. */
+
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isRecord } from '#kit/contract/is-record.ts';
 
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { useLang, useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import { objections, sortErrors, toPath } from './form-errors.ts';
-import { accepts, type FormSource, isRecord, type RowValues } from './form-source.ts';
+import { accepts, type FormSource, type RowValues } from './form-source.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** Somebody else saved meanwhile. */

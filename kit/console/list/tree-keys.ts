@@ -1,6 +1,6 @@
 /** The way of a row through a tree with the arrow keys. Pure. */
 import type { RowId } from './list-types.ts';
-import { spotsFor, type TreeShown, type TreeSpot } from './tree-places.ts';
+import { depthOf, spotsFor, type TreeShown, type TreeSpot } from './tree-places.ts';
 import { flatten, idOf } from './tree-rows.ts';
 
 /** What a key does to a row that is carried; undefined: nothing. */
@@ -39,11 +39,4 @@ function aroundRow<Row extends object>(shown: TreeShown<Row>, spots: readonly Tr
   const placeOf = ({ at, side }: TreeSpot) => (order.get(side === 'after' ? lastBelow(at) : at) ?? 0) + (side === 'before' ? -0.5 : 0.5);
   const own = order.get(id) ?? 0;
   return [spots.filter((spot) => placeOf(spot) < own), spots.filter((spot) => placeOf(spot) > own), depthOf(shown.rows, id)];
-}
-
-/** 0 at the top. */
-function depthOf(rows: readonly object[], id: RowId): number {
-  if (rows.some((row) => idOf(row) === id)) return 0;
-  const parent = rows.find((row) => flatten([row]).some((one) => idOf(one) === id));
-  return parent && 'children' in parent && Array.isArray(parent.children) ? 1 + depthOf(parent.children, id) : 0;
 }

@@ -103,7 +103,8 @@ function nextOf(rows: readonly object[], id: RowId): RowId {
   return next ? idOf(next) : 0;
 }
 
-function depthOf(rows: readonly object[], id: RowId): number {
+/** 0 at the top. */
+export function depthOf(rows: readonly object[], id: RowId): number {
   const parent = placeOf(rows, id)?.parentId ?? 0;
   return parent === 0 ? 0 : 1 + depthOf(rows, parent);
 }

@@ -1,5 +1,7 @@
 /** What a file of a list holds: its columns with their headings and kinds, and a row turned into cells. */
+
 import type { ExportAsked } from '#kit/contract/export.ts';
+import { isRecord } from '#kit/contract/is-record.ts';
 import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { type Columns, type ColumnType, valueAt } from '#kit/contract/list.ts';
@@ -96,8 +98,4 @@ function cellOf({ type, words, name, lang }: Told, value: unknown): CellValue {
 /** A tag is a text, or a row that has a name. */
 function nameOf(item: unknown): string {
   return String(isRecord(item) ? (item.name ?? item.title ?? '') : item);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

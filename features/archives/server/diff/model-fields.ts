@@ -1,8 +1,8 @@
 /** The fields of a column's model as people read them. */
-import { type Coded, isCoded, readTyped, readValues, toFields, toStored, wordsOf } from '#features/models/server/door.ts';
+import { type Coded, isCoded, readTyped, readValues, toStored, wordsOf } from '#features/models/server/door.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import type { TypedField } from '#kit/contract/typed-fields.ts';
+import { type TypedField, toFields } from '#kit/contract/typed-fields.ts';
 import { plainText } from '#kit/server/html.ts';
 import { isTangled } from '#kit/server/html-depth.ts';
 import type { ShownField } from './field-changes.ts';
