@@ -153,6 +153,6 @@ async function serveAll(http: FastifyInstance, { surroundings, hosts, stores, li
   await servePrivatePages(http, { surroundings, hosts, sites, limits });
   serveTlsAsk(http, { config, hosts });
   serveDomainProof(http, surroundings.db);
-  serveDownloads(http, { surroundings, hosts, limits, downloads, handOver });
+  serveDownloads(http, { surroundings, hosts, sites, limits, downloads, handOver });
   await servePages(http, { config, hosts, sites, stores, clock });
 }

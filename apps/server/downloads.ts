@@ -2,7 +2,7 @@
  * `GET /download/<document>/<place>`: leads to a file of a document and counts it, without keeping anybody waiting. Members are given
  * the file itself: where it is kept, it opens for everybody.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DownloadCounter } from '#features/archives/server/door.ts';
 import { headerOf } from '#features/redirects/server/door.ts';
 import { findDownload, type WantedFile, wantedFile } from '#features/site/site/download.ts';
@@ -13,12 +13,16 @@ import { addressAs } from '#kit/server/http/file-as.ts';
 import type { RateLimits } from '#kit/server/http/rate-limits.ts';
 import { hostOf } from '#kit/server/http/request-facts.ts';
 import type { HandOver } from '#kit/server/http/storage.ts';
+import { isStoreAway } from '#kit/server/storage/store-answers.ts';
 import type { HostTable } from './hosts.ts';
 import { pageReaders } from './member-cookie.ts';
+import { askedOf, send } from './pages.ts';
+import type { Sites } from './sites.ts';
 
 interface Parts {
   surroundings: Surroundings;
   hosts: HostTable;
+  sites: Sites;
   limits: RateLimits;
   downloads: DownloadCounter;
   handOver: HandOver;
@@ -29,7 +33,7 @@ const perMinute = 120;
 const origin = 'https://site.invalid';
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
-export function serveDownloads(http: FastifyInstance, { surroundings, hosts, limits, downloads, handOver }: Parts): void {
+export function serveDownloads(http: FastifyInstance, { surroundings, hosts, sites, limits, downloads, handOver }: Parts): void {
   const { db } = surroundings;
   const readAsMember = pageReaders(surroundings);
   const find = async (realm: Realm, wanted: WantedFile, { headers: carrying }: FastifyRequest) => {
@@ -38,7 +42,15 @@ export function serveDownloads(http: FastifyInstance, { surroundings, hosts, lim
     return found && { ...found, isForMembers: !open };
   };
 
-  http.get('/download/:archive/:place', async (request, reply) => {
+  // Whoever asks can do nothing about a store that does not answer, and nothing is wrong here.
+  const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const site = await hosts.find(hostOf(request));
+    if (!isStoreAway(error) || site.kind !== 'site') throw error;
+    request.log.warn({ realm: site.realm, err: error }, 'a store did not give a file');
+    return send(reply, await sites.noFile(site.realm, askedOf(request)));
+  };
+
+  http.get('/download/:archive/:place', { errorHandler }, async (request, reply) => {
     await limits.take('GET /download', perMinute, request.ip);
     const site = await hosts.find(hostOf(request));
     const { archive = '', place = '' } = Object(request.params);

@@ -69,7 +69,7 @@ function wantsPage({ headers }: FastifyRequest): boolean {
   return String(headers.accept ?? '').includes('text/html');
 }
 
-function askedOf(request: FastifyRequest): AskedPage {
+export function askedOf(request: FastifyRequest): AskedPage {
   return {
     method: request.method,
     url: request.url,
@@ -80,6 +80,6 @@ function askedOf(request: FastifyRequest): AskedPage {
   };
 }
 
-function send(reply: FastifyReply, { status, headers, body }: Sendable): FastifyReply {
+export function send(reply: FastifyReply, { status, headers, body }: Sendable): FastifyReply {
   return reply.code(status).headers(headers).send(body);
 }

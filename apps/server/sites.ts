@@ -32,6 +32,8 @@ export interface Sites {
   unknown: (request: AskedPage) => Sendable;
   /** What visitors of a disabled or expired company's site see. */
   closed: (realm: Realm, request: AskedPage) => Promise<Sendable>;
+  /** What members see whose file cannot be fetched from its store. */
+  noFile: (realm: Realm, request: AskedPage) => Promise<Sendable>;
   /** What visitors see while the database does not answer, where nothing of the site is in memory. */
   away: (request: AskedPage) => Sendable;
   /** A theme's style sheet, script or font. */
@@ -42,7 +44,7 @@ export interface Sites {
   ownSheet: (realm: Realm, name: string, request: AskedPage) => Promise<Sendable | undefined>;
 }
 
-type Apart = Pick<Sites, 'unknown' | 'closed' | 'away' | 'asset' | 'ownSheet' | 'memberColours'>;
+type Apart = Pick<Sites, 'unknown' | 'closed' | 'noFile' | 'away' | 'asset' | 'ownSheet' | 'memberColours'>;
 
 interface Parts {
   config: Config;
@@ -136,6 +138,8 @@ function apart({ db, hosts, looks, renderings }: Pick<Parts, 'db' | 'hosts' | 'l
     unknown: (request) => without(looks.usual, request, 'unknown'),
 
     closed: async (realm, request) => without(await lookOf({ db, looks }, realm), request, 'closed'),
+
+    noFile: async (realm, request) => without(await lookOf({ db, looks }, realm), request, 'no_file'),
 
     away(request) {
       const site = hosts.peek(request.host);

@@ -31,6 +31,13 @@ export async function countJobs(tx: WideTx): Promise<JobCounts[]> {
   return rows;
 }
 
+/** Where a job of this queue waits or is in hand. */
+export async function realmsAtWork(tx: WideTx, queue: string): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ realm: number }>`
+    select distinct tenant_id as realm from jobs where queue = ${queue} and done_time is null and not (${isGivenUp})`.execute(tx);
+  return new Set(rows.map(({ realm }) => realm));
+}
+
 export interface GivenUpJobs {
   queue: string;
   /** 0: the platform. */

@@ -251,8 +251,8 @@ export interface MembersOnlyView {
   contactUrl?: string;
 }
 
-/** Why a page has no site around it: out of service, no website at this host, or too much was asked from one address. */
-export type ClosedReason = 'closed' | 'unknown' | 'busy';
+/** Why a page has no site around it: out of service, no website at this host, too much asked from one address, or a file that its store does not give now. */
+export type ClosedReason = 'closed' | 'unknown' | 'busy' | 'no_file';
 
 /** A page without a site: in the theme's look, without a word about whose it is. */
 export interface ClosedView {

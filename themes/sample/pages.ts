@@ -26,7 +26,10 @@ export function pagesOf(theme: Theme, locale: Lang, pictures?: string, site = sa
     'members-shut-out': draw(pages.membersOnly(frame, { reader: 'shut_out' })),
     'other-members-only': draw(pages.membersOnly(frame, { reader: 'other_member', contactUrl: '/contact/' })),
     ...Object.fromEntries(
-      (['closed', 'unknown', 'busy'] as const).map((reason) => [reason, draw(pages.closed(bare, { host: 'yunsuo.example', reason }))]),
+      (['closed', 'unknown', 'busy', 'no_file'] as const).map((reason) => [
+        reason,
+        draw(pages.closed(bare, { host: 'yunsuo.example', reason })),
+      ]),
     ),
     sent: draw(pages.sent(frame, site.sent)),
     ...Object.fromEntries(templates.map((template) => [`list-${template}`, draw(pages.list(frame, site.list(template)))])),

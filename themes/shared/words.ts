@@ -87,6 +87,8 @@ const phrases = {
   ],
   busyTitle: ['操作太频繁了', 'That was a lot of searching'],
   busyText: ['请稍等一分钟再搜索，其他页面可以正常浏览。', 'Wait a minute before you search again. Every other page is open to you.'],
+  noFileTitle: ['文件暂时无法下载', 'This file cannot be downloaded right now'],
+  noFileText: ['请过一会儿再试，其他页面可以正常浏览。', 'Try again in a while. Every other page is open to you.'],
   sentReceived: ['我们收到的内容', 'What we received'],
   closedText: ['本站目前无法访问，请稍后再来。', 'It cannot be reached at the moment. Please come back later.'],
 } as const satisfies Phrases;

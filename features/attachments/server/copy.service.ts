@@ -76,7 +76,7 @@ async function copyFile(parts: Parts, url: string, from: Realm, to: Realm): Prom
   const key = keyOf(inRealm(url, from, to));
   if (await files.open(key)) return;
   const stored = await files.open(keyOf(url));
-  const source = stored ? stored.read() : await readFromStore(parts, url, from);
+  const source = stored ? stored.read() : await readFromStore(parts, url, { from, to });
   if (!source) return;
   await files.receive(async (incoming) => {
     const path = await incoming();
@@ -85,8 +85,11 @@ async function copyFile(parts: Parts, url: string, from: Realm, to: Realm): Prom
   });
 }
 
-async function readFromStore(parts: Parts, url: string, realm: Realm) {
-  const { store } = await storeOfRealm(parts, realm);
+/** No more than has been counted in the realm that it goes to: what a store has there may have grown. */
+async function readFromStore(parts: Parts, url: string, { from, to }: { from: Realm; to: Realm }) {
+  const own = inRealm(url, from, to);
+  const counted = await parts.db.inScope(to, (tx) => tx.selectFrom('attachments').select('size').where('url', '=', own).executeTakeFirst());
+  const { store } = await storeOfRealm(parts, from);
   const facts = await store?.head(objectKeyOf(url));
-  return facts && store?.read(objectKeyOf(url), facts.etag);
+  return counted && facts && facts.sizeBytes <= counted.size ? store?.read(objectKeyOf(url), facts) : undefined;
 }

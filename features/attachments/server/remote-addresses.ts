@@ -70,7 +70,7 @@ export function storeTable(parts: Parts): StoreTable {
       // Waits as long as a whole file takes.
       const { store } = realm === undefined ? {} : await storeOfRealm(parts, realm);
       const [place, facts] = [`storage/${key}`, await store?.head(`storage/${key}`)];
-      return store && facts && { ...facts, read: (range) => store.read(place, facts.etag, range) };
+      return store && facts && { ...facts, read: (range) => store.read(place, facts, range) };
     },
     origins() {
       const now = parts.clock().getTime();
@@ -92,7 +92,7 @@ function realmIn(key: string): Realm | undefined {
 async function readWhole(store: ObjectStore, key: string): Promise<Readable> {
   const facts = await store.head(key);
   if (!facts) throw new Error('The store has no such object.');
-  return store.read(key, facts.etag);
+  return store.read(key, facts);
 }
 
 /** One query, however many companies have a store of their own. */

@@ -3,8 +3,11 @@ import { realmsThatKeep } from '#features/settings/server/door.ts';
 import { dayMs, hourMs } from '#kit/contract/units.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { platformRealm, type Realm, type ScopedTx, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
+import { realmsAtWork } from '#kit/server/job-keeping.ts';
 import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
+import { outboundFailure } from '#kit/server/outbound.ts';
 import type { ObjectStore } from '#kit/server/storage/object-store.ts';
+import { compareKeys } from '#kit/server/storage/store-answers.ts';
 import { isUrlTaken } from './library.repository.ts';
 import * as remote from './remote.repository.ts';
 import { arrivalsPrefix, objectKeyOf } from './remote-keys.ts';
@@ -30,9 +33,10 @@ export async function sweepStores(tx: WideTx, now: Date): Promise<void> {
   }
 }
 
-/** Once a day: whether the stores still have what the database says. */
+/** Once a day: whether the stores still have what the database says. A comparison that is under way goes on by itself. */
 export async function compareStores(tx: WideTx): Promise<void> {
-  for (const realm of await remote.realmsWithStores(tx)) {
+  const underWay = await realmsAtWork(tx, compareQueue);
+  for (const realm of (await remote.realmsWithStores(tx)).filter((id) => !underWay.has(id))) {
     await withinRealm(tx, toRealm(realm), (scoped) => enqueue(scoped, compareQueue, { after: '' }, { dedupeKey: 'compare' }));
   }
 }
@@ -51,7 +55,7 @@ export function storeJobs(parts: Parts): Record<string, JobHandler> {
       const { store } = await storeOfRealm(parts, realm);
       const after = typeof payload === 'object' && payload !== null && 'after' in payload ? String(payload.after) : '';
       const next = store && (await comparePages(parts, realm, store, after));
-      if (next) await parts.db.inScope(realm, (tx) => enqueue(tx, compareQueue, { after: next }));
+      if (next) await parts.db.inScope(realm, (tx) => enqueue(tx, compareQueue, { after: next }, { dedupeKey: `compare ${next}` }));
     },
   };
 }
@@ -97,44 +101,36 @@ async function sweepArrivals(realm: Realm, store: ObjectStore, before: Date): Pr
   }
 }
 
-/** Answers where to go on, undefined at the end. Both sides are in the order of their bytes, so a page of one is a range of the other. */
+/**
+ * Answers where to go on, undefined at the end. Both sides are in the order of their bytes. Every page of the store begins just before
+ * a file and must reach it: so there are no more pages than files, whatever else the store lists.
+ */
 async function comparePages(parts: Parts, realm: Realm, store: ObjectStore, from: string): Promise<string | undefined> {
   let after = from;
   for (let pages = 0; pages < pagesAJob; pages++) {
-    const before = parts.clock();
-    const page = await store.list(`storage/r${realm}/`, after && objectKeyOf(after));
-    const isLast = page.length < pageSize;
-    const to = isLast ? undefined : `/${page.at(-1)?.key}`;
+    const now = parts.clock();
+    const urls = await parts.db.inScope(realm, (tx) => remote.storedUrls(tx, { after, before: now }, pageSize));
+    const [first] = urls;
+    if (first === undefined) return undefined;
+    const page = await store.list(`storage/r${realm}/`, objectKeyOf(first).slice(0, -1));
+    const end = page.length < pageSize ? undefined : page.at(-1)?.key;
+    const reached = end === undefined ? urls : urls.filter((url) => compareKeys(objectKeyOf(url), end) <= 0);
+    if (reached.length === 0) throw outboundFailure(new Error('The store lists more than can be before a file.'));
     const there = new Set(page.map(({ key }) => `/${key}`));
-    const start = after;
-    await parts.db.inScope(realm, (tx) => compareRange(tx, { start, to, there, now: before }));
-    if (to === undefined) return undefined;
-    after = to;
+    await parts.db.inScope(realm, (tx) => markEach(tx, reached, there, now));
+    after = reached.at(-1) ?? after;
   }
   return after;
 }
 
-interface Range {
-  start: string;
-  to: string | undefined;
-  there: ReadonlySet<string>;
-  now: Date;
-}
-
-async function compareRange(tx: ScopedTx, { start, to, there, now }: Range): Promise<void> {
-  let after = start;
-  for (;;) {
-    const urls = await remote.storedUrls(tx, { after, to, before: now }, pageSize);
-    await remote.markLost(
-      tx,
-      urls.filter((url) => !there.has(url)),
-      now,
-    );
-    await remote.markFound(
-      tx,
-      urls.filter((url) => there.has(url)),
-    );
-    if (urls.length < pageSize) return;
-    after = urls.at(-1) ?? after;
-  }
+async function markEach(tx: ScopedTx, urls: readonly string[], there: ReadonlySet<string>, now: Date): Promise<void> {
+  await remote.markLost(
+    tx,
+    urls.filter((url) => !there.has(url)),
+    now,
+  );
+  await remote.markFound(
+    tx,
+    urls.filter((url) => there.has(url)),
+  );
 }

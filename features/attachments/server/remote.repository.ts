@@ -71,19 +71,14 @@ export async function realmsWithStores(tx: WideTx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Addresses of files in the store, in the order of their bytes, after `after` and up to `to` where it is given. */
-export async function storedUrls(
-  tx: ScopedTx,
-  range: { after: string; to: string | undefined; before: Date },
-  limit: number,
-): Promise<string[]> {
+/** Addresses of files in the store, in the order of their bytes, after `after`. */
+export async function storedUrls(tx: ScopedTx, range: { after: string; before: Date }, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('attachments')
     .select('url')
     .where('storage', '<>', 'local')
     .where('create_time', '<', moment(range.before))
     .where(sql<boolean>`url collate "C" > ${range.after}`)
-    .$if(range.to !== undefined, (query) => query.where(sql<boolean>`url collate "C" <= ${range.to}`))
     .orderBy(sql`url collate "C"`)
     .limit(limit)
     .execute();

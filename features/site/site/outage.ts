@@ -1,4 +1,4 @@
-/** Pages without a site around them: out of service, no website at this host, too much asked at once. Neutral, without a word about why. */
+/** Pages without a site around them: out of service, no website at this host, too much asked at once, a file out of reach. Neutral, without a word about why. */
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { Lang } from '#kit/contract/lang.ts';
@@ -16,6 +16,7 @@ const kinds: Record<ClosedReason, Kind> = {
   closed: { status: 503, title: { 'zh-cn': '网站暂停服务', en: 'Temporarily out of service' }, retryAfterSeconds: 3600 },
   unknown: { status: 404, title: { 'zh-cn': '这里没有网站', en: 'There is no website here' } },
   busy: { status: 429, title: { 'zh-cn': '请稍后再试', en: 'Try again shortly' }, retryAfterSeconds: 60 },
+  no_file: { status: 503, title: { 'zh-cn': '文件暂时无法下载', en: 'File out of reach' }, retryAfterSeconds: 60 },
 };
 
 export interface ClosedPage {

@@ -137,6 +137,12 @@ async function send(request: FastifyRequest, reply: FastifyReply, { name: path, 
   const { mimetype, inline } = kindOf(path);
   const tag = `"${file.sizeBytes.toString(36)}-${Math.floor(file.changedTimeMs).toString(36)}"`;
   const name = as ?? path.slice(path.lastIndexOf('/') + 1);
+  const isKnown = request.headers['if-none-match'] === tag;
+  const range = isKnown ? undefined : rangeOf(request.headers.range, file.sizeBytes);
+  const length = range && range !== 'unfit' ? range.end - range.start + 1 : file.sizeBytes;
+  const isEmpty = isKnown || range === 'unfit' || request.method === 'HEAD' || length === 0;
+  // Before anything is said of it: a store may not give it after all.
+  const bytes = isEmpty ? '' : await file.read(range);
   reply.headers({
     'content-type': mimetype,
     'content-security-policy': mimetype === 'application/pdf' ? viewer : sandboxed,
@@ -146,15 +152,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, { name: path, 
     'accept-ranges': 'bytes',
     etag: tag,
   });
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-
-  const range = rangeOf(request.headers.range, file.sizeBytes);
+  if (isKnown) return reply.code(304).send();
   if (range === 'unfit') return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
-  const length = range ? range.end - range.start + 1 : file.sizeBytes;
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
-  reply.header('content-length', length);
-  if (request.method === 'HEAD' || length === 0) return reply.send('');
-  return reply.send(await file.read(range));
+  return reply.header('content-length', length).send(bytes);
 }
 
 /** One range of bytes. Several at once are answered with the whole file, as the protocol allows. */

@@ -46,6 +46,8 @@ export interface ObjectFacts {
   disposition: string;
 }
 
+export type ExpectedObject = Pick<ObjectFacts, 'etag' | 'sizeBytes'>;
+
 export interface ListedObject {
   key: string;
   sizeBytes: number;
@@ -53,7 +55,7 @@ export interface ListedObject {
   changedTimeMs: number;
 }
 
-/** Every call throws `StoreFailure` for a no of the store and the refusal `outbound.failed` where it cannot be reached. */
+/** Every call throws `StoreFailure` for a no of the store and the refusal `outbound.failed` where it cannot be reached or answers with what cannot be. */
 export interface ObjectStore {
   driver: StoreAccess['driver'];
   /** Where forms go: what a page must be allowed to connect to. */
@@ -64,8 +66,11 @@ export interface ObjectStore {
   addressOf: (key: string, seconds: number, version?: string) => string;
   /** Undefined where there is no such object. */
   head: (key: string) => Promise<ObjectFacts | undefined>;
-  /** The object, or its bytes from `start` to `end`, both included. Fails where it is not the one with this etag any more. */
-  read: (key: string, etag: string, range?: { start: number; end: number }) => Promise<Readable>;
+  /**
+   * The object, or its bytes from `start` to `end`, both included. Fails where it is not the one with this etag any more; the stream
+   * fails where it is not of this size, and never gives more.
+   */
+  read: (key: string, expected: ExpectedObject, range?: { start: number; end: number }) => Promise<Readable>;
   put: (key: string, body: Buffer | { stream: Readable; sizeBytes: number }, headers: ContentHeaders) => Promise<void>;
   /**
    * Within the store, with new headers. The source must still be the one with this etag; as some stores do not check that, the
@@ -74,7 +79,7 @@ export interface ObjectStore {
   copy: (from: { key: string; etag: string }, to: string, headers: ContentHeaders) => Promise<string>;
   /** An object that is not there is as good as removed. */
   remove: (key: string) => Promise<void>;
-  /** Up to a thousand objects in the order of their keys; `after` is the last key of the page before. */
+  /** Up to a thousand objects in the order of their keys, which is that of their bytes; `after` is the last key of the page before. */
   list: (prefix: string, after?: string) => Promise<ListedObject[]>;
   /** Lets pages of every origin POST to the bucket, where no rule does that yet. The signature decides, not the origin. */
   allowBrowsers: () => Promise<void>;

@@ -8,7 +8,7 @@ import { canonicalQuery } from '../signing.ts';
 import type { Dialect } from './dialect.ts';
 import type { ListedObject, ObjectFacts, ObjectStore, StoreAccess } from './object-store.ts';
 import { bucketUrl, encodeKey } from './store-address.ts';
-import { failureOf, readText } from './store-answers.ts';
+import { exactly, failureOf, inOrder, readText } from './store-answers.ts';
 import type { StoreAnswer, StoreRequest, StoreWire } from './wire.ts';
 import { elementsOf, textOf } from './xml.ts';
 
@@ -57,10 +57,10 @@ export function restStore({ access, dialect, wire, clock }: Parts): ObjectStore 
       if (answer.status !== 200) throw await failureOf(answer);
       return factsOf(answer.headers);
     },
-    async read(key, etag, range) {
+    async read(key, { etag, sizeBytes }, range) {
       const answer = await ask({ method: 'GET', key, headers: { 'if-match': etag, ...(range && rangeHeader(range)) } });
       if (answer.status !== (range ? 206 : 200)) throw await failureOf(answer);
-      return answer.stream;
+      return exactly(answer, range ? range.end - range.start + 1 : sizeBytes);
     },
     async put(key, body, headers) {
       const sizeBytes = Buffer.isBuffer(body) ? body.length : body.sizeBytes;
@@ -84,7 +84,7 @@ export function restStore({ access, dialect, wire, clock }: Parts): ObjectStore 
       const query = { prefix, 'max-keys': '1000', ...(after && { marker: after }) };
       const answer = await ask({ method: 'GET', key: '', query });
       if (answer.status !== 200) throw await failureOf(answer);
-      return elementsOf(await readText(answer.stream), 'Contents').map(listed);
+      return inOrder(elementsOf(await readText(answer.stream), 'Contents').map(listed), prefix, after);
     },
     async allowBrowsers() {
       const known = await ask({ method: 'GET', key: '', query: { cors: '' } });

@@ -77,7 +77,7 @@ export function outagePages({ Shell, Blank, Way, wordsOf }: Look): Pick<Theme['p
         <main className="closed">
           <Blank {...closedWords(reason, locale)}>
             {host && <p className="outage-host">{host}</p>}
-            {reason === 'busy' && (
+            {(reason === 'busy' || reason === 'no_file') && (
               <a className="button" href="/">
                 {sharedWordsOf(locale).backHome}
               </a>
