@@ -73,7 +73,7 @@ async function mayContinue(ctx: DetachedContext, tx: WideTx, session: Continued)
   return session.tenant_id === 0 || tenantIsOpen(await sessions.findTenant(tx, session.tenant_id), ctx.now);
 }
 
-export function tenantIsOpen(tenant: sessions.TenantState | undefined, now: Date): boolean {
+export function tenantIsOpen(tenant: Pick<sessions.TenantState, 'status' | 'expire_time'> | undefined, now: Date): boolean {
   if (tenant?.status !== 1) return false;
   return tenant.expire_time === null || tenant.expire_time * 1000 > now.getTime();
 }

@@ -156,6 +156,11 @@ export async function removeOfAccount(
     .execute();
 }
 
+/** Ends every session of a realm: of its administrators, its members and its visitors. */
+export async function removeOfRealm(tx: WideTx, realm: Realm): Promise<void> {
+  await tx.deleteFrom('sessions').where('tenant_id', '=', realm).execute();
+}
+
 /** The console or the member centre has been opened with this session. Refreshing its tokens counts too, so this is seldom more than two hours old. */
 export async function markSeen(tx: ScopedTx, id: number, now: Date, ip: string): Promise<void> {
   await tx.updateTable('sessions').set({ last_seen_time: now, ip }).where('id', '=', id).execute();

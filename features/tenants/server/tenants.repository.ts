@@ -72,7 +72,12 @@ export async function listNames(tx: ScopedTx, which: { ids: readonly number[] | 
 
 /** The row, held until the end of the transaction. */
 export async function hold(tx: ScopedTx | WideTx, id: number) {
-  return tx.selectFrom('tenants').select(['id', 'code', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('tenants')
+    .select(['id', 'code', 'name', 'version', 'status', 'expire_time'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Who edited or renewed the company last, by the log. */

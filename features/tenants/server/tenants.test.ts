@@ -126,9 +126,10 @@ describe('editing a company', () => {
 });
 
 describe('a closed company', () => {
-  test('loses its sessions at the next request and gets them back when it is opened again', async () => {
+  test('loses its sessions at the next request, and does not get them back when it is opened again', async () => {
     const { id } = await open();
     const person = await w.person(id);
+    const refresh = () => w.call('api', { method: 'POST', url: '/api/common/refreshToken', body: { refreshToken: person.refreshToken } });
     expect((await person(adminIndex).start()).adminInfo.id).toBe(person.id);
     await operator(tenants).edit({ body: { id, status: 0 } });
     // Whoever holds a session is told why it is over, not to log in again.
@@ -136,7 +137,26 @@ describe('a closed company', () => {
       ...{ code: 302, msg: 'This company is disabled or has expired. Please contact the operator', data: { routeName: 'tenantLogin' } },
     });
     await operator(tenants).edit({ body: { id, status: 1 } });
-    expect((await person(adminIndex).start()).adminInfo.id).toBe(person.id);
+    expect(await refusal(person(adminIndex).start())).toMatchObject({ code: 302 });
+    expect(await refresh()).toMatchObject({ code: 0 });
+  });
+
+  test('whose time was over has new sessions only when it is renewed, of its members as well', async () => {
+    const tenant = await w.tenant();
+    const { id } = tenant;
+    const [person, member] = [await w.person(id), await w.member(id)];
+    const centre = () =>
+      w.call('api', { method: 'GET', url: '/api/index/index?requiredLogin=1', headers: { host: tenant.host }, token: member.token });
+    expect(await centre()).toMatchObject({ code: 1 });
+    await w.data.asOwner("update tenants set expire_time = now() - interval '1 minute' where id = $1", [id]);
+    expect(await refusal(person(adminIndex).start())).toMatchObject({ code: 302, msg: expect.stringContaining('has expired') });
+    await operator(tenants).renew({ body: { id, expire_time: nowSeconds() + daySeconds } });
+    expect(await refusal(person(adminIndex).start())).toMatchObject({ code: 302, msg: expect.not.stringContaining('has expired') });
+    expect(await centre()).toMatchObject({ code: 302 });
+    // Whoever comes afterwards stays, also when the end of the time is moved once more.
+    const later = await w.person(id);
+    await operator(tenants).renew({ body: { id, expire_time: nowSeconds() + 2 * daySeconds } });
+    expect((await later(adminIndex).start()).adminInfo.id).toBe(later.id);
   });
 
   test('says so to who logs in, until it is renewed', async () => {

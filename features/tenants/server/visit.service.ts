@@ -1,7 +1,7 @@
 /** Visiting a company: a platform administrator works in its console for two hours at most, seen and written down on both sides. */
 
 import { writeLog } from '#features/admin-log/server/door.ts';
-import { openSession } from '#features/sign-in/server/door.ts';
+import { openSession, tenantIsOpen } from '#features/sign-in/server/door.ts';
 import { hourMs } from '#kit/contract/units.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm } from '#kit/server/database/scope.ts';
@@ -18,9 +18,7 @@ export async function visitTenant(ctx: Context, id: number, reason: string): Pro
   const { id: visitorId, username, nickname, sessionId } = administratorOf(ctx);
   const tenant = await tenants.find(ctx.tx, id);
   if (!tenant) throw refuse('request.not_found');
-  if (tenant.status !== 1 || (tenant.expire_time !== null && tenant.expire_time * 1000 <= ctx.now.getTime())) {
-    throw refuseTenant('tenants.closed');
-  }
+  if (!tenantIsOpen(tenant, ctx.now)) throw refuseTenant('tenants.closed');
   const pair = await acrossRealms(ctx.tx, realmOf(ctx), async (wide) => {
     const visitor = { id: visitorId, name: username, reason, sessionId };
     const node = 'tenant/visit';
