@@ -17,6 +17,7 @@ export const preferenceRoutes = routes(contract, {
       await preferences.forget(tx, id, name);
       return {};
     }
+    await preferences.hold(tx, id);
     const names = await preferences.namesOf(tx, id);
     if (!names.includes(name) && names.length >= preferencesMax) throw refusePreference('preferences.too_many', { limit: preferencesMax });
     await preferences.keep(tx, id, name, value, now);

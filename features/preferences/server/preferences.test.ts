@@ -83,6 +83,20 @@ describe('preferences', () => {
       await expect(keep(person, name, 1)).rejects.toMatchObject({ envelope: { code: 0 } });
   });
 
+  test('have a bounded number however many are kept at once', async () => {
+    const hurried = await w.person(person.realm);
+    await w.data.db.inScope(toRealm(person.realm), async (tx) => {
+      const names = Array.from({ length: preferencesMax - 5 }, (_, place) => `n.${place}`);
+      await tx
+        .insertInto('admin_preferences')
+        .values(names.map((name) => ({ admin_id: hurried.id, name, value: '1' })))
+        .execute();
+    });
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, place) => keep(hurried, `more.${place}`, 1)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(Object.keys(await kept(hurried))).toHaveLength(preferencesMax);
+  });
+
   test('of a visitor stay in the browser', async () => {
     const operator = await w.person(0);
     const { userInfo } = await operator(tenants).visit({ body: { id: person.realm, reason: '协助配置栏目' } });
