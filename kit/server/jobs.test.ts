@@ -3,7 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PrivateDatabase, privateDatabase } from '#testing/database.ts';
 import { platformRealm, toRealm } from './database/scope.ts';
 import { removeDone } from './job-keeping.ts';
-import { enqueue, type GivenUp, GiveUp, type Job, type JobHandler, type JobOptions, type JobRunner, startJobs } from './jobs.ts';
+import {
+  enqueue,
+  enqueueInAll,
+  type GivenUp,
+  GiveUp,
+  type Job,
+  type JobHandler,
+  type JobOptions,
+  type JobRunner,
+  startJobs,
+} from './jobs.ts';
 import { refuse } from './refusals.ts';
 
 interface StoredJob {
@@ -270,21 +280,49 @@ describe('several runners', () => {
   });
 
   test('do each of 200 jobs exactly once', async () => {
-    const done: string[] = [];
+    const done: { worker: string; what: string }[] = [];
     const work =
       (worker: string) =>
-      async ({ payload }: Job) => {
+      async ({ realm, payload }: Job) => {
         await new Promise((next) => setImmediate(next));
-        done.push(`${worker} ${String(payload)}`);
+        done.push({ worker, what: `${realm} ${String(payload)}` });
       };
-    await data.db.inScope(platformRealm, async (tx) => {
-      for (let n = 0; n < 200; n += 1) await enqueue(tx, 'work', n);
+    const realms = await data.asOwner<{ id: number }>('insert into realms select from generate_series(1, 5) returning id');
+    const ids = realms.map(({ id }) => id);
+    await data.db.acrossRealms(async (tx) => {
+      for (let n = 0; n < 40; n += 1) await enqueueInAll(tx, ids, 'work', n);
     });
     start(work('one'), 'one');
     start(work('two'), 'two');
     await expect.poll(async () => (await stored()).filter((job) => job.done_time === null).length, { timeout: 20_000 }).toBe(0);
-    expect(done.map((entry) => Number(entry.split(' ')[1])).sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
-    expect(new Set(done.map((entry) => entry.split(' ')[0]))).toEqual(new Set(['one', 'two']));
+    expect([done.length, new Set(done.map(({ what }) => what)).size]).toEqual([200, 200]);
+    expect(new Set(done.map(({ worker }) => worker))).toEqual(new Set(['one', 'two']));
+  });
+
+  test('give a realm three places in all, whatever hangs in them, and the other realms the rest', async () => {
+    const [made] = await data.asOwner<{ id: number }>('insert into realms default values returning id');
+    const other = toRealm(made?.id ?? -1);
+    const hanging = held();
+    const done: unknown[] = [];
+    let inHand = 0;
+    const work = async (job: Job) => {
+      if (job.realm === other) return void done.push(job.payload);
+      inHand += 1;
+      await hanging.work(job);
+    };
+    await data.db.inScope(platformRealm, async (tx) => {
+      // More than are looked at in the order of their times.
+      for (let n = 0; n < 250; n += 1) await enqueue(tx, 'work', n);
+    });
+    const workers = [start(work, 'one'), start(work, 'two')];
+    await expect.poll(() => inHand, { timeout: 10_000 }).toBe(3);
+    await data.db.inScope(other, (tx) => enqueue(tx, 'work', 'urgent'));
+    for (const worker of workers) worker.wake();
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['urgent']);
+    expect(inHand).toBe(3);
+    await data.asOwner('delete from jobs where lease_until is null');
+    hanging.letGo();
+    await expect.poll(async () => (await stored()).every((job) => job.done_time !== null), { timeout: 10_000 }).toBe(true);
   });
 
   test('leave the queues of others alone', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { hourMs, hourSeconds, minuteMs } from '#kit/contract/units.ts';
 import type { Database, Realm, ScopedTx, WideTx } from './database/scope.ts';
-import { toRealm } from './database/scope.ts';
+import { type Claimed, claim } from './job-claiming.ts';
 
 export interface JobOptions {
   /** Not before this moment. Default: at once. */
@@ -148,14 +148,10 @@ export function startJobs(db: Database, handlers: Readonly<Record<string, JobHan
   const loop = (async () => {
     while (!stopped) {
       const places = inHandMax - inHand.size;
-      const begun = await begin(places).catch((error: unknown) => {
-        options.report(error, 'claim');
-        return [];
-      });
+      await begin(places).catch((error: unknown) => options.report(error, 'claim'));
       if (stopped) break;
-      // With all places taken there may be more to do as soon as these are done; the next look comes anyway.
-      const done = begun.length === places && places > 0 ? [Promise.all(begun)] : [];
-      await Promise.race([pause((end) => (interrupt = end)), ...done]);
+      // Wherever a job ends, there may be another to do in its place; the next look comes anyway.
+      await Promise.race([pause((end) => (interrupt = end)), ...inHand]);
     }
     await Promise.all(inHand);
   })();
@@ -191,51 +187,6 @@ function untilHanging(work: Promise<void>): Promise<void> {
       done();
     });
   });
-}
-
-interface Claimed {
-  queue: string;
-  job: Job;
-  /** No try is left after this one. */
-  isLast: boolean;
-  /** The job's time when it was claimed, as the database writes it: seconds are too coarse to tell two wishes apart. */
-  runTime: string;
-}
-
-/** Takes due jobs for this worker. Rows that another worker is taking are skipped, and a lease that ran out is taken over. */
-async function claim(
-  tx: WideTx,
-  queues: string[],
-  { worker, leaseMs, places }: { worker: string; leaseMs: number; places: number },
-): Promise<Claimed[]> {
-  // Materialized, because a plan that ran the inner query twice would take twice as many.
-  const { rows } = await sql<ClaimedRow>`
-    with due as materialized (
-      select tenant_id, id from jobs
-       where queue = any (${queues}) and done_time is null and run_time <= now()
-         and (lease_until is null or lease_until < now()) and attempts < max_attempts
-       order by run_time, id limit ${places} for update skip locked)
-    update jobs set lease_until = now() + make_interval(secs => ${leaseMs / 1000}), attempts = attempts + 1, worker = ${worker}
-      from due where jobs.tenant_id = due.tenant_id and jobs.id = due.id
-    returning jobs.id, jobs.tenant_id, queue, payload, attempts, attempts >= max_attempts as is_last, run_time::text as claimed_time`.execute(
-    tx,
-  );
-  return rows.map(({ id, tenant_id, queue, payload, attempts, is_last, claimed_time }) => ({
-    queue,
-    job: { id, realm: toRealm(tenant_id), payload, attempt: attempts },
-    isLast: is_last,
-    runTime: claimed_time,
-  }));
-}
-
-interface ClaimedRow {
-  id: number;
-  tenant_id: number;
-  queue: string;
-  payload: unknown;
-  attempts: number;
-  is_last: boolean;
-  claimed_time: string;
 }
 
 /** Says from time to time that the job is still in hand, so that nobody else begins it. */
