@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { onBehalfOf } from './on-behalf.ts';
 import { generatePassword, hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
 
 describe('a password', () => {
@@ -26,6 +27,21 @@ describe('a password', () => {
     const hash = await hashPassword('secret');
     const [known, unknown] = [await timed(hash), await timed(undefined)];
     expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  test('T196 is compared two at a time: a caller with too many waiting is told so, and another waits for few of them', async () => {
+    const known = await hashPassword('secret');
+    const done: string[] = [];
+    const guess = (caller: string, hash?: string) =>
+      onBehalfOf(undefined, () => passwordMatches(hash, 'x'), caller).then(
+        () => done.push(caller),
+        ({ code }: { code: string }) => code,
+      );
+    const many = Array.from({ length: 100 }, (_, n) => guess('many', n % 2 === 0 ? known : undefined));
+    await guess('one', known);
+    expect(done.length).toBeLessThan(6);
+    const refused = (await Promise.all(many)).filter((told) => told === 'password.busy');
+    expect([refused.length, done.length]).toEqual([78, 23]);
   });
 
   test('that is generated has 16 characters that do not look alike, and never comes twice', () => {

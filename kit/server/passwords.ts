@@ -3,22 +3,40 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 import { isInTransaction } from './database/open-transaction.ts';
+import { atWhoseCall } from './on-behalf.ts';
 import { refuse } from './refusals.ts';
+import { fairTurns, TooManyWaiting } from './turns.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Takes long on purpose, so it throws in a transaction: `routes(contract, handlers, beforehand)` has a place before it. */
+/** Each takes a core and its memory, and the threads of Node.js that read files as well: some are always left. */
+const atOnce = 2;
+const inTurn = fairTurns<string | undefined>({ most: atOnce, waitingOfOne: 20 });
+/** By then a caller with as many waiting as they may has got on with all of them. */
+const retryAfterSeconds = 5;
+
+/** Takes long on purpose, so it throws in a transaction: `routes(contract, handlers, beforehand)` has a place before it. Throws `password.busy` as below. */
 export async function hashPassword(password: string): Promise<string> {
   requireNoTransaction();
-  return hash(password, strength);
+  return oneOfFew(() => hash(password, strength));
 }
 
-/** True when the password belongs to the hash. Takes the same time for an account that does not exist: pass undefined. */
+/**
+ * True when the password belongs to the hash. Takes the same time for an account that does not exist: pass undefined. Throws
+ * `password.busy` for a caller who asks too much at once.
+ */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   requireNoTransaction();
-  const matches = await verify(passwordHash ?? (await decoy()), password);
+  const compared = passwordHash ?? (await decoy());
+  const matches = await oneOfFew(() => verify(compared, password));
   return matches && passwordHash !== undefined;
+}
+
+async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+  return inTurn(atWhoseCall(), work).catch((error: unknown) => {
+    throw error instanceof TooManyWaiting ? refuse('password.busy', {}, { data: { retryAfterSeconds } }) : error;
+  });
 }
 
 function requireNoTransaction(): void {
@@ -27,7 +45,8 @@ function requireNoTransaction(): void {
 
 let decoyHash: Promise<string> | undefined;
 function decoy(): Promise<string> {
-  decoyHash ??= hashPassword('no account has this password');
+  // Once, and in nobody's turn: whoever is refused must not leave it refused for all.
+  decoyHash ??= hash('no account has this password', strength);
   return decoyHash;
 }
 

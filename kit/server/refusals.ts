@@ -57,6 +57,10 @@ export const refuse = refusals({
   },
   'password.common': { 'zh-cn': '这个密码太常见，请换一个', en: 'This password is too common, choose another' },
   'password.own_name': { 'zh-cn': '密码不能与用户名相同', en: 'The password must differ from the username' },
+  'password.busy': {
+    'zh-cn': '正在核对的密码过多，请稍后再试',
+    en: 'Too many passwords are being checked. Try again in a moment',
+  },
   'request.too_many': { 'zh-cn': '操作过于频繁，请 {seconds} 秒后再试', en: 'Too many requests. Try again in {seconds} seconds' },
   'request.busy': {
     'zh-cn': '正在处理的长内容过多，请稍后再试',

@@ -72,7 +72,7 @@ async function answerDetached(parts: Parts, identify: Identify): Promise<unknown
   const ctx = detachedContext(parts, await surroundings.db.acrossRealms(identify, whoseTurn(parts)), told);
   const work = async () => {
     const received = receivedBy(call, request);
-    const act = async () => shape(call.endpoint, await onBehalfOf(ctx.realm, () => call.handler(ctx, received)), ctx.now);
+    const act = async () => shape(call.endpoint, await onBehalfOf(ctx.realm, () => call.handler(ctx, received), whoseTurn(parts)), ctx.now);
     const write = writeOf(call, request);
     // Only the login of a console has no realm yet: there is no place to keep its answer, and another session harms nobody.
     return write && ctx.realm !== undefined ? onceDetached(ctx, ctx.realm, write, act) : act();
@@ -131,7 +131,7 @@ async function receiverOf(parts: Parts, admitted: () => Promise<Identified>): Pr
   if (!beforehand) return () => receivedBy(call, request);
   const ctx = detachedContext(parts, await admitted());
   try {
-    const ready = await onBehalfOf(ctx.realm, () => beforehand(receivedBy(call, request), ctx));
+    const ready = await onBehalfOf(ctx.realm, () => beforehand(receivedBy(call, request), ctx), whoseTurn(parts));
     return () => ready;
   } catch (error) {
     return () => {
