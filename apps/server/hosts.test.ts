@@ -17,3 +17,23 @@ test('the Host header alone says whose page is meant, whatever a client makes it
   expect(misled).toContain(ours.host);
   expect(misled).not.toContain(theirs.host);
 });
+
+test('a member centre is there where a company has one and is open', async () => {
+  const [open, closed] = [await w.tenant(), await w.tenant()];
+  await w.data.asOwner('update tenants set status = 0 where id = $1', [closed.id]);
+  const centre = (host: string) => w.server.http.inject({ method: 'GET', url: '/user/login', headers: { host, accept: 'text/html' } });
+  expect((await centre(open.host)).statusCode).toBe(200);
+  const out = await centre(closed.host);
+  expect([out.statusCode, Number(out.headers['retry-after']) > 0]).toEqual([503, true]);
+  expect(out.body).toContain('网站暂停服务');
+  // The console's members are those of the default company, and there is none.
+  const nobodys = await centre('console.test');
+  expect(nobodys.statusCode).toBe(404);
+  expect(nobodys.body).toContain('这里没有网站');
+  const console_ = await w.server.http.inject({
+    method: 'GET',
+    url: '/platform/login',
+    headers: { host: 'console.test', accept: 'text/html' },
+  });
+  expect(console_.statusCode).toBe(200);
+});

@@ -40,12 +40,12 @@ export async function servePages(
     if (sheet) return send(reply, sheet);
     const moved = sites.moved(site, asked);
     if (moved) return send(reply, moved);
-    if (isMemberPage(request) && site.kind !== 'unknown') {
-      return console_.page(request, reply, site.realm === undefined ? '' : await sites.memberColours(site.realm));
-    }
+    const isCentre = isMemberPage(request);
+    const members = isCentre ? membersOf(site) : undefined;
+    if (members !== undefined) return console_.page(request, reply, await sites.memberColours(members));
     if (site.kind === 'site') return send(reply, site.open ? await sites.page(site.realm, asked) : await sites.closed(site.realm, asked));
-    if (site.kind === 'console' && wantsPage(request)) return console_.page(request, reply);
-    return site.kind === 'unknown' && wantsPage(request) ? send(reply, sites.unknown(asked)) : missing();
+    if (!wantsPage(request)) return missing();
+    return site.kind === 'console' && !isCentre ? console_.page(request, reply) : send(reply, sites.unknown(asked));
   };
   http.setNotFoundHandler((request, reply) =>
     answer(request, reply).catch((error: unknown) => {
@@ -59,6 +59,12 @@ export async function servePages(
 function ownerOf(site: Site): Realm | undefined {
   if (site.kind === 'console') return platformRealm;
   return site.kind === 'site' ? site.realm : undefined;
+}
+
+/** Whose member centre a host has: of a company that is open. The platform has no members. */
+function membersOf(site: Site): Realm | undefined {
+  if (site.kind === 'console') return site.realm;
+  return site.kind === 'site' && site.open && site.realm !== platformRealm ? site.realm : undefined;
 }
 
 function isMemberPage(request: FastifyRequest): boolean {
