@@ -80,7 +80,7 @@ async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Giv
     const gone = await db.inScope(platformRealm, async (tx) => {
       const tenant = await findByCode(tx, code);
       if (!tenant) throw new Failed(`There is no company "${code}".`);
-      const usage = await removeTenant(tx, tenant.id);
+      const usage = await removeTenant({ db, config, clock: () => new Date() }, tx, tenant.id, '');
       await writeLog({ request }, tx, entryOf(platformRealm, 'tenant/del', { ...tenant, confirm: code, usage }));
       return { ...tenant, usage };
     });

@@ -71,6 +71,8 @@ import { pageRoutes } from '#features/site/server/site.routes.ts';
 import { siteConfigMenu } from '#features/site-config/contract.ts';
 import { unbindColumns } from '#features/site-config/server/door.ts';
 import { siteConfigRoutes } from '#features/site-config/server/site-config.routes.ts';
+import { snapshotMenu } from '#features/snapshots/contract.ts';
+import { snapshotRoutes } from '#features/snapshots/server/snapshots.routes.ts';
 import { tenantMenu } from '#features/tenants/contract.ts';
 import { tenantRoutes } from '#features/tenants/server/tenants.routes.ts';
 import { themeMenu } from '#features/themes/contract.ts';
@@ -126,6 +128,7 @@ export const features: readonly Feature[] = [
   { name: 'dashboard', apps: ['tenant'], routes: [tenantDashboardRoutes] },
   { name: 'plans', apps: ['admin'], routes: [planRoutes], menus: [planMenu] },
   { name: 'tenants', apps: ['admin'], routes: [tenantRoutes], menus: [tenantMenu] },
+  { name: 'snapshots', apps: ['admin'], routes: [snapshotRoutes], menus: [snapshotMenu] },
   {
     name: 'columns',
     apps: ['admin', 'tenant'],

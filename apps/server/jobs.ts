@@ -22,6 +22,7 @@ import { modelJobs } from '#features/models/server/door.ts';
 import { removeOldNotices } from '#features/notices/server/door.ts';
 import { mailJobs, textJobs } from '#features/settings/server/door.ts';
 import { removeEnded, removeExpiredTickets, removeUnusual } from '#features/sign-in/server/door.ts';
+import { snapshotJobs, sweepSnapshots } from '#features/snapshots/server/door.ts';
 import { remindOfExpiry, tenantJobs } from '#features/tenants/server/door.ts';
 import { removeOldVisits } from '#features/visits/server/door.ts';
 import { dayMs, hourMs, minuteMs } from '#kit/contract/units.ts';
@@ -84,6 +85,7 @@ function sweepOwnDisk({ surroundings, http }: Server): Pick<Background, 'stop'> 
   const sweep = async () => {
     await sweepArrivals(storage, Date.now() - arrivalAgeMs).catch(report);
     await sweepPending(surroundings, report).catch(report);
+    await sweepSnapshots(surroundings).catch(report);
   };
   let inHand = sweep();
   const timer = setInterval(() => {
@@ -103,7 +105,8 @@ export function jobHandlers({ surroundings }: Server): Record<string, JobHandler
     ...archiveJobs(surroundings),
     ...tagJobs(surroundings),
     ...leavingJobs(surroundings),
-    ...tenantJobs(surroundings.config, (realm) => emptyStoreOf(surroundings, realm)),
+    ...snapshotJobs(surroundings),
+    ...tenantJobs(surroundings, (realm) => emptyStoreOf(surroundings, realm)),
     ...attachmentJobs(surroundings),
     ...copyJobs(surroundings),
     ...storeJobs(surroundings),

@@ -25,6 +25,7 @@ import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import { tenantCode } from './code.contract.ts';
 import { tenantImportEndpoints } from './import.contract.ts';
+import { Opened, wholeEndpoints } from './whole.contract.ts';
 
 /** What a company has, counted when it is asked. */
 const Usage = z.object({
@@ -131,15 +132,6 @@ const Open = z.strictObject({
 });
 export type Open = z.output<typeof Open>;
 
-/** What is handed to the company. */
-const Opened = z.object({
-  id: id(),
-  name: z.string(),
-  code: z.string(),
-  site_url: z.string(),
-  admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
-});
-
 const Edit = z.extend(z.partial(z.strictObject({ ...facts, logo: fileUrl(), remark: prose({ max: 1000 }) })), {
   id: id(),
   /** The version that was read; without it the edit does not ask who else has edited. */
@@ -174,6 +166,7 @@ export const tenants = contract('Tenant', {
   index: index(tenantList),
   export: exported(tenantList.columns, ListQuery),
   ...tenantImportEndpoints,
+  ...wholeEndpoints,
   read: get('edit', { access: { node: 'tenant/edit' }, query: z.strictObject({ id: id() }), data: z.object({ row: TenantDetail }) }),
   add: post('add', { access: 'node', detached: true, body: Open, data: Opened }),
   edit: post('edit', { access: 'node', body: Edit, data: z.object({ row: TenantDetail }) }),
@@ -229,9 +222,11 @@ export const tenantMenu: MenuDeclaration = {
   icon: 'building-2',
   weigh: 99,
   areas: ['platform'],
-  buttons: ['index', 'add', 'edit', 'del', 'visit', 'resetPassword', 'tell', 'export', 'import'],
+  buttons: ['index', 'add', 'edit', 'del', 'visit', 'resetPassword', 'tell', 'clone', 'snapshot', 'export', 'import'],
   buttonTitles: {
     visit: { 'zh-cn': '访问租户后台', en: 'Visit the tenant' },
+    clone: { 'zh-cn': '克隆企业、从快照开通', en: 'Clone a company, open one from a snapshot' },
+    snapshot: { 'zh-cn': '生成企业快照', en: 'Make snapshots' },
     tell: { 'zh-cn': '通知租户', en: 'Send notices' },
     resetPassword: { 'zh-cn': '重置租户密码', en: 'Reset a tenant’s password' },
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { account, line, maybeTime, mobile, orEmpty, password, personName, prose } from '#kit/contract/fields.ts';
-import { imported, importOf, importTemplate } from '#kit/contract/import.ts';
+import { importedAs, importOf, importTemplate } from '#kit/contract/import.ts';
 import { tenantCode } from './code.contract.ts';
 
 /** `plan_id` is a plan by its name, `template` a starter by its key or its title. */
@@ -38,4 +38,8 @@ export const tenantImport = importOf(
   50,
 );
 
-export const tenantImportEndpoints = { import: imported(tenantImport), importTemplate: importTemplate('tenant/import') };
+/** `import` is a company out of a snapshot. */
+export const tenantImportEndpoints = {
+  importList: importedAs('importList', { node: 'tenant/import' }, tenantImport),
+  importTemplate: importTemplate('tenant/import'),
+};

@@ -87,10 +87,12 @@ export function importOf<Row extends z.ZodMiniType>(
  * check, nor by an application of a file with objections unless `only_good` says so.
  */
 export function imported(declaration: ImportDeclaration) {
-  return post('import', {
-    ...{ access: 'node', multipart: true, detached: true, rate: 30 },
-    ...{ data: z.object({ report: ImportReport }), imports: declaration },
-  } as const);
+  return importedAs('import', 'node', declaration);
+}
+
+/** The same where `import` is the name of another call. @param access the node that it asks for */
+export function importedAs<const A extends string, const N extends 'node' | { node: string }>(action: A, access: N, imports: ImportDeclaration) {
+  return post(action, { access, multipart: true, detached: true, rate: 30, data: z.object({ report: ImportReport }), imports });
 }
 
 /** A file with the headings and nothing else. @param node of the import, whose holders may have it */

@@ -7,3 +7,4 @@ export const daySeconds = 86_400;
 
 /** What people call a megabyte: 1,048,576. */
 export const megabyteBytes = 1024 * 1024;
+export const gigabyteBytes = 1024 * megabyteBytes;

@@ -25,8 +25,8 @@ export interface Arrival {
 const silenceMs = minuteMs;
 const limits = { files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 10, headerPairs: 50 };
 
-/** Throws what is wrong with the form. The caller removes `path` in every case. */
-export async function receive(request: FastifyRequest, path: string, maxBytes: number): Promise<Arrival> {
+/** Throws what is wrong with the form. The caller removes `path` in every case. @param mayLack a form without a file is one, too: of no bytes */
+export async function receive(request: FastifyRequest, path: string, maxBytes: number, mayLack = false): Promise<Arrival> {
   if (!request.isMultipart()) throw refuseUpload('upload.not_a_form');
   const fields = new Map<string, string>();
   let file: Omit<Arrival, 'fields'> | undefined;
@@ -40,6 +40,7 @@ export async function receive(request: FastifyRequest, path: string, maxBytes: n
   } finally {
     clearTimeout(silence);
   }
+  if (mayLack && !file?.sizeBytes) return { path, name: '', sizeBytes: 0, sha1: '', head: Buffer.alloc(0), fields };
   if (!file) throw refuseUpload('upload.missing');
   if (!file.name || file.sizeBytes === 0) throw refuseUpload('upload.empty');
   return { ...file, fields };

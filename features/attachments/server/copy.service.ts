@@ -44,7 +44,7 @@ export type NamedFile = Awaited<ReturnType<typeof filesNamedIn>>[number];
 
 /** The same text for the other realm. */
 export function inRealm(text: string, from: Realm, to: Realm): string {
-  return text.replaceAll(`/storage/r${from}/`, `/storage/r${to}/`);
+  return text.replaceAll(`/storage/r${from}/`, `/storage/r${to}/`).replaceAll(`/storage/p${from}/`, `/storage/p${to}/`);
 }
 
 /** Gives the realm `to`, whose transaction this is, files that `filesNamedIn` found in `from`. Here they lie on the disk, wherever they lay. */
@@ -58,6 +58,15 @@ export async function takeFiles(tx: ScopedTx, files: readonly NamedFile[], { fro
       .onConflict((conflict) => conflict.constraint('attachments_once').doNothing())
       .execute();
     await enqueue(tx, queue, { from, urls: files.slice(start, start + filesAJob).map(({ url }) => url) });
+  }
+}
+
+/** The bytes of every file whose row the realm `to` has taken over from `from` as it is: a whole company was copied. */
+export async function takeAllBytes(tx: ScopedTx, { from, to }: { from: Realm; to: Realm }): Promise<void> {
+  const rows = await tx.selectFrom('attachments').select('url').orderBy('id').execute();
+  for (let start = 0; start < rows.length; start += filesAJob) {
+    const urls = rows.slice(start, start + filesAJob).map(({ url }) => inRealm(url, to, from));
+    await enqueue(tx, queue, { from, urls });
   }
 }
 

@@ -30,7 +30,8 @@ export interface Opened {
   admin: { username: string; password?: string };
 }
 
-const founderGroup: Readonly<Record<Lang, string>> = { 'zh-cn': '超级管理员', en: 'Super administrators' };
+/** What the group of a company's first administrator is called. */
+export const founderGroup: Readonly<Record<Lang, string>> = { 'zh-cn': '超级管理员', en: 'Super administrators' };
 
 /** Opens a company. The password is in the answer only when it was generated here. */
 export async function openTenant({ db, now }: OpeningContext, wish: Open, options: OpeningOptions = {}): Promise<Opened> {

@@ -1,8 +1,8 @@
-/** Deleting a company for good: its realm with every row that refers to it, then, once that is certain, its files. */
+/** Deleting a company: what it has is kept in a snapshot, then its realm goes with every row that refers to it, and, once that is certain, its files. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Config } from '#kit/server/config.ts';
+import { finishSnapshot, foldersOf, keepBeforeDeletion, type SnapshotParts } from '#features/snapshots/server/door.ts';
 import { acrossRealms, platformRealm, type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
 import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
 import { sizesFolder } from '#kit/server/picture-sizes.ts';
@@ -10,28 +10,28 @@ import * as tenants from './tenants.repository.ts';
 
 const filesQueue = 'tenants.remove_files';
 
-/** In a transaction of the platform. Answers what the company had. */
-export async function removeTenant(tx: ScopedTx, id: number): Promise<tenants.Usage> {
+/** In a transaction of the platform: what it had is kept first. Answers how much that was. @param by who deletes it */
+export async function removeTenant(parts: SnapshotParts, tx: ScopedTx, id: number, by: string): Promise<tenants.Usage> {
+  const kept = await keepBeforeDeletion(parts, tx, toRealm(id), by);
   const usage = await acrossRealms(tx, platformRealm, async (wide) => {
     const counted = await tenants.usageOf(wide, [id]);
     await tenants.removeRealm(wide, id);
     return counted.get(id) ?? tenants.nothingUsed;
   });
-  await enqueue(tx, filesQueue, { realm: id });
+  await enqueue(tx, filesQueue, { realm: id, kept });
   return usage;
 }
 
 /** The handlers of this feature, by queue. A folder that is gone already is as good as removed. `emptyStore`: what it kept elsewhere. */
-export function tenantJobs(
-  { dataFolder }: Pick<Config, 'dataFolder'>,
-  emptyStore: (realm: Realm) => Promise<void>,
-): Record<string, JobHandler> {
+export function tenantJobs(parts: SnapshotParts, emptyStore: (realm: Realm) => Promise<void>): Record<string, JobHandler> {
   return {
     async [filesQueue]({ payload }) {
-      const realm = typeof payload === 'object' && payload !== null && 'realm' in payload ? payload.realm : undefined;
+      const { realm, kept } = { ...(payload as { realm?: unknown; kept?: { id: number; folder: string } } | null) }; // safe: only removeTenant() fills this queue
       if (typeof realm !== 'number' || !Number.isSafeInteger(realm) || realm < 1) throw new Error('The job names no company.');
-      const storage = join(dataFolder, 'storage');
-      for (const folder of [`r${realm}`, `p${realm}`, join(sizesFolder, `r${realm}`)]) {
+      // Only once they are in the snapshot.
+      if (kept) await finishSnapshot(parts, kept.id, kept.folder);
+      const storage = join(parts.config.dataFolder, 'storage');
+      for (const folder of [...foldersOf(toRealm(realm)), join(sizesFolder, `r${realm}`)]) {
         await rm(join(storage, folder), { recursive: true, force: true });
       }
       await emptyStore(toRealm(realm));

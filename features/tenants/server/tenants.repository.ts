@@ -93,6 +93,16 @@ export async function findLastEdit(tx: ScopedTx, id: number) {
     .executeTakeFirst();
 }
 
+/** A number for a company that is not there yet. */
+export async function reserveRealm(tx: WideTx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('realms_id_seq')::integer as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function insertReserved(tx: WideTx, id: number): Promise<void> {
+  await tx.insertInto('realms').values({ id }).execute();
+}
+
 export async function insertRealm(tx: WideTx): Promise<number> {
   const { id } = await tx.insertInto('realms').defaultValues().returning('id').executeTakeFirstOrThrow();
   return id;

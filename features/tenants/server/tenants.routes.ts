@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import { makeSnapshot } from '#features/snapshots/server/door.ts';
 import { templates } from '#features/templates/server/door.ts';
-import { type DetachedContext, realmOf } from '#kit/server/context.ts';
+import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { withinRealm } from '#kit/server/database/scope.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { importFile } from '#kit/server/import/import-file.ts';
 import { templateOf } from '#kit/server/import/template.ts';
 import { readForm } from '#kit/server/import/upload-form.ts';
+import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { tenants as contract, type Open } from '../contract.ts';
 import { tenantImporter } from './import.service.ts';
-import { openTenant } from './opening.service.ts';
+import { type Opened, type OpeningOptions, openTenant } from './opening.service.ts';
 import { accountsOf, resetPassword } from './reset.service.ts';
 import { tenantSheet } from './sheet.ts';
 import { suggestNames } from './suggestion.service.ts';
@@ -18,11 +20,12 @@ import { tellTenants } from './tell.service.ts';
 import * as tenants from './tenants.repository.ts';
 import { editTenant, listTenants, purgeTenant, readTenant } from './tenants.service.ts';
 import { visitTenant } from './visit.service.ts';
+import { cloneTenant, unpackTenant } from './whole.service.ts';
 
 export const tenantRoutes = routes(contract, {
   index: (ctx, { query }) => listTenants(ctx).page(query),
   export: (ctx, { query }) => exportList(ctx, tenantSheet, query, listTenants),
-  async import(ctx, received) {
+  async importList(ctx, received) {
     const { body } = received as { body: FastifyRequest }; // safe: a multipart endpoint receives the request itself
     return { report: await importFile(ctx, await readForm(body), tenantImporter) };
   },
@@ -38,6 +41,12 @@ export const tenantRoutes = routes(contract, {
   accounts: async (ctx, { query }) => ({ list: await accountsOf(ctx, query.id) }),
   resetPassword: (ctx, { body }) => resetPassword(ctx, body.id, body.admin_id),
   purge: (ctx, { body }) => purgeTenant(ctx, body.id, body.confirm),
+  clone: (ctx, { body }) => clone(ctx, body),
+  pack: (ctx, { body }) => pack(ctx, body.id),
+  async unpack(ctx, received) {
+    const { body } = received as { body: FastifyRequest }; // safe: a multipart endpoint receives the request itself
+    return handed(ctx, await unpackTenant(ctx, body, recorded(ctx)));
+  },
   async starters({ lang, config }) {
     const list = templates.map(({ key, title, locale, columns, archives, focus, translation }) => ({
       key,
@@ -58,14 +67,33 @@ export const tenantRoutes = routes(contract, {
 
 /** The call is detached, so it writes its own log entry, in the transaction that opens the company. */
 async function open(ctx: DetachedContext, wish: Open) {
-  const realm = realmOf(ctx);
-  const opened = await openTenant(ctx, wish, {
-    record: (tx, { id, admin }) =>
-      withinRealm(tx, realm, async (own) => {
-        const row = { ...(await tenants.find(own, id)), admin_username: admin.username };
-        await ctx.record(own, { ...wish, id }, { rows: [[id, undefined, row]] });
-      }),
-  });
-  ctx.invalidate(realm, ['tenants']);
-  return { ...opened, name: wish.name, site_url: siteUrl(ctx.config, opened, ctx.request) };
+  const opened = await openTenant(ctx, wish, { record: recorded(ctx, wish) });
+  return handed(ctx, { ...opened, name: wish.name });
+}
+
+async function clone(ctx: DetachedContext, { id, ...wish }: { id: number; code: string; name: string }) {
+  return handed(ctx, await cloneTenant(ctx, id, wish, recorded(ctx, { ...wish, source: id })));
+}
+
+async function pack(ctx: DetachedContext, id: number) {
+  const { username } = administratorOf(ctx);
+  const made = await makeSnapshot(ctx, id, username, (own, { company }) => ctx.record(own, { id, name: company.name, code: company.code }));
+  if (!made) throw refuse('request.not_found');
+  ctx.jobs.wake();
+  return made;
+}
+
+/** The entry of a company that was opened, in the transaction that opens it. */
+function recorded(ctx: DetachedContext, sent: Record<string, unknown> = {}): OpeningOptions['record'] {
+  return (tx, { id, code, admin }) =>
+    withinRealm(tx, realmOf(ctx), async (own) => {
+      const row = { ...(await tenants.find(own, id)), admin_username: admin.username };
+      await ctx.record(own, { code, ...sent, id }, { rows: [[id, undefined, row]] });
+    });
+}
+
+function handed(ctx: DetachedContext, opened: Opened & { name: string }) {
+  ctx.invalidate(realmOf(ctx), ['tenants']);
+  ctx.jobs.wake();
+  return { ...opened, site_url: siteUrl(ctx.config, opened, ctx.request) };
 }

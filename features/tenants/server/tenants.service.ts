@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { primaryHosts } from '#features/domains/server/door.ts';
 import { endSessionsOfRealm, tenantIsOpen } from '#features/sign-in/server/door.ts';
 import { changedMeanwhile } from '#kit/server/conflict.ts';
-import { type Context, realmOf } from '#kit/server/context.ts';
+import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm } from '#kit/server/database/scope.ts';
 import { type Listing, listingAcross } from '#kit/server/listing.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -50,7 +50,7 @@ export async function purgeTenant(ctx: Context, id: number, confirm: string) {
   if (!held) throw refuse('request.not_found');
   if (confirm !== held.code) throw refuseTenant('tenants.confirm_code', { name: held.name }, { field: 'confirm' });
 
-  const usage = await removeTenant(ctx.tx, id);
+  const usage = await removeTenant(ctx, ctx.tx, id, administratorOf(ctx).username);
   ctx.changed('tenants');
   return { id, name: held.name, code: held.code, time: Math.floor(ctx.now.getTime() / 1000), usage };
 }

@@ -301,10 +301,10 @@ describe('deleting a company', () => {
     const [job] = await w.data.asOwner<{ payload: { realm: number } }>(
       "select payload from jobs where queue = 'tenants.remove_files' order by id desc limit 1",
     );
-    expect(job?.payload).toEqual({ realm: gone.id });
+    expect(job?.payload).toMatchObject({ realm: gone.id });
     const emptied: number[] = [];
     const emptyStore = async (realm: number) => void emptied.push(realm);
-    const handle = tenantJobs({ dataFolder: w.data.dataFolder }, emptyStore)['tenants.remove_files'];
+    const handle = tenantJobs(w.server.surroundings, emptyStore)['tenants.remove_files'];
     const work = { id: 1, realm: platformRealm, payload: job?.payload, attempt: 1 };
     await handle?.(work);
     await handle?.(work);

@@ -287,6 +287,7 @@ export interface Schema {
     id: Buffer;
     targets: Json;
     expire_time: UnixTime;
+    address: Generated<Buffer>;
   };
   columns: {
     tenant_id: Generated<number>;
@@ -853,6 +854,24 @@ export interface Schema {
     version: Generated<number>;
     update_admin: Generated<string>;
     update_time: FilledUnixTime;
+  };
+  snapshots: {
+    tenant_id: Generated<number>;
+    id: Generated<number>;
+    company_id: number;
+    code: string;
+    name: string;
+    kind: 'export' | 'deletion';
+    state: Generated<'making' | 'ready' | 'failed' | 'removed'>;
+    done_bytes: Generated<number>;
+    total_bytes: Generated<number>;
+    bytes: Generated<number>;
+    file_key: Generated<string>;
+    holds: FilledJson;
+    admin_name: Generated<string>;
+    create_time: FilledUnixTime;
+    ready_time: UnixTime | null;
+    remove_time: UnixTime | null;
   };
   spent_tokens: {
     tenant_id: Generated<number>;

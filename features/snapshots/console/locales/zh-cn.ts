@@ -1,0 +1,35 @@
+/** Words of snapshots, in Chinese. */
+export const phrases = {
+  empty: '还没有快照',
+  empty_hint: '在租户列表中生成快照，或删除企业时自动保留。',
+  making: '生成中 {n}%',
+  download: '下载',
+  open: '据此开通企业',
+  no_file: {
+    making: '正在生成',
+    failed: '没有生成成功',
+    removed: '文件已清除',
+  },
+  lost: '快照文件和这条记录都会删除，企业本身不受影响。',
+  lost_kept: '删除企业时保留的快照：文件删除后不能再据此开通，记录仍保留。',
+  fields: {
+    id: '编号',
+    company_id: '企业编号',
+    code: '编码',
+    name: '企业',
+    kind: '来源',
+    state: '状态',
+    progress: '进度',
+    bytes: '大小',
+    archives: '文档',
+    members: '会员',
+    files: '文件',
+    admin_name: '生成人',
+    create_time: '生成时间',
+    remove_time: '清除时间',
+  },
+  values: {
+    kind: { export: '导出', deletion: '删除前保留' },
+    state: { making: '生成中', ready: '可用', failed: '失败', removed: '已清除' },
+  },
+} as const;

@@ -1,0 +1,72 @@
+/** What a snapshot says of itself. It is signed: a file that this installation made, and nobody has touched, is known again. */
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+
+import { signature } from '#kit/server/seal.ts';
+
+const name = () => z.string().check(z.regex(/^[a-z][a-z0-9_]{0,62}$/));
+const text = () => z.string().check(z.maxLength(4000));
+const count = () => z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+const Sum = z.strictObject({ bytes: count(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+export const About = z.strictObject({
+  /** The number that it had. Addresses of files name it. */
+  realm: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+  company: z.strictObject({
+    ...{ code: text(), name: text(), short_name: text(), logo: text(), contact_name: text(), mobile: text(), address: text() },
+    ...{ remark: text(), template: text(), status: z.number(), expire_time: z.nullable(z.number()) },
+    /** By its name. */
+    plan: z.nullable(text()),
+  }),
+  /** Rules of the tenant area: their numbers there, and their names. */
+  rules: z.array(z.tuple([count(), z.string().check(z.maxLength(200))])).check(z.maxLength(20_000)),
+  /** The newest change of the tables that it was made with. */
+  migration: text(),
+  tables: z
+    .array(z.strictObject({ name: name(), columns: z.array(name()).check(z.maxLength(200)), rows: count() }))
+    .check(z.maxLength(200)),
+});
+export type About = z.output<typeof About>;
+
+const Body = z.strictObject({
+  format: z.literal('siteloom-company'),
+  version: z.literal(1),
+  product: text(),
+  /** Unix seconds. */
+  time: count(),
+  about: About,
+  /** Sums of `rows/<table>.jsonl`, by table. */
+  sums: z.record(name(), Sum),
+  /** Numbers of attachments whose file `files/<number>` is there. */
+  files: z.array(z.extend(Sum, { id: count() })).check(z.maxLength(5_000_000)),
+  /** Of those whose bytes nobody had any more. */
+  lost: z.array(count()),
+});
+export type Manifest = z.output<typeof Body>;
+
+const Signed = z.extend(Body, { signature: z.string().check(z.maxLength(100)) });
+
+export function writeManifest(secret: string, body: Manifest): string {
+  return JSON.stringify({ ...body, signature: proof(secret, body) });
+}
+
+/** Undefined for what is no manifest. `isOurs`: this installation wrote it. */
+export function readManifest(secret: string, written: string): { manifest: Manifest; isOurs: boolean } | undefined {
+  const parsed = Signed.safeParse(fromJson(written));
+  if (!parsed.success) return undefined;
+  const { signature: given, ...manifest } = parsed.data;
+  const [ours, theirs] = [Buffer.from(proof(secret, manifest)), Buffer.from(given)];
+  return { manifest, isOurs: ours.length === theirs.length && timingSafeEqual(ours, theirs) };
+}
+
+function proof(secret: string, body: Manifest): string {
+  return signature(secret, `snapshot ${JSON.stringify(Body.parse(body))}`);
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

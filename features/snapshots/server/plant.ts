@@ -1,0 +1,109 @@
+/** Brings what a snapshot holds into a new company. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+
+import { placeFile } from '#features/attachments/server/door.ts';
+import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
+import { linesOf } from '#kit/server/dump/bundle.ts';
+import { inChunks, writeLines, writtenColumns } from '#kit/server/dump/rows.ts';
+import { columnsOf, rowsPath } from './dump.ts';
+import type { About } from './manifest.ts';
+import type { SnapshotParts } from './parts.ts';
+import { type SnapshotTable, taken } from './tables.ts';
+
+/** A dump in a folder, on its way into the realm `to`. */
+export interface Arriving {
+  about: About;
+  folder: string;
+  to: Realm;
+}
+
+/** Rows keep their numbers: they count within a company. */
+export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
+  const { about, folder, to } = arriving;
+  const written = await writtenColumns(
+    tx,
+    taken.map(({ table }) => table),
+  );
+  const ruleIds = await rulesHere(tx, about);
+  for (const declared of taken) {
+    const had = about.tables.find(({ name }) => name === declared.table);
+    if (!had || had.rows === 0) continue;
+    const here = new Set(columnsOf(declared, written));
+    const columns = had.columns.filter((name) => here.has(name));
+    const highest = await withinRealm(tx, to, async (own) => {
+      await plantTable(own, { declared, columns, lines: movedLines(rowsPath(folder, declared.table), about.realm, to) });
+      return columns.includes('id') ? highestId(own, declared.table) : undefined;
+    });
+    if (highest !== undefined) await sql`select siteloom.reserve_ids(${declared.table}::regclass, ${highest})`.execute(tx);
+  }
+  await withinRealm(tx, to, (own) => renumberRights(own, ruleIds));
+}
+
+async function plantTable(
+  own: ScopedTx,
+  { declared, columns, lines }: { declared: SnapshotTable; columns: readonly string[]; lines: AsyncIterable<string> },
+): Promise<void> {
+  const { table, instead, arrives, skipsTaken, apart } = declared;
+  const planted = {
+    ...{ table, columns },
+    ...(instead && { instead }),
+    ...(arrives && { where: arrives }),
+    ...(skipsTaken !== undefined && { skipsTaken }),
+  };
+  const parts = apart === undefined ? undefined : (line: string) => String((JSON.parse(line) as Record<string, unknown>)[apart]); // safe: a line is an object
+  for await (const chunk of inChunks(lines, parts)) await writeLines(own, planted, chunk);
+}
+
+/** Addresses of files name the company whose they are. */
+async function* movedLines(path: string, from: number, to: Realm): AsyncGenerator<string> {
+  for await (const line of linesOf(path)) {
+    yield line.replaceAll(`/storage/r${from}/`, `/storage/r${to}/`).replaceAll(`/storage/p${from}/`, `/storage/p${to}/`);
+  }
+}
+
+async function highestId(own: ScopedTx, table: string): Promise<number | undefined> {
+  const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from ${sql.table(table)}`.execute(own);
+  return rows[0]?.highest ?? undefined;
+}
+
+/** The numbers that the rules of the snapshot have here, by the number there. */
+async function rulesHere(tx: WideTx, { rules }: About): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.selectFrom('rules').select(['id', 'name']).where('area', '=', 'tenant').execute();
+  const idOf = new Map(rows.map(({ id, name }) => [name, id]));
+  return new Map(rules.flatMap(([there, name]) => (idOf.has(name) ? [[there, idOf.get(name) ?? 0] as const] : [])));
+}
+
+async function renumberRights(own: ScopedTx, ruleIds: ReadonlyMap<number, number>): Promise<void> {
+  const groups = await own.selectFrom('admin_groups').select(['id', 'rules']).execute();
+  for (const { id, rules } of groups) {
+    const here = rules.flatMap((rule) => ruleIds.get(rule) ?? []);
+    if (here.join() !== rules.join()) await own.updateTable('admin_groups').set({ rules: here }).where('id', '=', id).execute();
+  }
+}
+
+/**
+ * Puts the files of an opened snapshot to the addresses that they will have in the new company, before its rows are there: those
+ * whose bytes are not in it are shown as lost by the library.
+ */
+export async function plantFiles(parts: SnapshotParts, { folder, about, to }: Arriving, has: (id: number) => boolean): Promise<void> {
+  for await (const line of movedLines(rowsPath(folder, 'attachments'), about.realm, to)) {
+    const { id, url } = JSON.parse(line) as { id: number; url: string }; // safe: a line of attachments has both; what is no address of this company is refused
+    if (has(id)) await placeFile(parts, filePath(folder, id), { url, realm: to });
+  }
+}
+
+/** When no company came of it. */
+export async function removeFiles(parts: SnapshotParts, to: Realm): Promise<void> {
+  await Promise.all(foldersOf(to).map((name) => rm(join(parts.config.dataFolder, 'storage', name), { recursive: true, force: true })));
+}
+
+/** Below the storage folder: public files, private ones. */
+export function foldersOf(realm: Realm): string[] {
+  return [`r${realm}`, `p${realm}`];
+}
+
+export function filePath(folder: string, id: number): string {
+  return join(folder, 'files', String(id));
+}

@@ -1,0 +1,98 @@
+/** Every query on snapshots. */
+import { sql } from 'kysely';
+
+import { moment } from '#kit/server/database/moment.ts';
+import type { ScopedTx } from '#kit/server/database/scope.ts';
+import { type Listing, listing } from '#kit/server/listing.ts';
+import { type SnapshotRow, type snapshotKinds, snapshotList } from '../contract.ts';
+
+export interface NewSnapshot {
+  company_id: number;
+  code: string;
+  name: string;
+  kind: (typeof snapshotKinds)[number];
+  holds: Record<'archives' | 'members' | 'files', number>;
+  admin_name: string;
+}
+
+export function listed(tx: ScopedTx): Listing<SnapshotRow> {
+  return listing(tx, tx.selectFrom('snapshots'), snapshotList, (from) =>
+    from
+      .select(['id', 'company_id', 'code', 'name', 'kind', 'state', 'bytes', 'admin_name', 'create_time', 'remove_time'])
+      .select([
+        sql<number>`case when total_bytes = 0 then 0 else least(99, done_bytes * 100 / total_bytes) end::int`.as('progress'),
+        sql<number>`coalesce((holds ->> 'archives')::int, 0)`.as('archives'),
+        sql<number>`coalesce((holds ->> 'members')::int, 0)`.as('members'),
+        sql<number>`coalesce((holds ->> 'files')::int, 0)`.as('files'),
+      ]),
+  ).as((rows) => rows as SnapshotRow[]); // safe: the contract parses kind and state on their way out
+}
+
+export async function insert(tx: ScopedTx, { holds, ...snapshot }: NewSnapshot): Promise<number> {
+  const values = { ...snapshot, holds: JSON.stringify(holds) };
+  const { id } = await tx.insertInto('snapshots').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function find(tx: ScopedTx, id: number) {
+  return tx
+    .selectFrom('snapshots')
+    .select(['id', 'code', 'kind', 'state', 'file_key', 'create_time'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function progress(tx: ScopedTx, id: number, bytes: { done_bytes?: number; total_bytes?: number }): Promise<void> {
+  await tx
+    .updateTable('snapshots')
+    .set({ ...bytes, state: 'making' })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function finish(
+  tx: ScopedTx,
+  id: number,
+  file: { file_key: string; bytes: number; ready: Date; remove: Date },
+): Promise<void> {
+  const { ready, remove, ...rest } = file;
+  await tx
+    .updateTable('snapshots')
+    .set({ ...rest, state: 'ready', ready_time: ready, remove_time: remove })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Until the next try. */
+export async function fail(tx: ScopedTx, id: number): Promise<void> {
+  await tx.updateTable('snapshots').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'making').execute();
+}
+
+/** The keys of the files that go with them. Of a deletion the row stays. */
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<{ count: number; keys: string[] }> {
+  const gone = sql<boolean>`id = any (${[...ids]})`;
+  const rows = await tx
+    .selectFrom('snapshots')
+    .select(['id', 'kind', 'file_key'])
+    .where(gone)
+    .where('state', '<>', 'making')
+    .forUpdate()
+    .execute();
+  const held = rows.map(({ id }) => id);
+  const those = sql<boolean>`id = any (${held})`;
+  await tx.deleteFrom('snapshots').where(those).where('kind', '=', 'export').execute();
+  await tx.updateTable('snapshots').set({ state: 'removed', file_key: '', remove_time: null }).where(those).execute();
+  return { count: rows.length, keys: rows.flatMap(({ file_key }) => file_key || []) };
+}
+
+/** Those whose time is over. */
+export async function dueIds(tx: ScopedTx, now: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('snapshots')
+    .select('id')
+    .where('state', 'in', ['ready', 'failed'])
+    .where('remove_time', '<', moment(now))
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}

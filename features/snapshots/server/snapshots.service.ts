@@ -1,0 +1,163 @@
+/** Making snapshots: rows at one moment, then, without holding anything up, one file of them and of the company's files. */
+import { randomBytes } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { chinaDay } from '#kit/contract/china-time.ts';
+import { dayMs, megabyteBytes, minuteMs } from '#kit/contract/units.ts';
+import { acrossRealms, platformRealm, type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
+import { localFiles } from '#kit/server/files.ts';
+import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { signFileUrl } from '#kit/server/signed-files.ts';
+import { refuseSnapshot, snapshotDays } from '../contract.ts';
+import { atOneMoment, dumpCompany } from './dump.ts';
+import type { About } from './manifest.ts';
+import { packCompany, sizeOf } from './pack.ts';
+import { newFolder, type SnapshotParts, sweepFolders } from './parts.ts';
+import * as snapshots from './snapshots.repository.ts';
+
+const makeQueue = 'snapshots.make';
+/** Smaller ones are made while their caller waits. */
+const atOnceBytes = 64 * megabyteBytes;
+const openMs = 15 * minuteMs;
+const tellEveryMs = 1000;
+
+export interface Made {
+  id: number;
+  state: 'making' | 'ready';
+  /** A signed address; empty while it is made. */
+  file: string;
+}
+
+/** Undefined where there is no such company. A large one goes on as a job. */
+export async function makeSnapshot(
+  parts: SnapshotParts,
+  company: number,
+  by: string,
+  written?: (tx: ScopedTx, about: About) => Promise<void>,
+): Promise<Made | undefined> {
+  const folder = await newFolder(parts);
+  try {
+    const about = await parts.db.acrossRealms(async (tx) => {
+      await atOneMoment(tx);
+      return dumpCompany(tx, toRealm(company), folder);
+    });
+    if (!about) return undefined;
+    const isSmall = (await sizeOf(folder)) <= atOnceBytes;
+    const id = await parts.db.inScope(platformRealm, async (tx) => {
+      const made = await snapshots.insert(tx, rowOf(about, 'export', by));
+      if (!isSmall) await enqueue(tx, makeQueue, { id: made, folder });
+      await written?.(tx, about);
+      return made;
+    });
+    if (!isSmall) return { id, state: 'making', file: '' };
+    await finishSnapshot(parts, id, folder);
+    return { id, state: 'ready', file: await parts.db.inScope(platformRealm, (tx) => downloadUrl(parts, tx, id)) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** For the transaction that deletes the company: what it had is written down first. Whoever removes its files calls `finishSnapshot` before. */
+export async function keepBeforeDeletion(
+  parts: SnapshotParts,
+  tx: ScopedTx,
+  company: Realm,
+  by: string,
+): Promise<{ id: number; folder: string } | undefined> {
+  const folder = await newFolder(parts);
+  const about = await acrossRealms(tx, platformRealm, (wide) => dumpCompany(wide, company, folder));
+  if (!about) return undefined;
+  return { id: await snapshots.insert(tx, rowOf(about, 'deletion', by)), folder };
+}
+
+/** Makes the file of a dump, once: done again, it answers at once. The dump goes with it. */
+export async function finishSnapshot(parts: SnapshotParts, id: number, folder: string): Promise<void> {
+  const told = { at: 0, bytes: 0 };
+  const own = <T>(work: (tx: ScopedTx) => Promise<T>) => parts.db.inScope(platformRealm, work);
+  const row = await own((tx) => snapshots.find(tx, id));
+  if (row && row.state !== 'ready' && row.state !== 'removed') {
+    const total_bytes = await sizeOf(folder);
+    await own((tx) => snapshots.progress(tx, id, { total_bytes, done_bytes: 0 }));
+    const tell = (bytes: number) => {
+      told.bytes += bytes;
+      if (Date.now() - told.at < tellEveryMs) return;
+      told.at = Date.now();
+      own((tx) => snapshots.progress(tx, id, { done_bytes: told.bytes })).catch(() => undefined); // only a figure to look at
+    };
+    try {
+      const file_key = `p${platformRealm}/snapshots/${randomBytes(16).toString('hex')}/${row.code}-${chinaDay(parts.clock())}.zip`;
+      const files = filesOf(parts);
+      const bytes = await files.receive(async (incoming) => {
+        const path = await incoming();
+        await packCompany(parts, folder, path, tell);
+        const { size } = await stat(path);
+        await files.put(path, file_key);
+        return size;
+      });
+      const ready = parts.clock();
+      const days = row.kind === 'deletion' ? snapshotDays.deletion : snapshotDays.export;
+      await own((tx) => snapshots.finish(tx, id, { file_key, bytes, ready, remove: new Date(ready.getTime() + days * dayMs) }));
+    } catch (error) {
+      await own((tx) => snapshots.fail(tx, id));
+      throw error;
+    }
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Throws `snapshots.not_ready`. */
+export async function downloadUrl({ config, clock }: Pick<SnapshotParts, 'config' | 'clock'>, tx: ScopedTx, id: number): Promise<string> {
+  const row = await snapshots.find(tx, id);
+  if (!row) throw refuse('request.not_found');
+  if (row.state !== 'ready') throw refuseSnapshot('snapshots.not_ready');
+  return signFileUrl(config.secret, `/storage/${row.file_key}`, new Date(clock().getTime() + openMs));
+}
+
+/** Where the file of a snapshot lies. Throws `snapshots.not_ready`. */
+export async function pathOfSnapshot(parts: SnapshotParts, id: number): Promise<string> {
+  const row = await parts.db.inScope(platformRealm, (tx) => snapshots.find(tx, id));
+  if (!row || row.state !== 'ready' || !(await filesOf(parts).open(row.file_key))) throw refuseSnapshot('snapshots.not_ready');
+  return join(parts.config.dataFolder, 'storage', ...row.file_key.split('/'));
+}
+
+/** In a transaction of the platform. The files go once it is certain. */
+export async function removeSnapshots(tx: ScopedTx, ids: readonly number[]): Promise<number> {
+  const { count, keys } = await snapshots.remove(tx, ids);
+  if (keys.length > 0) await enqueue(tx, removeQueue, { keys });
+  return count;
+}
+
+const removeQueue = 'snapshots.remove_files';
+
+/** The handlers of this feature, by queue. */
+export function snapshotJobs(parts: SnapshotParts): Record<string, JobHandler> {
+  return {
+    async [makeQueue]({ payload }) {
+      const { id, folder } = payload as { id: number; folder: string }; // safe: only makeSnapshot() fills this queue
+      await finishSnapshot(parts, id, folder);
+    },
+    async [removeQueue]({ payload }) {
+      const { keys } = payload as { keys: string[] }; // safe: only removeSnapshots() fills this queue
+      for (const key of keys) await filesOf(parts).remove(key);
+    },
+  };
+}
+
+/** Files whose time is over, and folders that nobody works in any more. */
+export async function sweepSnapshots(parts: SnapshotParts): Promise<void> {
+  await sweepFolders(parts);
+  await parts.db.inScope(platformRealm, async (tx) => removeSnapshots(tx, await snapshots.dueIds(tx, parts.clock())));
+}
+
+function filesOf({ config }: SnapshotParts) {
+  return localFiles(join(config.dataFolder, 'storage'));
+}
+
+function rowOf({ realm, company, tables }: About, kind: snapshots.NewSnapshot['kind'], by: string): snapshots.NewSnapshot {
+  const count = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
+  const holds = { archives: count('archives'), members: count('members'), files: count('attachments') };
+  return { company_id: realm, code: company.code, name: company.name, kind, holds, admin_name: by };
+}

@@ -1,0 +1,185 @@
+/** Opening a company from everything that another one has, or had: a copy of one that is here, and one out of a snapshot. */
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import { createFounder, superAccounts } from '#features/admins/server/door.ts';
+import { receiveFile, takeAllBytes } from '#features/attachments/server/door.ts';
+import {
+  type About,
+  type Arriving,
+  atOneMoment,
+  dumpCompany,
+  holdsFile,
+  inFolder,
+  openSnapshot,
+  pathOfSnapshot,
+  plantFiles,
+  plantRows,
+  removeFiles,
+  type SnapshotParts,
+} from '#features/snapshots/server/door.ts';
+import { line } from '#kit/contract/fields.ts';
+import { gigabyteBytes } from '#kit/contract/units.ts';
+import type { DetachedContext } from '#kit/server/context.ts';
+import { toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
+import { parseSent } from '#kit/server/http/received.ts';
+import { mainLocaleOf } from '#kit/server/main-locale.ts';
+import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
+import { refuse } from '#kit/server/refusals.ts';
+import { tenantCode } from '../code.contract.ts';
+import { founderGroup, type Opened, type OpeningOptions, refuseRow, requireFreeWord } from './opening.service.ts';
+import * as tenants from './tenants.repository.ts';
+
+/** Of a file that is sent. */
+const sentMaxBytes = 8 * gigabyteBytes;
+
+/** What the new company is called. */
+interface Wish {
+  code: string;
+  /** Without one, as the other. */
+  name?: string | undefined;
+}
+
+/** Opens a company with everything that another one has at this moment. Its files follow in a job. */
+export function cloneTenant(
+  parts: SnapshotParts,
+  source: number,
+  wish: Required<Wish>,
+  record: OpeningOptions['record'],
+): Promise<Opened & { name: string }> {
+  requireFreeWord(wish.code);
+  return inFolder(parts, async (folder) => {
+    const about = await parts.db.acrossRealms(async (tx) => {
+      await atOneMoment(tx);
+      return dumpCompany(tx, toRealm(source), folder);
+    });
+    if (!about) throw refuse('request.not_found');
+    const founder = await newFounder();
+    return parts.db.acrossRealms(async (tx) => {
+      const to = toRealm(await tenants.reserveRealm(tx));
+      const opened = await plantCompany(tx, { about, folder, to }, { wish, founder });
+      await withinRealm(tx, to, (own) => takeAllBytes(own, { from: toRealm(source), to }));
+      await record?.(tx, opened);
+      return opened;
+    });
+  });
+}
+
+/** The form of a snapshot on its way in. */
+const Sent = z.strictObject({
+  code: tenantCode(),
+  name: z.optional(line({ max: 100 })),
+  trusted: z._default(z.enum(['0', '1']), '0'),
+  /** One that lies here already. */
+  snapshot_id: z.optional(z.pipe(z.pipe(z.string(), z.transform(Number)), z.number().check(z.int(), z.gte(1)))),
+});
+
+/** Reads the form, and opens the company. */
+export function unpackTenant(
+  ctx: DetachedContext,
+  request: FastifyRequest,
+  record: OpeningOptions['record'],
+): Promise<Opened & { name: string }> {
+  return inFolder(ctx, async (folder) => {
+    const sentPath = `${folder}/sent.zip`;
+    const arrival = await receiveFile(request, sentPath, sentMaxBytes, true);
+    const { snapshot_id, trusted, ...wish } = parseSent(Sent, Object.fromEntries(arrival.fields), ctx.lang);
+    const path = snapshot_id === undefined ? arrival.path : await pathOfSnapshot(ctx, snapshot_id);
+    return openTenantFrom(ctx, path, { wish, trusted: trusted === '1', folder: `${folder}/open`, record });
+  });
+}
+
+interface OpeningFrom {
+  wish: Wish;
+  /** Somebody answers for a file that was made elsewhere. */
+  trusted: boolean;
+  /** For its parts; whoever calls removes it. */
+  folder: string;
+  record: OpeningOptions['record'];
+}
+
+/** Opens a company from a snapshot that lies at `path`. */
+export async function openTenantFrom(
+  parts: SnapshotParts,
+  path: string,
+  { wish, trusted, folder, record }: OpeningFrom,
+): Promise<Opened & { name: string }> {
+  requireFreeWord(wish.code);
+  const snapshot = await openSnapshot(parts, path, { folder, trusted });
+  const { about } = snapshot.manifest;
+  const founder = await newFounder();
+  const to = toRealm(await parts.db.acrossRealms((tx) => tenants.reserveRealm(tx)));
+  const arriving: Arriving = { about, folder, to };
+  try {
+    await plantFiles(parts, arriving, holdsFile(snapshot));
+    return await parts.db.acrossRealms(async (tx) => {
+      const opened = await plantCompany(tx, arriving, { wish, founder });
+      await record?.(tx, opened);
+      return opened;
+    });
+  } catch (error) {
+    await removeFiles(parts, to);
+    throw error;
+  }
+}
+
+interface Founder {
+  password: string;
+  passwordHash: string;
+}
+
+/** Made beforehand: hashing takes long on purpose. */
+async function newFounder(): Promise<Founder> {
+  const password = generatePassword();
+  return { password, passwordHash: await hashPassword(password) };
+}
+
+/** The realm, the row and everything in it; an administrator where none could come along. */
+async function plantCompany(
+  tx: WideTx,
+  arriving: Arriving,
+  { wish, founder }: { wish: Wish; founder: Founder },
+): Promise<Opened & { name: string }> {
+  const { about, to } = arriving;
+  const name = wish.name || about.company.name;
+  await tenants.insertReserved(tx, to);
+  await tenants
+    .insert(tx, { ...(await factsOf(tx, about, to)), id: to, code: wish.code, name })
+    .catch((error: unknown) => refuseRow(error, wish));
+  await plantRows(tx, arriving);
+  return { id: to, code: wish.code, name, admin: await firstOf(tx, arriving, { code: wish.code, founder }) };
+}
+
+async function factsOf(
+  tx: WideTx,
+  { company, realm }: About,
+  to: number,
+): Promise<Omit<tenants.TenantFields, 'name' | 'code'> & { template: string }> {
+  const { short_name, logo, contact_name, mobile, address, remark, template, status, expire_time, plan } = company;
+  const [known] = plan === null ? [] : await tx.selectFrom('plans').select('id').where('name', '=', plan).execute();
+  return {
+    ...{ short_name, contact_name, mobile, address, remark, template, plan_id: known?.id ?? null },
+    ...{ logo: logo.replace(`/storage/r${realm}/`, `/storage/r${to}/`), status: status === 1 ? 1 : 0 },
+    expire_time: expire_time === null ? null : new Date(expire_time * 1000),
+  };
+}
+
+/** Names of administrators are unique in an installation: of a copy nobody came along. */
+async function firstOf(tx: WideTx, { to }: Arriving, { code, founder }: { code: string; founder: Founder }): Promise<Opened['admin']> {
+  const [came] = await withinRealm(tx, to, superAccounts);
+  if (came) return { username: came.username };
+  const wanted = usernamesFrom(code);
+  const taken = await tenants.takenNames(tx, [], wanted);
+  const username = wanted.find((one) => !taken.usernames.has(one)) ?? '';
+  await withinRealm(tx, to, async (own) => {
+    const groupName = founderGroup[await mainLocaleOf(own)];
+    await createFounder(own, { username, nickname: username, passwordHash: founder.passwordHash, mustChange: true, groupName });
+  });
+  return { username, password: founder.password };
+}
+
+/** `demo`, `demo2` … `demo99`, as accounts may be called. */
+function usernamesFrom(code: string): string[] {
+  const base = code.replaceAll('-', '').slice(0, 12).padEnd(3, 'x');
+  return Array.from({ length: 99 }, (_, place) => (place === 0 ? base : `${base}${place + 1}`));
+}

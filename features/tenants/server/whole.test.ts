@@ -1,0 +1,205 @@
+/** A company as one file: what goes into it, what comes of it, and what does not. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archives } from '#features/archives/contract.ts';
+import { moneyLogs } from '#features/members/ledger.contract.ts';
+import { settings } from '#features/settings/contract.ts';
+import { snapshots } from '#features/snapshots/contract.ts';
+import { derived, taken } from '#features/snapshots/server/tables.ts';
+import { sendFile } from '#testing/forms.ts';
+import { doJobs } from '#testing/jobs.ts';
+import { plantedTenant } from '#testing/tenants.ts';
+import { type Person, refusal, type World, world } from '#testing/world.ts';
+import { tenants } from '../contract.ts';
+
+type Opened = Awaited<ReturnType<ReturnType<typeof operatorsTenants>['clone']>>;
+const operatorsTenants = () => operator(tenants);
+
+let w: World;
+let operator: Person;
+beforeAll(async () => {
+  w = await world();
+  operator = await w.person(0);
+});
+afterAll(() => w.close());
+
+const codes = { last: 0 };
+const newCode = () => `whole${++codes.last}`;
+
+/** A company with a site, people, books, a draft, a picture that a document shows, and a secret. */
+async function lively() {
+  const company = await plantedTenant(w, 'demo', { code: newCode() });
+  const founder = await w.person(company.id);
+  const content = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  const { data } = await sendFile(w, { url: '/tenant/ajax/upload', app: 'tenant', token: founder.token, filename: 'a.png', content });
+  const cover = data.file?.url ?? '';
+  const { list } = await founder(archives).columns();
+  const column_id = list.find(({ path }) => path === 'news/company')?.id ?? 0;
+  const body = { column_id, title: 'Rare word quartz', cover, content: `<p><img src="${cover}" alt=""></p>` };
+  await founder(archives).add({ body: { ...body, slug: 'rare', save_mode: 'submit' } });
+  await founder(archives).add({ body: { ...body, title: 'Draft of one', save_mode: 'save' } });
+  const member = await w.member(company.id);
+  for (const money of ['12.50', '-2.50', '7.00']) await founder(moneyLogs).add({ body: { user_id: member.id, money, memo: 'why' } });
+  await founder(settings).edit({ body: { smtp_pass: 'hunter-quartz' } });
+  return { ...company, founder, cover, member };
+}
+
+const page = async (host: string, url: string) => {
+  const { statusCode, payload } = await w.server.http.inject({ url, headers: { host, accept: 'text/html' } });
+  return { statusCode, payload };
+};
+
+/** How many rows each table has of a company: what the database makes by itself, too. */
+async function counts(realm: number) {
+  const rows = await Promise.all(
+    [...taken.map(({ table }) => table), ...derived].map(async (table) => {
+      // Counts of documents are kept as steps: how many steps says nothing.
+      const what = table === 'archive_counts' ? 'coalesce(sum(n), 0)::int' : 'count(*)::int';
+      const [row] = await w.data.asOwner<{ n: number }>(`select ${what} as n from ${table} where tenant_id = ${realm}`);
+      return [table, row?.n] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}
+
+async function unpack(fields: Record<string, string>, content: Buffer | string = '') {
+  return sendFile<Opened>(w, { url: '/admin/Tenant/import', app: 'admin', token: operator.token, fields, filename: 'a.zip', content });
+}
+
+async function download(url: string): Promise<Buffer> {
+  const { rawPayload } = await w.server.http.inject({ url, headers: { host: 'localhost' } });
+  return rawPayload;
+}
+
+describe('a company that is cloned', () => {
+  test('has everything of the other, under its own name and in its own place, and nobody of its people', async () => {
+    const source = await lively();
+    const code = newCode();
+    const opened = await operator(tenants).clone({ body: { id: source.id, code, name: 'Twin' } });
+    expect(opened).toMatchObject({ code, name: 'Twin', admin: { username: code, password: expect.any(String) } });
+    await doJobs(w);
+
+    const [had, has] = [await counts(source.id), await counts(opened.id)];
+    const ofPeople = ['admins', 'admin_groups', 'admin_group_members', 'admin_secrets', 'notices', 'admin_preferences', 'settings', 'jobs'];
+    const without = (all: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(all).filter(([table]) => !ofPeople.includes(table)));
+    expect(without(has)).toEqual(without(had));
+
+    const host = `${code}.localhost`;
+    const shown = await page(host, '/news/company/rare');
+    const own = source.cover.replace(`/r${source.id}/`, `/r${opened.id}/`);
+    expect([shown.statusCode, shown.payload.includes(own), shown.payload.includes(`/storage/r${source.id}/`)]).toEqual([200, true, false]);
+    expect((await w.server.http.inject({ url: own, headers: { host } })).rawPayload).toEqual(
+      (await w.server.http.inject({ url: source.cover, headers: { host: source.host } })).rawPayload,
+    );
+    const [member] = await w.data.asOwner(`select money, score from members where tenant_id = ${opened.id} and username = $1`, [
+      source.member.username,
+    ]);
+    expect(member).toEqual({ money: 1700, score: 0 });
+    expect(await w.data.asOwner(`select name from settings where tenant_id = ${opened.id} and sealed is not null`)).toEqual([]);
+  });
+
+  test('is its own from then on, and what is written next does not meet what came along', async () => {
+    const source = await lively();
+    const code = newCode();
+    const { id } = await operator(tenants).clone({ body: { id: source.id, code, name: 'Twin' } });
+    const founder = await w.person(id);
+    const { list } = await founder(archives).index({ query: { limit: 100 } });
+    const rare = list.find(({ title }) => title === 'Rare word quartz');
+    await founder(archives).edit({ body: { id: rare?.id ?? 0, version: rare?.version ?? 0, title: 'Changed here', save_mode: 'submit' } });
+    const titled = async (host: string, title: string) => (await page(host, '/news/company/rare')).payload.includes(title);
+    expect([await titled(`${code}.localhost`, 'Changed here'), await titled(source.host, 'Rare word quartz')]).toEqual([true, true]);
+  });
+
+  test('is refused under a code that is taken or reserved, and to whoever may not', async () => {
+    const { id, code } = await lively();
+    const before = await w.data.asOwner('select count(*) from tenants');
+    expect(await refusal(operator(tenants).clone({ body: { id, code, name: 'Twin' } }))).toMatchObject({
+      data: { errors: [{ field: 'code' }] },
+    });
+    expect(await refusal(operator(tenants).clone({ body: { id, code: 'admin', name: 'Twin' } }))).toMatchObject({ code: 0 });
+    expect(await refusal(operator(tenants).clone({ body: { id: 999_999, code: newCode(), name: 'Twin' } }))).toMatchObject({ code: 0 });
+    const other = await w.person(0, 'tenant/index', 'tenant/add', 'tenant/edit', 'tenant/export');
+    expect(await refusal(other(tenants).clone({ body: { id, code: newCode(), name: 'Twin' } }))).toMatchObject({ code: 401 });
+    expect(await refusal(other(tenants).pack({ body: { id } }))).toMatchObject({ code: 401 });
+    expect(await w.data.asOwner('select count(*) from tenants')).toEqual(before);
+  });
+});
+
+describe('a snapshot', () => {
+  test('is one file, from which the company is opened again as it was, its people with it, when it is deleted', async () => {
+    const source = await lively();
+    const before = await counts(source.id);
+    await w.data.asOwner(`update admin_secrets set password_hash = 'as-before' where tenant_id = ${source.id}`);
+    await operator(tenants).purge({ body: { id: source.id, confirm: source.code } });
+    await doJobs(w);
+    expect((await page(source.host, '/')).statusCode).toBe(404);
+
+    const [kept] = (await operator(snapshots).index()).list;
+    expect(kept).toMatchObject({
+      code: source.code,
+      kind: 'deletion',
+      state: 'ready',
+      archives: before.archives,
+      members: 1,
+      files: before.attachments,
+    });
+    const { code, data } = await unpack({ code: source.code, snapshot_id: String(kept?.id) });
+    expect([code, data.admin]).toEqual([1, { username: source.founder.username }]);
+    const { jobs: _, settings: secrets, ...rest } = await counts(data.id);
+    const { jobs: __, settings: all, ...had } = before;
+    expect(rest).toEqual(had);
+    expect([secrets, all]).toEqual([0, 1]);
+    expect((await page(source.host, '/news/company/rare')).statusCode).toBe(200);
+    const cover = source.cover.replace(`/r${source.id}/`, `/r${data.id}/`);
+    expect((await w.server.http.inject({ url: cover, headers: { host: source.host } })).statusCode).toBe(200);
+    const [secret] = await w.data.asOwner(`select password_hash from admin_secrets where tenant_id = ${data.id} limit 1`);
+    expect(secret).toEqual({ password_hash: 'as-before' });
+  });
+
+  test('holds no secret, opens by its signed address alone, and goes when it is deleted', async () => {
+    const source = await lively();
+    const made = await operator(tenants).pack({ body: { id: source.id } });
+    expect(made.state).toBe('ready');
+    const file = await download(made.file);
+    expect(file.subarray(0, 2).toString()).toBe('PK');
+    const [path] = made.file.split('?');
+    expect((await w.server.http.inject({ url: path ?? '', headers: { host: 'localhost' } })).statusCode).toBe(404);
+    expect((await w.server.http.inject({ url: made.file, headers: { host: source.host } })).statusCode).toBe(404);
+
+    const opened = await unpack({ code: newCode(), trusted: '1' }, file);
+    expect(opened.code).toBe(1);
+    expect(await w.data.asOwner(`select name from settings where tenant_id = ${opened.data.id} and sealed is not null`)).toEqual([]);
+    await operator(snapshots).del({ query: { ids: [made.id] } });
+    await doJobs(w);
+    expect((await w.server.http.inject({ url: made.file, headers: { host: 'localhost' } })).statusCode).toBe(404);
+    expect(await refusal(operator(snapshots).download({ query: { id: made.id } }))).toMatchObject({ code: 0 });
+  });
+
+  test('that was touched is refused, whole or not at all; one of another installation wants somebody to answer for it', async () => {
+    const source = await lively();
+    const file = await download((await operator(tenants).pack({ body: { id: source.id } })).file);
+    const before = await w.data.asOwner('select count(*) from realms');
+    const cut = Buffer.from(file);
+    cut.fill(7, 2000, 2400);
+    for (const content of [cut, file.subarray(0, file.length / 2), Buffer.from('no zip'), Buffer.alloc(0)]) {
+      const { code, msg } = await unpack({ code: newCode(), trusted: '1' }, content);
+      expect([code, msg]).not.toEqual([1, expect.anything()]);
+    }
+    const { config } = w.server.surroundings;
+    const ours = config.secret;
+    config.secret = 'another installation';
+    try {
+      const foreign = await unpack({ code: newCode() }, file);
+      expect(foreign).toMatchObject({ code: 0, data: { errors: [{ field: 'trusted' }] } });
+      expect(await unpack({ code: 'no code', trusted: '1' }, file)).toMatchObject({ code: 0, data: { errors: [{ field: 'code' }] } });
+      expect((await unpack({ code: newCode(), trusted: '1' }, file)).code).toBe(1);
+    } finally {
+      config.secret = ours;
+    }
+    const after = await w.data.asOwner<{ count: number }>('select count(*) from realms');
+    expect(after[0]?.count).toBe(Number(before[0]?.count) + 1);
+  });
+});

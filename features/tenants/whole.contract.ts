@@ -1,0 +1,33 @@
+/** A company as a whole: taken along as one file, opened again from one, opened twice. */
+import * as z from 'zod/mini';
+
+import { post } from '#kit/contract/endpoint.ts';
+import { id, line } from '#kit/contract/fields.ts';
+import { tenantCode } from './code.contract.ts';
+
+/** What is handed to the company. The password is there only if it was generated: nobody of the source could come along. */
+export const Opened = z.object({
+  id: id(),
+  name: z.string(),
+  code: z.string(),
+  site_url: z.string(),
+  admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
+});
+
+export const wholeEndpoints = {
+  /** A copy with everything: documents and their history, members, messages, settings. */
+  clone: post('clone', {
+    ...{ access: 'node', detached: true, rate: 10, data: Opened },
+    body: z.strictObject({ id: id(), code: tenantCode(), name: line({ min: 1, max: 100 }) }),
+  }),
+  /** One file of everything. A large one is `making` when this answers; then the list of snapshots says how far it is. */
+  pack: post('export', {
+    ...{ access: { node: 'tenant/snapshot' }, detached: true, rate: 10, body: z.strictObject({ id: id() }) },
+    data: z.object({ id: id(), state: z.enum(['making', 'ready']), file: z.string() }),
+  }),
+  /**
+   * Opens a company from such a file. A multipart form: `code`, `name` (if it is to have another), `trusted` (1: somebody answers for
+   * a file that was made elsewhere), and `file`, or `snapshot_id` for one that lies here.
+   */
+  unpack: post('import', { access: { node: 'tenant/clone' }, detached: true, multipart: true, rate: 10, data: Opened }),
+};

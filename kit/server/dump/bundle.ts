@@ -1,0 +1,158 @@
+/** One file of many: entries in a zip, each with its SHA-256 in a manifest that stands at the end and is read first. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile as ReadZip } from 'yauzl';
+import { ZipFile } from 'yazl';
+
+import { gigabyteBytes, megabyteBytes } from '#kit/contract/units.ts';
+
+const manifestName = 'manifest.json';
+const manifestMaxBytes = 64 * megabyteBytes;
+/** How far rows may be compressed: a made-up file must not fill the disk. Lines of JSON reach 60. */
+const ratioMax = 200;
+const smallBytes = 16 * megabyteBytes;
+/** Larger entries need the larger kind of zip, which has to be known before. */
+const zip64Bytes = 4 * gigabyteBytes - 1;
+
+export interface Sum {
+  bytes: number;
+  sha256: string;
+}
+
+/** What is to be put in: a name of letters, digits and slashes, and its bytes. */
+export interface Piece {
+  name: string;
+  open: () => Promise<Readable> | Readable;
+  /** Said where there may be more than four gigabytes; Infinity where nobody knows beforehand. */
+  bytes?: number;
+  /** Pictures and films are as small as they get. */
+  isPacked?: boolean;
+}
+
+/** Thrown for a file that is no such bundle, or is not whole. */
+export class BadBundle extends Error {
+  override name = 'BadBundle';
+}
+
+/**
+ * Writes the pieces into a zip at `path`, one after the other. `manifest` makes what stands at the end of their sums, by name.
+ * @param options.told hears of the bytes of each piece as they go by
+ * @param options.sums gets the sum of each piece before the next is asked for, so that a piece can tell of those before it
+ */
+export async function writeBundle(
+  path: string,
+  pieces: AsyncIterable<Piece>,
+  manifest: (sums: ReadonlyMap<string, Sum>) => string,
+  { mtime, told, sums = new Map() }: { mtime: Date; told?: (bytes: number) => void; sums?: Map<string, Sum> },
+): Promise<void> {
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  written.catch(() => undefined); // told below, once
+  const failed = new Promise<never>((_, reject) => {
+    zip.on('error', reject);
+    written.catch(reject);
+  });
+  failed.catch(() => undefined); // told below, by whichever waits for it
+  for await (const { name, open, bytes, isPacked = false } of pieces) {
+    const { through, sum } = summing(told);
+    const source = await open();
+    const passed = pipeline(source, through);
+    passed.catch((error: Error) => zip.emit('error', error));
+    const isLarge = bytes !== undefined && bytes > zip64Bytes;
+    zip.addReadStream(through, name, { mtime, compress: !isPacked, forceZip64Format: isLarge });
+    await Promise.race([passed, failed]);
+    sums.set(name, sum());
+  }
+  zip.addBuffer(Buffer.from(manifest(sums)), manifestName, { mtime });
+  zip.end();
+  await Promise.race([written, failed]);
+}
+
+/** A bundle whose manifest has been read. Nothing of it is believed before its sum is right. */
+export interface OpenBundle {
+  manifest: string;
+  /** Writes an entry into a folder, by its name. Throws a BadBundle when it is missing, or is not what the sum says. */
+  extract: (name: string, sum: Sum, folder: string) => Promise<string>;
+  close: () => void;
+}
+
+/** @param isTrusted who made the file could fill the disk anyway: what is in it may repeat itself as much as it likes */
+export async function openBundle(path: string, { isTrusted = false } = {}): Promise<OpenBundle> {
+  const zip: ReadZip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(notOne);
+  try {
+    const entries = await entriesOf(zip, isTrusted);
+    const first = entries.get(manifestName);
+    if (!first || first.uncompressedSize > manifestMaxBytes) throw new BadBundle('There is no manifest.');
+    const manifest = (await buffer(await zip.openReadStreamPromise(first).catch(notOne))).toString('utf8');
+    return {
+      manifest,
+      extract: (name, sum, folder) => extract(zip, entries.get(name), { name, sum, folder }),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function entriesOf(zip: ReadZip, isTrusted: boolean): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const bursts = !isTrusted && entry.uncompressedSize > smallBytes && entry.uncompressedSize > entry.compressedSize * ratioMax;
+      if (entry.isEncrypted() || bursts || entries.has(entry.fileName)) throw new BadBundle('An entry is not what it should be.');
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    notOne(error);
+  }
+  return entries;
+}
+
+/** The place is made of the name, which the caller has chosen: it never comes from the file. */
+async function extract(zip: ReadZip, entry: Entry | undefined, { name, sum, folder }: { name: string; sum: Sum; folder: string }) {
+  if (!entry || entry.uncompressedSize !== sum.bytes) throw new BadBundle(`"${name}" is missing, or has another size.`);
+  const place = join(folder, ...name.split('/'));
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  const { through, sum: found } = summing();
+  const source = await zip.openReadStreamPromise(entry).catch(notOne);
+  await pipeline(source, through, createWriteStream(place, { mode: 0o600 })).catch(notOne);
+  if (found().sha256 !== sum.sha256) throw new BadBundle(`"${name}" was changed.`);
+  return place;
+}
+
+function summing(told?: (bytes: number) => void) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      told?.(chunk.length);
+      done(null, chunk);
+    },
+  });
+  return { through, sum: (): Sum => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** The disk being full is no fault of the file. */
+function notOne(error: unknown): never {
+  if (error instanceof BadBundle || Object(error).code === 'ENOSPC') throw error;
+  throw new BadBundle('This is no such file.', { cause: error });
+}
+
+/** A file of lines, read as it is needed. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
