@@ -93,6 +93,38 @@ test('a failed refresh drops the token and opens the login of the area', async (
   expect(world.went).toEqual(['login: expired']);
 });
 
+test.each([
+  ['no network', () => Promise.reject(new TypeError('fetch failed')), 'network'],
+  ['a server that starts again', () => new Response('', { status: 503 }), 'http'],
+  ['a proxy that answers for it', () => new Response('<html>'), 'abnormal'],
+])('a refresh that meets %s ends nothing: the next request asks again', async (_title, fault, kind) => {
+  let isBack = false;
+  const world = play(({ url, headers }) => {
+    if (headers.batoken === 'new') return envelope(1, '', {});
+    if (!url.includes('refreshToken')) return envelope(409, 'expired', {});
+    return isBack ? envelope(1, '', { type: 'tenant-refresh', token: 'new', refresh_token: 'r2' }) : fault();
+  });
+  const both = await Promise.allSettled([world.send(index), world.send({ method: 'GET', url: '/tenant/b/index' })]);
+  expect(both).toMatchObject([
+    { status: 'rejected', reason: { kind } },
+    { status: 'rejected', reason: { kind } },
+  ]);
+  expect(world.account).toEqual({ token: 'old', refreshToken: 'r1' });
+  expect(world.went).toEqual([]);
+  isBack = true;
+  await expect(world.send(index)).resolves.toEqual({});
+});
+
+test('a refresh that takes too long ends nothing', async () => {
+  const world = play(({ url, signal }) => (url.includes('refreshToken') ? untilAborted(signal) : envelope(409, 'expired', {})));
+  const slow = world.send(index);
+  await vi.waitFor(() => expect(world.timers).toHaveLength(2));
+  world.timers[1]?.run();
+  await expect(slow).rejects.toMatchObject({ kind: 'timeout' });
+  expect(world.account).toEqual({ token: 'old', refreshToken: 'r1' });
+  expect(world.went).toEqual([]);
+});
+
 test('without a refresh token nothing is refreshed', async () => {
   const world = play(() => envelope(409, 'expired', {}), { account: { token: 'old', refreshToken: '' } });
   await expect(world.send(index)).rejects.toMatchObject({ kind: 'redirect' });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { createClient, type Transport } from '#kit/client/client.ts';
 import { contract, post } from '#kit/contract/endpoint.ts';
 
+import { RequestError } from './request-error.ts';
 import type { TokenStore } from './request-ports.ts';
 
 /** The part of the server's refresh endpoint that the request layer itself depends on. */
@@ -16,9 +17,9 @@ const refreshing = contract('common', {
 });
 
 export interface TokenRefresh {
-  /** Resolves when no refresh is running. */
+  /** Resolves when no refresh is running, however it ended. */
   settled: () => Promise<void>;
-  /** Resolves true when the store holds a token newer than `used`, false when the session is over. */
+  /** Resolves true when the store holds a token newer than `used`, false when the session is over; rejects when there was no answer. */
   renew: (used: string) => Promise<boolean>;
 }
 
@@ -33,15 +34,16 @@ export function createTokenRefresh(tokens: TokenStore, send: Transport): TokenRe
       const answer = await createClient(refreshing, 'api', send).refreshToken({ body: { refreshToken } });
       tokens.renew({ token: answer.token, refreshToken: answer.refresh_token || refreshToken });
       return true;
-    } catch {
-      // The reason is always the same to the person: the session is over.
-      return false;
+    } catch (error) {
+      // Only the server's word ends a session; without an answer the tokens are as good as before.
+      if (error instanceof RequestError && error.kind === 'refused') return false;
+      throw error;
     }
   };
 
   return {
     async settled() {
-      await running;
+      await running?.catch(() => undefined);
     },
     async renew(used) {
       const current = tokens.token();
