@@ -37,5 +37,9 @@ export const captcha = contract('common', {
 });
 
 export const refuseCaptcha = refusals({
+  'captcha.busy': {
+    'zh-cn': '正在生成的验证图片过多，请稍后再试',
+    en: 'Too many picture checks are being drawn. Try again in a moment',
+  },
   'captcha.wrong': { 'zh-cn': '未点中正确区域，请重试！', en: 'The correct area is not clicked, please try again!' },
 });

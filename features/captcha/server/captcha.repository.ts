@@ -11,13 +11,25 @@ type Tx = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'deleteFrom'>;
 
 const keyOf = (id: string) => createHash('sha256').update(id).digest();
 
-export async function put(tx: Tx, id: string, targets: readonly Box[], expireTime: Date): Promise<void> {
-  const row = { id: keyOf(id), targets: JSON.stringify(targets), expire_time: expireTime };
+/** Of one address: enough for a whole office behind it. */
+const openMost = 60;
+
+interface Drawn {
+  targets: readonly Box[];
+  address: string;
+  expireTime: Date;
+}
+
+/** The oldest challenges of the same address go where it has too many. */
+export async function put(tx: Tx, id: string, { targets, address, expireTime }: Drawn): Promise<void> {
+  const row = { id: keyOf(id), targets: JSON.stringify(targets), address: keyOf(address), expire_time: expireTime };
   await tx
     .insertInto('captchas')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+  const old = tx.selectFrom('captchas').select('id').where('address', '=', row.address).orderBy('expire_time', 'desc').offset(openMost);
+  await tx.deleteFrom('captchas').where('id', 'in', old).execute();
 }
 
 /** Held until the transaction ends: of many answers at once, each is looked at after the one before it was judged. */

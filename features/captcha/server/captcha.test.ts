@@ -109,6 +109,20 @@ describe('a wrong answer', () => {
   });
 });
 
+test('T051 one address keeps so many challenges, and the oldest goes', async () => {
+  await w.data.asOwner(
+    "insert into captchas (id, targets, expire_time) select sha256(n::text::bytea), '[]', now() + interval '9 minutes' from generate_series(1, 100) n",
+  );
+  const { id, right } = await challenge();
+  const open = async () => (await w.data.asOwner('select id from captchas')).length;
+  const before = await open();
+  // As if they had come from where this one did.
+  await w.data.asOwner('update captchas set address = (select address from captchas order by expire_time desc limit 1)');
+  await challenge();
+  expect([before > 100, await open()]).toEqual([true, 60]);
+  expect((await check(id, right)).code).toBe(1);
+});
+
 test('a login without an answer is refused before the password is looked at', async () => {
   for (const captcha of [{}, { captchaInfo: null }, { captchaId: randomUUID() }]) expect((await login(captcha)).code).toBe(0);
   const [secret] = await w.data.asOwner<{ login_failures: number }>('select login_failures from admin_secrets');
