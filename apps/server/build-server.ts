@@ -24,6 +24,7 @@ import { serveForms } from './form-pages.ts';
 import { gateOf } from './gate.ts';
 import { serveHealth } from './health.ts';
 import { type HostTable, hostTable } from './hosts.ts';
+import { keepToHttps } from './keep-to-https.ts';
 import { giveMemberCookies, pageReaders } from './member-cookie.ts';
 import { sayOutages, unlessAway } from './outages.ts';
 import { servePages } from './pages.ts';
@@ -144,6 +145,7 @@ async function serveAll(http: FastifyInstance, { surroundings, hosts, stores, li
   const { config, clock } = surroundings;
   const gate = gateOf({ hosts, limits, clock });
   giveMemberCookies(http, surroundings);
+  keepToHttps(http, hosts);
   const handOver = await serveUploads(http, { config, hosts, stores, clock });
   for (const feature of features.filter(({ kept }) => !kept)) {
     for (const app of feature.apps) for (const set of feature.routes) mount(http, app, set, surroundings, gate);

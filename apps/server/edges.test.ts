@@ -139,6 +139,26 @@ test.each(['https://store.example;sandbox', 'https://store.example,default-src',
   },
 );
 
+test('whoever came by HTTPS stays with it, for this host alone, where the proxy that says so is trusted', async () => {
+  const kept = async (host: string, url: string, { remoteAddress = '192.0.2.7', proto = 'https' } = {}) => {
+    const { headers } = await get(host, url, { remoteAddress, headers: { 'x-forwarded-proto': proto } });
+    return headers['strict-transport-security'];
+  };
+  const policy = 'max-age=31536000';
+  for (const [host, url] of [
+    ['proved.example', '/'],
+    ['proved.example', '/nothing-here'],
+    [tenant.host, '/'],
+    ['console.test', '/tenant'],
+    ['console.test', '/tenant/Index/index'],
+  ] as const) {
+    expect([host, url, await kept(host, url)]).toEqual([host, url, policy]);
+    expect(await kept(host, url, { proto: 'http' })).toBeUndefined();
+    expect(await kept(host, url, { remoteAddress: '198.51.100.1' })).toBeUndefined();
+  }
+  for (const host of ['claimed.example', 'nobody.example']) expect(await kept(host, '/')).toBeUndefined();
+});
+
 describe('the file that proves a name', () => {
   const file = '/.well-known/siteloom.txt';
 
