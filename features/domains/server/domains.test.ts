@@ -84,6 +84,16 @@ describe('a domain', () => {
     expect((await rival(domains).read({ query: { id: theirs.id } })).row).toMatchObject({ verified: false, problem: 'taken' });
   });
 
+  test('that was removed is proved anew by whoever has it next, those who had it among them', async () => {
+    const { id } = await proved(owner, 'left.example');
+    await owner(domains).del({ query: { ids: [id] } });
+    for (const next of [rival, owner]) {
+      const again = await claim(next, 'left.example');
+      await expect(verify(next, again)).rejects.toMatchObject({ envelope: { code: 0 } });
+      await next(domains).del({ query: { ids: [again.id] } });
+    }
+  });
+
   test('of one company is nothing to another', async () => {
     const { id } = await claim(owner, 'mine.example');
     await expect(verify(rival, { id })).rejects.toMatchObject(refusal('does not exist'));
