@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { contract, del, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
-import { counted, email, id, ids, line, made, maybeTime, orEmpty, version } from '#kit/contract/fields.ts';
+import { counted, email, id, ids, line, maybeTime, orEmpty, version } from '#kit/contract/fields.ts';
 import { icpPattern, policePattern } from '#kit/contract/filing.ts';
 import { index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
@@ -63,6 +63,12 @@ export const DomainRow = z.extend(Proof, {
 });
 export type DomainRow = z.output<typeof DomainRow>;
 
+/** What a change answers: what proves the host stands beside the row. */
+const ChangedDomain = z.extend(z.pick(DomainRow, { id: true, host: true, verified: true, token: true, checked_at: true }), {
+  row: DomainRow,
+});
+export type ChangedDomain = z.output<typeof ChangedDomain>;
+
 export const domainList = listOf(
   DomainRow,
   {
@@ -92,7 +98,7 @@ export const domains = contract('Domain', {
     access: 'node',
     /** Without `tenant_id`: for the website of the caller's own realm. Only the platform adds for others. */
     body: z.strictObject({ host: host(), tenant_id: z.optional(z.number().check(z.int(), z.gte(0))) }),
-    data: z.extend(made(), { row: DomainRow }),
+    data: ChangedDomain,
   }),
   /** Looks for the token now. */
   verify: post('verify', {
@@ -100,12 +106,12 @@ export const domains = contract('Domain', {
     detached: true,
     rate: 30,
     body: z.strictObject({ id: id() }),
-    data: z.object({ row: DomainRow }),
+    data: ChangedDomain,
   }),
   primary: post('primary', {
     access: 'node',
     body: z.strictObject({ id: id(), on: z._default(z.boolean(), true) }),
-    data: z.object({ row: DomainRow }),
+    data: ChangedDomain,
   }),
   /** The filing. Detached: pages of the host's company are made anew after it, whoever edits. */
   edit: post('edit', { access: 'node', detached: true, body: FilingChange, data: z.object({ row: DomainRow }) }),
