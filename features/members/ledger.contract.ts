@@ -92,7 +92,10 @@ export function yuanOf(cents: number): string {
 }
 
 const memo = () => line({ min: 1, max: 255 });
-const UserQuery = z.strictObject({ user_id: id() });
+/** Who is meant. Older clients say `userId`. */
+const UserQuery = z
+  .strictObject({ user_id: z.optional(id()), userId: z.optional(id()) })
+  .check(z.refine((asked) => asked.user_id !== undefined || asked.userId !== undefined, { error: 'required', path: ['user_id'] }));
 const someone = { id: id(), username: z.string(), nickname: z.string() };
 
 export const moneyLogs = contract('user.MoneyLog', {

@@ -11,7 +11,7 @@ export const moneyLogRoutes = routes(moneyLogs, {
   index: (ctx, { query }) => listedMoney(ctx.tx).page(query),
   export: (ctx, { query }) => exportList(ctx, moneyLogSheet, query, ({ tx }) => listedMoney(tx)),
   async form(ctx, { query }) {
-    const holder = await holderOf(ctx, query.user_id);
+    const holder = await askedHolder(ctx, query);
     return { user: { ...holder, money: yuanOf(holder.money) } };
   },
   async add(ctx, { body: { user_id: memberId, money, memo } }) {
@@ -26,7 +26,7 @@ export const moneyLogRoutes = routes(moneyLogs, {
 export const scoreLogRoutes = routes(scoreLogs, {
   index: (ctx, { query }) => listedScore(ctx.tx).page(query),
   export: (ctx, { query }) => exportList(ctx, scoreLogSheet, query, ({ tx }) => listedScore(tx)),
-  form: async (ctx, { query }) => ({ user: await holderOf(ctx, query.user_id) }),
+  form: async (ctx, { query }) => ({ user: await askedHolder(ctx, query) }),
   async add(ctx, { body: { user_id: memberId, score, memo } }) {
     const moved = await postLedger(ctx.tx, { memberId, kind: 'score', amount: score, memo, now: ctx.now, by: authorOf(ctx) });
     await noteHolder(ctx, memberId, { score: moved.before }, { score: moved.after });
@@ -45,6 +45,9 @@ async function noteHolder(ctx: Context, id: number, before: object, after: objec
   const { nickname, username } = await holderOf(ctx, id);
   ctx.noted(id, { nickname, username, ...before }, { nickname, username, ...after });
 }
+
+const askedHolder = (ctx: Context, { user_id, userId }: { user_id?: number | undefined; userId?: number | undefined }) =>
+  holderOf(ctx, user_id ?? userId ?? 0);
 
 async function holderOf(ctx: Context, id: number) {
   const holder = await findHolder(ctx.tx, id);

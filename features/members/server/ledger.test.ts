@@ -132,7 +132,10 @@ describe('the lists', () => {
   test('say what a member has before it is adjusted', async () => {
     const id = await newMember();
     await give(id, '1.5');
-    expect(await keeper(moneyLogs).form({ query: { user_id: id } })).toMatchObject({ user: { id, money: '1.50' } });
+    for (const query of [{ user_id: id }, { userId: id }]) {
+      expect(await keeper(moneyLogs).form({ query })).toMatchObject({ user: { id, money: '1.50' } });
+    }
+    expect(await refusal(keeper(moneyLogs).form({ query: {} }))).toMatchObject({ data: { errors: [{ field: 'user_id' }] } });
     expect(await keeper(scoreLogs).add({ body: { user_id: id, score: 30, memo: 'Welcome' } })).toMatchObject({ before: 0, after: 30 });
     expect(await keeper(scoreLogs).form({ query: { user_id: id } })).toMatchObject({ user: { id, score: 30 } });
   });
