@@ -143,8 +143,11 @@ export function index<Row extends z.ZodMiniType>(list: ListDeclaration<Row>, acc
   return get('index', { access, query: ListQuery, data: pageOf(list.row), list });
 }
 
-/** A tree is answered whole and unpaged; a node carries its children. */
+/** A tree is answered whole, in its own order, and a node carries its children: a page that a client asks of it changes nothing. */
 export const TreeQuery = z.strictObject({
+  page: z.optional(z.union([z.string(), z.number()])),
+  limit: z.optional(z.union([z.string(), z.number()])),
+  order: z.optional(z.string().check(z.maxLength(80))),
   quickSearch: z.optional(z.string().check(z.maxLength(100))),
   select: z.optional(z.union([z.literal('true'), z.literal('1'), z.literal(true)])),
   isTree: z.optional(z.union([z.literal('true'), z.literal('false'), z.boolean()])),

@@ -62,6 +62,7 @@ describe('the tree', () => {
       { name: 'News', depth: 1 },
       { name: 'Company', depth: 2, pid: id },
     ]);
+    expect((await api.index({ query: { select: 'true', page: 2, limit: 1, order: 'id,desc' } })).options).toEqual(options);
     const found = await api.index({ query: { select: 'true', quickSearch: 'compan' } });
     expect(found.options).toMatchObject([{ name: 'Company', pid: id }]);
     expect(found.total).toBe(1);
