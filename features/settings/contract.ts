@@ -71,7 +71,7 @@ export const FieldAttributes = z.strictObject({
 });
 export type FieldAttributes = z.output<typeof FieldAttributes>;
 
-const variableName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,29}$/, { error: 'var_name' }));
+const variableName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,29}$/, { error: 'field_name' }));
 /** `key=value`, one a line. */
 const lines = z._default(prose({ max: 5000 }), '');
 

@@ -62,6 +62,11 @@ const phrases = {
     'zh-cn': '请输入正确的名称：以字母或下划线开头，只含字母、数字、下划线',
     en: 'Please enter the correct name: a letter or underscore first, then letters, digits or underscores',
   },
+  field_name: {
+    'zh-cn': '以字母开头，只含字母、数字、下划线，最多 30 个字符',
+    en: 'A letter first, then letters, digits or underscores; at most 30 characters',
+  },
+  name_reserved: { 'zh-cn': '这个名称不能使用，请换一个', en: 'This name cannot be used. Choose another' },
   code: {
     'zh-cn': '以小写字母开头，2 至 31 个小写字母、数字或短横线',
     en: 'A small letter first; 2 to 31 small letters, digits or dashes',

@@ -9,8 +9,8 @@ import { ValueRule } from './value-rules.ts';
 /** What a field may be called: programs read its value under this name. */
 export const fieldName = () =>
   z.string().check(
-    z.regex(/^[A-Za-z][A-Za-z0-9_]{0,29}$/, { error: 'var_name' }),
-    z.refine((name) => !(name in Object.prototype), { error: 'var_name' }),
+    z.regex(/^[A-Za-z][A-Za-z0-9_]{0,29}$/, { error: 'field_name' }),
+    z.refine((name) => !(name in Object.prototype), { error: 'name_reserved' }),
   );
 
 const bound = () => z._default(z.nullable(z.number().check(z.gte(-1e15), z.lte(1e15))), null);
@@ -42,7 +42,7 @@ export const fieldShape = {
   remote: z._default(
     z.nullable(
       z.strictObject({
-        controller: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}(\.[A-Za-z][A-Za-z0-9]{0,39})?$/, { error: 'var_name' })),
+        controller: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}(\.[A-Za-z][A-Za-z0-9]{0,39})?$/)),
         field: z._default(fieldName(), 'name'),
       }),
     ),
