@@ -9,7 +9,7 @@ export interface RemoteSource {
   controller: string;
   /** The field that is shown. Default: `name`. */
   field?: string;
-  /** The field that is kept. Default: `id`. */
+  /** The field that is kept: the key, or a column that the list can be asked for. Default: `id`. */
   pk?: string;
   /** What every request carries besides. */
   params?: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export function remoteRows({ controller, field, pk, params, tooltip }: RemoteSou
   return {
     contract: contractOf(/^\/\w+\/([\w.]+)\/index$/.exec(controller)?.[1] ?? controller),
     ...(field === undefined ? {} : { labelOf: field }),
-    ...(pk === undefined ? {} : { valueField: pk, initKey: pk }),
+    ...(pk === undefined ? {} : { valueField: pk }),
     ...(params === undefined ? {} : { query: params }),
     ...(tooltip === undefined ? {} : { tooltip }),
   };

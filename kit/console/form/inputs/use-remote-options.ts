@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 
 import type { CallOptions } from '#kit/client/client.ts';
 import type { Contract } from '#kit/contract/endpoint.ts';
+import { limitMax } from '#kit/contract/list.ts';
 import { useArea } from '../../area.tsx';
 import { useSettled } from '../../use-settled.ts';
 import { type Answer, isWhole, type Place, placesOf, type Row } from './option-rows.ts';
@@ -16,8 +17,6 @@ export interface RemoteRows {
   valueField?: string;
   /** What every request carries besides. */
   query?: Readonly<Record<string, unknown>>;
-  /** The field by which chosen rows are asked for. Default: `id`. */
-  initKey?: string;
   /** Words → field: what a row's option says besides, shown while the pointer rests on it. */
   tooltip?: Readonly<Record<string, string>>;
 }
@@ -26,7 +25,7 @@ const pageRows = 10;
 
 /** Options for what was typed, and names for what is chosen. */
 export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value'][], isOpen: boolean, typed: string) {
-  const { contract, labelOf = 'name', valueField = 'id', query, initKey = 'id', tooltip } = rows;
+  const { contract, labelOf = 'name', valueField = 'id', query, tooltip } = rows;
   const area = useArea();
   const ask = useAsk(contract, query);
   const quickSearch = useSettled(typed.trim());
@@ -45,7 +44,7 @@ export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value
   const missing = chosen.filter((value) => !places.some((place) => place.value === value));
   const named = useQuery({
     queryKey: [area.key, contract.controller, 'select', query, 'chosen', missing],
-    queryFn: ({ signal }) => ask({ initKey, initValue: missing }, signal),
+    queryFn: ({ signal }) => ask(askedBy(valueField, missing), signal),
     enabled: missing.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -59,6 +58,12 @@ export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value
       [...before, ...places].find((place) => place.value === value)?.label ??
       (named.isFetching ? '…' : typeof value === 'number' ? `#${value}` : value),
   };
+}
+
+/** The server gives rows by their key alone; by another column they are searched for. */
+function askedBy(field: string, values: readonly Place['value'][]): object {
+  if (field === 'id') return { initKey: field, initValue: values };
+  return { search: [{ field, operator: 'IN', val: values }], limit: Math.min(values.length, limitMax) };
 }
 
 function useAsk(contract: Contract, query: RemoteRows['query']) {
