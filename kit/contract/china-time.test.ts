@@ -11,7 +11,7 @@ describe("China's clock", () => {
 
   it('says a moment in the words of the reader', () => {
     expect(chinaWords(at, 'zh-cn')).toBe('2026年11月21日 00:05');
-    expect(chinaWords(at, 'en')).toMatch(/^Nov 21, 2026, 12:05\sAM$/);
+    expect(chinaWords(at, 'en')).toBe('21 Nov 2026, 00:05');
   });
 
   it('reads what it writes, and what spreadsheets write', () => {

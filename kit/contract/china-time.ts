@@ -41,7 +41,9 @@ export function chinaSecond(at: Date): string {
   return new Date(at.getTime() + aheadMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** As sentences say a moment: `chinaWords(at, 'en')` → `Nov 21, 2026, 8:30 AM`, in Chinese `2026年11月21日 08:30`. */
+/** As sentences say a moment: `chinaWords(at, 'en')` → `21 Nov 2026, 08:30`, in Chinese `2026年11月21日 08:30`. */
 export function chinaWords(at: Date, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: chinaZone }).format(at);
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: chinaZone }).format(
+    at,
+  );
 }

@@ -8,7 +8,7 @@ const file = {
   extension: 'pdf',
   sha1: 'a'.repeat(40),
   random: '0123456789abcdef'.repeat(2),
-  now: new Date(2026, 0, 5, 6, 7, 8),
+  now: new Date('2026-01-04T22:07:08Z'),
 };
 
 test.each([

@@ -1,5 +1,7 @@
 /** The name under which a file is kept, from the pattern of the settings. Server and browser fill it alike. */
 
+import { chinaSecond } from './china-time.ts';
+
 export interface SaveName {
   topic: string;
   /** As the browser called it. */
@@ -14,15 +16,10 @@ export interface SaveName {
 
 /** `fillSaveName('{topic}/{year}/{filesha1}{.suffix}', …)` → `covers/2026/da39….png`. Tokens in any case; unknown ones stay. */
 export function fillSaveName(pattern: string, { topic, name, extension, sha1, random, now }: SaveName): string {
-  const two = (number: number) => String(number).padStart(2, '0');
+  const [year = '', mon = '', day = '', hour = '', min = '', sec = ''] = chinaSecond(now).split(/\D/);
   const tokens: Record<string, string> = {
     topic,
-    year: String(now.getFullYear()),
-    mon: two(now.getMonth() + 1),
-    day: two(now.getDate()),
-    hour: two(now.getHours()),
-    min: two(now.getMinutes()),
-    sec: two(now.getSeconds()),
+    ...{ year, mon, day, hour, min, sec },
     random: random.slice(0, 16),
     random32: random,
     filename: plainName(name),

@@ -37,7 +37,12 @@ interface Uploaded {
 async function send(
   content: Buffer | string,
   filename: string,
-  { type = 'application/octet-stream', fields = {}, by = person }: { type?: string; fields?: object; by?: Person } = {},
+  {
+    type = 'application/octet-stream',
+    fields = {},
+    by = person,
+    query = '',
+  }: { type?: string; fields?: object; by?: Person; query?: string } = {},
 ) {
   const boundary = 'x-siteloom-x';
   const parts = Object.entries(fields).map(
@@ -47,7 +52,7 @@ async function send(
   const payload = Buffer.concat([Buffer.from(parts.join('') + head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const answer = await w.server.http.inject({
     method: 'POST',
-    url: `/${by.app}/ajax/upload`,
+    url: `/${by.app}/ajax/upload${query}`,
     headers: { host: 'console.test', batoken: by.token, 'think-lang': 'en', 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   });
@@ -77,6 +82,12 @@ describe('an upload', () => {
     });
     expect(answer.headers['content-disposition']).toMatch(/^inline/);
     expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('lands in the folder of the address, unless the form names one', async () => {
+    const query = '?topic=covers';
+    expect((await send(pdf('a'), 'a.pdf', { query })).data.file).toMatchObject({ topic: 'covers' });
+    expect((await send(pdf('b'), 'b.pdf', { query, fields: { topic: 'works' } })).data.file).toMatchObject({ topic: 'works' });
   });
 
   test('of the same bytes is kept once, in each realm and topic', async () => {
@@ -238,7 +249,7 @@ describe('the name a file is kept under', () => {
     extension: 'pdf',
     sha1: 'a'.repeat(40),
     random: 'b'.repeat(32),
-    now: new Date(2026, 0, 5, 6, 7, 8),
+    now: new Date('2026-01-04T22:07:08Z'),
   };
   test('follows the pattern of the settings', () => {
     expect(saveNameOf('/storage/{topic}/{year}{mon}{day}/{filename}{filesha1}{.suffix}', file)).toBe(
