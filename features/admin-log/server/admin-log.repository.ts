@@ -50,7 +50,7 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
 }
 
 /**
- * Rows that were changed by their names: \`whole\` all of them, \`about\` three and how many more; else what a refused call was about, or
+ * Rows that were changed by their names: `whole` all of them, `about` three and how many more; else what a refused call was about, or
  * the name that was sent. A name that was refused for a row with an id is not what that row is called, and other words that were sent
  * name nothing. Worked out for the rows that are shown, or looked for by it. Whoever reads only what they did themselves is not told
  * what is called so that they had no right to.

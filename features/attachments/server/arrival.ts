@@ -14,7 +14,7 @@ export interface Arrival {
   path: string;
   /** As the browser called it. */
   name: string;
-  /** What stood in the form before the file. */
+  /** What stood in the form beside the file. */
   fields: ReadonlyMap<string, string>;
   sizeBytes: number;
   sha1: string;

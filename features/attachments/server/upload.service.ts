@@ -23,7 +23,9 @@ export const memberLimits = { bytes: 50 * megabyteBytes, filesADay: 50 } as cons
 const memberTopic = 'member';
 
 export async function uploadFile(ctx: DetachedContext, request: FastifyRequest): Promise<AttachmentFile> {
-  const topicOf = ({ fields }: Arrival) => topicFor(ctx, fields.get('topic') || 'default');
+  const { topic } = Object(request.query);
+  const named = typeof topic === 'string' ? topic : '';
+  const topicOf = ({ fields }: Arrival) => topicFor(ctx, fields.get('topic') || named || 'default');
   const take = async (file: Clean, place: Kept) => {
     const topic = topicOf(file);
     const row = await whileStanding(ctx, async (tx) => {

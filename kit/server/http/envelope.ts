@@ -14,7 +14,7 @@ export function success(data: unknown, now: Date, msg = ''): Envelope {
   return { code: codes.success, msg, data, time: unixSeconds(now) };
 }
 
-/** The reader's language: the header, else the browser's first preference, else Chinese. */
+/** The reader's language: the header `think-lang`, else Chinese. */
 export function langOf(request: FastifyRequest): Lang {
   return toLang(request.headers[langHeader]);
 }
