@@ -28,7 +28,8 @@ test('an administrator with two nodes sees exactly these, and the server refuses
   await expect(page.getByText(username).first()).toBeVisible();
   for (const name of ['添加管理员', '编辑', '删除']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 
-  for (const path of ['auth/group', 'auth/adminLog', 'corp/columns']) {
+  const single = ['corp/archives/edit/12', 'corp/archives/review', 'corp/page/7', 'corp/forms/edit/3', 'corp/models/edit/3'];
+  for (const path of ['auth/group', 'auth/adminLog', 'corp/columns', ...single]) {
     await page.goto(consoleUrl(engine, `/tenant/${path}`));
     await expect(page.getByText('没有访问权限')).toBeVisible();
   }

@@ -1,4 +1,6 @@
 /** The screens of all features, by the key that menus call them by. */
+import { matchPath } from 'react-router';
+
 import { lazyScreens } from '#kit/console/lazy-screens.ts';
 import type { Screen } from '#kit/console/screen.ts';
 import type { Companion } from './menus.ts';
@@ -19,8 +21,11 @@ export const companions: readonly Companion[] = [...screens.values()].flatMap(({
   beside ? [{ component, ...beside }] : [],
 );
 
-export function hasScreen(component: string): boolean {
-  return screens.has(component);
+const addresses = [...screens.values()].map(({ component, path, beside }) => `/${path ?? beside?.path ?? component}`);
+
+/** Whether any screen is there, for somebody who may open it. @param path below the area */
+export function hasScreenAt(path: string): boolean {
+  return addresses.some((address) => matchPath(address, `/${path}`) !== null);
 }
 
 /** The screen of a menu item; undefined when nobody registered it. */

@@ -11,6 +11,8 @@ export interface Screen {
   /** Phrase namespaces that must be there before it is drawn: folder names of features. */
   words: readonly string[];
   load: () => Promise<ComponentType>;
+  /** Its address below the area where that is not its key: the `path` of its `MenuDeclaration`. */
+  path?: string;
   /** An address without a rule of its own: whoever has the screen of this rule has it too. `{ node: 'corp/archives', path: 'corp/column/:id' }` */
   beside?: { node: string; path: string };
 }

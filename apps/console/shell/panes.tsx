@@ -7,7 +7,7 @@ import { ScreenContext } from '#kit/console/screen.ts';
 import { PageSkeleton } from '#kit/console/states.tsx';
 import { type TabStore, tabsOf, titleTab } from '#kit/console/stores/tabs.ts';
 import { focused } from '#kit/console/use-focus-return.ts';
-import { hasScreen, screenOf } from '../areas.tsx';
+import { hasScreenAt, screenOf } from '../areas.tsx';
 import { NoAccessPage, NotFoundPage } from '../pages/status-pages.tsx';
 import { startProgress } from '../progress-bar.ts';
 import { IframePane } from './iframe-pane.tsx';
@@ -48,10 +48,14 @@ function useFocusFollows(activeId: string): void {
 /** An address that no menu brought: a screen that exists is one the person may not open. */
 function NothingHere() {
   const { name, basePath, adminInfo } = useArea();
-  const node = window.location.pathname.slice(basePath.length + 1);
+  const path = window.location.pathname.slice(basePath.length + 1);
   return (
     <div className="pane">
-      {hasScreen(node) ? <NoAccessPage home={basePath} isWhole={name === 'tenant' && adminInfo.super} /> : <NotFoundPage home={basePath} />}
+      {hasScreenAt(path) ? (
+        <NoAccessPage home={basePath} isWhole={name === 'tenant' && adminInfo.super} />
+      ) : (
+        <NotFoundPage home={basePath} />
+      )}
     </div>
   );
 }

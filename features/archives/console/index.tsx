@@ -19,7 +19,13 @@ export const screens: readonly Screen[] = [
     component: 'corp/archives/audit',
     words: ['archives', 'archives/review'],
     load: () => import('./review/review.screen.tsx').then((file) => file.ReviewScreen),
+    path: 'corp/archives/review',
   },
   { component: 'corp/archives/add', words: ['archives', 'archives/review'], load: () => page().then((file) => file.ArchiveAddScreen) },
-  { component: 'corp/archives/edit', words: ['archives', 'archives/review'], load: () => page().then((file) => file.ArchiveEditScreen) },
+  {
+    component: 'corp/archives/edit',
+    words: ['archives', 'archives/review'],
+    load: () => page().then((file) => file.ArchiveEditScreen),
+    path: 'corp/archives/edit/:id',
+  },
 ];

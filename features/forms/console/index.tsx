@@ -7,6 +7,7 @@ export const screens: readonly Screen[] = [
     component: 'corp/forms/edit',
     words: ['forms', 'designer', 'form'],
     load: () => import('./form-design.screen.tsx').then((file) => file.FormDesignScreen),
+    path: 'corp/forms/edit/:id',
   },
   { component: 'corp/messages', words: ['forms', 'form'], load: () => import('./inbox.screen.tsx').then((file) => file.InboxScreen) },
 ];

@@ -7,5 +7,6 @@ export const screens: readonly Screen[] = [
     component: 'corp/models/edit',
     words: ['models', 'designer', 'form'],
     load: () => import('./model-edit.screen.tsx').then((file) => file.ModelEditScreen),
+    path: 'corp/models/edit/:id',
   },
 ];
