@@ -236,6 +236,27 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     expect(left.filter(({ queue }) => ['mail', 'domains.recheck'].includes(queue)).map(({ attempts }) => attempts)).toEqual([0, 0, 3]);
   });
 
+  test('a company leaves as one file, and is opened from it under another code', async () => {
+    await type('tenant', 'create', '--code', 'leaf', '--name', 'Leaf', '--username', 'leaf_boss', '--template', 'demo');
+    const file = join(dataFolder, 'leaf.zip');
+    expect(await type('tenant', 'export', '--code', 'leaf', '--to', file)).toMatchObject({
+      ...{ code: 0, error: '', out: expect.stringMatching(/^Written: .+ \(\d{3,} rows\)\./) },
+    });
+    expect(await type('tenant', 'export', '--code', 'leaf', '--to', file)).toMatchObject({ code: 1, error: `"${file}" is there already.` });
+    expect(await type('tenant', 'export', '--code', 'leav', '--to', `${file}2`)).toMatchObject({ code: 1 });
+
+    expect(await type('tenant', 'import', '--from', file, '--code', 'le af')).toMatchObject({ code: 2 });
+    expect(await type('tenant', 'import', '--from', `${file}2`, '--code', 'twig')).toMatchObject({ code: 1 });
+    expect(await type('tenant', 'import', '--from', file, '--code', 'twig', '--name', 'Twig')).toMatchObject({
+      ...{ code: 0, error: '', out: expect.stringMatching(/^Opened twig \(\d+\): .+\nAccount: twig\nPassword: \w{16}$/) },
+    });
+    await type('tenant', 'delete', '--code', 'leaf', '--confirm', 'leaf');
+    expect(await type('tenant', 'import', '--from', file, '--code', 'leaf')).toMatchObject({
+      ...{ code: 0, out: expect.stringMatching(/Account: leaf_boss\nPasswords are those of the file\.$/) },
+    });
+    for (const code of ['leaf', 'twig']) await type('tenant', 'delete', '--code', code, '--confirm', code);
+  });
+
   test('migrating says what it did', async () => {
     expect(await type('migrate')).toEqual({ code: 0, out: 'The database was up to date.', error: '' });
   });

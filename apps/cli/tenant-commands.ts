@@ -5,11 +5,11 @@ import { tenants } from '#features/tenants/contract.ts';
 import { findByCode, listAll, openTenant, removeTenant } from '#features/tenants/server/door.ts';
 import { isDay } from '#kit/contract/fields.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
-import type { Config } from '#kit/server/config.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
 import { entryOf, request } from './log-entry.ts';
+import { seenFrom } from './seen-from.ts';
 
 export const tenantCommands: readonly Command[] = [
   {
@@ -28,7 +28,7 @@ export const tenantCommands: readonly Command[] = [
   { name: 'tenant list', purpose: 'Lists the companies.', options: [], run: listTenants },
   {
     name: 'tenant delete',
-    purpose: 'Deletes a company with everything it has. This cannot be undone.',
+    purpose: 'Deletes a company. A snapshot of it is kept for 90 days; the server makes its file when it runs next.',
     options: [
       { name: 'code', value: 'CODE', purpose: 'The company.', needed: true },
       { name: 'confirm', value: 'CODE', purpose: 'The same code once more.', needed: true },
@@ -91,11 +91,6 @@ async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Giv
     `Deleted ${removed.code} (${removed.name}): ${counted(removed.usage.archives, 'document')}, ${counted(removed.usage.admins, 'administrator')}.`,
   );
   print('Its files go when the server runs next.');
-}
-
-/** On this machine sites are at the port of the server; at a domain of one's own a proxy stands before it. */
-function seenFrom({ siteDomain, port }: Config) {
-  return { protocol: 'http', host: siteDomain === 'localhost' ? `${siteDomain}:${port}` : siteDomain };
 }
 
 function dayOf(seconds: number): string {

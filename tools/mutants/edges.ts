@@ -82,8 +82,8 @@ export const input: readonly Mutant[] = [
   {
     name: 'wait-for-connection',
     file: 'kit/server/database/open.ts',
-    from: 'connectionTimeoutMillis: waitMs,',
-    to: 'connectionTimeoutMillis: 60_000,',
+    from: '({ waitMs = usualWaitMs }: DatabaseOptions) => waitMs;',
+    to: '({ waitMs: _ }: DatabaseOptions) => 60_000;',
     tests: ['apps/server/crowded.test.ts'],
   },
   {

@@ -41,8 +41,8 @@ export function SnapshotListScreen() {
 function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
   const t = useWords<typeof phrases>('snapshots');
   return {
-    name: { width: 190, note: (row) => row.code },
-    kind: { width: 112, asTag: true, tones: { export: 'neutral', deletion: 'warning' } },
+    name: { width: 170, note: (row) => row.code },
+    kind: { width: 110, asTag: true, tones: { export: 'neutral', deletion: 'warning' } },
     state: {
       width: 112,
       tones: stateTones,
@@ -52,13 +52,13 @@ function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
         </StatusDot>
       ),
     },
-    bytes: { width: 92, cell: ({ bytes }) => (bytes > 0 ? <span className="num">{sizeWords(bytes)}</span> : <None />) },
-    archives: { width: 84 },
-    members: { width: 84 },
-    files: { width: 76 },
-    admin_name: { width: 100 },
-    create_time: { width: 104 },
-    remove_time: { width: 104 },
+    bytes: { width: 78, cell: ({ bytes }) => (bytes > 0 ? <span className="num">{sizeWords(bytes)}</span> : <None />) },
+    archives: { width: 96 },
+    members: { width: 80 },
+    files: { width: 62 },
+    admin_name: { width: 84 },
+    create_time: { width: 92 },
+    remove_time: { width: 96 },
   };
 }
 

@@ -1,12 +1,12 @@
 /** What other features and programs may ask of snapshots. */
 
 export { refuseSnapshot } from '../contract.ts';
-export { atOneMoment, dumpCompany } from './dump.ts';
 export type { About } from './manifest.ts';
 export { holdsFile, type Opened as OpenedSnapshot, openSnapshot } from './open.ts';
 export { inFolder, type SnapshotParts } from './parts.ts';
 export { type Arriving, foldersOf, plantFiles, plantRows, removeFiles } from './plant.ts';
 export {
+  dumpAtOnce,
   finishSnapshot,
   keepBeforeDeletion,
   type Made,
@@ -14,4 +14,5 @@ export {
   pathOfSnapshot,
   snapshotJobs,
   sweepSnapshots,
+  writeSnapshot,
 } from './snapshots.service.ts';

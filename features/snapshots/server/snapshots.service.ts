@@ -14,7 +14,7 @@ import { refuseSnapshot, snapshotDays } from '../contract.ts';
 import { atOneMoment, dumpCompany } from './dump.ts';
 import type { About } from './manifest.ts';
 import { packCompany, sizeOf } from './pack.ts';
-import { newFolder, type SnapshotParts, sweepFolders } from './parts.ts';
+import { inFolder, newFolder, type SnapshotParts, sweepFolders } from './parts.ts';
 import * as snapshots from './snapshots.repository.ts';
 
 const makeQueue = 'snapshots.make';
@@ -22,6 +22,22 @@ const makeQueue = 'snapshots.make';
 const atOnceBytes = 64 * megabyteBytes;
 const openMs = 15 * minuteMs;
 const tellEveryMs = 1000;
+
+/** Writes the snapshot of a company to a path outside the storage: for whoever sits at the machine. Undefined where there is no such company. */
+export async function writeSnapshot(parts: SnapshotParts, company: Realm, path: string): Promise<About | undefined> {
+  return inFolder(parts, async (folder) => {
+    const about = await dumpAtOnce(parts, company, folder);
+    if (about) await packCompany(parts, folder, path);
+    return about;
+  });
+}
+
+export async function dumpAtOnce(parts: SnapshotParts, company: Realm, folder: string): Promise<About | undefined> {
+  return parts.db.acrossRealms(async (tx) => {
+    await atOneMoment(tx);
+    return dumpCompany(tx, company, folder);
+  });
+}
 
 export interface Made {
   id: number;
@@ -39,10 +55,7 @@ export async function makeSnapshot(
 ): Promise<Made | undefined> {
   const folder = await newFolder(parts);
   try {
-    const about = await parts.db.acrossRealms(async (tx) => {
-      await atOneMoment(tx);
-      return dumpCompany(tx, toRealm(company), folder);
-    });
+    const about = await dumpAtOnce(parts, toRealm(company), folder);
     if (!about) return undefined;
     const isSmall = (await sizeOf(folder)) <= atOnceBytes;
     const id = await parts.db.inScope(platformRealm, async (tx) => {
@@ -119,7 +132,7 @@ export async function downloadUrl({ config, clock }: Pick<SnapshotParts, 'config
 /** Where the file of a snapshot lies. Throws `snapshots.not_ready`. */
 export async function pathOfSnapshot(parts: SnapshotParts, id: number): Promise<string> {
   const row = await parts.db.inScope(platformRealm, (tx) => snapshots.find(tx, id));
-  if (!row || row.state !== 'ready' || !(await filesOf(parts).open(row.file_key))) throw refuseSnapshot('snapshots.not_ready');
+  if (row?.state !== 'ready' || !(await filesOf(parts).open(row.file_key))) throw refuseSnapshot('snapshots.not_ready');
   return join(parts.config.dataFolder, 'storage', ...row.file_key.split('/'));
 }
 

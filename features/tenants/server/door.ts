@@ -9,6 +9,7 @@ export { remindOfExpiry } from './expiry.service.ts';
 export { openTenant } from './opening.service.ts';
 export { removeTenant, tenantJobs } from './purge.service.ts';
 export { findByCode, isUntouched, listAll } from './tenants.repository.ts';
+export { openTenantFrom } from './whole.service.ts';
 
 export interface TenantOfHost {
   id: number;

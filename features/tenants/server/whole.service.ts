@@ -7,8 +7,7 @@ import { receiveFile, takeAllBytes } from '#features/attachments/server/door.ts'
 import {
   type About,
   type Arriving,
-  atOneMoment,
-  dumpCompany,
+  dumpAtOnce,
   holdsFile,
   inFolder,
   openSnapshot,
@@ -49,10 +48,7 @@ export function cloneTenant(
 ): Promise<Opened & { name: string }> {
   requireFreeWord(wish.code);
   return inFolder(parts, async (folder) => {
-    const about = await parts.db.acrossRealms(async (tx) => {
-      await atOneMoment(tx);
-      return dumpCompany(tx, toRealm(source), folder);
-    });
+    const about = await dumpAtOnce(parts, toRealm(source), folder);
     if (!about) throw refuse('request.not_found');
     const founder = await newFounder();
     return parts.db.acrossRealms(async (tx) => {

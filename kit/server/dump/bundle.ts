@@ -41,6 +41,7 @@ export class BadBundle extends Error {
 
 /**
  * Writes the pieces into a zip at `path`, one after the other. `manifest` makes what stands at the end of their sums, by name.
+ * Rejects with EEXIST where something is there already.
  * @param options.told hears of the bytes of each piece as they go by
  * @param options.sums gets the sum of each piece before the next is asked for, so that a piece can tell of those before it
  */
@@ -51,7 +52,7 @@ export async function writeBundle(
   { mtime, told, sums = new Map() }: { mtime: Date; told?: (bytes: number) => void; sums?: Map<string, Sum> },
 ): Promise<void> {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   written.catch(() => undefined); // told below, once
   const failed = new Promise<never>((_, reject) => {
     zip.on('error', reject);

@@ -5,7 +5,7 @@ import type { phrases as chinese } from './zh-cn.ts';
 export const phrases: SameKeys<typeof chinese> = {
   empty: 'No snapshots yet',
   empty_hint: 'Make one in the list of tenants; one is kept whenever a company is deleted.',
-  making: 'Being made: {n}%',
+  making: '{n}% made',
   download: 'Download',
   open: 'Open a company from it',
   no_file: {
@@ -29,7 +29,7 @@ export const phrases: SameKeys<typeof chinese> = {
     files: 'Files',
     admin_name: 'By',
     create_time: 'Made at',
-    remove_time: 'Removed at',
+    remove_time: 'Kept until',
   },
   values: {
     kind: { export: 'As an export', deletion: 'Before deletion' },

@@ -26,7 +26,7 @@ export const phrases = {
     files: '文件',
     admin_name: '生成人',
     create_time: '生成时间',
-    remove_time: '清除时间',
+    remove_time: '保留至',
   },
   values: {
     kind: { export: '导出', deletion: '删除前保留' },
