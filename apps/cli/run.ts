@@ -4,6 +4,7 @@ import { databaseProblem } from '#apps/server/database-words.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { BadConfig, type Config } from '#kit/server/config.ts';
 import { adminCommands } from './admin-commands.ts';
+import { backupCommand } from './backup-command.ts';
 import { type Command, type Desk, Failed, Misused } from './command.ts';
 import { jobCommands } from './job-commands.ts';
 import { verifyLogCommand } from './log-commands.ts';
@@ -11,7 +12,10 @@ import { migrateCommand } from './migrate-command.ts';
 import { SiteFailed } from './mirror/crawl.ts';
 import { FolderTaken } from './mirror/folder.ts';
 import { publishCommand } from './publish-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { tenantCommands } from './tenant-commands.ts';
+import { verifyCommand } from './verify-command.ts';
+import { wholeCommands } from './whole-commands.ts';
 
 export interface Terminal {
   readConfig: () => Config;
@@ -21,9 +25,13 @@ export interface Terminal {
 
 const commands: readonly Command[] = [
   ...tenantCommands,
+  ...wholeCommands,
   ...adminCommands,
   publishCommand,
   ...jobCommands,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
   verifyLogCommand,
   migrateCommand,
 ];

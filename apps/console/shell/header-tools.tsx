@@ -1,7 +1,7 @@
 /** The right end of the header: site, language, theme, full screen, cache, appearance, account. */
 import type { MenuProps } from 'antd';
 import { Eraser, ExternalLink, Languages, Maximize, Minimize, Moon, Settings2, Sun } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 
 import { ActionMenu } from '#kit/console/action-menu.tsx';
 import { useArea } from '#kit/console/area.tsx';
@@ -14,6 +14,7 @@ import type { phrases } from './locales/zh-cn.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { useShell } from './shell-state.ts';
 import { useClearCache } from './use-clear-cache.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export function HeaderTools({ isNarrow }: { isNarrow: boolean }) {
@@ -78,20 +79,19 @@ function ThemeSwitch() {
 
 function FullScreenSwitch() {
   const t = useWords<typeof phrases>('shell');
-  const isFull = useSyncExternalStore(watchFullScreen, () => document.fullscreenElement !== null);
-  const toggle = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  const screen = useFullScreen();
+  if (!screen) return null;
   return (
-    <Tool label={t(isFull ? 'header.leave_full_screen' : 'header.full_screen')} onClick={toggle}>
-      {isFull ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
+    <Tool label={t(screen.isFull ? 'header.leave_full_screen' : 'header.full_screen')} onClick={screen.toggle}>
+      {screen.isFull ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
     </Tool>
   );
 }
 
 function CacheMenu() {
   const t = useWords<typeof phrases>('shell');
-  const { adminInfo } = useArea();
   const cache = useClearCache();
-  if (!adminInfo.super) return null;
+  if (!cache) return null;
   return (
     <MenuButton label={t('header.clear_cache')} menu={cache}>
       <Eraser size={17} aria-hidden />
@@ -127,9 +127,4 @@ function MenuButton({ label, menu, children }: { label: string; menu: MenuProps;
       </button>
     </ActionMenu>
   );
-}
-
-function watchFullScreen(changed: () => void): () => void {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
 }

@@ -10,10 +10,11 @@ import type { phrases } from './locales/zh-cn.ts';
 /** What the server is told; the browser's part never reaches it. */
 type CacheKind = 'tp' | 'storage' | 'all';
 
-/** The menu of the header's clear-cache button. */
-export function useClearCache(): MenuProps {
+/** The menu of clearing caches; undefined for those who may not. */
+export function useClearCache(): MenuProps | undefined {
   const t = useWords<typeof phrases>('shell');
-  const { send, app } = useArea();
+  const { send, app, adminInfo } = useArea();
+  if (!adminInfo.super) return undefined;
 
   const clear = async (kind: CacheKind) => {
     if (kind !== 'storage') await send({ method: 'POST', url: `/${app}/ajax/clearCache`, body: { type: kind } }, { announce: true });

@@ -1,6 +1,18 @@
 /** The account: who it is, its own pages, the way out. On a narrow window also what the header has no room for. */
 import type { MenuProps } from 'antd';
-import { ExternalLink, IdCard, Keyboard, KeyRound, Languages, Lock, LogOut, Settings2, ShieldCheck } from 'lucide-react';
+import {
+  ExternalLink,
+  IdCard,
+  Keyboard,
+  KeyRound,
+  Languages,
+  Lock,
+  LogOut,
+  Maximize,
+  Minimize,
+  Settings2,
+  ShieldCheck,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 
 import { ActionMenu } from '#kit/console/action-menu.tsx';
@@ -13,6 +25,8 @@ import { changeLang } from '#kit/console/stores/prefs.ts';
 import { langNames, otherLang } from '#kit/contract/lang.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useShell } from './shell-state.ts';
+import { useClearCache } from './use-clear-cache.ts';
+import { useFullScreen } from './use-full-screen.ts';
 
 const PasswordDialog = lazyOverlay(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 const TwoStepDialog = lazyOverlay(async () => (await import('./two-step-dialog.tsx')).loadTwoStep());
@@ -66,30 +80,9 @@ export function Face({ size }: { size: number }) {
 
 function useAccountMenu(isNarrow: boolean, ask: (what: 'password' | 'two_step') => void): MenuProps {
   const t = useWords<typeof phrases>('shell');
-  const otherTongue = otherLang(useLang());
-  const { places, open, openSettings, openShortcuts, lockScreen, logOut, start } = useShell();
+  const { places, open, openShortcuts, lockScreen, logOut, start } = useShell();
   const profile = places.find(({ item }) => item.name === profileNode);
-  const { pcHomeUrl } = start.siteConfig;
-  const narrowItems: MenuProps['items'] = [
-    { type: 'divider' },
-    ...(pcHomeUrl
-      ? [
-          {
-            key: 'site',
-            icon: <ExternalLink size={15} />,
-            label: t('header.open_site'),
-            onClick: () => void window.open(pcHomeUrl, '_blank', 'noopener'),
-          },
-        ]
-      : []),
-    {
-      key: 'lang',
-      icon: <Languages size={15} />,
-      label: langNames[otherTongue],
-      onClick: () => changeLang(otherTongue),
-    },
-    { key: 'settings', icon: <Settings2 size={15} />, label: t('header.settings'), onClick: openSettings },
-  ];
+  const narrowItems = useNarrowItems();
   // A visitor has no account here.
   const twoStep =
     profile || start.adminInfo.visit
@@ -107,4 +100,37 @@ function useAccountMenu(isNarrow: boolean, ask: (what: 'password' | 'two_step') 
       { key: 'out', icon: <LogOut size={15} />, danger: true, label: t('user.log_out'), onClick: () => void logOut() },
     ],
   };
+}
+
+/** What the header has no room for. */
+function useNarrowItems(): NonNullable<MenuProps['items']> {
+  const t = useWords<typeof phrases>('shell');
+  const otherTongue = otherLang(useLang());
+  const { openSettings, start } = useShell();
+  const { pcHomeUrl } = start.siteConfig;
+  const screen = useFullScreen();
+  const cache = useClearCache();
+  const site = {
+    key: 'site',
+    icon: <ExternalLink size={15} />,
+    label: t('header.open_site'),
+    onClick: () => void window.open(pcHomeUrl, '_blank', 'noopener'),
+  };
+  return [
+    { type: 'divider' },
+    ...(pcHomeUrl ? [site] : []),
+    { key: 'lang', icon: <Languages size={15} />, label: langNames[otherTongue], onClick: () => changeLang(otherTongue) },
+    ...(screen
+      ? [
+          {
+            key: 'full_screen',
+            icon: screen.isFull ? <Minimize size={15} /> : <Maximize size={15} />,
+            label: t(screen.isFull ? 'header.leave_full_screen' : 'header.full_screen'),
+            onClick: screen.toggle,
+          },
+        ]
+      : []),
+    { key: 'settings', icon: <Settings2 size={15} />, label: t('header.settings'), onClick: openSettings },
+    ...(cache?.items ? [{ key: 'cache', type: 'group' as const, label: t('header.clear_cache'), children: cache.items }] : []),
+  ];
 }
