@@ -71,7 +71,7 @@ test('what is refused is named, and stops no other', async ({ page }) => {
   await bar(page).getByRole('button', { name: '下线' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
   const report = page.getByRole('dialog', { name: '下线' });
-  await expect(report).toContainText('完成 1 篇');
+  await expect(report).toContainText('完成 1 项');
   await expect(report.getByRole('listitem')).toContainText([one.title]);
   await report.getByRole('button', { name: '关闭' }).last().click();
   await expect(figure(page, '网站上')).toHaveText(String((await call('counts')).counts.live));

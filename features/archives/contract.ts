@@ -1,6 +1,7 @@
 /** The documents of a website: what editors list, write, publish and take back. */
 import * as z from 'zod/mini';
 
+import { batched, batchOf } from '#kit/contract/batch.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { exported } from '#kit/contract/export.ts';
 import { id, ids, prose } from '#kit/contract/fields.ts';
@@ -16,7 +17,6 @@ import {
   NewArchive,
   Revision,
 } from './archives.contract.ts';
-import { batched, batchOf } from './batch.contract.ts';
 import { DraftFacts, draftEndpoints, Lock } from './drafts.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
 import { importEndpoints } from './import.contract.ts';

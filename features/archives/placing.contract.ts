@@ -1,11 +1,11 @@
 /** Where documents stand and how they are marked. */
 import * as z from 'zod/mini';
 
+import { batched, batchOf } from '#kit/contract/batch.ts';
 import { get, post } from '#kit/contract/endpoint.ts';
 import { id, nothing, parentId } from '#kit/contract/fields.ts';
 import { languages } from '#kit/contract/lang.ts';
 import { archiveFlags, archiveViews, ColumnChoice } from './archives.contract.ts';
-import { batched, batchOf } from './batch.contract.ts';
 
 /** A document can be dragged among so many at the head of its column. */
 export const sortedMax = 500;

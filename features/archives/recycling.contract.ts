@@ -1,9 +1,9 @@
 /** Throwing documents away, bringing them back, deleting them for good. */
 import * as z from 'zod/mini';
 
+import { batched, batchOf, batchQuery } from '#kit/contract/batch.ts';
 import { del, post } from '#kit/contract/endpoint.ts';
 import { id } from '#kit/contract/fields.ts';
-import { batched, batchOf, batchQuery } from './batch.contract.ts';
 
 /** What lies in the recycle bin longer is deleted for good. */
 export const recycledDays = 30;

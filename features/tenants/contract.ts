@@ -25,6 +25,7 @@ import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import { tenantCode } from './code.contract.ts';
 import { tenantImportEndpoints } from './import.contract.ts';
+import { manyEndpoints } from './many.contract.ts';
 import { Opened, wholeEndpoints } from './whole.contract.ts';
 
 /** What a company has, counted when it is asked. */
@@ -95,7 +96,7 @@ export const tenantList = listOf(
     name: { type: 'text', quick: true, sort: true },
     short_name: { type: 'text', quick: true, hidden: true },
     code: { type: 'text', quick: true, sort: true, hidden: true },
-    contact_name: { type: 'text', quick: true },
+    contact_name: { type: 'text', quick: true, hidden: true },
     mobile: { type: 'text', quick: true, hidden: true },
     address: { type: 'text', hidden: true, operators: ['LIKE', 'NOT LIKE', '='] },
     site_url: { type: 'text', operators: [] },
@@ -176,6 +177,7 @@ export const tenants = contract('Tenant', {
     loggedAsItself: true,
     data: z.object({ row: TenantDetail }),
   }),
+  ...manyEndpoints,
   visit: post('visit', { access: 'node', body: z.strictObject({ id: id(), reason: line({ min: 2, max: 200 }) }), data: Visit }),
   /** A notice behind the bell of everybody who works in these companies; without ids in all that are open. */
   tell: post('tell', {
@@ -244,6 +246,7 @@ export const refuseTenant = refusals({
   },
   'tenants.unknown_template': { 'zh-cn': '所选模板不存在', en: 'The selected template does not exist' },
   'tenants.confirm_code': { 'zh-cn': '输入的编码与“{name}”的企业编码不一致', en: 'This is not the code of {name}' },
+  'tenants.endless': { 'zh-cn': '没有到期日，不需要续期', en: 'It has no end: there is nothing to renew' },
   'tenants.closed': {
     'zh-cn': '企业已停用或到期，启用或续期后才能访问',
     en: 'The company is disabled or has expired. Enable or renew it first',

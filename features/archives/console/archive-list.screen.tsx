@@ -5,6 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
+import { BatchReport } from '#kit/console/list/batch/batch-report.tsx';
+import { useBatchRun } from '#kit/console/list/batch/use-batch-run.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { patiently } from '#kit/console/patiently.ts';
@@ -15,11 +17,10 @@ import { type Asked, useArchiveActions } from './archive-actions.tsx';
 import { lostWords, useArchiveBatch } from './archive-batch.tsx';
 import { shownColumns, useArchiveColumns, useColumnFilter } from './archive-columns.tsx';
 import './archives.css';
-import { useColumnChoices } from './archives.queries.ts';
+import { useColumnChoices, useReadAgain } from './archives.queries.ts';
 import { type ColumnFilterProps, ColumnRail } from './column-rail.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { useModelColumns } from './model-columns.tsx';
-import { type BatchRun, isWorthShowing, useBatchRun } from './use-batch-run.ts';
 import { type BatchTasks, useBatchTasks } from './use-batch-tasks.ts';
 import { useChosenColumn } from './use-chosen-column.ts';
 import { ViewTabs } from './view-tabs.tsx';
@@ -28,7 +29,6 @@ const RejectDialog = lazyOverlay(() => import('./reject-dialog.tsx').then((loade
 const ColumnPicker = lazy(() => patiently(() => import('./column-picker.tsx')).then((loaded) => ({ default: loaded.ColumnPicker })));
 const PlaceDialog = lazyOverlay(() => import('./place-dialog.tsx').then((loaded) => loaded.PlaceDialog));
 const FlagDialog = lazyOverlay(() => import('./flag-dialog.tsx').then((loaded) => loaded.FlagDialog));
-const BatchDialog = lazy(() => patiently(() => import('./batch-dialog.tsx')).then((loaded) => ({ default: loaded.BatchDialog })));
 const TagsDialog = lazyOverlay(() => import('./tags-dialog.tsx').then((loaded) => loaded.TagsDialog));
 
 /** Narrower than this there is no room for the columns beside the list. */
@@ -44,7 +44,7 @@ export function ArchiveListScreen() {
   const [asked, setAsked] = useState<Asked>();
   const model = useModelColumns(column, shownColumns);
   const [isInTags, setInTags] = useState(false);
-  const batch = useBatchRun();
+  const batch = useBatchRun(useReadAgain());
   const tasks = useBatchTasks(batch);
   const sorting = useSorting(column, view);
   const add = () => navigate(`${to('corp/archives/add')}${column ? `?column=${column}` : ''}`);
@@ -79,7 +79,8 @@ export function ArchiveListScreen() {
           </>
         }
       />
-      <Dialogs asked={asked} tasks={tasks} batch={batch} onClose={() => setAsked(undefined)} />
+      <Dialogs asked={asked} tasks={tasks} onClose={() => setAsked(undefined)} />
+      <BatchReport batch={batch} />
       <OverlaySlot>{isInTags && <TagsDialog onClose={() => setInTags(false)} />}</OverlaySlot>
     </div>
   );
@@ -88,11 +89,10 @@ export function ArchiveListScreen() {
 interface DialogsProps {
   asked: Asked | undefined;
   tasks: BatchTasks;
-  batch: BatchRun;
   onClose: () => void;
 }
 
-function Dialogs({ asked, tasks, batch, onClose }: DialogsProps) {
+function Dialogs({ asked, tasks, onClose }: DialogsProps) {
   const rows: readonly ArchiveRow[] = asked?.rows ?? [];
   const place = asked?.dialog === 'move' || asked?.dialog === 'copy' || asked?.dialog === 'recover' ? asked.dialog : undefined;
   return (
@@ -100,7 +100,6 @@ function Dialogs({ asked, tasks, batch, onClose }: DialogsProps) {
       {place && <PlaceDialog kind={place} rows={rows} tasks={tasks} onClose={onClose} />}
       {asked?.dialog === 'flag' && <FlagDialog rows={rows} tasks={tasks} onClose={onClose} />}
       {asked?.dialog === 'reject' && <RejectDialog rows={rows} onClose={onClose} />}
-      {batch.state && isWorthShowing(batch.state) && <BatchDialog state={batch.state} stop={batch.stop} close={batch.close} />}
     </OverlaySlot>
   );
 }

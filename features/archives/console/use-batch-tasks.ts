@@ -1,11 +1,11 @@
 /** What can be done with many documents at once, as calls that judge each for itself. */
 import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import type { BatchRun, BatchTask } from '#kit/console/list/batch/use-batch-run.ts';
 import type { ArchiveFlag, ArchiveRow } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePublicationWords } from './publication-words.ts';
-import type { BatchRun, BatchTask } from './use-batch-run.ts';
 
 export const idsOf = (rows: readonly ArchiveRow[]) => rows.map(({ id }) => id);
 

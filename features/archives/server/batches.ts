@@ -1,9 +1,9 @@
 /** One call about many documents: all or nothing, or each for itself. */
 import { CompiledQuery } from 'kysely';
 
+import type { Refused } from '#kit/contract/batch.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/context.ts';
-import type { Refused } from '../batch.contract.ts';
 import { titlesOf } from './placing.repository.ts';
 
 export interface Batch {

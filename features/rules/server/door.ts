@@ -64,6 +64,7 @@ const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'tenant/visit': { 'zh-cn': '平台管理员进入后台', en: 'Visit by the platform' },
   'tenant/resetPassword': { 'zh-cn': '平台重置密码', en: 'Password reset by the platform' },
   'tenant/renew': { 'zh-cn': '租户 – 续期', en: 'Tenants – Renew' },
+  'tenant/renewMany': { 'zh-cn': '租户 – 批量续期', en: 'Tenants – Renew several' },
   'corp/archives/recover': { 'zh-cn': '文档 – 恢复', en: 'Documents – Restore' },
   'routine/attachment/addFolder': { 'zh-cn': '附件管理 – 新建文件夹', en: 'Files – Add a folder' },
   'routine/attachment/editFolder': { 'zh-cn': '附件管理 – 重命名文件夹', en: 'Files – Rename a folder' },

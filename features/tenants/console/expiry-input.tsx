@@ -4,17 +4,16 @@ import { formatDay } from '#kit/console/dates.ts';
 import { type InputProps, useFormAround } from '#kit/console/form/form-context.ts';
 import { LastDayInput } from '#kit/console/form/inputs/date-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { renewalYears } from '../many.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './tenants.css';
-
-const years = [1, 2, 3] as const;
 
 /** The usual answers count from the end that stands, or from today where there is none or it is past: nobody loses time that they have. */
 export function ExpiryInput({ value = null, onChange, ...rest }: InputProps<number | null>) {
   const t = useWords<typeof phrases>('tenants');
   const stands = Number(useFormAround().start?.expire_time ?? 0);
   const answers = [
-    ...years.map((n) => ({ key: n, label: t(n === 1 ? 'expiry.year' : 'expiry.years', { n }), at: yearsLater(n, stands) })),
+    ...renewalYears.map((n) => ({ key: n, label: t(n === 1 ? 'expiry.year' : 'expiry.years', { n }), at: yearsLater(n, stands) })),
     { key: 0, label: t('expiry.never'), at: null },
   ];
   return (

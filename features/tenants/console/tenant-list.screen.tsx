@@ -5,20 +5,26 @@ import { useArea } from '#kit/console/area.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
+import { BatchReport } from '#kit/console/list/batch/batch-report.tsx';
+import { useBatchRun } from '#kit/console/list/batch/use-batch-run.ts';
 import type { ColumnView, RowAction, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import { type TenantRow, tenants } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { type Handed, OpenedPanel } from './opened-panel.tsx';
 import { ExpiryCell, NameCell, UsageCell } from './tenant-cells.tsx';
 import { usePlanOptions } from './tenants.queries.ts';
+import { type AskedOfMany, isOpen, type ManyTasks, useManyActions, useManyTasks } from './use-many.tsx';
 
 const PurgeDialog = lazyOverlay(() => import('./purge-dialog.tsx').then((loaded) => loaded.PurgeDialog));
 const RenewDialog = lazyOverlay(() => import('./renew-dialog.tsx').then((loaded) => loaded.RenewDialog));
 const ResetDialog = lazyOverlay(() => import('./reset-dialog.tsx').then((loaded) => loaded.ResetDialog));
 const TellDialog = lazyOverlay(() => import('./tell-dialog.tsx').then((loaded) => loaded.TellDialog));
 const VisitDialog = lazyOverlay(() => import('./visit-dialog.tsx').then((loaded) => loaded.VisitDialog));
+const RenewManyDialog = lazyOverlay(() => import('./many-dialogs.tsx').then((loaded) => loaded.RenewManyDialog));
+const PlanManyDialog = lazyOverlay(() => import('./many-dialogs.tsx').then((loaded) => loaded.PlanManyDialog));
 const OpenTenant = lazyOverlay(() => import('./open-tenant.tsx').then((loaded) => loaded.OpenTenant));
 const EditTenant = lazyOverlay(() => import('./edit-tenant.tsx').then((loaded) => loaded.EditTenant));
 
@@ -36,8 +42,9 @@ export function TenantListScreen() {
   const t = useWords<typeof phrases>('tenants');
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState<Handed>();
-  const [told, setTold] = useState<readonly TenantRow[]>();
-  const tell = { key: 'tell', icon: Megaphone, node: 'tenant/tell' };
+  const [many, setMany] = useState<AskedOfMany>();
+  const batch = useBatchRun(useRefresh(tenants.controller));
+  const tasks = useManyTasks(batch);
   const close = () => setAsked(undefined);
   return (
     <>
@@ -50,16 +57,16 @@ export function TenantListScreen() {
         addLabel={t('open')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         actions={useTenantActions(setAsked)}
-        batch={[
+        batch={useManyActions(setMany, tasks)}
+        tools={[
           {
-            ...tell,
-            label: t('tell.action'),
-            keep: true,
-            disabled: (rows) => (rows.some(isOpen) ? undefined : t('visit.closed')),
-            run: (rows) => setTold(rows.filter(isOpen)),
+            key: 'tell',
+            icon: Megaphone,
+            node: 'tenant/tell',
+            label: t('tell.action_all'),
+            run: () => setMany({ dialog: 'tell', rows: [] }),
           },
         ]}
-        tools={[{ ...tell, label: t('tell.action_all'), run: () => setTold([]) }]}
         form={(props: RowFormProps) =>
           props.mode === 'add' ? (
             <OpenTenant {...props} onOpened={(facts) => setOpened({ facts, isReset: false })} />
@@ -69,8 +76,9 @@ export function TenantListScreen() {
         }
       />
       {opened && <OpenedPanel handed={opened} onClose={() => setOpened(undefined)} />}
+      {many && <ManyDialogs asked={many} tasks={tasks} onClose={() => setMany(undefined)} />}
+      <BatchReport batch={batch} />
       <OverlaySlot>
-        {told && <TellDialog rows={told} onClose={() => setTold(undefined)} />}
         {asked?.dialog === 'visit' && <VisitDialog row={asked.row} onClose={close} />}
         {asked?.dialog === 'renew' && <RenewDialog row={asked.row} onClose={close} />}
         {asked?.dialog === 'reset' && (
@@ -82,16 +90,26 @@ export function TenantListScreen() {
   );
 }
 
+function ManyDialogs({ asked: { dialog, rows }, ...rest }: { asked: AskedOfMany; tasks: ManyTasks; onClose: () => void }) {
+  return (
+    <OverlaySlot>
+      {dialog === 'renew' && <RenewManyDialog rows={rows} {...rest} />}
+      {dialog === 'plan' && <PlanManyDialog rows={rows} {...rest} />}
+      {dialog === 'tell' && <TellDialog rows={rows} onClose={rest.onClose} />}
+    </OverlaySlot>
+  );
+}
+
 function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
   const t = useWords<typeof phrases>('tenants');
   const { can } = useArea();
   const plans = usePlanOptions();
   return {
-    name: { width: 214, cell: (row) => <NameCell row={row} /> },
-    site_url: { width: 178, asLink: true },
+    name: { width: 200, cell: (row) => <NameCell row={row} /> },
+    site_url: { width: 156, asLink: true },
     contact_name: { width: 112, note: (row) => row.mobile },
     plan_id: {
-      width: 84,
+      width: 76,
       align: 'start',
       cell: (row) => row.plan_name ?? t('no_plan'),
       word: (plan) => plans.find(({ value }) => String(value) === String(plan))?.label ?? String(plan),
@@ -106,8 +124,8 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
         />
       ),
     },
-    usage: { width: 176, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
-    pending: { width: 80 },
+    usage: { width: 164, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
+    pending: { width: 72 },
     last_edit: { width: 96 },
     // A switch, or the word of it.
     status: { width: can('edit') ? 72 : 96 },
@@ -140,8 +158,4 @@ function useTenantActions(ask: (asked: Asked) => void): RowAction<TenantRow>[] {
     },
     { key: 'purge', label: t('purge.action'), icon: Trash2, node: 'tenant/del', danger: true, run: (row) => ask({ dialog: 'purge', row }) },
   ];
-}
-
-function isOpen({ status, expire_time }: TenantRow): boolean {
-  return status === 1 && (expire_time === null || expire_time * 1000 > Date.now());
 }

@@ -85,7 +85,7 @@ export async function findLastEdit(tx: ScopedTx, id: number) {
   return tx
     .selectFrom('admin_log')
     .select(['username', 'create_time'])
-    .where('node', 'in', ['tenant/edit', 'tenant/renew'])
+    .where('node', 'in', ['tenant/edit', 'tenant/renew', 'tenant/renewMany'])
     .where('done', '=', true)
     .where(sql<boolean>`data ->> 'id' = ${String(id)}`)
     .orderBy('id', 'desc')

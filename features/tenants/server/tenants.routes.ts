@@ -12,6 +12,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { tenants as contract, type Open } from '../contract.ts';
 import { tenantImporter } from './import.service.ts';
+import { editTenants, renewTenants } from './many.service.ts';
 import { type Opened, type OpeningOptions, openTenant } from './opening.service.ts';
 import { accountsOf, resetPassword } from './reset.service.ts';
 import { tenantSheet } from './sheet.ts';
@@ -36,6 +37,8 @@ export const tenantRoutes = routes(contract, {
     return { row: await editTenant(ctx, id, changes) };
   },
   renew: async (ctx, { body }) => ({ row: await editTenant(ctx, body.id, { expire_time: body.expire_time }) }),
+  renewMany: (ctx, { body }) => renewTenants(ctx, body),
+  editMany: (ctx, { body }) => editTenants(ctx, body),
   visit: (ctx, { body }) => visitTenant(ctx, body.id, body.reason),
   tell: (ctx, { body }) => tellTenants(ctx, body.ids, body.text),
   accounts: async (ctx, { query }) => ({ list: await accountsOf(ctx, query.id) }),

@@ -1,15 +1,18 @@
 /** The dark bar that floats over a list while rows are selected. */
-import { LoaderCircle, X } from 'lucide-react';
+import { Ellipsis, LoaderCircle, X } from 'lucide-react';
 import { useState } from 'react';
 
+import { ActionMenu } from '../action-menu.tsx';
 import { useAnnounce, useConfirm } from '../announce.ts';
 import { useWords } from '../i18n.ts';
 import { grouped } from '../numbers.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import { useNamed } from '../use-named.ts';
+import { menuOf, stopAtRefused } from './action-entries.tsx';
 import type { BatchAction } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { questionOf } from './row-actions.tsx';
+import { useNarrow } from './use-narrow.ts';
 import type { EveryRow } from './use-selection.ts';
 
 interface BatchBarProps<Row> {
@@ -21,6 +24,9 @@ interface BatchBarProps<Row> {
   onClear: () => void;
 }
 
+/** So many buttons stand beside each other on a phone: with more actions, the last of them opens a menu with the others. */
+const narrowMax = 3;
+
 /** Draws nothing while nothing is selected. */
 export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<Row>) {
   const t = useWords<typeof phrases>('list');
@@ -28,6 +34,7 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
   const confirm = useConfirm();
   const announce = useAnnounce();
   const [busy, setBusy] = useState<string>();
+  const isNarrow = useNarrow();
   if (!rows.length) return null;
 
   const selectEvery = async (all: EveryRow) => {
@@ -54,9 +61,11 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
     }
   };
 
+  const [shown, rest] =
+    isNarrow && actions.length > narrowMax ? [actions.slice(0, narrowMax - 1), actions.slice(narrowMax - 1)] : [actions, []];
   return (
     <div className="batch-place">
-      <div className="batch-bar" role="toolbar" aria-label={t('batch_actions')}>
+      <div className="batch-bar" role="toolbar" aria-label={t('batch_actions')} onKeyDownCapture={stopAtRefused}>
         <b className="num" role="status">
           {t('selected', { n: rows.length })}
         </b>
@@ -67,7 +76,7 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
           </button>
         )}
         <i aria-hidden />
-        {actions.map((action) => {
+        {shown.map((action) => {
           const reason = action.disabled?.(rows);
           const Icon = busy === action.key ? LoaderCircle : action.icon;
           return (
@@ -87,11 +96,33 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
             </button>
           );
         })}
+        {rest.length > 0 && <MoreActions rows={rows} actions={rest} busy={busy} onChoose={(action) => void run(action)} />}
         <i aria-hidden />
         <button type="button" aria-label={t('unselect')} onClick={onClear}>
           <X size={15} aria-hidden />
         </button>
       </div>
     </div>
+  );
+}
+
+interface MoreProps<Row> {
+  rows: readonly Row[];
+  actions: readonly BatchAction<Row>[];
+  busy: string | undefined;
+  onChoose: (action: BatchAction<Row>) => void;
+}
+
+function MoreActions<Row>({ rows, actions, busy, onChoose }: MoreProps<Row>) {
+  const t = useWords();
+  const isBusy = actions.some(({ key }) => key === busy);
+  const Icon = isBusy ? LoaderCircle : Ellipsis;
+  return (
+    <ActionMenu menu={menuOf(actions, rows, onChoose)} placement="topRight" disabled={busy !== undefined}>
+      <button type="button" disabled={busy !== undefined}>
+        <Icon size={15} aria-hidden className={isBusy ? 'is-turning' : undefined} />
+        {t('more')}
+      </button>
+    </ActionMenu>
   );
 }

@@ -1,13 +1,14 @@
 /** The buttons of one row: Edit and what the screen marks as inline as icons, the rest in a menu. */
-import { Button, type MenuProps, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { ActionMenu } from '../action-menu.tsx';
 import { useConfirm } from '../announce.ts';
 import { useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import { useNamed } from '../use-named.ts';
+import { menuOf, stopAtRefused } from './action-entries.tsx';
 import type { RowAction } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -138,38 +139,4 @@ export function questionOf(question: { title: string; text?: string; ok?: string
     ...(question.text === undefined ? {} : { content: question.text }),
     ...(question.ok === undefined ? {} : { okText: question.ok }),
   };
-}
-
-/** An entry that cannot be chosen is reached by the arrows like the others, and says why below its name. */
-function menuOf<Row>(actions: readonly RowAction<Row>[], row: Row, choose: (action: RowAction<Row>) => void): MenuProps {
-  const items = actions.flatMap((action, place): NonNullable<MenuProps['items']> => {
-    const reason = action.disabled?.(row);
-    const item = {
-      key: action.key,
-      label: reason ? <RefusedEntry label={action.label} reason={reason} /> : action.label,
-      icon: <action.icon size={15} aria-hidden />,
-      danger: action.danger ?? false,
-      ...(reason === undefined ? {} : refused),
-    };
-    return action.danger && place > 0 ? [{ type: 'divider', key: `${action.key}-line` }, item] : [item];
-  });
-  return { items, onClick: ({ key }) => actions.filter((action) => action.key === key).forEach(choose) };
-}
-
-/** antd's menu gives what is disabled no place of its own. */
-const refused = { disabled: true, tabIndex: -1 };
-
-function RefusedEntry({ label, reason }: { label: string; reason: string }) {
-  return (
-    <span className="refused-entry">
-      {label}
-      <small>{reason}</small>
-    </span>
-  );
-}
-
-/** antd's menu lets Enter choose what has the focus, refused or not. What happens in the menu passes through its button's place. */
-function stopAtRefused(event: KeyboardEvent): void {
-  const isRefused = event.target instanceof Element && event.target.closest('[aria-disabled="true"]') !== null;
-  if (isRefused && event.key === 'Enter') event.stopPropagation();
 }

@@ -1,15 +1,16 @@
 /** How far a batch has come, and afterwards who was refused and why. */
-import { AppModal } from '#kit/console/app-modal.tsx';
-import { Button } from '#kit/console/controls.ts';
-import { useWords } from '#kit/console/i18n.ts';
-import type { phrases } from './locales/zh-cn.ts';
+import { AppModal } from '../../app-modal.tsx';
+import { Button } from '../../controls.ts';
+import { useWords } from '../../i18n.ts';
+import type { phrases } from '../locales/zh-cn.ts';
 import type { BatchRun, BatchState } from './use-batch-run.ts';
+import './batch-dialog.css';
 
 /** So many refusals are written out. */
 const shownMax = 100;
 
 export function BatchDialog({ state, stop, close }: Pick<BatchRun, 'stop' | 'close'> & { state: BatchState }) {
-  const t = useWords<typeof phrases>('archives');
+  const t = useWords<typeof phrases>('list');
   const { title, total, seen, isRunning } = state;
   return (
     <AppModal
@@ -46,7 +47,7 @@ export function BatchDialog({ state, stop, close }: Pick<BatchRun, 'stop' | 'clo
 }
 
 function Outcome({ state: { total, seen, done, refused } }: { state: BatchState }) {
-  const t = useWords<typeof phrases>('archives');
+  const t = useWords<typeof phrases>('list');
   return (
     <>
       <p role="status">

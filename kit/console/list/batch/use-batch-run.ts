@@ -1,9 +1,9 @@
-/** One thing done with many documents: in portions, so that it can be watched and stopped, and each document judged for itself. */
+/** One thing done with many rows: in portions, so that it can be watched and stopped, and each row judged for itself. */
 import { useRef, useState } from 'react';
-import { useAnnounce } from '#kit/console/announce.ts';
-import { isSilent, RequestError } from '#kit/console/request-error.ts';
-import type { Refused } from '../batch.contract.ts';
-import { useReadAgain } from './archives.queries.ts';
+
+import type { Refused } from '#kit/contract/batch.ts';
+import { useAnnounce } from '../../announce.ts';
+import { isSilent, RequestError } from '../../request-error.ts';
 
 export interface BatchState {
   /** What is being done, as the button said it. */
@@ -24,7 +24,7 @@ export interface BatchTask {
   said: (done: number) => string;
 }
 
-/** Documents in one call. */
+/** Rows in one call. */
 const portion = 50;
 
 export interface BatchRun {
@@ -36,9 +36,9 @@ export interface BatchRun {
   close: () => void;
 }
 
-export function useBatchRun(): BatchRun {
+/** @param readAgain after what was done, however much of it */
+export function useBatchRun(readAgain: () => Promise<unknown>): BatchRun {
   const announce = useAnnounce();
-  const readAgain = useReadAgain();
   const [state, setState] = useState<BatchState>();
   const isStopped = useRef(false);
 
@@ -81,7 +81,7 @@ function saidAlready(error: unknown): undefined {
   return undefined;
 }
 
-/** Few documents are done before a dialog could be read; it comes for many, and for what was refused. */
+/** Few rows are done before a dialog could be read; it comes for many, and for what was refused. */
 export function isWorthShowing({ total, isRunning }: BatchState): boolean {
   return !isRunning || total > portion;
 }

@@ -1,9 +1,9 @@
-/** Calls about many documents at once. */
+/** Calls about many rows at once. */
 import * as z from 'zod/mini';
 
-import { id, ids } from '#kit/contract/fields.ts';
+import { id, ids } from './fields.ts';
 
-/** Without `each` it is all or nothing. With it, each document is judged for itself, and the answer tells which were refused. */
+/** Without `each` it is all or nothing. With it, each row is judged for itself, and the answer tells which were refused. */
 const each = z.optional(z.boolean());
 
 /** `batchOf({ column_id: id() })` */
@@ -14,6 +14,7 @@ export function batchOf<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
 /** The same where the ids stand in the address. */
 export const batchQuery = () => z.strictObject({ ids: ids(), each: z.optional(z.literal('1')) });
 
+/** A row that was not done, and why. */
 export const Refused = z.object({ id: id(), title: z.string(), msg: z.string() });
 export type Refused = z.output<typeof Refused>;
 

@@ -1,0 +1,73 @@
+/** What is done with many companies from the list: in portions, each company judged for itself. */
+import { CalendarPlus, Layers, Megaphone, Power, PowerOff } from 'lucide-react';
+import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import type { BatchRun, BatchTask } from '#kit/console/list/batch/use-batch-run.ts';
+import type { BatchAction } from '#kit/console/list/list-types.ts';
+import { type TenantRow, tenants } from '../contract.ts';
+import type { ManyChanges, Renewal } from '../many.contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+type Rows = readonly TenantRow[];
+type WithoutIds<Body> = Body extends unknown ? Omit<Body, 'ids'> : never;
+
+/** What is asked before it is done; to tell nobody in particular is to tell all. */
+export interface AskedOfMany {
+  dialog: 'renew' | 'plan' | 'tell';
+  rows: Rows;
+}
+
+export interface ManyTasks {
+  renew: (rows: Rows, wish: WithoutIds<Renewal>) => Promise<boolean>;
+  edit: (rows: Rows, changes: WithoutIds<ManyChanges>) => Promise<boolean>;
+}
+
+export function useManyTasks({ run }: Pick<BatchRun, 'run'>): ManyTasks {
+  const t = useWords<typeof phrases>('tenants');
+  const calls = useArea().client(tenants);
+  const start = (title: string, rows: Rows, call: BatchTask['call']) =>
+    run({ title, ids: rows.map(({ id }) => id), call, said: (n) => (n > 0 ? t('many.done', { n }) : t('many.same')) });
+  return {
+    renew: (rows, wish) => start(t('renew.action'), rows, (ids) => calls.renewMany({ body: { ids, ...wish } })),
+    edit: (rows, changes) =>
+      start(t('plan_id' in changes ? 'many.plan' : changes.status === 1 ? 'many.enable' : 'many.disable'), rows, (ids) =>
+        calls.editMany({ body: { ids, ...changes } }),
+      ),
+  };
+}
+
+/** @param ask opens the dialog that asks for the rest */
+export function useManyActions(ask: (asked: AskedOfMany) => void, tasks: ManyTasks): BatchAction<TenantRow>[] {
+  const t = useWords<typeof phrases>('tenants');
+  const node = 'tenant/edit';
+  const turned = (to: TenantRow['status']) => (rows: Rows) => rows.filter(({ status }) => status !== to);
+  return [
+    { ...{ key: 'renew', label: t('renew.action'), icon: CalendarPlus, node, keep: true }, run: (rows) => ask({ dialog: 'renew', rows }) },
+    { ...{ key: 'plan', label: t('many.plan'), icon: Layers, node, keep: true }, run: (rows) => ask({ dialog: 'plan', rows }) },
+    {
+      ...{ key: 'tell', label: t('tell.action'), icon: Megaphone, node: 'tenant/tell', keep: true },
+      disabled: (rows) => (rows.some(isOpen) ? undefined : t('visit.closed')),
+      run: (rows) => ask({ dialog: 'tell', rows: rows.filter(isOpen) }),
+    },
+    {
+      ...{ key: 'enable', label: t('many.enable'), icon: Power, node },
+      disabled: (rows) => (turned(1)(rows).length > 0 ? undefined : t('many.all_enabled')),
+      confirm: (rows) => ({
+        title: t('many.enable_title', { n: turned(1)(rows).length }),
+        text: t('many.enable_text'),
+        ok: t('many.enable'),
+      }),
+      run: (rows) => tasks.edit(turned(1)(rows), { status: 1 }),
+    },
+    {
+      ...{ key: 'disable', label: t('many.disable'), icon: PowerOff, node, danger: true },
+      disabled: (rows) => (turned(0)(rows).length > 0 ? undefined : t('many.all_disabled')),
+      confirm: (rows) => ({ title: t('many.disable_title', { n: turned(0)(rows).length }), text: t('status_help'), ok: t('many.disable') }),
+      run: (rows) => tasks.edit(turned(0)(rows), { status: 0 }),
+    },
+  ];
+}
+
+export function isOpen({ status, expire_time }: TenantRow): boolean {
+  return status === 1 && (expire_time === null || expire_time * 1000 > Date.now());
+}
