@@ -1,6 +1,7 @@
 /** What a command is, and what it works with. */
+import type pg from 'pg';
 import type { Config } from '#kit/server/config.ts';
-import { openDatabase } from '#kit/server/database/open.ts';
+import { openDatabase, openOwner } from '#kit/server/database/open.ts';
 import { type Database, database } from '#kit/server/database/scope.ts';
 
 export interface Desk {
@@ -39,14 +40,23 @@ export class Failed extends Error {
 }
 
 /** Opens the database of the installation, brings it up to date, works, and closes it. */
-export async function withDatabase<T>(config: Config, work: (db: Database, applied: readonly string[]) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  config: Config,
+  work: (db: Database, applied: readonly string[]) => Promise<T>,
+  limits: { statementTimeoutMs?: number } = {},
+): Promise<T> {
   const { url, ownerUrl, prepared, waitMs } = config.database;
-  const db = database(
-    await openDatabase({ url, ownerUrl, prepared, waitMs, connections: 1, dataFolder: config.dataFolder, root: config.root }),
-  );
+  const { dataFolder, root } = config;
+  const db = database(await openDatabase({ url, ownerUrl, prepared, waitMs, connections: 1, dataFolder, root, ...limits }));
   try {
     return await work(db, db.applied);
   } finally {
     await db.close();
   }
+}
+
+/** Opens it as the owner of the schema, as it is, and closes it. */
+export async function withOwner<T>({ database: { url, ownerUrl }, dataFolder }: Config, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const { pool, close } = await openOwner({ url, ownerUrl, dataFolder });
+  return work(pool).finally(close);
 }

@@ -13,20 +13,28 @@ export const verifyLogCommand: Command = {
   ],
   async run({ config, print }, { tenant, expect }) {
     const witness = expect === undefined ? undefined : witnessOf(expect, tenant);
-    const { chains, codes } = await withDatabase(config, async (db) => {
+    await withDatabase(config, async (db) => {
       const realm = tenant === undefined ? undefined : await realmOf(db, tenant);
-      const companies = await db.inScope(platformRealm, listAll);
-      return {
-        chains: await db.acrossRealms((tx) => verifyChains(tx, realm, witness)),
-        codes: new Map(companies.map(({ id, code }) => [id, code])),
-      };
+      const { lines, all, broken } = await readChains(db, realm, witness);
+      for (const line of lines) print(line);
+      if (broken > 0) throw new Failed(`${broken} of ${all} logs do not hold.`);
+      print(`${all} of ${all} logs hold.`);
     });
-    for (const chain of chains) print(describe(chain, codes.get(chain.realm) ?? ''));
-    const broken = chains.filter((chain) => chain.broken).length;
-    if (broken > 0) throw new Failed(`${broken} of ${chains.length} logs do not hold.`);
-    print(`${chains.length} of ${chains.length} logs hold.`);
   },
 };
+
+/** A line for each chain, of every realm or of one, and how many there are and do not hold. */
+export async function readChains(
+  db: Database,
+  realm?: number,
+  witness?: Witness,
+): Promise<{ lines: string[]; all: number; broken: number }> {
+  const companies = await db.inScope(platformRealm, listAll);
+  const codes = new Map(companies.map(({ id, code }) => [id, code]));
+  const chains = await db.acrossRealms((tx) => verifyChains(tx, realm, witness));
+  const lines = chains.map((chain) => describe(chain, codes.get(chain.realm) ?? ''));
+  return { lines, all: chains.length, broken: chains.filter((chain) => chain.broken).length };
+}
 
 function witnessOf(expect: string, tenant: string | undefined): Witness {
   const [, place, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(expect) ?? [];

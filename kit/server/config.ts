@@ -141,8 +141,13 @@ export function findRoot(folder: string): string {
   return findRoot(above);
 }
 
+/** Where it is kept while APP_SECRET does not say another. */
+export function secretFile(dataFolder: string): string {
+  return join(dataFolder, 'secret');
+}
+
 function keptSecret(dataFolder: string): string {
-  const file = join(dataFolder, 'secret');
+  const file = secretFile(dataFolder);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   // Whole and once, also where several start together: whoever comes second takes the first one's.

@@ -54,15 +54,23 @@ export function readMigrations(root: string): Migration[] {
  * Throws MigrationEdited, MigrationFailed, or DatabaseNewer where the database has had one that is not among them.
  */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
+  return whileMigrating(pool, (_, apply) => apply(migrations));
+}
+
+/** A transaction in which `apply` brings in what is missing of these migrations, and beside which nobody else migrates. */
+export async function whileMigrating<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, apply: (migrations: readonly Migration[]) => Promise<string[]>) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     // PostgreSQL looks into a schema that is called like the login before all others, and there is one that may be.
     await client.query('begin; set local search_path = public');
     // Held to the end of the transaction, so a crash cannot leave it behind.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    const applied = await applyMissing(client, migrations);
+    const result = await work(client, (migrations) => applyMissing(client, migrations));
     await client.query('commit');
-    return applied;
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -87,11 +95,11 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
 
   const missing = migrations.filter(({ id, sql }) => {
     const before = known.get(id);
-    if (before && before !== checksum(sql)) throw new MigrationEdited(id);
+    if (before && before !== checksumOf(sql)) throw new MigrationEdited(id);
     return !before;
   });
   for (const { id, sql } of missing) {
-    const note = () => client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum(sql)]);
+    const note = () => client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksumOf(sql)]);
     const applied = client.query(sql).then(note);
     await applied.catch((error: unknown) => {
       throw new MigrationFailed(id, error);
@@ -100,7 +108,7 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
   return missing.map(({ id }) => id);
 }
 
-function checksum(sql: string): string {
+export function checksumOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 

@@ -96,11 +96,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
 const usualConnections = 10;
 const usualWaitMs = 2000;
 
-function remotePool({ url, connections = usualConnections, waitMs = usualWaitMs, statementTimeoutMs = 15_000 }: DatabaseOptions): pg.Pool {
+/** For the pool and for a share of it alike. */
+const waitOf = ({ waitMs = usualWaitMs }: DatabaseOptions) => waitMs;
+
+function remotePool(options: DatabaseOptions): pg.Pool {
+  const { url, connections = usualConnections, statementTimeoutMs = 15_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: waitOf(options),
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: minuteMs,
   });
@@ -108,9 +112,27 @@ function remotePool({ url, connections = usualConnections, waitMs = usualWaitMs,
   return pool;
 }
 
+/** The pool of whoever owns the schema, for work on an installation as a whole: nothing is migrated, and no statement is too long. */
+export async function openOwner({
+  url,
+  ownerUrl,
+  dataFolder,
+  report,
+}: Pick<DatabaseOptions, 'url' | 'ownerUrl' | 'dataFolder' | 'report'>): Promise<Pick<Embedded, 'pool' | 'close'>> {
+  if (!url) return openEmbedded(join(dataFolder, 'database'), report);
+  const pool = ownersPool(ownerUrl ?? url);
+  return { pool, close: () => pool.end() };
+}
+
+function ownersPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  outlive(pool);
+  return pool;
+}
+
 async function migrateAs({ ownerUrl, root }: DatabaseOptions, pool: pg.Pool): Promise<string[]> {
   if (!ownerUrl) return migrate(pool, readMigrations(root));
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const owner = ownersPool(ownerUrl);
   return migrate(owner, readMigrations(root)).finally(() => owner.end());
 }
 
@@ -119,9 +141,7 @@ function connections(options: DatabaseOptions, pool: pg.Pool, embedded: Embedded
   const timeoutMs = options.statementTimeoutMs ?? 15_000;
   const upkeep = embedded ? keepUp(pool, options.report) : [];
   const there = embedded ? alwaysThere : presence(askOnce(options.url));
-  const share = embedded
-    ? shares(pool, 1, undefined)
-    : shares(pool, options.connections ?? usualConnections, options.waitMs ?? usualWaitMs);
+  const share = embedded ? shares(pool, 1, undefined) : shares(pool, options.connections ?? usualConnections, waitOf(options));
   let statements = 0;
 
   const runOn =

@@ -3,6 +3,7 @@
  * row security reads the realm from the transaction, so a query has no tenant column to forget.
  */
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, type QueryResult } from 'kysely';
+import type pg from 'pg';
 import { onBehalfOf } from '../on-behalf.ts';
 import type { Connections, Run } from './open.ts';
 import { QueryCompiler } from './query-compiler.ts';
@@ -14,10 +15,13 @@ export const platformRealm = 0 as Realm; // safe: realm 0 is made by the first m
 
 declare const scoped: unique symbol;
 declare const wide: unique symbol;
+declare const owned: unique symbol;
 /** A transaction that sees one realm's rows. */
 export type ScopedTx = Kysely<Schema> & { readonly [scoped]: true };
 /** A transaction that sees every realm's rows. For the few features that work across tenants; tidy holds their list. */
 export type WideTx = Kysely<Schema> & { readonly [wide]: true };
+/** A transaction on an installation as a whole, as its owner or in whichever role the work takes: `openOwner`. */
+export type OwnerTx = Kysely<Schema> & { readonly [owned]: true };
 
 export interface Database extends Pick<Connections, 'embedded' | 'statements' | 'presence' | 'applied' | 'listen' | 'close'> {
   /** Runs `work` in a transaction of one realm. With `undefined` it sees no realm's rows: a visitor nobody knows yet. */
@@ -94,6 +98,11 @@ export function toRealm(value: number): Realm {
 
 function asApp(realm: Realm | undefined): string {
   return `set local role siteloom_app; set local siteloom.realm = '${realm === undefined ? '' : toRealm(realm)}'`;
+}
+
+/** Over a connection on which a transaction is open. */
+export function ownerTx(client: pg.PoolClient): OwnerTx {
+  return txOver((text, values) => client.query(text, values && [...values])) as OwnerTx; // safe: the caller's connection is the owner's
 }
 
 const adapter = new PostgresAdapter();
