@@ -24,6 +24,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** The answer may be a file: the transport resolves with the `Response`, whose body is still to be read. */
   raw?: boolean;
+  /** Called with 0 to 1 while a form leaves. Such a call has no limit of time. */
+  onProgress?: (share: number) => void;
 }
 
 export type Client<E extends Record<string, Endpoint>> = {

@@ -212,8 +212,8 @@ test.each([
   expect(world.told).toEqual([`error: ${sentence}`]);
 });
 
-test('an upload has no limit of time', async () => {
-  const calls: { timeout?: number; onload?: () => void; status: number; responseText: string; upload: object }[] = [];
+test('an upload has no limit of time, nor has a form whose way out is followed', async () => {
+  const calls: { timeout?: number; onload?: () => void; upload: { onprogress?: (sent: object) => void } }[] = [];
   class Call {
     status = 200;
     responseText = '{"code":1,"msg":"","data":{"file":{"url":"/a.jpg","full_url":"/a.jpg"}},"time":1}';
@@ -229,6 +229,14 @@ test('an upload has no limit of time', async () => {
   expect([calls[0]?.timeout ?? 0, world.timers]).toEqual([0, []]);
   calls[0]?.onload?.();
   await expect(sent).resolves.toMatchObject({ url: '/a.jpg' });
+
+  const onProgress = vi.fn();
+  const followed = world.send({ method: 'POST', url: '/admin/Tenant/import', body: new FormData() }, { onProgress });
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]?.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+  calls[1]?.onload?.();
+  await expect(followed).resolves.toMatchObject({ file: { url: '/a.jpg' } });
+  expect([onProgress.mock.calls, world.timers, world.sent]).toEqual([[[0.25]], [], []]);
   vi.unstubAllGlobals();
 });
 

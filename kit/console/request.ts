@@ -57,7 +57,12 @@ export function createRequestLayer(ports: RequestPorts): RequestLayer {
 
   const send = async (outgoing: Outgoing, options: RequestOptions = {}): Promise<unknown> => {
     const flight = inFlight.takeOff(keyOf(outgoing, options));
-    const attempt: Attempt = (token) => fetchOnce(outgoing, token, flight, options);
+    const { url, body } = outgoing;
+    const attempt: Attempt = async (token) => {
+      if (!options.onProgress || !(body instanceof FormData)) return fetchOnce(outgoing, token, flight, options);
+      const { sendForm } = await import('./upload.ts');
+      return sendForm(ports, { url, body }, headersOf(ports, token), options);
+    };
     return told(settle(attempt, options), options).finally(flight.land);
   };
 

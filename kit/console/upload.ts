@@ -42,8 +42,7 @@ export type Upload = (file: File, options?: UploadOptions) => Promise<UploadedFi
 
 interface Form {
   url: string;
-  file: File;
-  fields: Readonly<Record<string, string>>;
+  body: FormData;
 }
 
 /** The sentence that forbids a file, or undefined. `checkFile(file, siteConfig.upload)` → `upload.size` */
@@ -78,8 +77,13 @@ function isRemote({ rules, forceLocal, replaces }: UploadOptions): boolean {
   return (rules?.mode ?? 'local') !== 'local' && !forceLocal && replaces === undefined;
 }
 
-/** Sends one form by XMLHttpRequest, which alone knows how much has left. The file comes last, as object stores demand. */
-export function sendForm(ports: RequestPorts, form: Form, headers: Record<string, string>, options: UploadOptions): Promise<Envelope> {
+/** Sends one form by XMLHttpRequest, which alone knows how much has left. */
+export function sendForm(
+  ports: RequestPorts,
+  form: Form,
+  headers: Record<string, string>,
+  options: Pick<UploadOptions, 'signal' | 'onProgress'>,
+): Promise<Envelope> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
@@ -99,19 +103,20 @@ export function sendForm(ports: RequestPorts, form: Form, headers: Record<string
     call.onloadend = () => options.signal?.removeEventListener('abort', abort);
     if (options.signal?.aborted) return call.onabort?.(new ProgressEvent('abort'));
     options.signal?.addEventListener('abort', abort);
-    call.send(bodyOf(form));
+    call.send(form.body);
   });
 }
 
 function formOf(app: App, file: File, { replaces, topic }: UploadOptions): Form {
-  if (replaces !== undefined) return { url: `/${app}/routine.Attachment/replace`, file, fields: { id: String(replaces) } };
-  return { url: `/${app}/ajax/upload`, file, fields: topic ? { topic } : {} };
+  if (replaces !== undefined) return { url: `/${app}/routine.Attachment/replace`, body: formWith(file, { id: String(replaces) }) };
+  return { url: `/${app}/ajax/upload`, body: formWith(file, topic ? { topic } : {}) };
 }
 
-function bodyOf(form: Form): FormData {
+/** The file comes last, as object stores demand and readers of streams like it. */
+export function formWith(file: File | undefined, fields: Readonly<Record<string, string>>): FormData {
   const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  body.append('file', form.file, form.file.name);
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  if (file) body.append('file', file, file.name);
   return body;
 }
 

@@ -101,7 +101,8 @@ export type Received<E extends Endpoint> = (E extends { query: infer Q extends z
 
 /** What a caller sends: before parsing, so defaults may be left out. */
 export type Sent<E extends Endpoint> = (E extends { query: infer Q extends z.ZodMiniType } ? { query?: In<Q> } : unknown) &
-  (E extends { body: infer B extends z.ZodMiniType } ? { body: In<B> } : unknown);
+  (E extends { body: infer B extends z.ZodMiniType } ? { body: In<B> } : unknown) &
+  (E extends { multipart: true } ? { body: FormData } : unknown);
 
 /** What a handler returns. */
 export type Returned<E extends Endpoint> = In<E['data']>;

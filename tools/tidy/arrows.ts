@@ -45,6 +45,9 @@ const sharedContracts = new Set([
   'features/sign-in/member.contract.ts → features/member-rules/menu.contract.ts',
   'features/sign-in/member.contract.ts → features/members/contract.ts',
   'features/tenants/contract.ts → features/sign-in/contract.ts',
+  'features/tenants/console/pack-dialog.tsx → features/snapshots/contract.ts',
+  'features/tenants/console/purge-dialog.tsx → features/snapshots/contract.ts',
+  'features/tenants/console/snapshot-input.tsx → features/snapshots/contract.ts',
 ]);
 
 /** Packages by place; a place that is not here may use any. */

@@ -10,11 +10,12 @@ import { PasswordInput, TextInput } from '#kit/console/form/inputs/text-inputs.t
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { tenants } from '../contract.ts';
+import { CodeField } from './code-field.tsx';
 import { ExpiryInput } from './expiry-input.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { type OpenedFacts, openedOf } from './opened-panel.tsx';
 import { StarterInput } from './starter-input.tsx';
-import { usePlanOptions, useStarters } from './tenants.queries.ts';
+import { usePlanOptions } from './tenants.queries.ts';
 
 export function OpenTenant({ onOpened, ...props }: RowFormProps & { onOpened: (opened: OpenedFacts) => void }) {
   const t = useWords<typeof phrases>('tenants');
@@ -94,7 +95,6 @@ function Parts() {
 
 function CompanyPart({ propose, left }: Proposal) {
   const t = useWords<typeof phrases>('tenants');
-  const { data } = useStarters();
   return (
     <FormPart title={t('parts.company')}>
       <div className="form-columns">
@@ -104,9 +104,7 @@ function CompanyPart({ propose, left }: Proposal) {
         <Field name="short_name" label={t('fields.short_name')}>
           <TextInput onBlur={propose} />
         </Field>
-        <Field name="code" label={t('fields.code')} help={t('code_help')} wide>
-          <TextInput choosesAll onBlur={left} suffix={data && <span className="tenant-suffix">.{data.site_domain}</span>} />
-        </Field>
+        <CodeField onBlur={left} />
         <Field name="contact_name" label={t('fields.contact_name')}>
           <TextInput />
         </Field>

@@ -19,11 +19,13 @@ export interface Handed {
   facts: OpenedFacts;
   /** The company had an account already, which has a new password now. */
   isReset: boolean;
+  /** Nobody was made: its administrators came out of the snapshot. */
+  cameAlong?: boolean;
 }
 
 export function OpenedPanel({ handed, onClose }: { handed: Handed; onClose: () => void }) {
   const t = useWords<typeof phrases>('tenants');
-  const { facts, isReset } = handed;
+  const { facts, isReset, cameAlong = false } = handed;
   const { name, site_url, admin } = facts;
   const login = `${window.location.origin}/tenant/login`;
   const lines = [
@@ -44,7 +46,9 @@ export function OpenedPanel({ handed, onClose }: { handed: Handed; onClose: () =
       cancelButtonProps={{ className: 'tenant-no-cancel' }}
       onOk={onClose}
     >
-      <p className="tenant-opened-hint">{t(admin.password === undefined ? 'opened.hint' : 'opened.once')}</p>
+      <p className="tenant-opened-hint">
+        {t(admin.password !== undefined ? 'opened.once' : cameAlong ? 'opened.came_along' : 'opened.hint')}
+      </p>
       <dl className="tenant-opened">
         {lines.map((line) => (
           <div key={line.label}>

@@ -1,5 +1,5 @@
-/** Deletes a company for good: says what is lost, and wants its code typed. */
-
+/** Deletes a company: says what goes and how long it can be had back, and wants its code typed. */
+import { snapshotDays } from '#features/snapshots/contract.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
@@ -16,6 +16,7 @@ export function PurgeDialog({ row, onClose }: { row: TenantRow; onClose: () => v
   const { client } = useArea();
   const refresh = useRefresh(tenants.controller);
   const { archives, admins, storage } = row.usage;
+  const days = snapshotDays.deletion;
   return (
     <ActionDialog
       title={t('purge.title', { name: row.name })}
@@ -26,7 +27,7 @@ export function PurgeDialog({ row, onClose }: { row: TenantRow; onClose: () => v
       initial={{ confirm: '' }}
       fixed={{ id: row.id }}
       save={(body) => client(tenants).purge({ body }, { quiet: true })}
-      savedWords={t('purge.done', { name: row.name })}
+      savedWords={t('purge.done', { name: row.name, days })}
       onSaved={() => {
         void refresh();
         onClose();
@@ -34,6 +35,7 @@ export function PurgeDialog({ row, onClose }: { row: TenantRow; onClose: () => v
       onClose={onClose}
     >
       <p className="tenant-dialog-text">{t('purge.text', { archives, admins, storage: sizeWords(storage) })}</p>
+      <p className="tenant-dialog-text">{t('purge.kept', { days })}</p>
       <Field name="confirm" label={t('purge.confirm', { code: row.code })}>
         <TextInput placeholder={row.code} />
       </Field>

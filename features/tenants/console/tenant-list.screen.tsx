@@ -1,6 +1,7 @@
 /** The platform's companies: who they are, what they use, until when; and everything done with one of them. */
-import { CalendarPlus, KeyRound, LogIn, Megaphone, Trash2 } from 'lucide-react';
+import { CalendarPlus, Copy, KeyRound, LogIn, Megaphone, Package, PackageOpen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -27,6 +28,9 @@ const RenewManyDialog = lazyOverlay(() => import('./many-dialogs.tsx').then((loa
 const PlanManyDialog = lazyOverlay(() => import('./many-dialogs.tsx').then((loaded) => loaded.PlanManyDialog));
 const OpenTenant = lazyOverlay(() => import('./open-tenant.tsx').then((loaded) => loaded.OpenTenant));
 const EditTenant = lazyOverlay(() => import('./edit-tenant.tsx').then((loaded) => loaded.EditTenant));
+const CloneDialog = lazyOverlay(() => import('./clone-dialog.tsx').then((loaded) => loaded.CloneDialog));
+const PackDialog = lazyOverlay(() => import('./pack-dialog.tsx').then((loaded) => loaded.PackDialog));
+const UnpackDialog = lazyOverlay(() => import('./unpack-dialog.tsx').then((loaded) => loaded.UnpackDialog));
 
 const shown = [
   ...['id', 'name', 'short_name', 'code', 'site_url', 'contact_name', 'plan_id', 'usage', 'pending', 'last_edit', 'status'],
@@ -34,7 +38,7 @@ const shown = [
 ];
 
 interface Asked {
-  dialog: 'visit' | 'renew' | 'reset' | 'purge';
+  dialog: 'visit' | 'renew' | 'reset' | 'clone' | 'pack' | 'purge';
   row: TenantRow;
 }
 
@@ -46,6 +50,7 @@ export function TenantListScreen() {
   const batch = useBatchRun(useRefresh(tenants.controller));
   const tasks = useManyTasks(batch);
   const close = () => setAsked(undefined);
+  const unpacking = useUnpacking();
   return (
     <>
       <ResourceList
@@ -59,6 +64,7 @@ export function TenantListScreen() {
         actions={useTenantActions(setAsked)}
         batch={useManyActions(setMany, tasks)}
         tools={[
+          { key: 'unpack', icon: PackageOpen, label: t('unpack.action'), node: 'tenant/clone', run: unpacking.ask },
           {
             key: 'tell',
             icon: Megaphone,
@@ -84,10 +90,40 @@ export function TenantListScreen() {
         {asked?.dialog === 'reset' && (
           <ResetDialog row={asked.row} onClose={close} onReset={(facts) => setOpened({ facts, isReset: true })} />
         )}
+        {asked?.dialog === 'clone' && (
+          <CloneDialog row={asked.row} onClose={close} onOpened={(facts) => setOpened({ facts, isReset: false })} />
+        )}
+        {asked?.dialog === 'pack' && <PackDialog row={asked.row} onClose={close} />}
         {asked?.dialog === 'purge' && <PurgeDialog row={asked.row} onClose={close} />}
+        {unpacking.isAsked && (
+          <UnpackDialog
+            snapshot={unpacking.snapshot}
+            onClose={unpacking.close}
+            onOpened={(facts) => setOpened({ facts, isReset: false, cameAlong: true })}
+          />
+        )}
       </OverlaySlot>
     </>
   );
+}
+
+/** Asked for here, or by the list of snapshots, whose address says which one: `?snapshot=12`. */
+function useUnpacking() {
+  const { can } = useArea();
+  const [isOpen, setOpen] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const snapshot = Number(params.get('snapshot')) || undefined;
+  const close = () => {
+    setOpen(false);
+    setParams(
+      (before) => {
+        before.delete('snapshot');
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return { ask: () => setOpen(true), close, snapshot, isAsked: isOpen || (snapshot !== undefined && can('tenant/clone')) };
 }
 
 function ManyDialogs({ asked: { dialog, rows }, ...rest }: { asked: AskedOfMany; tasks: ManyTasks; onClose: () => void }) {
@@ -156,6 +192,8 @@ function useTenantActions(ask: (asked: Asked) => void): RowAction<TenantRow>[] {
       node: 'tenant/resetPassword',
       run: (row) => ask({ dialog: 'reset', row }),
     },
+    { key: 'clone', label: t('clone.action'), icon: Copy, node: 'tenant/clone', run: (row) => ask({ dialog: 'clone', row }) },
+    { key: 'pack', label: t('pack.action'), icon: Package, node: 'tenant/snapshot', run: (row) => ask({ dialog: 'pack', row }) },
     { key: 'purge', label: t('purge.action'), icon: Trash2, node: 'tenant/del', danger: true, run: (row) => ask({ dialog: 'purge', row }) },
   ];
 }

@@ -15,12 +15,16 @@ export function usePlanOptions(): { value: number; label: string; disabled: bool
   return (data?.list ?? []).map(({ id, name, status }) => ({ value: id, label: name, disabled: status === 0 }));
 }
 
+/** A whole company takes its time to be written down, and to be read. */
+export const wholeMs = 10 * minuteMs;
+
 /** What a new company can begin with. */
 export function useStarters() {
-  const { client, key } = useArea();
+  const { client, key, can } = useArea();
   return useQuery({
     queryKey: [key, tenants.controller, 'starters'],
     queryFn: ({ signal }) => client(tenants).starters(undefined, { signal, quiet: true, dedupe: false }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: can('tenant/add'),
   });
 }

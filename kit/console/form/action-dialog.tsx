@@ -49,8 +49,10 @@ export function ActionDialog<S extends z.ZodMiniType>(props: ActionDialogProps<S
       okText={ok}
       cancelText={t('cancel')}
       okButtonProps={{ danger, loading: form.isSaving }}
+      // What is on its way is not taken back by leaving, and its answer may be shown only once.
+      cancelButtonProps={{ disabled: form.isSaving }}
       onOk={() => form.submit()}
-      onCancel={onClose}
+      onCancel={() => !form.isSaving && onClose()}
     >
       <ContractForm form={form}>{children}</ContractForm>
     </AppModal>

@@ -143,7 +143,7 @@ function useCutOff(onBack: () => void) {
 /** What the server refused stays at its field until the value changes or is sent again: no schema of the form would say it. */
 function useStandingRefusals(form: FormInstance) {
   const told = useRef<readonly (FieldError & { value: string | undefined })[]>([]);
-  const typedAt = useCallback((field: string) => JSON.stringify(form.getFieldValue(toPath(field))), [form]);
+  const typedAt = useCallback((field: string) => JSON.stringify(form.getFieldValue(toPath(field)), asTold), [form]);
   const remember = useCallback(
     (errors: readonly FieldError[]) => {
       told.current = errors.map((error) => ({ ...error, value: typedAt(error.field) }));
@@ -152,6 +152,11 @@ function useStandingRefusals(form: FormInstance) {
   );
   const standing = useCallback(() => told.current.filter(({ field, value }) => typedAt(field) === value), [typedAt]);
   return { remember, standing };
+}
+
+/** A file has nothing of its own to tell it from another. */
+function asTold(_name: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value;
 }
 
 /** What a body carries besides the fields on show: id and version of the row, or what a new row begins with. */

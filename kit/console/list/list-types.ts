@@ -156,6 +156,8 @@ export interface ListProps<C extends ListContract> {
   empty?: { title: string; hint?: string };
   /** More entries of the toolbar's menu. */
   tools?: readonly ToolbarItem[];
+  /** While it is so of the rows on show, something happens to them here, and they are read again every few seconds. */
+  isMoving?: (rows: readonly RowOf<C>[]) => boolean;
   /** Hears of every write: a screen whose rows are menus or permissions has them read again. */
   onWritten?: () => void;
   /** More buttons of the page's head. */

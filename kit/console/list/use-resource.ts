@@ -50,7 +50,7 @@ export function useResource<C extends ListContract>(
   const { contract, nameOf, words, lost, locked, hidesLocked, form: hasForm, onAdd, onEdit, onDelete } = props;
   const area = useArea();
   const may = ({ node }: { node?: string }) => !node || area.can(node);
-  const rows = useRows(contract, query, props.onWritten, props.sorting || undefined);
+  const rows = useRows(props, query);
   const given = { declared: declaredColumns(props), columns: props.columns, show: props.show, words };
   const columns = useColumns<RowOf<C>>(given);
   const quickTitles = useQuickTitles<RowOf<C>>(given);

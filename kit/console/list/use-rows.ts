@@ -9,7 +9,7 @@ import { isSilent, reasonOf } from '../request-error.ts';
 import { useUndoNotice } from '../undo-notice.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { type ListCalls, type RowsAnswer, useListCalls } from './calls.ts';
-import type { ListContract, RowId, RowOf } from './list-types.ts';
+import type { ListContract, ListProps, RowId, RowOf } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { flatten, idOf, reordered, withChanged } from './tree-rows.ts';
 
@@ -33,13 +33,18 @@ export interface Rows<Row> {
   sort: (id: RowId, targetId: RowId) => void;
 }
 
+const movingEveryMs = 2500;
+
 /**
  * Reads a list and keeps it fresh. The key is `[area.key, controller, 'index', query]`; a write refreshes the whole controller
  * and is told to `onWritten`.
  */
-export function useRows<C extends ListContract>(contract: C, query: object, onWritten?: () => void, sortsWith?: object): Rows<RowOf<C>> {
+export function useRows<C extends ListContract>(
+  { contract, onWritten, sorting: sortsWith, isMoving }: Pick<ListProps<C>, 'contract' | 'onWritten' | 'sorting' | 'isMoving'>,
+  query: object,
+): Rows<RowOf<C>> {
   const area = useArea();
-  const calls = useListCalls(contract, sortsWith);
+  const calls = useListCalls(contract, sortsWith || undefined);
   const key = [area.key, contract.controller, 'index', query];
 
   const page = useQuery({
@@ -47,6 +52,7 @@ export function useRows<C extends ListContract>(contract: C, query: object, onWr
     queryFn: ({ signal }) => calls.index({ query }, { signal, quiet: true, dedupe: false }),
     placeholderData: keepPreviousData,
     retry: false,
+    refetchInterval: ({ state }) => (state.data && isMoving?.(state.data.list) ? movingEveryMs : false),
   });
   const refresh = useRefresh(contract.controller);
 

@@ -1,7 +1,7 @@
 /** Export and import in the toolbar of a list, where its contract has them and the person may. The dialogs come when asked for. */
 import { Download, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { nodeOf } from '#kit/contract/endpoint.ts';
+import { neededNode, nodeOf } from '#kit/contract/endpoint.ts';
 import { exportColumnsOf } from '#kit/contract/export.ts';
 import { useWords } from '../i18n.ts';
 import { lazyOverlay } from '../lazy-overlay.tsx';
@@ -36,15 +36,19 @@ export function useTransfers<C extends ListContract>(
   const exportable = exportColumnsOf(endpoints);
   // What the screen declares beside the contract's columns, its export knows too.
   const known = { ...exportable, ...declared };
-  const declaration = Object.values(endpoints).find(({ imports }) => imports)?.imports;
-  const item = (key: 'export' | 'import', icon: ToolbarItem['icon']): ToolbarItem => ({
-    ...{ key, icon, label: t(key), node: nodeOf(controller, key), run: () => setOpen(key) },
+  const importing = Object.values(endpoints).find(({ imports }) => imports);
+  const item = (key: 'export' | 'import', icon: ToolbarItem['icon'], node: string | undefined): ToolbarItem => ({
+    ...{ key, icon, label: t(key), run: () => setOpen(key) },
+    ...(node !== undefined && { node }),
   });
   const close = () => setOpen(undefined);
   const facts = { controller, title: title ?? screen.title };
 
   return {
-    items: [...(exportable ? [item('export', Download)] : []), ...(declaration ? [item('import', Upload)] : [])],
+    items: [
+      ...(exportable ? [item('export', Download, nodeOf(controller, 'export'))] : []),
+      ...(importing ? [item('import', Upload, neededNode(controller, importing))] : []),
+    ],
     dialogs: open && (
       <Suspense>
         {open === 'export' && exportable && (
@@ -64,9 +68,15 @@ export function useTransfers<C extends ListContract>(
             onClose={close}
           />
         )}
-        {open === 'import' && declaration && (
+        {open === 'import' && importing?.imports && (
           <ImportDialog
-            facts={{ ...facts, words, declaration, more: inFiles.map((column) => column.title) }}
+            facts={{
+              ...facts,
+              words,
+              action: importing.action,
+              declaration: importing.imports,
+              more: inFiles.map((column) => column.title),
+            }}
             onImported={() => void refresh()}
             onClose={close}
           />

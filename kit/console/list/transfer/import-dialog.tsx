@@ -19,6 +19,8 @@ import { grouped } from '../../numbers.ts';
 
 export interface ImportFacts {
   controller: string;
+  /** What the call is named. */
+  action: string;
   title: string;
   /** The feature's namespace: titles of fields are read from it. */
   words: string;
@@ -174,7 +176,7 @@ function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: 
 const patienceMs = 300_000;
 
 function useImport(facts: ImportFacts, onImported: () => void) {
-  const { controller } = facts;
+  const { controller, action } = facts;
   const t = useWords<typeof phrases>('list/transfer');
   const { app, send } = useArea();
   const announce = useAnnounce();
@@ -198,7 +200,7 @@ function useImport(facts: ImportFacts, onImported: () => void) {
     setError(undefined);
     try {
       const options = { quiet: true, timeoutMs: patienceMs, signal: current.signal };
-      const data = await send({ method: 'POST', url: `/${app}/${controller}/import`, body }, options);
+      const data = await send({ method: 'POST', url: `/${app}/${controller}/${action}`, body }, options);
       const told = readReport(data);
       setReport(told);
       if (!told.applied) return;

@@ -1,0 +1,132 @@
+/** A company as a whole: its snapshot, its way back after it was deleted, its clone. */
+import { findings } from './axe.ts';
+import { doJobs, letIn, openCompany } from './people.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+import { settled, still } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+/** Everything of a company is written down, or read. */
+const patience = { timeout: 120_000 };
+
+test('a snapshot is made, lies in the list, and brings a deleted company back under its code', async ({ page }) => {
+  const { code } = await openCompany(engine);
+  await letIn(page, engine, 'platform', 'admin');
+
+  await test.step('its file comes at once, and lies in the list afterwards', async () => {
+    const dialog = await ask(page, code, '生成快照');
+    await expect(dialog).toContainText('密码哈希');
+    expect(await findings(page)).toEqual([]);
+    const arriving = page.waitForEvent('download', patience);
+    await dialog.getByRole('button', { name: '生成快照' }).click();
+    expect((await arriving).suggestedFilename()).toMatch(new RegExp(`^${code}-.*\\.zip$`));
+    const made = page.getByRole('dialog', { name: /的快照已生成/ });
+    await made.getByRole('link', { name: '查看企业快照' }).click();
+    await expect(page).toHaveURL(consoleUrl(engine, '/platform/snapshot'));
+    await expect(rowOf(page, code)).toContainText('可用');
+    await expect(made).toBeHidden();
+    await settled(page);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('deleting the company says what is kept', async () => {
+    const dialog = await ask(page, code, '删除租户');
+    await expect(dialog).toContainText('保留 90 天');
+    await dialog.getByRole('textbox').fill(code);
+    await dialog.getByRole('button', { name: '删除租户' }).click();
+    await expect(dialog).toBeHidden(patience);
+    expect((await page.goto(siteUrl(engine, code)))?.status()).toBe(404);
+    await doJobs(engine);
+  });
+
+  await test.step('from the kept one it is opened again, with its people', async () => {
+    await page.goto(consoleUrl(engine, '/platform/snapshot'));
+    const kept = rowOf(page, code).filter({ hasText: '删除前保留' });
+    await expect(kept).toContainText('可用');
+    await kept.getByRole('button', { name: /更多操作/ }).click();
+    await page.getByRole('menuitem', { name: '据此开通企业' }).click();
+    const dialog = page.getByRole('dialog', { name: '从快照开通' });
+    await expect(dialog.getByLabel('编码')).toHaveValue(code);
+    await expect(dialog).toContainText(`（${code}）`);
+    await still(page);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '开通', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: /已开通/ });
+    await expect(panel).toContainText('快照中的管理员已一并恢复', patience);
+    await panel.getByRole('button', { name: '完成' }).click();
+    await expect(rowOf(page, code)).toBeVisible();
+    await page.goto(siteUrl(engine, code));
+    await expect(page.locator('h1').first()).toBeVisible();
+  });
+});
+
+test('a file of somewhere else is taken once somebody answers for it, and nothing typed is lost', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await page.getByRole('button', { name: '更多操作', exact: true }).click();
+  await page.getByRole('menuitem', { name: '从快照开通' }).click();
+  const dialog = page.getByRole('dialog', { name: '从快照开通' });
+  await dialog.getByText('上传文件', { exact: true }).click();
+  await dialog.getByLabel('编码').fill('elsewhere');
+  const answers: object[] = [
+    { code: 0, msg: '不是本系统生成的', data: { errors: [{ field: 'trusted', message: '不是本系统生成的' }] }, time: 0 },
+    { code: 0, msg: '文件已损坏', data: { errors: [{ field: 'file', message: '文件已损坏' }] }, time: 0 },
+  ];
+  const sent: string[] = [];
+  await page.route('**/admin/Tenant/import', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    await route.fulfill({ json: answers.shift() });
+  });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'far.zip', mimeType: 'application/zip', buffer: Buffer.from('PK far') });
+  await dialog.getByRole('button', { name: '开通', exact: true }).click();
+  await expect(dialog.getByText('不是本系统生成的')).toBeVisible();
+  await still(page);
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('checkbox', { name: '我信任这个文件的来源' }).check();
+  await dialog.getByRole('button', { name: '开通', exact: true }).click();
+  await expect(dialog.getByText('文件已损坏')).toBeVisible();
+  await expect(dialog.getByLabel('编码')).toHaveValue('elsewhere');
+  await expect(dialog.getByText('far.zip')).toBeVisible();
+  expect(sent.map((form) => form.includes('name="trusted"'))).toEqual([false, true]);
+
+  // Another file is not judged by what was said of this one.
+  await page.unroute('**/admin/Tenant/import');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'near.zip', mimeType: 'application/zip', buffer: Buffer.from('PK near') });
+  await expect(dialog.getByRole('checkbox')).toBeHidden();
+  await dialog.getByRole('button', { name: '开通', exact: true }).click();
+  await expect(dialog.getByText('这不是企业快照，或文件已损坏')).toBeVisible();
+});
+
+test('a clone has a site of its own and an administrator whose password is shown once', async ({ page }) => {
+  const { code } = await openCompany(engine);
+  const twin = `${code}-twin`;
+  await letIn(page, engine, 'platform', 'admin');
+  const dialog = await ask(page, code, '克隆');
+  await dialog.getByLabel('编码').fill(code);
+  await dialog.getByRole('button', { name: '克隆' }).click();
+  await expect(dialog.getByText('已被其他企业使用')).toBeVisible(patience);
+  await dialog.getByLabel('编码').fill(twin);
+  await dialog.getByRole('button', { name: '克隆' }).click();
+  const panel = page.getByRole('dialog', { name: /已开通/ });
+  await expect(panel).toContainText('密码只显示这一次', patience);
+  await panel.getByRole('button', { name: '完成' }).click();
+  await page.goto(siteUrl(engine, twin));
+  await expect(page.locator('h1').first()).toBeVisible();
+});
+
+/** Opens a dialog of one company. */
+async function ask(page: Page, code: string, action: string): Promise<Locator> {
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await rowOf(page, code)
+    .getByRole('button', { name: /更多操作/ })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog).toBeVisible();
+  await still(page);
+  return dialog;
+}
+
+function rowOf(page: Page, code: string): Locator {
+  return page.getByRole('table').last().getByRole('row').filter({ hasText: code });
+}

@@ -1,0 +1,96 @@
+/** A snapshot: chosen among those that lie here, or a file of one's own. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { snapshots } from '#features/snapshots/contract.ts';
+import { useArea } from '#kit/console/area.tsx';
+import { formatTime } from '#kit/console/dates.ts';
+import { type InputProps, useFormAround } from '#kit/console/form/form-context.ts';
+import { FormFileInput } from '#kit/console/form/inputs/form-file-input.tsx';
+import { RemoteSelect } from '#kit/console/form/inputs/remote-select.tsx';
+import { useWords } from '#kit/console/i18n.ts';
+import { gigabyteBytes } from '#kit/contract/units.ts';
+import type { phrases } from './locales/zh-cn.ts';
+
+export type Source = 'here' | 'file';
+
+export interface Going {
+  /** 0 to 1. */
+  share: number;
+  cancel: () => void;
+}
+
+interface SnapshotInputProps extends InputProps<number | File | null> {
+  source: Source;
+  going: Going | undefined;
+  /** What was said of the one before is said no more. */
+  onChoose: () => void;
+}
+
+/** What the server takes. */
+const maxBytes = 8 * gigabyteBytes;
+const onlyReady = { search: [{ field: 'state', operator: '=', val: 'ready' }] };
+
+export function SnapshotInput({ source, going, onChoose, value, onChange, id = '' }: SnapshotInputProps) {
+  const t = useWords<typeof phrases>('tenants');
+  const { form } = useFormAround();
+  const chosen = typeof value === 'number' ? value : null;
+  useProposedCode(chosen);
+  const choose = (next: number | File | null) => {
+    onChange?.(next);
+    form.setFieldsValue({ trusted: [] });
+    onChoose();
+  };
+  if (source === 'here') {
+    return (
+      <RemoteSelect
+        id={id}
+        contract={snapshots}
+        query={onlyReady}
+        clearable={false}
+        disabled={going !== undefined}
+        labelOf={({ name, code, create_time }) =>
+          t('unpack.label', { name: String(name), code: String(code), time: formatTime(Number(create_time)) })
+        }
+        value={chosen}
+        onChange={(next) => choose(typeof next === 'number' ? next : null)}
+      />
+    );
+  }
+  const isThere = going !== undefined && going.share >= 1;
+  return (
+    <>
+      <FormFileInput
+        id={id}
+        extensions={['zip']}
+        maxBytes={maxBytes}
+        value={value instanceof File ? value : null}
+        onChange={choose}
+        disabled={isThere}
+        going={isThere ? undefined : going}
+      />
+      <p className="tenant-expiry-note" aria-live="polite">
+        {isThere ? t('unpack.opening') : ''}
+      </p>
+    </>
+  );
+}
+
+/** A company that was deleted is usually wanted back where it was. */
+function useProposedCode(chosen: number | null): void {
+  const { client, key } = useArea();
+  const { form } = useFormAround();
+  const proposed = useRef('');
+  const { data } = useQuery({
+    queryKey: [key, snapshots.controller, 'one', chosen],
+    queryFn: ({ signal }) =>
+      client(snapshots).index({ query: { initKey: 'id', initValue: [chosen ?? 0] } }, { signal, quiet: true, dedupe: false }),
+    enabled: chosen !== null,
+  });
+  const row = data?.list.find(({ id }) => id === chosen);
+  useEffect(() => {
+    const typed: unknown = form.getFieldValue('code');
+    if (!row || (typed && typed !== proposed.current)) return;
+    proposed.current = row.kind === 'deletion' ? row.code : '';
+    form.setFieldsValue({ code: proposed.current });
+  }, [row, form]);
+}
