@@ -57,6 +57,11 @@ test('the menu is 260 pixels wide, 64 folded, and off the page of a small window
   await expect.poll(width).toBe(64);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(rail).toHaveCount(0);
+
+  // What the header has no room for any more stands in the menu of the account.
+  await page.getByRole('button', { name: '账户菜单' }).click();
+  for (const name of ['浏览器全屏', '界面设置', '清理系统缓存', '清理浏览器存储', '清理全部'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible();
 });
 
 test('a pointer that rests on a button is told what it does; by a finger no words lie over the menu', async ({ page, browser }) => {
