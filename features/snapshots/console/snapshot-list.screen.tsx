@@ -12,7 +12,7 @@ import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
 import { type SnapshotRow, snapshots } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-const shown = ['id', 'name', 'kind', 'state', 'bytes', 'archives', 'members', 'files', 'admin_name', 'create_time', 'remove_time'];
+const shown = ['id', 'name', 'kind', 'state', 'bytes', 'archives', 'members', 'files', 'create_time', 'remove_time', 'admin_name'];
 const stateTones: Readonly<Record<SnapshotRow['state'], Tone>> = {
   making: 'info',
   ready: 'success',
@@ -41,7 +41,7 @@ export function SnapshotListScreen() {
 function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
   const t = useWords<typeof phrases>('snapshots');
   return {
-    name: { width: 170, note: (row) => row.code },
+    name: { width: 240, note: (row) => row.code },
     kind: { width: 110, asTag: true, tones: { export: 'neutral', deletion: 'warning' } },
     state: {
       width: 112,
@@ -56,9 +56,9 @@ function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
     archives: { width: 96 },
     members: { width: 80 },
     files: { width: 62 },
-    admin_name: { width: 84 },
     create_time: { width: 92 },
     remove_time: { width: 96 },
+    admin_name: { width: 84 },
   };
 }
 
