@@ -27,9 +27,12 @@ select siteloom.protect('snapshots');
 create index snapshots_by_time on snapshots (tenant_id, create_time desc, id desc);
 create index snapshots_to_remove on snapshots (tenant_id, remove_time) where state in ('ready', 'failed');
 
--- Rows that come from another installation keep their numbers, so the next number must lie behind them.
-create function siteloom.reserve_ids(target regclass, upto bigint) returns void language plpgsql security definer
-set search_path = pg_catalog, siteloom, public as $$
+-- Rows that come from another installation keep their numbers, so the next number must lie behind them; and the number of a
+-- company is known before it is there, for files go to their places first.
+grant usage, select, update on all sequences in schema public to siteloom_operator;
+alter default privileges in schema public grant usage, select, update on sequences to siteloom_operator;
+
+create function siteloom.reserve_ids(target regclass, upto bigint) returns void language plpgsql as $$
 declare
   numbers text := pg_get_serial_sequence(target::text, 'id');
   reached bigint;
@@ -43,6 +46,3 @@ begin
 end $$;
 revoke execute on function siteloom.reserve_ids(regclass, bigint) from public;
 grant execute on function siteloom.reserve_ids(regclass, bigint) to siteloom_operator;
-
--- The number of a company is known before it is there: files go to their places first.
-grant usage on sequence realms_id_seq to siteloom_operator;
