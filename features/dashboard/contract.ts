@@ -54,12 +54,23 @@ const TenantLine = z.object({
   create_time: z.number(),
 });
 
+/** What is in the recycle bin does not count. */
+const ArchiveStates = z.object({
+  total: z.number(),
+  published: z.number(),
+  draft: z.number(),
+  pending: z.number(),
+  rejected: z.number(),
+});
+
 export const PlatformFigures = z.object({
   tenants: z.object({ total: z.number(), open: z.number(), expiring: z.number(), expired: z.number(), disabled: z.number() }),
-  /** Published documents of all companies. */
-  published: z.number(),
+  /** Documents of all companies, by state. */
+  archives: ArchiveStates,
   /** Administrators of all companies. */
   tenant_admins: z.number(),
+  /** Members of all companies. */
+  members: z.number(),
   /** The platform's own administrators. */
   admins: z.number(),
   /** Bytes of uploaded files of all companies. */
@@ -70,6 +81,8 @@ export const PlatformFigures = z.object({
   newest: z.array(TenantLine),
   /** The next to expire and those that have, at most some; empty for somebody who may not see companies. */
   expiring: z.array(TenantLine),
+  /** Whose content was changed last; empty for somebody who may not see companies. */
+  edited: z.array(z.object({ id: z.number(), name: z.string(), code: z.string(), last_edit: z.number() })),
   /** Of all websites, in the last 30 days. */
   visits: z.object({ views: z.number(), visitors: z.number() }),
   log: z.array(LogEntry),
@@ -86,7 +99,7 @@ const ChangedArchive = z.object({
 });
 
 export const TenantFigures = z.object({
-  archives: z.object({ total: z.number(), published: z.number(), draft: z.number(), pending: z.number(), rejected: z.number() }),
+  archives: ArchiveStates,
   admins: z.number(),
   /** Bytes of uploaded files. */
   storage: z.number(),

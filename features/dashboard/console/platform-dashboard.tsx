@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { formatDay } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { sizeWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
@@ -33,8 +34,12 @@ export function PlatformDashboard() {
             <States tenants={figures.tenants} />
           </div>
           <div className="dash-two">
-            <Expiring expiring={figures.expiring} />
+            <Documents archives={figures.archives} />
             <People {...figures} />
+          </div>
+          <div className="dash-two">
+            <Expiring expiring={figures.expiring} />
+            <Edited edited={figures.edited} />
           </div>
           <div className="dash-two">
             <NewTenants newest={figures.newest} />
@@ -46,7 +51,7 @@ export function PlatformDashboard() {
   );
 }
 
-function Figures({ tenants, published, visits, storage }: PlatformFigures) {
+function Figures({ tenants, archives, visits, storage }: PlatformFigures) {
   const t = useWords<typeof phrases>('dashboard');
   return (
     <div className="figures">
@@ -66,7 +71,7 @@ function Figures({ tenants, published, visits, storage }: PlatformFigures) {
         node="tenant/index"
       />
       <Figure label={t('visits.views')} value={visits.views} note={t('platform.visits_note', { n: visits.visitors })} />
-      <Figure label={t('platform.published')} value={published} note={t('platform.storage', { size: sizeWords(storage) })} />
+      <Figure label={t('platform.published')} value={archives.published} note={t('platform.storage', { size: sizeWords(storage) })} />
     </div>
   );
 }
@@ -124,14 +129,65 @@ function Expiring({ expiring }: Pick<PlatformFigures, 'expiring'>) {
   );
 }
 
-function People({ tenant_admins, admins }: PlatformFigures) {
+/** Of all companies; what waits leads to the companies in which it does. */
+function Documents({ archives }: Pick<PlatformFigures, 'archives'>) {
   const t = useWords<typeof phrases>('dashboard');
+  const { can } = useArea();
+  const { total, published, draft, pending, rejected } = archives;
   const row = (label: string, value: number, to?: string) => (
-    <ShareRow label={label} value={value} shown={String(value)} whole={null} {...(to && { to })} />
+    <ShareRow label={label} value={value} shown={grouped(value)} whole={total} {...(to && can('tenant/index') && { to })} />
   );
   return (
-    <Card title={t('platform.admins')} to="auth/admin" node="auth/admin/index">
+    <Card title={t('tenant.states')}>
+      {total === 0 ? (
+        <p className="dash-none">{t('platform.no_documents')}</p>
+      ) : (
+        <ul className="shares">
+          {row(t('tenant.published'), published)}
+          {row(t('tenant.draft'), draft)}
+          {row(t('tenant.pending'), pending, 'tenant?pending=1,&order=pending,desc')}
+          {row(t('tenant.rejected'), rejected)}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Where somebody is at work. */
+function Edited({ edited }: Pick<PlatformFigures, 'edited'>) {
+  const t = useWords<typeof phrases>('dashboard');
+  const { to } = useArea();
+  return (
+    <Card title={t('tenant.latest')} to="tenant?order=last_edit,desc" node="tenant/index">
+      {edited.length === 0 ? (
+        <p className="dash-none">{t('platform.no_tenants')}</p>
+      ) : (
+        <ul className="dash-rows">
+          {edited.map(({ id, name, code, last_edit }) => (
+            <li key={id}>
+              <span className="dash-row-words">
+                <Link to={`${to('tenant')}?quickSearch=${encodeURIComponent(code)}`}>{name}</Link>
+                <small>
+                  {code} · <RelativeTime at={last_edit} />
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function People({ tenant_admins, members, admins }: PlatformFigures) {
+  const t = useWords<typeof phrases>('dashboard');
+  const row = (label: string, value: number, to?: string) => (
+    <ShareRow label={label} value={value} shown={grouped(value)} whole={null} {...(to && { to })} />
+  );
+  return (
+    <Card title={t('platform.people')} to="auth/admin" node="auth/admin/index">
       <ul className="shares">
+        {row(t('platform.members'), members)}
         {row(t('platform.of_companies'), tenant_admins)}
         {row(t('platform.of_platform'), admins)}
       </ul>

@@ -4,7 +4,7 @@ import { latestEntries } from '#features/admin-log/server/door.ts';
 import { countViews } from '#features/archives/server/door.ts';
 import { primaryHosts } from '#features/domains/server/door.ts';
 import { limitsOf } from '#features/plans/server/door.ts';
-import { expiringTenants, installationFigures, newestTenants } from '#features/tenants/server/door.ts';
+import { expiringTenants, installationFigures, lastEditedTenants, newestTenants } from '#features/tenants/server/door.ts';
 import { mostVisitedPages, visitsByDay, visitsOfAll } from '#features/visits/server/door.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { routes } from '#kit/server/http/routes.ts';
@@ -18,6 +18,7 @@ const rowsShown = 8;
 export const platformDashboardRoutes = routes(platformDashboard, {
   async index(ctx) {
     const { states, totals } = await installationFigures(ctx);
+    const { archives, published, drafts, pending, rejected } = totals;
     const mayList = administratorOf(ctx).nodes.has('tenant/index');
     const newest = mayList ? await newestTenants(ctx, rowsShown) : [];
     const expiring = mayList ? await expiringTenants(ctx, rowsShown) : [];
@@ -33,13 +34,15 @@ export const platformDashboardRoutes = routes(platformDashboard, {
     });
     return {
       tenants: states,
-      published: totals.published,
+      archives: { total: archives, published, draft: drafts, pending, rejected },
       tenant_admins: totals.admins,
+      members: totals.members,
       admins: await read.countAdmins(ctx.tx),
       storage: totals.storage,
       opened: await read.openedByDay(ctx.tx, ctx.now, days),
       newest: newest.map(withSite),
       expiring: expiring.map(withSite),
+      edited: mayList ? await lastEditedTenants(ctx, rowsShown) : [],
       visits: await visitsOfAll(ctx, days),
       log: await latestEntries(ctx, rowsShown),
     };

@@ -19,13 +19,20 @@ const seconds = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
 
 describe('the platform’s dashboard', () => {
   test('counts companies by state and what they have together', async () => {
-    await open();
-    await open({ expire_time: seconds(10) });
+    const { id } = await open();
+    const { id: calm } = await open({ expire_time: seconds(10) });
     await open({ expire_time: seconds(-1) });
     await open({ status: 0, template: 'empty' });
+    await w.member(id);
+    await w.data.asOwner(
+      `update archives set audit_status = 0, published_revision_id = null where id = (select min(id) from archives where tenant_id = ${id})`,
+    );
+    await w.data.asOwner('update archives set update_time = $2 where tenant_id = $1', [calm, new Date(Date.now() + 60_000)]);
     const {
       tenants: companies,
-      published,
+      archives,
+      members,
+      edited,
       tenant_admins,
       opened,
       newest,
@@ -34,7 +41,9 @@ describe('the platform’s dashboard', () => {
       log,
     } = await operator(platformDashboard).index();
     expect(companies).toEqual({ total: 4, open: 2, expiring: 1, expired: 1, disabled: 1 });
-    expect({ published, tenant_admins }).toEqual({ published: 24, tenant_admins: 4 });
+    expect(archives).toEqual({ total: 24, published: 23, draft: 0, pending: 1, rejected: 0 });
+    expect({ members, tenant_admins }).toEqual({ members: 1, tenant_admins: 4 });
+    expect(edited[0]?.id, 'the last edit first').toBe(calm);
     expect(opened).toHaveLength(30);
     expect(opened.at(-1)?.count).toBe(4);
     expect(newest).toHaveLength(4);
@@ -46,8 +55,8 @@ describe('the platform’s dashboard', () => {
 
   test('names no company to somebody who may not list them, and shows only one’s own log', async () => {
     const clerk = await w.person(0, 'dashboard/index');
-    const { newest, expiring, log } = await clerk(platformDashboard).index();
-    expect({ newest, expiring, log }).toEqual({ newest: [], expiring: [], log: [] });
+    const { newest, expiring, edited, log } = await clerk(platformDashboard).index();
+    expect({ newest, expiring, edited, log }).toEqual({ newest: [], expiring: [], edited: [], log: [] });
   });
 });
 

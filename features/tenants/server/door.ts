@@ -3,6 +3,7 @@ import { soonDays } from '#kit/contract/soon.ts';
 import { dayMs } from '#kit/contract/units.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, type WideTx } from '#kit/server/database/scope.ts';
+import { lastEdited } from './content.read.ts';
 import * as tenants from './tenants.repository.ts';
 
 export { remindOfExpiry } from './expiry.service.ts';
@@ -39,6 +40,11 @@ export async function installationFigures(ctx: Context) {
 /** The companies opened last. */
 export async function newestTenants(ctx: Context, limit: number) {
   return tenants.newest(ctx.tx, limit);
+}
+
+/** The companies whose content changed last. */
+export async function lastEditedTenants(ctx: Context, limit: number) {
+  return acrossRealms(ctx.tx, realmOf(ctx), (wide) => lastEdited(wide, limit));
 }
 
 /** Companies that have expired or soon will, the first to end first; those that were disabled by hand are left out. */

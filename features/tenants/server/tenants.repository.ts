@@ -186,14 +186,34 @@ function lines(tx: ScopedTx) {
   return tx.selectFrom('tenants').select(['id', 'name', 'code', 'logo', 'status', 'expire_time', 'create_time']);
 }
 
+interface Totals {
+  archives: number;
+  published: number;
+  drafts: number;
+  pending: number;
+  rejected: number;
+  admins: number;
+  members: number;
+  /** Bytes. */
+  storage: number;
+}
+
+const nothingAtAll: Totals = { archives: 0, published: 0, drafts: 0, pending: 0, rejected: 0, admins: 0, members: 0, storage: 0 };
+
 /** What all companies together have. Documents and files are summed from kept figures: adding up millions would take seconds. */
-export async function totals(tx: WideTx): Promise<{ published: number; admins: number; storage: number }> {
-  const { rows } = await sql<{ published: number; admins: number; storage: number }>`
-    select (select coalesce(sum(n), 0)::bigint from archive_counts
-             where tenant_id <> 0 and main and published and not recycled) as published,
+export async function totals(tx: WideTx): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select documents.*,
            (select count(*) from admins where tenant_id <> 0) as admins,
-           (select coalesce(sum(bytes), 0)::bigint from attachment_totals where tenant_id <> 0) as storage`.execute(tx);
-  return rows[0] ?? { published: 0, admins: 0, storage: 0 };
+           (select count(*) from members where tenant_id <> 0 and closed_time is null) as members,
+           (select coalesce(sum(bytes), 0)::bigint from attachment_totals where tenant_id <> 0) as storage
+      from (select coalesce(sum(n), 0)::bigint as archives,
+                   coalesce(sum(n) filter (where published), 0)::bigint as published,
+                   coalesce(sum(n) filter (where audit_status = -1), 0)::bigint as drafts,
+                   coalesce(sum(n) filter (where audit_status = 0), 0)::bigint as pending,
+                   coalesce(sum(n) filter (where audit_status = 2), 0)::bigint as rejected
+              from archive_counts where tenant_id <> 0 and main and not recycled) as documents`.execute(tx);
+  return rows[0] ?? nothingAtAll;
 }
 
 /** True when no company was ever opened here: none is there, and none has been deleted. */
