@@ -18,7 +18,7 @@ const mayCrossRealms = [
   /^kit\/server\//,
   /^apps\//,
   /^testing\//,
-  /^features\/(tenants|plans|domains|rules|visits)\/server\//,
+  /^features\/(tenants|snapshots|plans|domains|rules|visits)\/server\//,
   /\.test\.ts$/,
 ];
 

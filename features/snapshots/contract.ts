@@ -94,5 +94,4 @@ export const refuseSnapshot = refusals({
     en: 'This installation did not make the file, or somebody has changed it. Confirm that you trust where it comes from',
   },
   'snapshots.not_ready': { 'zh-cn': '快照尚未生成或已清除', en: 'The file is not made yet, or gone' },
-  'snapshots.too_large': { 'zh-cn': '文件不能超过 {max} GB', en: 'The file may have at most {max} GB' },
 });

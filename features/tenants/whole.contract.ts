@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { post } from '#kit/contract/endpoint.ts';
 import { id, line } from '#kit/contract/fields.ts';
+import { gigabyteBytes } from '#kit/contract/units.ts';
 import { tenantCode } from './code.contract.ts';
 
 /** What is handed to the company. The password is there only if it was generated: nobody of the source could come along. */
@@ -13,6 +14,9 @@ export const Opened = z.object({
   site_url: z.string(),
   admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
 });
+
+/** Of a snapshot that is sent. */
+export const sentMaxBytes = 8 * gigabyteBytes;
 
 export const wholeEndpoints = {
   /** A copy with everything: documents and their history, members, messages, settings. */

@@ -25,8 +25,20 @@ export interface Arrival {
 const silenceMs = minuteMs;
 const limits = { files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 10, headerPairs: 50 };
 
-/** Throws what is wrong with the form. The caller removes `path` in every case. @param mayLack a form without a file is one, too: of no bytes */
-export async function receive(request: FastifyRequest, path: string, maxBytes: number, mayLack = false): Promise<Arrival> {
+interface Special {
+  /** A form without a file is one, too: of no bytes. */
+  mayLack?: boolean;
+  /** Looks at what stood before the file, and may refuse it before its bytes come. */
+  before?: (fields: ReadonlyMap<string, string>) => Promise<void>;
+}
+
+/** Throws what is wrong with the form. The caller removes `path` in every case. */
+export async function receive(
+  request: FastifyRequest,
+  path: string,
+  maxBytes: number,
+  { mayLack = false, before }: Special = {},
+): Promise<Arrival> {
   if (!request.isMultipart()) throw refuseUpload('upload.not_a_form');
   const fields = new Map<string, string>();
   let file: Omit<Arrival, 'fields'> | undefined;
@@ -35,7 +47,10 @@ export async function receive(request: FastifyRequest, path: string, maxBytes: n
     for await (const part of partsOf(request, { ...limits, fileSize: maxBytes })) {
       if (part.type === 'field') fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
       else if (part.fieldname !== 'file') part.file.resume();
-      else file = await writeFile(part, path, maxBytes, () => silence.refresh());
+      else {
+        await before?.(fields);
+        file = await writeFile(part, path, maxBytes, () => silence.refresh());
+      }
     }
   } finally {
     clearTimeout(silence);

@@ -16,3 +16,4 @@ export {
   sweepSnapshots,
   writeSnapshot,
 } from './snapshots.service.ts';
+export { derived, taken } from './tables.ts';

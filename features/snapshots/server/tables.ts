@@ -25,7 +25,6 @@ export interface SnapshotTable {
 const byId = sql`t.id`;
 const ofAnAdmin = sql`exists (select from admins a where a.id = r.admin_id)`;
 const ofAMember = sql`exists (select from members m where m.id = r.member_id)`;
-const adminOrNobody = (name: string) => sql`(select a.id from admins a where a.id = ${sql.ref(`r.${name}`)})`;
 
 /**
  * In the order in which they come into the new company: each after those it points to.
@@ -48,7 +47,7 @@ export const taken: readonly SnapshotTable[] = [
   { table: 'attachment_folders' },
   // Wherever a file lay, here it lies on the disk.
   { table: 'attachments', order: byId, without: ['lost_time'], instead: { storage: sql`'local'` } },
-  { table: 'archives', order: byId, instead: { author_admin_id: adminOrNobody('author_admin_id') } },
+  { table: 'archives', order: byId, instead: { author_admin_id: sql`(select a.id from admins a where a.id = r.author_admin_id)` } },
   { table: 'archive_revisions', order: byId },
   { table: 'archive_downloads' },
   { table: 'archive_values' },
@@ -67,9 +66,9 @@ export const taken: readonly SnapshotTable[] = [
   ...(['member_money_logs', 'member_score_logs'] as const).map((table) => ({
     ...{ table, order: sql`row_number() over (partition by t.member_id order by t.id), t.id`, apart: 'member_id' },
     // An entry is posted as it was then: the books of a member who is deleted are closed.
-    ...{ arrives: ofAMember, instead: { admin_id: adminOrNobody('admin_id') } },
+    ...{ arrives: ofAMember, instead: { admin_id: sql`(select a.id from admins a where a.id = r.admin_id)` } },
   })),
-  { table: 'form_messages', order: byId, instead: { assigned_id: adminOrNobody('assigned_id') } },
+  { table: 'form_messages', order: byId, instead: { assigned_id: sql`(select a.id from admins a where a.id = r.assigned_id)` } },
   { table: 'form_notes', order: byId },
   // Secrets are sealed for this realm of this installation.
   { table: 'settings', where: sql`t.sealed is null` },

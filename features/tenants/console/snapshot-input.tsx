@@ -8,7 +8,7 @@ import { type InputProps, useFormAround } from '#kit/console/form/form-context.t
 import { FormFileInput } from '#kit/console/form/inputs/form-file-input.tsx';
 import { RemoteSelect } from '#kit/console/form/inputs/remote-select.tsx';
 import { useWords } from '#kit/console/i18n.ts';
-import { gigabyteBytes } from '#kit/contract/units.ts';
+import { sentMaxBytes } from '../whole.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 export type Source = 'here' | 'file';
@@ -26,8 +26,6 @@ interface SnapshotInputProps extends InputProps<number | File | null> {
   onChoose: () => void;
 }
 
-/** What the server takes. */
-const maxBytes = 8 * gigabyteBytes;
 const onlyReady = { search: [{ field: 'state', operator: '=', val: 'ready' }] };
 
 export function SnapshotInput({ source, going, onChoose, value, onChange, id = '' }: SnapshotInputProps) {
@@ -62,7 +60,7 @@ export function SnapshotInput({ source, going, onChoose, value, onChange, id = '
       <FormFileInput
         id={id}
         extensions={['zip']}
-        maxBytes={maxBytes}
+        maxBytes={sentMaxBytes}
         value={value instanceof File ? value : null}
         onChange={choose}
         disabled={isThere}

@@ -18,7 +18,6 @@ import {
   type SnapshotParts,
 } from '#features/snapshots/server/door.ts';
 import { line } from '#kit/contract/fields.ts';
-import { gigabyteBytes } from '#kit/contract/units.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { parseSent } from '#kit/server/http/received.ts';
@@ -26,11 +25,10 @@ import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { tenantCode } from '../code.contract.ts';
+import { refuseTenant } from '../contract.ts';
+import { sentMaxBytes } from '../whole.contract.ts';
 import { founderGroup, type Opened, type OpeningOptions, refuseRow, requireFreeWord } from './opening.service.ts';
 import * as tenants from './tenants.repository.ts';
-
-/** Of a file that is sent. */
-const sentMaxBytes = 8 * gigabyteBytes;
 
 /** What the new company is called. */
 interface Wish {
@@ -78,8 +76,10 @@ export function unpackTenant(
 ): Promise<Opened & { name: string }> {
   return inFolder(ctx, async (folder) => {
     const sentPath = `${folder}/sent.zip`;
-    const arrival = await receiveFile(request, sentPath, sentMaxBytes, true);
-    const { snapshot_id, trusted, ...wish } = parseSent(Sent, Object.fromEntries(arrival.fields), ctx.lang);
+    const sentOf = (fields: ReadonlyMap<string, string>) => parseSent(Sent, Object.fromEntries(fields), ctx.lang);
+    const before = async (fields: ReadonlyMap<string, string>) => requireFreeCode(ctx, sentOf(fields).code);
+    const arrival = await receiveFile(request, sentPath, sentMaxBytes, { mayLack: true, before });
+    const { snapshot_id, trusted, ...wish } = sentOf(arrival.fields);
     const path = snapshot_id === undefined ? arrival.path : await pathOfSnapshot(ctx, snapshot_id);
     return openTenantFrom(ctx, path, { wish, trusted: trusted === '1', folder: `${folder}/open`, record });
   });
@@ -92,6 +92,13 @@ interface OpeningFrom {
   /** For its parts; whoever calls removes it. */
   folder: string;
   record: OpeningOptions['record'];
+}
+
+/** Refused at once, before a large file comes; the database decides in the end. */
+async function requireFreeCode({ db }: DetachedContext, code: string): Promise<void> {
+  requireFreeWord(code);
+  const taken = await db.acrossRealms((tx) => tenants.takenNames(tx, [code], []));
+  if (taken.codes.has(code)) throw refuseTenant('tenants.code_taken', { code }, { field: 'code' });
 }
 
 /** Opens a company from a snapshot that lies at `path`. */

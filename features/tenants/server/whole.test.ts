@@ -5,7 +5,7 @@ import { archives } from '#features/archives/contract.ts';
 import { moneyLogs } from '#features/members/ledger.contract.ts';
 import { settings } from '#features/settings/contract.ts';
 import { snapshots } from '#features/snapshots/contract.ts';
-import { derived, taken } from '#features/snapshots/server/tables.ts';
+import { derived, taken } from '#features/snapshots/server/door.ts';
 import { sendFile } from '#testing/forms.ts';
 import { doJobs } from '#testing/jobs.ts';
 import { plantedTenant } from '#testing/tenants.ts';
