@@ -2,10 +2,10 @@
 
 import type { DetachedContext } from '#kit/server/context.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
-import { hashPassword, passwordMatches, requireUncommonPassword } from '#kit/server/passwords.ts';
+import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuseSignIn } from '../contract.ts';
 import { updatePassword } from './account.repository.ts';
-import { countAttempt, forgiveAttempt, ownAttempt } from './proof.service.ts';
+import { countAttempt, forgiveAttempt, isPassword, ownAttempt } from './proof.service.ts';
 import { removeOfAccount } from './sessions.repository.ts';
 import { removeOf } from './tickets.repository.ts';
 
@@ -37,7 +37,7 @@ export async function proveOwnPassword(ctx: DetachedContext, password: string, f
   const { visitor } = administratorOf(ctx);
   const attempt = ownAttempt(ctx);
   const passwordHash = visitor ? undefined : await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, attempt));
-  const isRight = await passwordMatches(passwordHash, password);
+  const isRight = await isPassword(ctx, { attempt: visitor ? undefined : attempt, passwordHash }, password);
   if (!isRight || passwordHash === undefined) throw refuseSignIn('sign_in.old_password', {}, { field });
   await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
   return passwordHash;

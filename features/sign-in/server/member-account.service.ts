@@ -1,13 +1,12 @@
 /** What a member's own account asks of signing in: its password proved once more, its sessions, and coming in after registering. */
 import type { DetachedContext } from '#kit/server/context.ts';
 import type { Realm, ScopedTx, WideTx } from '#kit/server/database/scope.ts';
-import { passwordMatches } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseSignIn } from '../contract.ts';
 import { markLogin } from './attempts.repository.ts';
 import { findLife } from './member-sessions.repository.ts';
 import { findMember, type MemberAccount } from './members.repository.ts';
-import { countAttempt, forgiveAttempt, networkOf, openTenantOf, ownAttempt } from './proof.service.ts';
+import { countAttempt, forgiveAttempt, isPassword, networkOf, openTenantOf, ownAttempt } from './proof.service.ts';
 import { removeOfAccount } from './sessions.repository.ts';
 import { openSession } from './sign-in.service.ts';
 import type { Pair } from './tokens.ts';
@@ -46,7 +45,7 @@ export async function isMemberPassword(ctx: DetachedContext, password: string): 
 export async function proveMemberPassword(ctx: DetachedContext, password: string): Promise<string | undefined> {
   const attempt = ownAttempt(ctx);
   const passwordHash = await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, attempt));
-  const isRight = await passwordMatches(passwordHash, password);
+  const isRight = await isPassword(ctx, { attempt, passwordHash }, password);
   if (isRight) await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
   return isRight ? passwordHash : undefined;
 }

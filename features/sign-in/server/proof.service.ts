@@ -52,10 +52,22 @@ export async function proveAccount<A extends Account>(
   if (isAsked && !(await spendChallenge(ctx, given.captchaId, given.captchaInfo))) {
     throw refuseSignIn('sign_in.captcha');
   }
-  const { account, passwordHash } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, { area, name: given.username, find }));
-  const right = await passwordMatches(passwordHash, given.password);
+  const { account, attempt, passwordHash } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, { area, name: given.username, find }));
+  const right = await isPassword(ctx, { attempt, passwordHash }, given.password);
   if (!right || !account?.enabled || passwordHash === undefined) throw refuseSignIn('sign_in.wrong');
   return { account, passwordHash };
+}
+
+/** Whether it is the password. A comparison that did not come about, because too many wait for one, is no failed attempt. */
+export async function isPassword(
+  ctx: DetachedContext,
+  { attempt, passwordHash }: { attempt: Attempt | undefined; passwordHash: string | undefined },
+  password: string,
+): Promise<boolean> {
+  return passwordMatches(passwordHash, password).catch(async (error: unknown) => {
+    if (attempt) await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
+    throw error;
+  });
 }
 
 /** The company of an account that has been proved; refused while it is closed. */
@@ -76,17 +88,17 @@ async function reserve<A extends Account>(
   ctx: DetachedContext,
   tx: WideTx,
   { area, name, find }: Wanted<A>,
-): Promise<{ account: A | undefined; passwordHash: string | undefined }> {
+): Promise<{ account: A | undefined; attempt: Attempt | undefined; passwordHash: string | undefined }> {
   const account = await find(tx);
   if (account) {
     const attempt = await loginAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id });
-    return { account, passwordHash: await countAttempt(ctx, tx, attempt) };
+    return { account, attempt, passwordHash: await countAttempt(ctx, tx, attempt) };
   }
   const realm = area === 'api' ? (ctx.realm ?? 0) : 0;
   const place = { realm, bucket: bucketOf(ctx, `${area} ${name.toLowerCase()}`) };
   const until = await reserveUnknown(tx, place, { now: ctx.now, ...(await lockOf(tx, realm)) });
   if (until !== undefined) throw lockedFor(ctx, until);
-  return { account, passwordHash: undefined };
+  return { account, attempt: undefined, passwordHash: undefined };
 }
 
 /** Nobody outside can tell which names share one. */

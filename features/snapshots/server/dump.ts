@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 
 import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
-import { readLines, writtenColumns } from '#kit/server/dump/rows.ts';
+import { jsonColumns, readLines, writtenColumns } from '#kit/server/dump/rows.ts';
 import type { About } from './manifest.ts';
 import { onlyRead, type SnapshotTable, taken } from './tables.ts';
 
@@ -29,15 +29,13 @@ export async function dumpCompany(tx: WideTx, realm: Realm, folder: string): Pro
 
 async function dumpRows(own: ScopedTx, folder: string): Promise<About['tables']> {
   const all = [...taken, ...onlyRead];
-  const written = await writtenColumns(
-    own,
-    all.map(({ table }) => table),
-  );
+  const names = all.map(({ table }) => table);
+  const [written, json] = [await writtenColumns(own, names), await jsonColumns(own, names)];
   const tables: About['tables'] = [];
   for (const declared of all) {
     const columns = columnsOf(declared, written);
     const count = { rows: 0 };
-    const lines = Readable.from(counted(readLines(own, { ...declared, columns }), count));
+    const lines = Readable.from(counted(readLines(own, { ...declared, columns, asText: json.get(declared.table) ?? [] }), count));
     await pipeline(lines, createWriteStream(rowsPath(folder, declared.table), { mode: 0o600 }));
     tables.push({ name: declared.table, columns: [...columns], rows: count.rows });
   }

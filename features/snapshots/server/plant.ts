@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { placeFile } from '#features/attachments/server/door.ts';
 import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { linesOf } from '#kit/server/dump/bundle.ts';
-import { inChunks, writeLines, writtenColumns } from '#kit/server/dump/rows.ts';
+import { fromText, inChunks, jsonColumns, writeLines, writtenColumns } from '#kit/server/dump/rows.ts';
 import { columnsOf, rowsPath } from './dump.ts';
 import type { About } from './manifest.ts';
 import type { SnapshotParts } from './parts.ts';
@@ -22,10 +22,8 @@ export interface Arriving {
 /** Rows keep their numbers: they count within a company. */
 export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
   const { about, folder, to } = arriving;
-  const written = await writtenColumns(
-    tx,
-    taken.map(({ table }) => table),
-  );
+  const names = taken.map(({ table }) => table);
+  const [written, json] = [await writtenColumns(tx, names), await jsonColumns(tx, names)];
   const ruleIds = await rulesHere(tx, about);
   for (const declared of taken) {
     const had = about.tables.find(({ name }) => name === declared.table);
@@ -33,7 +31,12 @@ export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
     const here = new Set(columnsOf(declared, written));
     const columns = had.columns.filter((name) => here.has(name));
     const highest = await withinRealm(tx, to, async (own) => {
-      await plantTable(own, { declared, columns, lines: movedLines(rowsPath(folder, declared.table), about.realm, to) });
+      const instead = { ...fromText(json.get(declared.table) ?? []), ...declared.instead };
+      await plantTable(own, {
+        declared: { ...declared, instead },
+        columns,
+        lines: movedLines(rowsPath(folder, declared.table), about.realm, to),
+      });
       return columns.includes('id') ? highestId(own, declared.table) : undefined;
     });
     if (highest !== undefined) await sql`select siteloom.reserve_ids(${declared.table}::regclass, ${highest})`.execute(tx);

@@ -26,6 +26,14 @@ export async function writtenColumns(tx: Tx, tables: readonly string[]): Promise
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
+/** The columns of these tables that hold JSON, by table. */
+export async function jsonColumns(tx: Tx, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name::text as name, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'public' and data_type = 'jsonb' and table_name = any (${[...tables]}) group by 1`.execute(tx);
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
 /** What a dump takes of one table. */
 export interface Taken {
   table: string;
