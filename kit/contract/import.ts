@@ -91,7 +91,11 @@ export function imported(declaration: ImportDeclaration) {
 }
 
 /** The same where `import` is the name of another call. @param access the node that it asks for */
-export function importedAs<const A extends string, const N extends 'node' | { node: string }>(action: A, access: N, imports: ImportDeclaration) {
+export function importedAs<const A extends string, const N extends 'node' | { node: string }>(
+  action: A,
+  access: N,
+  imports: ImportDeclaration,
+) {
   return post(action, { access, multipart: true, detached: true, rate: 30, data: z.object({ report: ImportReport }), imports });
 }
 

@@ -1,15 +1,13 @@
 /** What other features and programs may ask of snapshots. */
 
-export { refuseSnapshot } from '../contract.ts';
 export type { About } from './manifest.ts';
-export { holdsFile, type Opened as OpenedSnapshot, openSnapshot } from './open.ts';
+export { holdsFile, openSnapshot } from './open.ts';
 export { inFolder, type SnapshotParts } from './parts.ts';
 export { type Arriving, foldersOf, plantFiles, plantRows, removeFiles } from './plant.ts';
 export {
   dumpAtOnce,
   finishSnapshot,
   keepBeforeDeletion,
-  type Made,
   makeSnapshot,
   pathOfSnapshot,
   snapshotJobs,
