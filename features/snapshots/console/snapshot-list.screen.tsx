@@ -41,10 +41,10 @@ export function SnapshotListScreen() {
 function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
   const t = useWords<typeof phrases>('snapshots');
   return {
-    name: { width: 240, note: (row) => row.code },
+    name: { width: 170, note: (row) => row.code },
     kind: { width: 110, asTag: true, tones: { export: 'neutral', deletion: 'warning' } },
     state: {
-      width: 112,
+      width: 104,
       tones: stateTones,
       cell: ({ state, progress }) => (
         <StatusDot tone={stateTones[state]}>
@@ -54,11 +54,11 @@ function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
     },
     bytes: { width: 78, cell: ({ bytes }) => (bytes > 0 ? <span className="num">{sizeWords(bytes)}</span> : <None />) },
     archives: { width: 96 },
-    members: { width: 80 },
+    members: { width: 76 },
     files: { width: 62 },
-    create_time: { width: 92 },
-    remove_time: { width: 96 },
-    admin_name: { width: 84 },
+    create_time: { width: 88 },
+    remove_time: { width: 88 },
+    admin_name: { width: 78 },
   };
 }
 
