@@ -48,7 +48,7 @@ export const snapshotList = listOf(
     bytes: { type: 'number', sort: true, operators: [] },
     archives: { type: 'number', operators: [] },
     members: { type: 'number', operators: [] },
-    files: { type: 'number', operators: [] },
+    files: { type: 'number', operators: [], hidden: true },
     admin_name: { type: 'text' },
     create_time: { type: 'time', sort: true, operators: ['RANGE'] },
     remove_time: { type: 'time', operators: [] },

@@ -41,10 +41,10 @@ export function SnapshotListScreen() {
 function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
   const t = useWords<typeof phrases>('snapshots');
   return {
-    name: { width: 170, note: (row) => row.code },
+    name: { note: (row) => row.code },
     kind: { width: 110, asTag: true, tones: { export: 'neutral', deletion: 'warning' } },
     state: {
-      width: 104,
+      width: 108,
       tones: stateTones,
       cell: ({ state, progress }) => (
         <StatusDot tone={stateTones[state]}>
@@ -52,13 +52,13 @@ function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
         </StatusDot>
       ),
     },
-    bytes: { width: 78, cell: ({ bytes }) => (bytes > 0 ? <span className="num">{sizeWords(bytes)}</span> : <None />) },
+    bytes: { width: 80, cell: ({ bytes }) => (bytes > 0 ? <span className="num">{sizeWords(bytes)}</span> : <None />) },
     archives: { width: 96 },
-    members: { width: 76 },
+    members: { width: 86 },
     files: { width: 62 },
-    create_time: { width: 88 },
-    remove_time: { width: 88 },
-    admin_name: { width: 78 },
+    create_time: { width: 92 },
+    remove_time: { width: 92 },
+    admin_name: { width: 84 },
   };
 }
 

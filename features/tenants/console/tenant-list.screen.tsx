@@ -145,7 +145,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
     site_url: { width: 156, asLink: true },
     contact_name: { width: 112, note: (row) => row.mobile },
     plan_id: {
-      width: 76,
+      width: 92,
       align: 'start',
       cell: (row) => row.plan_name ?? t('no_plan'),
       word: (plan) => plans.find(({ value }) => String(value) === String(plan))?.label ?? String(plan),
