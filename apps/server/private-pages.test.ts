@@ -190,7 +190,7 @@ describe('a link to decide', () => {
     expect((await api.find({ query: { id } })).row.audit_status).toBe(0);
 
     expect((await fetchPage(url)).status).toBe(404);
-    expect((await fetchPage(link, { method: 'POST', body: pass })).text).toContain('The document is approved');
+    expect((await fetchPage(link, { method: 'POST', body: pass })).text).toContain('The document has passed review');
     expect((await fetchPage(url)).text).toContain('<p>Text</p>');
     expect((await api.timeline({ query: { id } })).list[0]).toMatchObject({
       ...{ move: 'pass', admin_name: 'boss@example.com', remark: 'Fine', details: { via: 'link', email: 'boss@example.com' } },

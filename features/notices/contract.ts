@@ -8,7 +8,7 @@ import type { Phrase } from '#kit/contract/refusal.ts';
 /** Every kind with its sentence. `{name}` is a detail of the notice. */
 export const noticeKinds = {
   'archives.pending': { 'zh-cn': '{by} 提交了《{title}》，等待审核', en: '{by} submitted “{title}” for review' },
-  'archives.passed': { 'zh-cn': '《{title}》已通过审核', en: '“{title}” was approved' },
+  'archives.passed': { 'zh-cn': '《{title}》已通过审核', en: '“{title}” has passed review' },
   'archives.rejected': { 'zh-cn': '《{title}》被驳回：{remark}', en: '“{title}” was rejected: {remark}' },
   'forms.message': { 'zh-cn': '新留言（{form}）：{title}', en: 'New message through “{form}”: {title}' },
   'forms.assigned': { 'zh-cn': '{by} 把留言“{title}”交给了您', en: '{by} gave you the message “{title}”' },

@@ -92,7 +92,7 @@ test('everybody reads letters in the language they last opened the console in', 
   expect(await letters()).toMatchObject([{ to: address(reviewer), subject: '等待审核：Winter' }]);
   // The reviewer acts in English here; the author, of whom nothing is known, hears in that language.
   await reviewer(archives).audit({ body: { ids: [id], audit_status: 1 } });
-  expect(await letters()).toMatchObject([{ to: address(writer), subject: 'Approved: Winter' }]);
+  expect(await letters()).toMatchObject([{ to: address(writer), subject: 'Passed: Winter' }]);
   await open(reviewer, 'en');
   await submit('Spring');
   expect(await letters()).toMatchObject([{ subject: 'Waiting for review: Spring' }]);

@@ -105,9 +105,9 @@ const decideWords: LetterWords = {
   ],
 };
 const passedWords: LetterWords = {
-  subject: { 'zh-cn': '已通过审核：{title}', en: 'Approved: {title}' },
+  subject: { 'zh-cn': '已通过审核：{title}', en: 'Passed: {title}' },
   lines: [
-    { 'zh-cn': '{by} 通过了《{title}》。', en: '{by} approved “{title}”.' },
+    { 'zh-cn': '{by} 通过了《{title}》。', en: '{by} passed “{title}”.' },
     { 'zh-cn': '{url}', en: '{url}' },
   ],
 };

@@ -171,7 +171,7 @@ const words = {
   textChanged: { 'zh-cn': '正文有改动，请看预览', en: 'The text has changed. See the preview' },
   preview: { 'zh-cn': '打开预览', en: 'Open the preview' },
   remark: { 'zh-cn': '审核意见（驳回时必填）', en: 'Remark (required to reject)' },
-  pass: { 'zh-cn': '通过', en: 'Approve' },
+  pass: { 'zh-cn': '通过', en: 'Pass' },
   reject: { 'zh-cn': '驳回', en: 'Reject' },
   once: { 'zh-cn': '此链接只能使用一次，{time} 前有效。', en: 'This link counts once and lasts until {time}.' },
 } as const satisfies Record<string, Phrase>;
@@ -179,8 +179,8 @@ const words = {
 const told = {
   passed: {
     status: 200,
-    title: { 'zh-cn': '已通过', en: 'Approved' },
-    text: { 'zh-cn': '文档已通过审核，可以关闭此页。', en: 'The document is approved. You can close this page.' },
+    title: { 'zh-cn': '已通过', en: 'Passed' },
+    text: { 'zh-cn': '文档已通过审核，可以关闭此页。', en: 'The document has passed review. You can close this page.' },
   },
   rejected: {
     status: 200,

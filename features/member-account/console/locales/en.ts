@@ -50,5 +50,5 @@ export const phrases: SameKeys<typeof zhCn> = {
     sent_if_free: 'If {address} belongs to no account yet, a code is on its way to it. It is valid for 10 minutes',
   },
   address_missing: { email: 'Enter the e-mail address', mobile: 'Enter the mobile number' },
-  address_wrong: { email: 'Enter a valid e-mail address', mobile: 'Enter a valid mobile number' },
+  address_wrong: { email: 'Please enter a correct e-mail address', mobile: 'Please enter the correct mobile number' },
 };

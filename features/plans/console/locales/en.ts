@@ -6,7 +6,7 @@ export const phrases: SameKeys<typeof chinese> = {
   add: 'Add plan',
   edit: 'Edit plan',
   empty: 'No plans yet',
-  empty_hint: 'Companies without a plan have no limits. Add a plan, then choose it for a tenant.',
+  empty_hint: 'Companies without a plan have no limits. Add a plan, then choose it for a company.',
   lost: 'This cannot be undone.',
   in_use: 'Companies are still on it',
   unlimited: 'Unlimited',

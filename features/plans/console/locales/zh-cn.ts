@@ -3,7 +3,7 @@ export const phrases = {
   add: '添加套餐',
   edit: '编辑套餐',
   empty: '还没有套餐',
-  empty_hint: '没有套餐的企业不受限制。添加套餐后，可在租户中选用。',
+  empty_hint: '没有套餐的企业不受限制。添加套餐后，可为企业选用。',
   lost: '删除后无法恢复。',
   in_use: '仍有企业在使用',
   unlimited: '不限',

@@ -38,7 +38,7 @@ export const phrases = {
     required: 'Required',
     editorRequired: 'Required rich text',
     mobile: 'Mobile number',
-    idNumber: 'Resident’s number',
+    idNumber: 'ID number',
     account: 'Account',
     password: 'Password',
     varName: 'Variable name',

@@ -49,7 +49,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     text_now: 'The account closes soon after you ask for it, and is gone for good.',
     fact_grace: 'Days until the account closes: {days}. Until then you can log in and cancel',
     fact_now: 'The account closes soon, and that cannot be undone',
-    fact_gone: 'Your name, portrait, e-mail, mobile number, birthday, motto and uploads are erased',
+    fact_gone: 'Your name, avatar, e-mail, mobile number, birthday, motto and uploads are erased',
     fact_kept: 'Records of balance and points are kept without your name, for accounting',
     do: 'Close my account',
     not: 'Keep it',
