@@ -284,7 +284,8 @@ describe('several runners', () => {
     const work =
       (worker: string) =>
       async ({ realm, payload }: Job) => {
-        await new Promise((next) => setImmediate(next));
+        // Long enough for whoever found all taken at first to look again.
+        await new Promise((next) => setTimeout(next, 100));
         done.push({ worker, what: `${realm} ${String(payload)}` });
       };
     const realms = await data.asOwner<{ id: number }>('insert into realms select from generate_series(1, 5) returning id');

@@ -106,7 +106,7 @@ describe('models', () => {
       'fields.1.name',
       /twice/,
     ],
-    [[{ name: 'constructor', type: 'string' }], 'fields.0.name', /letter/],
+    [[{ name: 'constructor', type: 'string' }], 'fields.0.name', /cannot be used/],
     [[{ name: '__proto__', type: 'string' }], 'fields.0.name', /letter/],
     [[{ name: 'a', type: 'number', default: 'much' }], 'fields.0.default', /default/],
     [[{ name: 'a', type: 'editor', in_filter: true }], 'fields.0.in_filter', /narrowed/],

@@ -25,7 +25,7 @@ async function send(lines: readonly string[], mode: 'check' | 'apply', by = oper
   const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="companies.csv"\r\n\r\n`;
   const answer = await w.server.http.inject({
     method: 'POST',
-    url: '/admin/Tenant/import',
+    url: '/admin/Tenant/importList',
     headers: {
       host: 'console.test',
       batoken: by.token,
