@@ -7,11 +7,11 @@ import { Readable } from 'node:stream';
 import type { Config } from '#kit/server/config.ts';
 import { type Piece, type Sum, writeBundle } from '#kit/server/dump/bundle.ts';
 import { type DumpFacts, dumpRows, rowsName } from '#kit/server/dump/installation.ts';
-import { localFiles } from '#kit/server/files.ts';
+import { localFiles, storageFolder } from '#kit/server/files.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { type Command, type Desk, Failed, withOwner } from './command.ts';
 import { type Manifest, pieceNames } from './installation/manifest.ts';
-import { megabytes, storageOf, storedKeys } from './installation/stored-files.ts';
+import { megabytes, storedKeys } from './installation/stored-files.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -57,8 +57,8 @@ async function writeAll(config: Config, draft: string, rows: AsyncIterable<Piece
 async function* piecesOf(config: Config, rows: AsyncIterable<Piece>, sums: ReadonlyMap<string, Sum>): AsyncGenerator<Piece> {
   yield* rows;
   yield { name: pieceNames.secret, open: () => Readable.from([config.secret]) };
-  const files = localFiles(storageOf(config));
-  for await (const key of storedKeys(storageOf(config))) {
+  const files = localFiles(storageFolder(config));
+  for await (const key of storedKeys(storageFolder(config))) {
     // A server that runs may have removed it just now.
     const file = await files.open(key);
     // Mostly pictures and films, which are as small as they get.

@@ -7,10 +7,10 @@ import { type Config, secretFile } from '#kit/server/config.ts';
 import { type Migration, readMigrations } from '#kit/server/database/migrate.ts';
 import { BadBundle, linesOf, type OpenBundle, openBundle } from '#kit/server/dump/bundle.ts';
 import { NotEmpty, plantRows, RowsUnfit, rowsName, unknownMigration } from '#kit/server/dump/installation.ts';
-import { localFiles } from '#kit/server/files.ts';
+import { localFiles, storageFolder } from '#kit/server/files.ts';
 import { type Command, type Desk, Failed, withOwner } from './command.ts';
 import { type Manifest, pieceNames, readManifest, readStoredSum, type StoredSum } from './installation/manifest.ts';
-import { storageOf, storedKeys } from './installation/stored-files.ts';
+import { storedKeys } from './installation/stored-files.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -74,7 +74,7 @@ interface EmptyPlace {
 
 /** Nothing is left of what `work` began and did not end. */
 async function withEmptyPlace<T>(config: Config, from: string, work: (place: EmptyPlace) => Promise<T>): Promise<T> {
-  const storage = storageOf(config);
+  const storage = storageFolder(config);
   for await (const key of storedKeys(storage)) throw new Failed(`${storage} has files already (${key}). ${elsewhere}`);
   const database = join(config.dataFolder, 'database');
   const isNew = !config.database.url && !existsSync(database);

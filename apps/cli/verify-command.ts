@@ -6,9 +6,9 @@ import { countKeptElsewhere, type KeptHere, libraryChecks, listKeptHere } from '
 import { bookChecks } from '#features/members/server/consistency.read.ts';
 import { hourMs } from '#kit/contract/units.ts';
 import type { Database } from '#kit/server/database/scope.ts';
-import { type Files, localFiles } from '#kit/server/files.ts';
+import { type Files, localFiles, storageFolder } from '#kit/server/files.ts';
 import { type Command, type Desk, Failed, withDatabase } from './command.ts';
-import { megabytes, storageOf } from './installation/stored-files.ts';
+import { megabytes } from './installation/stored-files.ts';
 import { readChains } from './log-commands.ts';
 
 export const verifyCommand: Command = {
@@ -31,7 +31,7 @@ async function verify({ config, print }: Desk, db: Database): Promise<string[]> 
   for (const line of lines) print(line);
   print(`Logs: ${all - broken} of ${all} hold`);
 
-  const files = await compareFiles(db, localFiles(storageOf(config)));
+  const files = await compareFiles(db, localFiles(storageFolder(config)));
   for (const line of files.lines) print(line);
   print(`Files: ${files.all - files.faults} of ${files.all} are there, ${megabytes(files.bytes)}`);
   const elsewhere = await db.acrossRealms(countKeptElsewhere);

@@ -1,6 +1,5 @@
 /** The work behind the requests: who does the jobs of each queue, and what is cleaned up from time to time. */
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { tellHeads } from '#features/admin-log/server/door.ts';
 import { archiveJobs, foldCounts, leavingJobs, removeOldArchives, tagJobs } from '#features/archives/server/door.ts';
 import {
@@ -27,7 +26,7 @@ import { remindOfExpiry, tenantJobs } from '#features/tenants/server/door.ts';
 import { removeOldVisits } from '#features/visits/server/door.ts';
 import { dayMs, hourMs, minuteMs } from '#kit/contract/units.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
-import { sweepArrivals } from '#kit/server/files.ts';
+import { storageFolder, sweepArrivals } from '#kit/server/files.ts';
 import { removeOldKeys } from '#kit/server/http/idempotency.ts';
 import { removeDone } from '#kit/server/job-keeping.ts';
 import { type JobHandler, type Jobs, startJobs } from '#kit/server/jobs.ts';
@@ -80,7 +79,7 @@ export function startBackground(server: Server): Background {
 
 /** Every instance looks after its own disk, at the start and every hour. */
 function sweepOwnDisk({ surroundings, http }: Server): Pick<Background, 'stop'> {
-  const storage = join(surroundings.config.dataFolder, 'storage');
+  const storage = storageFolder(surroundings.config);
   const report = unlessAway((error) => http.log.error({ err: error }, 'abandoned uploads could not be swept'));
   const sweep = async () => {
     await sweepArrivals(storage, Date.now() - arrivalAgeMs).catch(report);

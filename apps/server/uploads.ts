@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { StoreTable } from '#features/attachments/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
-import { localFiles } from '#kit/server/files.ts';
+import { localFiles, storageFolder } from '#kit/server/files.ts';
 import { type HandOver, serveStorage } from '#kit/server/http/storage.ts';
 import { pictureSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
 import type { HostTable } from './hosts.ts';
@@ -16,7 +16,7 @@ export async function serveUploads(
 ): Promise<HandOver> {
   // The route that reads the form says how large a file may be, and refuses in its own words.
   await http.register(multipart, { throwFileSizeLimit: false });
-  const folder = join(config.dataFolder, 'storage');
+  const folder = storageFolder(config);
   const files = localFiles(folder);
   return serveStorage(http, {
     files,

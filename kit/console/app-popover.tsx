@@ -1,6 +1,6 @@
 /** A small panel at the button that opens it: the focus goes in, Tab leaves it behind the button, Esc closes it. */
 import { Popover, type PopoverProps } from 'antd';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 
 import { focused } from './use-focus-return.ts';
 
@@ -29,10 +29,19 @@ export function AppPopover({
   children,
 }: AppPopoverProps) {
   const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState(0);
   const opener = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const turn = (next: boolean) => {
-    if (next) opener.current = focused();
+    if (next) {
+      opener.current = focused();
+      setOpened((times) => times + 1);
+    }
     setOpen(next);
+  };
+  // What is not seen yet cannot take the focus: it goes in now.
+  const arrive = (isThere: boolean) => {
+    if (isThere && focused() === opener.current) focusFirst(panel.current);
   };
   const close = () => {
     opener.current?.focus({ preventScroll: true });
@@ -47,8 +56,10 @@ export function AppPopover({
       rootClassName={`app-popover ${className}`}
       open={isOpen}
       onOpenChange={turn}
+      afterOpenChange={arrive}
       content={
-        <Panel label={label} onClose={close}>
+        // Opened again while the one before is still on its way out, it is another one, too.
+        <Panel key={opened} ref={panel} label={label} onClose={close}>
           <Suspense fallback={fallback}>
             {content(close)}
             <FocusFirst />
@@ -64,11 +75,20 @@ export function AppPopover({
 const reachable = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
 /** Beyond its ends Tab goes on as if the panel stood right behind its button. */
-function Panel({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null);
+function Panel({
+  ref,
+  label,
+  onClose,
+  children,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   useEffect(() => {
-    if (!panel.current?.contains(focused())) panel.current?.focus({ preventScroll: true });
-  }, []);
+    if (!ref.current?.contains(focused())) ref.current?.focus({ preventScroll: true });
+  }, [ref]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') {
@@ -83,10 +103,14 @@ function Panel({ label, onClose, children }: { label: string; onClose: () => voi
     onClose();
   };
   return (
-    <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className="app-popover-panel" onKeyDown={press}>
+    <div ref={ref} role="dialog" aria-label={label} tabIndex={-1} className="app-popover-panel" onKeyDown={press}>
       {children}
     </div>
   );
+}
+
+function focusFirst(panel: HTMLElement | null | undefined): void {
+  (panel?.querySelector<HTMLElement>(reachable) ?? panel)?.focus({ preventScroll: true });
 }
 
 /** Beside the content, so that it is there when this is: the first thing inside takes the focus, unless something has it. */
@@ -94,8 +118,7 @@ function FocusFirst() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const panel = mark.current?.closest<HTMLElement>('[role="dialog"]');
-    if (!panel || (panel.contains(focused()) && focused() !== panel)) return;
-    (panel.querySelector<HTMLElement>(reachable) ?? panel).focus({ preventScroll: true });
+    if (panel && (!panel.contains(focused()) || focused() === panel)) focusFirst(panel);
   }, []);
   return <span ref={mark} hidden />;
 }

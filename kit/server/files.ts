@@ -5,6 +5,8 @@ import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile }
 import { basename, dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
+import type { Config } from './config.ts';
+
 interface FileFacts {
   sizeBytes: number;
   /** Milliseconds since 1970. */
@@ -53,8 +55,13 @@ export function isFileKey(key: string): boolean {
   return key.length <= keyMaxLength && keyPattern.test(key) && !dotsPattern.test(key);
 }
 
+/** Where everything that is stored on this machine lies. */
+export function storageFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
+  return join(dataFolder, 'storage');
+}
+
 /**
- * `localFiles(join(config.dataFolder, 'storage'))`; what `put` has answered survives a power cut, unless it `isMadeAnew` whenever it is
+ * `localFiles(storageFolder(config))`; what `put` has answered survives a power cut, unless it `isMadeAnew` whenever it is
  * missing.
  */
 export function localFiles(folder: string, { isMadeAnew = false } = {}): Files {

@@ -3,12 +3,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Config } from '#kit/server/config.ts';
 import { isFileKey } from '#kit/server/files.ts';
-
-export function storageOf({ dataFolder }: Pick<Config, 'dataFolder'>): string {
-  return join(dataFolder, 'storage');
-}
 
 /** Their keys. What begins with a dot is work of the product itself, which it does anew. */
 export async function* storedKeys(folder: string, below = ''): AsyncGenerator<string> {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm } from '#kit/server/database/scope.ts';
+import { isFileKey } from '#kit/server/files.ts';
 import { filesOf, keyOf, realmOfKey } from './gate.ts';
 import { objectKeyOf } from './remote-keys.ts';
 import { storeOfRealm } from './remote-stores.ts';
@@ -19,9 +20,14 @@ export async function fileOfCompany(parts: Parts, realm: Realm, url: string): Pr
   return facts && store?.read(objectKeyOf(url), facts);
 }
 
-/** Puts a copy of the file at `path` to an address of a company. Throws on one that is not its own: a file may name any. */
-export async function placeFile(parts: Parts, path: string, { url, realm }: { url: string; realm: Realm }): Promise<void> {
-  if (realmOfKey(keyOf(url)) !== realm) throw new Error('This address is not of this company.');
+/** Whether it is the address of a stored file of this company, private or not. */
+export function isOfCompany(url: string, realm: Realm): boolean {
+  const key = keyOf(url);
+  return isFileKey(key) && realmOfKey(key) === realm;
+}
+
+/** Puts a copy of the file at `path` to an address of a company: `isOfCompany` has said so. */
+export async function placeFile(parts: Parts, path: string, url: string): Promise<void> {
   const files = filesOf(parts);
   await files.receive(async (incoming) => {
     const copy = await incoming();

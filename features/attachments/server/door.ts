@@ -1,7 +1,7 @@
 /** What other features may ask of uploaded files. */
 export { pictureWidths, sizeUrl } from '#kit/server/picture-sizes.ts';
 export { receive as receiveFile } from './arrival.ts';
-export { fileOfCompany, placeFile } from './company-files.ts';
+export { fileOfCompany, isOfCompany, placeFile } from './company-files.ts';
 export { copyJobs, filesNamedIn, inRealm, type NamedFile, takeAllBytes, takeFiles } from './copy.service.ts';
 export { type FormFile, receiveForm, type SentForm } from './form-files.service.ts';
 export { removeFilesOfMembers } from './members-files.service.ts';

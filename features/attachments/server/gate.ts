@@ -1,13 +1,12 @@
 /** The one gate that every file comes through: received, judged, cleaned. Nothing is left behind when one of the steps refuses. */
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
 import { type Settings, settingsOf } from '#features/settings/server/door.ts';
 import { megabyteBytes } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
-import { type Files, localFiles } from '#kit/server/files.ts';
+import { type Files, localFiles, storageFolder } from '#kit/server/files.ts';
 import { fairTurns, TooManyWaiting } from '#kit/server/turns.ts';
 import { refuseUpload } from '../contract.ts';
 import { type Arrival, receive } from './arrival.ts';
@@ -74,9 +73,9 @@ export async function cleanOne(ctx: DetachedContext, arrival: Arrival, to: strin
   return cleaned(ctx, arrival, to, checkKind(arrival.name, arrival.head, mimetypes));
 }
 
-/** Where uploads are kept: `<data folder>/storage`. */
+/** Where uploads are kept. */
 export function filesOf({ config }: Pick<DetachedContext, 'config'>): Files {
-  return localFiles(join(config.dataFolder, 'storage'));
+  return localFiles(storageFolder(config));
 }
 
 /** The key of a file from its address. */

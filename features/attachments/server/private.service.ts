@@ -9,6 +9,7 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { signFileUrl } from '#kit/server/signed-files.ts';
 import { type Attachment, holdStorage } from './attachments.repository.ts';
+import { isOfCompany } from './company-files.ts';
 import { receiveClean } from './gate.ts';
 import { removalOf, removalQueue } from './removal.ts';
 import { keep, requireSomeSpace } from './upload.service.ts';
@@ -39,7 +40,8 @@ export async function removePrivate(tx: ScopedTx, urls: readonly string[]): Prom
   if (rows.length > 0) await enqueue(tx, removalQueue, { files: rows.map(removalOf) });
 }
 
-/** Opens for a quarter of an hour. */
-export function privateUrl({ config, now }: Pick<DetachedContext, 'config' | 'now'>, url: string): string {
-  return signFileUrl(config.secret, url, new Date(now.getTime() + openMs));
+/** Opens for a quarter of an hour. An address of another company stays closed, wherever it came from. */
+export function privateUrl(ctx: Pick<DetachedContext, 'config' | 'now' | 'realm'>, url: string): string {
+  if (!isOfCompany(url, realmOf(ctx))) return url;
+  return signFileUrl(ctx.config.secret, url, new Date(ctx.now.getTime() + openMs));
 }

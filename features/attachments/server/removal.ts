@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm } from '#kit/server/database/scope.ts';
+import { storageFolder } from '#kit/server/files.ts';
 import type { JobHandler } from '#kit/server/jobs.ts';
 import { forgetSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
 import { holdStorage } from './attachments.repository.ts';
@@ -62,7 +63,7 @@ async function removeFromDisk(parts: Parts, realm: Realm, key: string): Promise<
 }
 
 function forgetSizesOf({ config }: Parts, key: string): Promise<void> {
-  return forgetSizes(join(config.dataFolder, 'storage', sizesFolder), key);
+  return forgetSizes(join(storageFolder(config), sizesFolder), key);
 }
 
 function removalsIn(payload: unknown): Removal[] {

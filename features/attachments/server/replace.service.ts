@@ -6,6 +6,7 @@ import { requireRoom } from '#features/plans/server/door.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { extensionOf, fileKinds } from '#kit/server/file-kinds.ts';
+import { storageFolder } from '#kit/server/files.ts';
 import { whileStanding } from '#kit/server/own-scope.ts';
 import { forgetSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -29,7 +30,7 @@ export async function replaceFile(ctx: DetachedContext, request: FastifyRequest)
       if (held.storage === 'local') await swap(ctx, held, file, place);
       else await swapInStore(ctx, held, file);
     } finally {
-      await forgetSizes(join(ctx.config.dataFolder, 'storage', sizesFolder), keyOf(held.url));
+      await forgetSizes(join(storageFolder(ctx.config), sizesFolder), keyOf(held.url));
     }
     return ctx.db.inScope(realm, (tx) => library.find(tx, held.id));
   });

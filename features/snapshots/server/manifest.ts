@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { signature } from '#kit/server/seal.ts';
 
 const name = () => z.string().check(z.regex(/^[a-z][a-z0-9_]{0,62}$/));
-const text = () => z.string().check(z.maxLength(4000));
+const text = (most = 4000) => z.string().check(z.maxLength(most));
 const count = () => z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const Sum = z.strictObject({ bytes: count(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
@@ -13,8 +13,9 @@ export const About = z.strictObject({
   /** The number that it had. Addresses of files name it. */
   realm: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   company: z.strictObject({
-    ...{ code: text(), name: text(), short_name: text(), logo: text(), contact_name: text(), mobile: text(), address: text() },
-    ...{ remark: text(), template: text(), status: z.number(), expire_time: z.nullable(z.number()) },
+    // No longer than its form takes them.
+    ...{ code: text(40), name: text(100), short_name: text(40), logo: text(500), contact_name: text(50), mobile: text(40) },
+    ...{ address: text(200), remark: text(), template: text(60), status: z.number(), expire_time: z.nullable(count()) },
     /** By its name. */
     plan: z.nullable(text()),
   }),

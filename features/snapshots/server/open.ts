@@ -2,16 +2,21 @@
 import { mkdir } from 'node:fs/promises';
 
 import type { WideTx } from '#kit/server/database/scope.ts';
-import { BadBundle, openBundle } from '#kit/server/dump/bundle.ts';
+import { BadBundle, type OpenBundle, openBundle } from '#kit/server/dump/bundle.ts';
 import { refuseSnapshot } from '../contract.ts';
 import { lastMigration } from './dump.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import type { SnapshotParts } from './parts.ts';
+import { onlyRead, taken } from './tables.ts';
 
 export interface Opened {
   manifest: Manifest;
   folder: string;
+  /** This installation made it, and nobody has touched it. */
+  isOurs: boolean;
 }
+
+const known: ReadonlySet<string> = new Set([...taken, ...onlyRead].map(({ table }) => table));
 
 /**
  * Throws `snapshots.unreadable`, `snapshots.newer` and `snapshots.foreign`.
@@ -26,21 +31,53 @@ export async function openSnapshot(
     const bundle = await openBundle(path);
     try {
       const read = readManifest(parts.config.secret, bundle.manifest);
-      if (!read) throw refuseSnapshot('snapshots.unreadable');
+      if (!read) throw new BadBundle('Its manifest is none.');
       const { manifest, isOurs } = read;
       if (!isOurs && !trusted) throw refuseSnapshot('snapshots.foreign', {}, { field: 'trusted' });
       await parts.db.acrossRealms((tx) => requireKnown(tx, manifest));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      for (const [name, sum] of Object.entries(manifest.sums)) await bundle.extract(`rows/${name}.jsonl`, sum, folder);
-      for (const { id, ...sum } of manifest.files) await bundle.extract(`files/${id}`, sum, folder);
-      return { manifest, folder };
+      await layOut(bundle, manifest, folder);
+      return { manifest, folder, isOurs };
     } finally {
       bundle.close();
     }
   } catch (error) {
-    if (error instanceof BadBundle) throw refuseSnapshot('snapshots.unreadable', {}, { field: 'file' });
-    throw error;
+    throw isBad(error) ? unreadable(error) : error;
   }
+}
+
+async function layOut(bundle: OpenBundle, { about, sums, files }: Manifest, folder: string): Promise<void> {
+  for (const { name } of about.tables.filter((table) => known.has(table.name))) {
+    const sum = sums[name];
+    if (!sum) throw new BadBundle(`Nobody says what "${name}" holds.`);
+    await bundle.extract(`rows/${name}.jsonl`, sum, folder);
+  }
+  for (const { id, ...sum } of files) await bundle.extract(`files/${id}`, sum, folder);
+}
+
+/** What PostgreSQL says of rows that do not fit: a subquery of several rows, values, constraints, limits such as of an index. */
+const unfitRows = /^(?:21|22|23|54)/;
+
+/**
+ * Brings in what was opened. Rows that somebody wrote by hand may be anything: throws `snapshots.unreadable` for those that the
+ * database does not take. Of those that we wrote, it is ours to find out why.
+ */
+export async function bringing<T>({ isOurs }: Opened, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isUnfit = error instanceof Error && unfitRows.test(String(Object(error).code));
+    throw !isOurs && (isUnfit || isBad(error)) ? unreadable(error) : error;
+  }
+}
+
+function isBad(error: unknown): error is Error {
+  return error instanceof BadBundle || error instanceof SyntaxError;
+}
+
+/** The log says why. */
+function unreadable(cause: Error): Error {
+  return Object.assign(refuseSnapshot('snapshots.unreadable', {}, { field: 'file' }), { cause });
 }
 
 /** A file of a newer version of the product may hold what this one would lose. */

@@ -2,11 +2,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 
-import { placeFile } from '#features/attachments/server/door.ts';
+import { isOfCompany, placeFile } from '#features/attachments/server/door.ts';
 import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
-import { linesOf } from '#kit/server/dump/bundle.ts';
+import { BadBundle, linesOf } from '#kit/server/dump/bundle.ts';
 import { fromText, inChunks, jsonColumns, writeLines, writtenColumns } from '#kit/server/dump/rows.ts';
+import { storageFolder } from '#kit/server/files.ts';
 import { columnsOf, rowsPath } from './dump.ts';
 import type { About } from './manifest.ts';
 import type { SnapshotParts } from './parts.ts';
@@ -55,7 +57,7 @@ async function plantTable(
     ...(arrives && { where: arrives }),
     ...(skipsTaken !== undefined && { skipsTaken }),
   };
-  const parts = apart === undefined ? undefined : (line: string) => String((JSON.parse(line) as Record<string, unknown>)[apart]); // safe: a line is an object
+  const parts = apart === undefined ? undefined : (line: string) => String(Object(JSON.parse(line))[apart]);
   for await (const chunk of inChunks(lines, parts)) await writeLines(own, planted, chunk);
 }
 
@@ -86,20 +88,25 @@ async function renumberRights(own: ScopedTx, ruleIds: ReadonlyMap<number, number
   }
 }
 
+const FileRow = z.object({ id: z.number(), url: z.string() });
+
 /**
  * Puts the files of an opened snapshot to the addresses that they will have in the new company, before its rows are there: those
- * whose bytes are not in it are shown as lost by the library.
+ * whose bytes are not in it are shown as lost by the library. Throws a BadBundle where a row names a file of another company, which
+ * would be deleted with it.
  */
 export async function plantFiles(parts: SnapshotParts, { folder, about, to }: Arriving, has: (id: number) => boolean): Promise<void> {
+  if (!about.tables.some(({ name }) => name === 'attachments')) return;
   for await (const line of movedLines(rowsPath(folder, 'attachments'), about.realm, to)) {
-    const { id, url } = JSON.parse(line) as { id: number; url: string }; // safe: a line of attachments has both; what is no address of this company is refused
-    if (has(id)) await placeFile(parts, filePath(folder, id), { url, realm: to });
+    const { success, data } = FileRow.safeParse(JSON.parse(line));
+    if (!success || !isOfCompany(data.url, to)) throw new BadBundle('An attachment is none, or is of another company.');
+    if (has(data.id)) await placeFile(parts, filePath(folder, data.id), data.url);
   }
 }
 
 /** When no company came of it. */
 export async function removeFiles(parts: SnapshotParts, to: Realm): Promise<void> {
-  await Promise.all(foldersOf(to).map((name) => rm(join(parts.config.dataFolder, 'storage', name), { recursive: true, force: true })));
+  await Promise.all(foldersOf(to).map((name) => rm(join(storageFolder(parts.config), name), { recursive: true, force: true })));
 }
 
 /** Below the storage folder: public files, private ones. */

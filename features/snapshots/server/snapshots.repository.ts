@@ -85,6 +85,18 @@ export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<{ co
   return { count: rows.length, keys: rows.flatMap(({ file_key }) => file_key || []) };
 }
 
+/** Whether work that is not done, or was given up, asks for a folder of this name. */
+export async function isNamedByJob(tx: ScopedTx, name: string): Promise<boolean> {
+  const job = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('done_time', 'is', null)
+    .where(sql<boolean>`strpos(payload::text, ${name}) > 0`)
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
 /** Those whose time is over. */
 export async function dueIds(tx: ScopedTx, now: Date): Promise<number[]> {
   const rows = await tx

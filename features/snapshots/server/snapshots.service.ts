@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chinaDay } from '#kit/contract/china-time.ts';
 import { dayMs, megabyteBytes, minuteMs } from '#kit/contract/units.ts';
 import { acrossRealms, platformRealm, type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
-import { localFiles } from '#kit/server/files.ts';
+import { localFiles, storageFolder } from '#kit/server/files.ts';
 import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { signFileUrl } from '#kit/server/signed-files.ts';
@@ -82,7 +82,10 @@ export async function keepBeforeDeletion(
 ): Promise<{ id: number; folder: string } | undefined> {
   const folder = await newFolder(parts);
   const about = await acrossRealms(tx, platformRealm, (wide) => dumpCompany(wide, company, folder));
-  if (!about) return undefined;
+  if (!about) {
+    await rm(folder, { recursive: true, force: true });
+    return undefined;
+  }
   return { id: await snapshots.insert(tx, rowOf(about, 'deletion', by)), folder };
 }
 
@@ -133,7 +136,7 @@ export async function downloadUrl({ config, clock }: Pick<SnapshotParts, 'config
 export async function pathOfSnapshot(parts: SnapshotParts, id: number): Promise<string> {
   const row = await parts.db.inScope(platformRealm, (tx) => snapshots.find(tx, id));
   if (row?.state !== 'ready' || !(await filesOf(parts).open(row.file_key))) throw refuseSnapshot('snapshots.not_ready');
-  return join(parts.config.dataFolder, 'storage', ...row.file_key.split('/'));
+  return join(storageFolder(parts.config), ...row.file_key.split('/'));
 }
 
 /** In a transaction of the platform. The files go once it is certain. */
@@ -161,12 +164,12 @@ export function snapshotJobs(parts: SnapshotParts): Record<string, JobHandler> {
 
 /** Files whose time is over, and folders that nobody works in any more. */
 export async function sweepSnapshots(parts: SnapshotParts): Promise<void> {
-  await sweepFolders(parts);
+  await sweepFolders(parts, (name) => parts.db.inScope(platformRealm, (tx) => snapshots.isNamedByJob(tx, name)));
   await parts.db.inScope(platformRealm, async (tx) => removeSnapshots(tx, await snapshots.dueIds(tx, parts.clock())));
 }
 
 function filesOf({ config }: SnapshotParts) {
-  return localFiles(join(config.dataFolder, 'storage'));
+  return localFiles(storageFolder(config));
 }
 
 function rowOf({ realm, company, tables }: About, kind: snapshots.NewSnapshot['kind'], by: string): snapshots.NewSnapshot {

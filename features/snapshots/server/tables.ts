@@ -26,6 +26,9 @@ const byId = sql`t.id`;
 const ofAnAdmin = sql`exists (select from admins a where a.id = r.admin_id)`;
 const ofAMember = sql`exists (select from members m where m.id = r.member_id)`;
 
+/** Work on documents, which a snapshot takes along. Other jobs act beyond the company. */
+const ownQueues = ['archives.changed', 'focus.changed', 'models.derive', 'archives.rename_tag'];
+
 /**
  * In the order in which they come into the new company: each after those it points to.
  *
@@ -71,7 +74,7 @@ export const taken: readonly SnapshotTable[] = [
   { table: 'form_messages', order: byId, instead: { assigned_id: sql`(select a.id from admins a where a.id = r.assigned_id)` } },
   { table: 'form_notes', order: byId },
   // Secrets are sealed for this realm of this installation.
-  { table: 'settings', where: sql`t.sealed is null` },
+  { table: 'settings', where: sql`t.sealed is null`, arrives: sql`r.sealed is null` },
   { table: 'setting_items', order: byId },
   { table: 'setting_weights' },
   // Whose a name is has to be proven anew.
@@ -87,7 +90,8 @@ export const taken: readonly SnapshotTable[] = [
   {
     table: 'jobs',
     order: byId,
-    where: sql`t.done_time is null and t.queue in ('archives.changed', 'focus.changed', 'models.derive', 'archives.rename_tag')`,
+    where: sql`t.done_time is null and t.queue = any (${ownQueues})`,
+    arrives: sql`r.queue = any (${ownQueues})`,
     without: ['id', 'attempts', 'lease_until', 'worker', 'error', 'done_time', 'create_time'],
   },
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { finishSnapshot, foldersOf, keepBeforeDeletion, type SnapshotParts } from '#features/snapshots/server/door.ts';
 import { acrossRealms, platformRealm, type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
+import { storageFolder } from '#kit/server/files.ts';
 import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
 import { sizesFolder } from '#kit/server/picture-sizes.ts';
 import * as tenants from './tenants.repository.ts';
@@ -30,7 +31,7 @@ export function tenantJobs(parts: SnapshotParts, emptyStore: (realm: Realm) => P
       if (typeof realm !== 'number' || !Number.isSafeInteger(realm) || realm < 1) throw new Error('The job names no company.');
       // Only once they are in the snapshot.
       if (kept) await finishSnapshot(parts, kept.id, kept.folder);
-      const storage = join(parts.config.dataFolder, 'storage');
+      const storage = storageFolder(parts.config);
       for (const folder of [...foldersOf(toRealm(realm)), join(sizesFolder, `r${realm}`)]) {
         await rm(join(storage, folder), { recursive: true, force: true });
       }

@@ -7,6 +7,7 @@ import { receiveFile, takeAllBytes } from '#features/attachments/server/door.ts'
 import {
   type About,
   type Arriving,
+  bringing,
   dumpAtOnce,
   holdsFile,
   inFolder,
@@ -114,11 +115,13 @@ export async function openTenantFrom(
   const to = toRealm(await parts.db.acrossRealms((tx) => tenants.reserveRealm(tx)));
   const arriving: Arriving = { about, folder, to };
   try {
-    await plantFiles(parts, arriving, holdsFile(snapshot));
-    return await parts.db.acrossRealms(async (tx) => {
-      const opened = await plantCompany(tx, arriving, { wish, founder });
-      await record?.(tx, opened);
-      return opened;
+    return await bringing(snapshot, async () => {
+      await plantFiles(parts, arriving, holdsFile(snapshot));
+      return parts.db.acrossRealms(async (tx) => {
+        const opened = await plantCompany(tx, arriving, { wish, founder });
+        await record?.(tx, opened);
+        return opened;
+      });
     });
   } catch (error) {
     await removeFiles(parts, to);

@@ -147,12 +147,16 @@ function notOne(error: unknown): never {
   throw new BadBundle('This is no such file.', { cause: error });
 }
 
-/** A file of lines, read as it is needed. */
+/** The longest row is a revision with a text of half a megabyte, each sign of which may be written as six. */
+const lineMaxLength = 32 * megabyteBytes;
+
+/** A file of lines, read as it is needed. Throws a BadBundle where a line has no end. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
     const lines = (rest + String(chunk)).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > lineMaxLength) throw new BadBundle('A line has no end.');
     yield* lines;
   }
   if (rest) yield rest;

@@ -1,0 +1,183 @@
+/** Snapshots that somebody wrote by hand, and for which an operator answers: they open a company, or are refused; nothing else changes. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+
+import { messages } from '#features/forms/messages.contract.ts';
+import { writeBundle } from '#kit/server/dump/bundle.ts';
+import { sendFile } from '#testing/forms.ts';
+import { plantedTenant } from '#testing/tenants.ts';
+import { type Person, type World, world } from '#testing/world.ts';
+import { tenants } from '../contract.ts';
+
+type Row = Record<string, unknown>;
+interface Written {
+  about: { realm: number; tables: { name: string; columns: string[]; rows: number }[] };
+  sums: Record<string, unknown>;
+  files: { id: number }[];
+}
+/** What is changed in a snapshot: its rows by table, its files by their number, its manifest. */
+type Change = (parts: { rows: Map<string, Row[]>; files: Map<string, Buffer>; manifest: Written }) => void;
+
+let w: World;
+let operator: Person;
+let victim: { id: number };
+let file: Buffer;
+let folder: string;
+beforeAll(async () => {
+  w = await world();
+  operator = await w.person(0);
+  folder = mkdtempSync(join(tmpdir(), 'siteloom-forged-'));
+  victim = await plantedTenant(w, 'demo', { code: 'victim' });
+  const source = await plantedTenant(w, 'demo', { code: 'source' });
+  const { token } = await w.person(source.id);
+  const picture = { create: { width: 20, height: 10, channels: 3, background: '#246' } } as const;
+  await sendFile(w, {
+    url: '/tenant/ajax/upload',
+    app: 'tenant',
+    token,
+    filename: 'a.png',
+    content: await sharp(picture).png().toBuffer(),
+  });
+  await w.data.asOwner(
+    `insert into form_messages (tenant_id, form_id, remove_time) select tenant_id, id, now() + interval '1 year' from forms where tenant_id = ${source.id} limit 1`,
+  );
+  file = await download((await operator(tenants).pack({ body: { id: source.id } })).file);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await w.close();
+});
+
+const last = { n: 0 };
+const newCode = () => `forged${++last.n}`;
+
+async function download(url: string): Promise<Buffer> {
+  const { rawPayload } = await w.server.http.inject({ url, headers: { host: 'localhost' } });
+  return rawPayload;
+}
+
+async function forged(change: Change): Promise<Buffer> {
+  const [rows, files] = [new Map<string, Row[]>(), new Map<string, Buffer>()];
+  const zip = await fromBufferPromise(file, { lazyEntries: true });
+  let manifest = {} as Written; // filled below: every snapshot has one
+  for await (const entry of zip.eachEntry()) {
+    const bytes = await buffer(await zip.openReadStreamPromise(entry));
+    const [, table] = /^rows\/(.+)\.jsonl$/.exec(entry.fileName) ?? [];
+    const lines = () => bytes.toString('utf8').split('\n').filter(Boolean);
+    if (table)
+      rows.set(
+        table,
+        lines().map((line) => JSON.parse(line) as Row),
+      );
+    else if (entry.fileName === 'manifest.json') manifest = JSON.parse(bytes.toString('utf8'));
+    else files.set(entry.fileName, bytes);
+  }
+  change({ rows, files, manifest });
+  async function* pieces() {
+    for (const [name, list] of rows)
+      yield pieceOf(`rows/${name}.jsonl`, Buffer.from(list.map((row) => `${JSON.stringify(row)}\n`).join('')));
+    for (const [name, bytes] of files) yield pieceOf(name, bytes);
+  }
+  const path = join(folder, `${last.n}-${Date.now()}.zip`);
+  await writeBundle(
+    path,
+    pieces(),
+    (found) => {
+      const [sums, sent] = [{ ...manifest.sums }, manifest.files.map((one) => ({ ...one, ...found.get(`files/${one.id}`) }))];
+      for (const name of Object.keys(sums)) sums[name] = found.get(`rows/${name}.jsonl`) ?? sums[name];
+      const tables = manifest.about.tables.map((table) => ({ ...table, rows: rows.get(table.name)?.length ?? table.rows }));
+      return JSON.stringify({ ...manifest, about: { ...manifest.about, tables }, sums, files: sent });
+    },
+    { mtime: new Date() },
+  );
+  return readFileSync(path);
+}
+
+const pieceOf = (name: string, bytes: Buffer) => ({ name, open: () => Readable.from([bytes]) });
+
+async function opened(change: Change) {
+  const fields = { code: newCode(), trusted: '1' };
+  const content = await forged(change);
+  return sendFile<{ id: number }>(w, {
+    url: '/admin/Tenant/import',
+    app: 'admin',
+    token: operator.token,
+    fields,
+    filename: 'a.zip',
+    content,
+  });
+}
+
+const first = (rows: Map<string, Row[]>, table: string): Row => rows.get(table)?.[0] ?? {};
+
+test('as it was written by another installation it opens', async () => {
+  expect(await opened(() => undefined)).toMatchObject({ code: 1 });
+});
+
+const unfit: Record<string, Change> = {
+  'a table without a sum': ({ manifest }) => delete manifest.sums.archives,
+  'attachments without a sum': ({ manifest }) => delete manifest.sums.attachments,
+  'two rows of one number': ({ rows }) => rows.get('archives')?.push({ ...first(rows, 'archives') }),
+  'a row below one that is not there': ({ rows }) => Object.assign(first(rows, 'archives'), { column_id: 987_654 }),
+  'a word where a number belongs': ({ rows }) => Object.assign(first(rows, 'archives'), { version: 'many' }),
+  'a number that is too large': ({ rows }) => Object.assign(first(rows, 'archives'), { id: '99999999999999999999' }),
+  'nothing where something belongs': ({ rows }) => Object.assign(first(rows, 'columns'), { name: null }),
+  'a state that there is not': ({ rows }) => Object.assign(first(rows, 'archives'), { audit_status: 77 }),
+  'a line that is no row': ({ rows }) => rows.get('columns')?.push('quartz' as unknown as Row),
+  'a name longer than companies have': ({ manifest }) =>
+    Object.assign(manifest.about, { company: { ...Object(manifest.about).company, mobile: 'x'.repeat(3000) } }),
+  'an attachment without an address': ({ rows }) => Object.assign(first(rows, 'attachments'), { url: 7 }),
+  'an attachment of another company': ({ rows }) =>
+    Object.assign(first(rows, 'attachments'), { url: `/storage/r${victim.id}/default/20261101/a.png` }),
+  'an attachment beside the stored files': ({ rows, manifest }) =>
+    Object.assign(first(rows, 'attachments'), { url: `/storage/r${manifest.about.realm}/../r${victim.id}/a.png` }),
+};
+
+test.each(Object.entries(unfit))('%s is refused in words, and leaves nothing', async (_, change) => {
+  const state = async () => ({
+    realms: await w.data.asOwner('select count(*) from realms'),
+    rows: await w.data.asOwner(`select count(*), max(update_time) from archives where tenant_id = ${victim.id}`),
+  });
+  const before = await state();
+  expect(await opened(change)).toMatchObject({ status: 200, code: 0, data: { errors: [{ field: 'file' }] } });
+  expect(await state()).toEqual(before);
+});
+
+test('work beyond the company, and secrets, do not come along', async () => {
+  const { code, data } = await opened(({ rows, manifest }) => {
+    rows.set('jobs', [
+      {
+        queue: 'attachments.remove_files',
+        payload: JSON.stringify({ files: [{ url: `/storage/r${victim.id}/a.png`, storage: 'local' }] }),
+      },
+      { queue: 'tenants.remove_files', payload: JSON.stringify({ realm: victim.id }) },
+    ]);
+    rows.get('settings')?.push({ name: 'smtp_pass', value: '""', sealed: '\\x00' });
+    const columns = (name: string, list: string[]) =>
+      Object.assign(manifest.about.tables.find((table) => table.name === name) ?? {}, { columns: list });
+    columns('jobs', ['queue', 'payload']);
+    columns('settings', ['name', 'value', 'sealed']);
+  });
+  expect(code).toBe(1);
+  const jobs = await w.data.asOwner(`select queue from jobs where tenant_id = ${data.id} and queue like '%remove_files'`);
+  const secrets = await w.data.asOwner(`select name from settings where tenant_id = ${data.id} and sealed is not null`);
+  expect([jobs, secrets]).toEqual([[], []]);
+});
+
+test('a message that names a private file of another company opens nothing of it', async () => {
+  const foreign = `/storage/p${victim.id}/private-1/20261101/a.pdf`;
+  const { data } = await opened(({ rows }) => {
+    const answers = JSON.stringify([{ key: 'a', title: 'A', text: '', files: [{ name: 'a.pdf', url: foreign, size: 3 }] }]);
+    for (const row of rows.get('form_messages') ?? []) Object.assign(row, { answers });
+  });
+  const founder = await w.person(data.id);
+  const [message] = (await founder(messages).index()).list;
+  const { row } = await founder(messages).find({ query: { id: message?.id ?? 0 } });
+  expect(row.answers.flatMap(({ files }) => files.map(({ url }) => url))).toEqual([foreign]);
+});
