@@ -1,7 +1,7 @@
 /** What other features and programs may ask of snapshots. */
 
 export type { About } from './manifest.ts';
-export { bringing, holdsFile, openSnapshot } from './open.ts';
+export { bringing, openSnapshot } from './open.ts';
 export { inFolder, type SnapshotParts } from './parts.ts';
 export { type Arriving, foldersOf, plantFiles, plantRows, removeFiles } from './plant.ts';
 export {

@@ -8,13 +8,22 @@ const name = () => z.string().check(z.regex(/^[a-z][a-z0-9_]{0,62}$/));
 const text = (most = 4000) => z.string().check(z.maxLength(most));
 const count = () => z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const Sum = z.strictObject({ bytes: count(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+/** A line of `files.jsonl`: the file `files/<id>` of an attachment. */
+export const FileSum = z.extend(Sum, { id: count() });
 
 export const About = z.strictObject({
   /** The number that it had. Addresses of files name it. */
   realm: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   company: z.strictObject({
     // No longer than its form takes them.
-    ...{ code: text(40), name: text(100), short_name: text(40), logo: text(500), contact_name: text(50), mobile: text(40) },
+    ...{
+      code: text(40),
+      name: z.string().check(z.minLength(1), z.maxLength(100)),
+      short_name: text(40),
+      logo: text(500),
+      contact_name: text(50),
+      mobile: text(40),
+    },
     ...{ address: text(200), remark: text(), template: text(60), status: z.number(), expire_time: z.nullable(count()) },
     /** By its name. */
     plan: z.nullable(text()),
@@ -24,7 +33,7 @@ export const About = z.strictObject({
   /** The newest change of the tables that it was made with. */
   migration: text(),
   tables: z
-    .array(z.strictObject({ name: name(), columns: z.array(name()).check(z.maxLength(200)), rows: count() }))
+    .array(z.strictObject({ name: name(), columns: z.array(name()).check(z.minLength(1), z.maxLength(200)), rows: count() }))
     .check(z.maxLength(200)),
 });
 export type About = z.output<typeof About>;
@@ -38,10 +47,8 @@ const Body = z.strictObject({
   about: About,
   /** Sums of `rows/<table>.jsonl`, by table. */
   sums: z.record(name(), Sum),
-  /** Numbers of attachments whose file `files/<number>` is there. */
-  files: z.array(z.extend(Sum, { id: count() })).check(z.maxLength(5_000_000)),
-  /** Of those whose bytes nobody had any more. */
-  lost: z.array(count()),
+  /** Sum of `files.jsonl`: what is not there, nobody had any more. */
+  files: Sum,
 });
 export type Manifest = z.output<typeof Body>;
 

@@ -2,10 +2,10 @@
 import { mkdir } from 'node:fs/promises';
 
 import type { WideTx } from '#kit/server/database/scope.ts';
-import { BadBundle, type OpenBundle, openBundle } from '#kit/server/dump/bundle.ts';
+import { BadBundle, linesOf, type OpenBundle, openBundle } from '#kit/server/dump/bundle.ts';
 import { refuseSnapshot } from '../contract.ts';
 import { lastMigration } from './dump.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { FileSum, type Manifest, readManifest } from './manifest.ts';
 import type { SnapshotParts } from './parts.ts';
 import { onlyRead, taken } from './tables.ts';
 
@@ -14,6 +14,8 @@ export interface Opened {
   folder: string;
   /** This installation made it, and nobody has touched it. */
   isOurs: boolean;
+  /** Numbers of the attachments whose bytes are in it. */
+  files: ReadonlySet<number>;
 }
 
 const known: ReadonlySet<string> = new Set([...taken, ...onlyRead].map(({ table }) => table));
@@ -36,8 +38,7 @@ export async function openSnapshot(
       if (!isOurs && !trusted) throw refuseSnapshot('snapshots.foreign', {}, { field: 'trusted' });
       await parts.db.acrossRealms((tx) => requireKnown(tx, manifest));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await layOut(bundle, manifest, folder);
-      return { manifest, folder, isOurs };
+      return { manifest, folder, isOurs, files: await layOut(bundle, manifest, folder) };
     } finally {
       bundle.close();
     }
@@ -46,13 +47,20 @@ export async function openSnapshot(
   }
 }
 
-async function layOut(bundle: OpenBundle, { about, sums, files }: Manifest, folder: string): Promise<void> {
+async function layOut(bundle: OpenBundle, { about, sums, files }: Manifest, folder: string): Promise<ReadonlySet<number>> {
   for (const { name } of about.tables.filter((table) => known.has(table.name))) {
     const sum = sums[name];
     if (!sum) throw new BadBundle(`Nobody says what "${name}" holds.`);
     await bundle.extract(`rows/${name}.jsonl`, sum, folder);
   }
-  for (const { id, ...sum } of files) await bundle.extract(`files/${id}`, sum, folder);
+  const ids = new Set<number>();
+  for await (const line of linesOf(await bundle.extract('files.jsonl', files, folder))) {
+    const { data } = FileSum.safeParse(JSON.parse(line));
+    if (!data || ids.has(data.id)) throw new BadBundle('A line of files is none.');
+    await bundle.extract(`files/${data.id}`, data, folder);
+    ids.add(data.id);
+  }
+  return ids;
 }
 
 /** What PostgreSQL says of rows that do not fit: a subquery of several rows, values, constraints, limits such as of an index. */
@@ -84,10 +92,4 @@ function unreadable(cause: Error): Error {
 async function requireKnown(tx: WideTx, { about, product }: Manifest): Promise<void> {
   const here = await lastMigration(tx);
   if (about.migration > here) throw refuseSnapshot('snapshots.newer', { version: product }, { field: 'file' });
-}
-
-/** Whether the bytes of an attachment are in it. */
-export function holdsFile({ manifest }: Opened): (id: number) => boolean {
-  const there = new Set(manifest.files.map(({ id }) => id));
-  return (id) => there.has(id);
 }

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import { fileOfCompany } from '#features/attachments/server/door.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
@@ -35,25 +35,25 @@ export async function sizeOf(folder: string): Promise<number> {
 /** @param told hears of the bytes as they go by */
 export async function packCompany(parts: SnapshotParts, folder: string, to: string, told?: (bytes: number) => void): Promise<void> {
   const about = await aboutIn(folder);
-  const lost: number[] = [];
-  const manifest = (sums: ReadonlyMap<string, Sum>): string => {
-    const rows = about.tables.map(({ name }) => [name, sums.get(`rows/${name}.jsonl`) ?? nothing] as const);
-    const files = [...sums].flatMap(([name, sum]) => (name.startsWith('files/') ? [{ id: Number(name.slice(6)), ...sum }] : []));
+  const sums = new Map<string, Sum>();
+  const manifest = (): string => {
+    const sumOf = (name: string) => sums.get(name) ?? nothing;
     const body: Manifest = {
-      ...{ format: 'siteloom-company', version: 1, product: productVersion(parts.config.root), about, lost, files },
-      ...{ time: Math.floor(parts.clock().getTime() / 1000), sums: Object.fromEntries(rows) },
+      ...{ format: 'siteloom-company', version: 1, product: productVersion(parts.config.root), about, files: sumOf('files.jsonl') },
+      sums: Object.fromEntries(about.tables.map(({ name }) => [name, sumOf(`rows/${name}.jsonl`)])),
+      time: Math.floor(parts.clock().getTime() / 1000),
     };
     return writeManifest(parts.config.secret, body);
   };
-  const options = { mtime: parts.clock(), ...(told && { told }) };
-  await writeBundle(to, pieces(parts, { about, folder, lost }), manifest, options);
+  const options = { mtime: parts.clock(), sums, ...(told && { told }) };
+  await writeBundle(to, pieces(parts, { about, folder, sums }), manifest, options);
 }
 
 const nothing: Sum = { bytes: 0, sha256: '' };
 
 async function* pieces(
   parts: SnapshotParts,
-  { about, folder, lost }: { about: About; folder: string; lost: number[] },
+  { about, folder, sums }: { about: About; folder: string; sums: ReadonlyMap<string, Sum> },
 ): AsyncGenerator<Piece> {
   for (const { name } of about.tables) {
     const path = rowsPath(folder, name);
@@ -62,7 +62,14 @@ async function* pieces(
   for await (const { id, url, size, mimetype } of filesIn(folder)) {
     const source: Readable | undefined = await fileOfCompany(parts, toRealm(about.realm), url);
     if (source) yield { name: `files/${id}`, bytes: size, isPacked: packed.test(mimetype), open: () => source };
-    else lost.push(id);
+  }
+  yield { name: 'files.jsonl', open: () => Readable.from(fileLines(sums)) };
+}
+
+function* fileLines(sums: ReadonlyMap<string, Sum>): Generator<string> {
+  for (const [name, sum] of sums) {
+    const [, id] = /^files\/(\d+)$/.exec(name) ?? [];
+    if (id !== undefined) yield `${JSON.stringify({ id: Number(id), ...sum })}\n`;
   }
 }
 

@@ -19,11 +19,16 @@ export interface Arriving {
   about: About;
   folder: string;
   to: Realm;
+  /** Somebody may have written it by hand. */
+  isForeign?: boolean;
 }
+
+/** Numbers are handed out to all companies by one sequence: no file may use it up. The narrowest column holds twice as much. */
+const foreignIdMost = 1_000_000_000;
 
 /** Rows keep their numbers: they count within a company. */
 export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
-  const { about, folder, to } = arriving;
+  const { about, folder, to, isForeign } = arriving;
   const names = taken.map(({ table }) => table);
   const [written, json] = [await writtenColumns(tx, names), await jsonColumns(tx, names)];
   const ruleIds = await rulesHere(tx, about);
@@ -31,7 +36,8 @@ export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
     const had = about.tables.find(({ name }) => name === declared.table);
     if (!had || had.rows === 0) continue;
     const here = new Set(columnsOf(declared, written));
-    const columns = had.columns.filter((name) => here.has(name));
+    const columns = [...new Set(had.columns)].filter((name) => here.has(name));
+    if (columns.length === 0) throw new BadBundle('Nothing of these rows is known.');
     const highest = await withinRealm(tx, to, async (own) => {
       const instead = { ...fromText(json.get(declared.table) ?? []), ...declared.instead };
       await plantTable(own, {
@@ -41,6 +47,7 @@ export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
       });
       return columns.includes('id') ? highestId(own, declared.table) : undefined;
     });
+    if (isForeign && highest !== undefined && highest > foreignIdMost) throw new BadBundle('A number is out of reach.');
     if (highest !== undefined) await sql`select siteloom.reserve_ids(${declared.table}::regclass, ${highest})`.execute(tx);
   }
   await withinRealm(tx, to, (own) => renumberRights(own, ruleIds));
@@ -68,8 +75,9 @@ async function* movedLines(path: string, from: number, to: Realm): AsyncGenerato
   }
 }
 
+/** Rounded where it is beyond all numbers: those are refused anyway. */
 async function highestId(own: ScopedTx, table: string): Promise<number | undefined> {
-  const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from ${sql.table(table)}`.execute(own);
+  const { rows } = await sql<{ highest: number | null }>`select max(id)::float8 as highest from ${sql.table(table)}`.execute(own);
   return rows[0]?.highest ?? undefined;
 }
 
@@ -95,12 +103,12 @@ const FileRow = z.object({ id: z.number(), url: z.string() });
  * whose bytes are not in it are shown as lost by the library. Throws a BadBundle where a row names a file of another company, which
  * would be deleted with it.
  */
-export async function plantFiles(parts: SnapshotParts, { folder, about, to }: Arriving, has: (id: number) => boolean): Promise<void> {
+export async function plantFiles(parts: SnapshotParts, { folder, about, to }: Arriving, files: ReadonlySet<number>): Promise<void> {
   if (!about.tables.some(({ name }) => name === 'attachments')) return;
   for await (const line of movedLines(rowsPath(folder, 'attachments'), about.realm, to)) {
     const { success, data } = FileRow.safeParse(JSON.parse(line));
     if (!success || !isOfCompany(data.url, to)) throw new BadBundle('An attachment is none, or is of another company.');
-    if (has(data.id)) await placeFile(parts, filePath(folder, data.id), data.url);
+    if (files.has(data.id)) await placeFile(parts, filePath(folder, data.id), data.url);
   }
 }
 

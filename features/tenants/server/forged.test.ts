@@ -1,4 +1,5 @@
 /** Snapshots that somebody wrote by hand, and for which an operator answers: they open a company, or are refused; nothing else changes. */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ type Row = Record<string, unknown>;
 interface Written {
   about: { realm: number; tables: { name: string; columns: string[]; rows: number }[] };
   sums: Record<string, unknown>;
-  files: { id: number }[];
+  files: unknown;
 }
 /** What is changed in a snapshot: its rows by table, its files by their number, its manifest. */
 type Change = (parts: { rows: Map<string, Row[]>; files: Map<string, Buffer>; manifest: Written }) => void;
@@ -89,10 +90,10 @@ async function forged(change: Change): Promise<Buffer> {
     path,
     pieces(),
     (found) => {
-      const [sums, sent] = [{ ...manifest.sums }, manifest.files.map((one) => ({ ...one, ...found.get(`files/${one.id}`) }))];
+      const sums = { ...manifest.sums };
       for (const name of Object.keys(sums)) sums[name] = found.get(`rows/${name}.jsonl`) ?? sums[name];
       const tables = manifest.about.tables.map((table) => ({ ...table, rows: rows.get(table.name)?.length ?? table.rows }));
-      return JSON.stringify({ ...manifest, about: { ...manifest.about, tables }, sums, files: sent });
+      return JSON.stringify({ ...manifest, about: { ...manifest.about, tables }, sums, files: found.get('files.jsonl') });
     },
     { mtime: new Date() },
   );
@@ -116,6 +117,11 @@ async function opened(change: Change) {
 
 const first = (rows: Map<string, Row[]>, table: string): Row => rows.get(table)?.[0] ?? {};
 
+const tableOf = (manifest: Written, name: string) =>
+  manifest.about.tables.find((table) => table.name === name) ?? { columns: [] as string[] };
+/** Letters that hardly become fewer when they are packed. */
+const noise = (length: number) => randomBytes(length / 2).toString('hex');
+
 test('as it was written by another installation it opens', async () => {
   expect(await opened(() => undefined)).toMatchObject({ code: 1 });
 });
@@ -127,6 +133,17 @@ const unfit: Record<string, Change> = {
   'a row below one that is not there': ({ rows }) => Object.assign(first(rows, 'archives'), { column_id: 987_654 }),
   'a word where a number belongs': ({ rows }) => Object.assign(first(rows, 'archives'), { version: 'many' }),
   'a number that is too large': ({ rows }) => Object.assign(first(rows, 'archives'), { id: '99999999999999999999' }),
+  'a number that uses the numbers up': ({ rows }) => rows.get('focuses')?.push({ ...first(rows, 'focuses'), id: 1_000_000_001 }),
+  'a number beyond all numbers': ({ rows }) => rows.get('focuses')?.push({ ...first(rows, 'focuses'), id: '4611686018427387904' }),
+  'a column named twice and one that is not there': ({ manifest }) =>
+    tableOf(manifest, 'columns').columns.splice(0, 9, 'pid', 'pid', 'quartz'),
+  'no column that is there': ({ manifest }) => tableOf(manifest, 'columns').columns.splice(0, 99, 'quartz'),
+  'a company without a name': ({ manifest }) => Object.assign(manifest.about, { company: { ...Object(manifest.about).company, name: '' } }),
+  'a line without an end': ({ rows }) => Object.assign(first(rows, 'archives'), { content: noise(17_000_000) }),
+  'what grows a hundred times': ({ files }) => files.set('files/0', Buffer.alloc(100_000_000)),
+  'a manifest of many megabytes': ({ manifest }) => Object.assign(manifest, { product: 'x'.repeat(4_200_000) }),
+  'a file that is there twice': ({ files }) =>
+    files.set('files.jsonl', Buffer.concat([files.get('files.jsonl') ?? Buffer.of(), files.get('files.jsonl') ?? Buffer.of()])),
   'nothing where something belongs': ({ rows }) => Object.assign(first(rows, 'columns'), { name: null }),
   'a state that there is not': ({ rows }) => Object.assign(first(rows, 'archives'), { audit_status: 77 }),
   'a line that is no row': ({ rows }) => rows.get('columns')?.push('quartz' as unknown as Row),

@@ -9,7 +9,6 @@ import {
   type Arriving,
   bringing,
   dumpAtOnce,
-  holdsFile,
   inFolder,
   openSnapshot,
   pathOfSnapshot,
@@ -66,7 +65,7 @@ const Sent = z.strictObject({
   name: z.optional(line({ max: 100 })),
   trusted: z._default(z.enum(['0', '1']), '0'),
   /** One that lies here already. */
-  snapshot_id: z.optional(z.pipe(z.pipe(z.string(), z.transform(Number)), z.number().check(z.int(), z.gte(1)))),
+  snapshot_id: z.optional(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.number().check(z.gte(1)))),
 });
 
 /** Reads the form, and opens the company. */
@@ -113,10 +112,10 @@ export async function openTenantFrom(
   const { about } = snapshot.manifest;
   const founder = await newFounder();
   const to = toRealm(await parts.db.acrossRealms((tx) => tenants.reserveRealm(tx)));
-  const arriving: Arriving = { about, folder, to };
+  const arriving: Arriving = { about, folder, to, isForeign: !snapshot.isOurs };
   try {
     return await bringing(snapshot, async () => {
-      await plantFiles(parts, arriving, holdsFile(snapshot));
+      await plantFiles(parts, arriving, snapshot.files);
       return parts.db.acrossRealms(async (tx) => {
         const opened = await plantCompany(tx, arriving, { wish, founder });
         await record?.(tx, opened);

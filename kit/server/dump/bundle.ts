@@ -12,10 +12,11 @@ import { ZipFile } from 'yazl';
 import { gigabyteBytes, megabyteBytes } from '#kit/contract/units.ts';
 
 const manifestName = 'manifest.json';
-const manifestMaxBytes = 64 * megabyteBytes;
-/** How far rows may be compressed: a made-up file must not fill the disk. Lines of JSON reach 60. */
-const ratioMax = 200;
-const smallBytes = 16 * megabyteBytes;
+/** A manifest is read at once, and whoever waits for anything else waits meanwhile. Our own may name every file of an installation. */
+const manifestMaxBytes = { trusted: 64 * megabyteBytes, other: 4 * megabyteBytes };
+/** How far a file may be compressed as a whole: a made-up one must not fill the disk. Lines of JSON reach 60. */
+const ratioMax = 60;
+const smallBytes = 64 * megabyteBytes;
 /** Larger entries need the larger kind of zip, which has to be known before. */
 const zip64Bytes = 4 * gigabyteBytes - 1;
 
@@ -88,7 +89,7 @@ export async function openBundle(path: string, { isTrusted = false } = {}): Prom
   try {
     const entries = await entriesOf(zip, isTrusted);
     const first = entries.get(manifestName);
-    if (!first || first.uncompressedSize > manifestMaxBytes) throw new BadBundle('There is no manifest.');
+    if (!first || first.uncompressedSize > manifestMaxBytes[isTrusted ? 'trusted' : 'other']) throw new BadBundle('There is no manifest.');
     const manifest = (await buffer(await zip.openReadStreamPromise(first).catch(notOne))).toString('utf8');
     return {
       manifest,
@@ -103,15 +104,18 @@ export async function openBundle(path: string, { isTrusted = false } = {}): Prom
 
 async function entriesOf(zip: ReadZip, isTrusted: boolean): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
+  let [bytes, packed] = [0, 0];
   try {
     for await (const entry of zip.eachEntry()) {
-      const bursts = !isTrusted && entry.uncompressedSize > smallBytes && entry.uncompressedSize > entry.compressedSize * ratioMax;
-      if (entry.isEncrypted() || bursts || entries.has(entry.fileName)) throw new BadBundle('An entry is not what it should be.');
+      if (entry.isEncrypted() || entries.has(entry.fileName)) throw new BadBundle('An entry is not what it should be.');
       entries.set(entry.fileName, entry);
+      bytes += entry.uncompressedSize;
+      packed += entry.compressedSize;
     }
   } catch (error) {
     notOne(error);
   }
+  if (!isTrusted && bytes > smallBytes + packed * ratioMax) throw new BadBundle('It would become too large.');
   return entries;
 }
 
@@ -147,17 +151,20 @@ function notOne(error: unknown): never {
   throw new BadBundle('This is no such file.', { cause: error });
 }
 
-/** The longest row is a revision with a text of half a megabyte, each sign of which may be written as six. */
-const lineMaxLength = 32 * megabyteBytes;
+/** The longest row is a revision with a text of half a million signs, some of which are written as several. */
+const lineMaxLength = 16 * megabyteBytes;
 
 /** A file of lines, read as it is needed. Throws a BadBundle where a line has no end. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
-  let rest = '';
+  let line = '';
   for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
-    const lines = (rest + String(chunk)).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > lineMaxLength) throw new BadBundle('A line has no end.');
-    yield* lines;
+    const [end = '', ...next] = String(chunk).split('\n');
+    line += end;
+    for (const begun of next) {
+      yield line;
+      line = begun;
+    }
+    if (line.length > lineMaxLength) throw new BadBundle('A line has no end.');
   }
-  if (rest) yield rest;
+  if (line) yield line;
 }
