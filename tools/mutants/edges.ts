@@ -102,6 +102,59 @@ export const input: readonly Mutant[] = [
   },
 ];
 
+/** What an operator answers for, and what runs beside everything else. */
+export const arriving: readonly Mutant[] = [
+  {
+    name: 'snapshot-signature',
+    file: 'features/snapshots/server/manifest.ts',
+    from: 'ours.length === theirs.length && timingSafeEqual(ours, theirs)',
+    to: 'true',
+    tests: ['features/tenants/server/whole.test.ts'],
+  },
+  {
+    name: 'snapshot-sum',
+    file: 'kit/server/dump/bundle.ts',
+    from: '  if (found().sha256 !== sum.sha256) throw',
+    to: '  if (false) throw',
+    tests: ['features/tenants/server/whole.test.ts'],
+  },
+  {
+    name: 'snapshot-work',
+    file: 'features/snapshots/server/tables.ts',
+    from: 'arrives: sql`r.queue = any (',
+    to: 'arrives: sql`true or r.queue = any (',
+    tests: ['features/tenants/server/forged.test.ts'],
+  },
+  {
+    name: 'snapshot-files',
+    file: 'features/snapshots/server/plant.ts',
+    from: ' || !isOfCompany(data.url, to)',
+    to: '',
+    tests: ['features/tenants/server/forged.test.ts'],
+  },
+  {
+    name: 'snapshot-numbers',
+    file: 'features/snapshots/server/plant.ts',
+    from: "    if (isForeign && highest !== undefined && highest > foreignIdMost) throw new BadBundle('A number is out of reach.');\n",
+    to: '',
+    tests: ['features/tenants/server/forged.test.ts'],
+  },
+  {
+    name: 'foreign-private-file',
+    file: 'features/attachments/server/private.service.ts',
+    from: '  if (!isOfCompany(url, realmOf(ctx))) return url;\n',
+    to: '',
+    tests: ['features/tenants/server/forged.test.ts'],
+  },
+  {
+    name: 'places-of-realm',
+    file: 'kit/server/job-claiming.ts',
+    from: 'const inHandOfRealm = 3;',
+    to: 'const inHandOfRealm = 1000;',
+    tests: ['kit/server/jobs.test.ts'],
+  },
+];
+
 export const outside: readonly Mutant[] = [
   {
     name: 'outbound-address',

@@ -66,20 +66,17 @@ async function download(url: string): Promise<Buffer> {
 async function forged(change: Change): Promise<Buffer> {
   const [rows, files] = [new Map<string, Row[]>(), new Map<string, Buffer>()];
   const zip = await fromBufferPromise(file, { lazyEntries: true });
-  let manifest = {} as Written; // filled below: every snapshot has one
+  let manifest: Written | undefined;
   for await (const entry of zip.eachEntry()) {
     const bytes = await buffer(await zip.openReadStreamPromise(entry));
     const [, table] = /^rows\/(.+)\.jsonl$/.exec(entry.fileName) ?? [];
-    const lines = () => bytes.toString('utf8').split('\n').filter(Boolean);
-    if (table)
-      rows.set(
-        table,
-        lines().map((line) => JSON.parse(line) as Row),
-      );
+    const lines = bytes.toString('utf8').split('\n').filter(Boolean);
+    if (table) rows.set(table, JSON.parse(`[${lines.join()}]`));
     else if (entry.fileName === 'manifest.json') manifest = JSON.parse(bytes.toString('utf8'));
     else files.set(entry.fileName, bytes);
   }
-  change({ rows, files, manifest });
+  const written = manifest ?? expect.unreachable('Every snapshot has one.');
+  change({ rows, files, manifest: written });
   async function* pieces() {
     for (const [name, list] of rows)
       yield pieceOf(`rows/${name}.jsonl`, Buffer.from(list.map((row) => `${JSON.stringify(row)}\n`).join('')));
@@ -90,10 +87,10 @@ async function forged(change: Change): Promise<Buffer> {
     path,
     pieces(),
     (found) => {
-      const sums = { ...manifest.sums };
+      const sums = { ...written.sums };
       for (const name of Object.keys(sums)) sums[name] = found.get(`rows/${name}.jsonl`) ?? sums[name];
-      const tables = manifest.about.tables.map((table) => ({ ...table, rows: rows.get(table.name)?.length ?? table.rows }));
-      return JSON.stringify({ ...manifest, about: { ...manifest.about, tables }, sums, files: found.get('files.jsonl') });
+      const tables = written.about.tables.map((table) => ({ ...table, rows: rows.get(table.name)?.length ?? table.rows }));
+      return JSON.stringify({ ...written, about: { ...written.about, tables }, sums, files: found.get('files.jsonl') });
     },
     { mtime: new Date() },
   );
@@ -117,8 +114,7 @@ async function opened(change: Change) {
 
 const first = (rows: Map<string, Row[]>, table: string): Row => rows.get(table)?.[0] ?? {};
 
-const tableOf = (manifest: Written, name: string) =>
-  manifest.about.tables.find((table) => table.name === name) ?? { columns: [] as string[] };
+const tableOf = (manifest: Written, name: string) => manifest.about.tables.find((table) => table.name === name) ?? expect.unreachable(name);
 /** Letters that hardly become fewer when they are packed. */
 const noise = (length: number) => randomBytes(length / 2).toString('hex');
 
@@ -146,7 +142,7 @@ const unfit: Record<string, Change> = {
     files.set('files.jsonl', Buffer.concat([files.get('files.jsonl') ?? Buffer.of(), files.get('files.jsonl') ?? Buffer.of()])),
   'nothing where something belongs': ({ rows }) => Object.assign(first(rows, 'columns'), { name: null }),
   'a state that there is not': ({ rows }) => Object.assign(first(rows, 'archives'), { audit_status: 77 }),
-  'a line that is no row': ({ rows }) => rows.get('columns')?.push('quartz' as unknown as Row),
+  'a line that is no row': ({ rows }) => rows.get('columns')?.push(Object('quartz')),
   'a name longer than companies have': ({ manifest }) =>
     Object.assign(manifest.about, { company: { ...Object(manifest.about).company, mobile: 'x'.repeat(3000) } }),
   'an attachment without an address': ({ rows }) => Object.assign(first(rows, 'attachments'), { url: 7 }),

@@ -1,0 +1,92 @@
+/** What opens at a button or in a row, without a mouse: arrow keys in it, Esc closes one thing at a time, and the focus is given back. */
+import { expect, test } from '@playwright/test';
+
+import { letIntoOwn, logIn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+test('tabs, trees and panels follow the arrow keys, and Esc closes one thing at a time', async ({ page }) => {
+  await logIn(page, engine, 'platform', 'admin');
+
+  await page.goto(consoleUrl(engine, '/platform/routine/config'));
+  const tabs = page.getByRole('tablist').getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(tabs.last()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.first()).toBeFocused();
+
+  await page.goto(consoleUrl(engine, '/platform/auth/group'));
+  await page.getByRole('button', { name: '添加角色组' }).press('Enter');
+  const form = page.getByRole('dialog', { name: '添加角色组' });
+  const tree = form.getByRole('tree');
+  await tree.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'false');
+  // A branch that is still folding takes no key.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(tree.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true', { timeout: 2000 });
+  }).toPass();
+  await expect(form.getByText('已选 0 项')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(form.getByText('已选 0 项')).toBeHidden();
+});
+
+test('panels at a button take the focus, and give it back to the button', async ({ page }) => {
+  await logIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/auth/rule'));
+  const columns = page.getByRole('button', { name: '显示的列' });
+  await columns.press('Enter');
+  const panel = page.getByRole('dialog', { name: '显示的列' });
+  await expect(panel.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(columns).toBeFocused();
+  // Again, and again before the last one has left.
+  for (const key of ['Enter', 'Escape', 'Enter']) await page.keyboard.press(key);
+  await expect(panel.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeFocused();
+
+  const bell = page.getByRole('button', { name: /^通知|未读/ });
+  await bell.press('Enter');
+  await expect(page.getByRole('dialog', { name: '通知' }).locator('.state-title, .notice').first()).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('dialog', { name: '通知' })).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  // A panel over a form: Esc closes the panel, and the form stays.
+  await page.getByRole('button', { name: '添加规则' }).press('Enter');
+  const form = page.getByRole('dialog', { name: '添加规则' });
+  const icon = form.getByRole('button', { name: /选择图标/ });
+  await icon.press('Enter');
+  await expect(page.getByRole('textbox', { name: '搜索图标' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: '搜索图标' })).toBeHidden();
+  await expect(form).toBeVisible();
+  await expect(icon).toBeFocused();
+});
+
+test('why an entry of a row’s menu cannot be chosen is reached by keyboard, and said', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(consoleUrl(engine, '/tenant/auth/admin'));
+  const more = page.locator('.list-card').getByRole('button', { name: /更多/ });
+  await more.press('Enter');
+  const entries = page.getByRole('menuitem');
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('End');
+  const refused = entries.last();
+  await expect(refused).toBeFocused();
+  await expect(refused).toHaveAttribute('aria-disabled', 'true');
+  await expect(refused).toHaveAccessibleName(/删除.+自己/);
+  await page.keyboard.press('Enter');
+  await expect(refused).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
