@@ -43,7 +43,7 @@ test('a snapshot is made, lies in the list, and brings a deleted company back un
     await page.goto(consoleUrl(engine, '/platform/snapshot'));
     const kept = rowOf(page, code).filter({ hasText: '删除前保留' });
     await expect(kept).toContainText('可用');
-    await kept.getByRole('button', { name: /更多操作/ }).click();
+    await menuButton(kept).click();
     await page.getByRole('menuitem', { name: '据此开通企业' }).click();
     const dialog = page.getByRole('dialog', { name: '从快照开通' });
     await expect(dialog.getByLabel('编码')).toHaveValue(code);
@@ -110,21 +110,34 @@ test('a clone has a site of its own and an administrator whose password is shown
   const panel = page.getByRole('dialog', { name: /已开通/ });
   await expect(panel).toContainText('密码只显示这一次', patience);
   await panel.getByRole('button', { name: '完成' }).click();
+  await expect(menuButton(rowOf(page, code).last())).toBeFocused();
   await page.goto(siteUrl(engine, twin));
   await expect(page.locator('h1').first()).toBeVisible();
+});
+
+test('a dialog that takes the place of another gives the focus back to where the first was opened', async ({ page }) => {
+  const { code } = await openCompany(engine);
+  await letIn(page, engine, 'platform', 'admin');
+  const dialog = await ask(page, code, '生成快照');
+  await dialog.getByRole('button', { name: '生成快照' }).press('Enter');
+  const made = page.getByRole('dialog', { name: /的快照已生成/ });
+  await made.getByRole('button', { name: '完成' }).press('Enter', patience);
+  await expect(menuButton(rowOf(page, code))).toBeFocused();
 });
 
 /** Opens a dialog of one company. */
 async function ask(page: Page, code: string, action: string): Promise<Locator> {
   await page.goto(consoleUrl(engine, '/platform/tenant'));
-  await rowOf(page, code)
-    .getByRole('button', { name: /更多操作/ })
-    .click();
+  await menuButton(rowOf(page, code)).click();
   await page.getByRole('menuitem', { name: action }).click();
   const dialog = page.getByRole('dialog').last();
   await expect(dialog).toBeVisible();
   await still(page);
   return dialog;
+}
+
+function menuButton(row: Locator): Locator {
+  return row.getByRole('button', { name: /更多操作/ });
 }
 
 function rowOf(page: Page, code: string): Locator {

@@ -1,19 +1,32 @@
 /** The way back of the focus: whoever closes a drawer or a dialog stands where it was opened. */
-import { useEffect, useInsertionEffect, useRef } from 'react';
+import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react';
+
+/** What had the focus when an overlay was opened, and before that when the one below it was. */
+type WayBack = RefObject<readonly HTMLElement[]>;
+
+/** Of the overlays that are open, the latest last: one that takes the place of another finds the way back of that one here. */
+const ways = new Set<WayBack>();
 
 /**
  * For overlays. antd's own way back is lost for those that are fetched when they are first opened, and for those that leave with
  * their parent. `useFocusReturn(open)`
  */
 export function useFocusReturn(isOpen: boolean): void {
-  const opener = useRef<HTMLElement>(null);
+  const way: WayBack = useRef([]);
   // Before anything inside the overlay can take the focus.
   useInsertionEffect(() => {
-    if (isOpen) opener.current = focused();
+    if (!isOpen) return;
+    const here = focused();
+    const below = [...ways].at(-1)?.current ?? [];
+    way.current = here ? [here, ...below] : below;
+    ways.add(way);
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
-    return () => returnFocus(opener.current);
+    return () => {
+      ways.delete(way);
+      returnFocus(way.current);
+    };
   }, [isOpen]);
 }
 
@@ -25,10 +38,11 @@ export function focused(): HTMLElement | null {
 
 const overlays = '.app-drawer, .app-modal, .app-popover';
 
-/** Gives it back, unless the person has meanwhile gone to something that stays. */
-function returnFocus(opener: HTMLElement | null): void {
-  const overlay = focused()?.closest(overlays) ?? null;
-  const isGone = focused() === null || overlay !== null;
-  if (isGone && opener?.isConnected && opener.closest(overlays) !== overlay) opener.focus({ preventScroll: true });
-  else if (focused() === null) opener?.focus({ preventScroll: true });
+/** Gives it back to the latest that is still there, unless the person has meanwhile gone to something that stays. */
+function returnFocus(openers: readonly HTMLElement[]): void {
+  const opener = openers.find(({ isConnected }) => isConnected);
+  const here = focused();
+  const overlay = here?.closest(overlays) ?? null;
+  const stays = here !== null && (overlay === null || opener?.closest(overlays) === overlay);
+  if (!stays) opener?.focus({ preventScroll: true });
 }
