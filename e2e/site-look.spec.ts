@@ -76,6 +76,62 @@ test('a picture opens over the page, and gives the focus back', async ({ page })
   await expect(page).toHaveURL(site('/products/servo/cyj-joint-module'));
 });
 
+test('a large picture says which one it is and what it shows, and a swipe shows the next one', async ({ browser, page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const [{ id: model_id }] = (await call('corp.Models/index?limit=50')).list.filter((model: { code: string }) => model.code === 'album');
+  const { id: column_id } = await call('corp.Columns/add', { name: '相册', slug: 'album', model_id, list_template: 'album' });
+  const pictures = ['/starter/factory.webp', '/starter/hall.webp', '/starter/meeting.webp'];
+  await call('corp.Archives/add', { column_id, title: '工厂图片', slug: 'works', data: { pictures }, save_mode: 'submit' });
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })).newPage();
+  await phone.goto(siteUrl(engine, code, '/album/works'));
+  const large = phone.getByRole('dialog');
+  await phone.locator('[data-gallery] a').first().click();
+  await expect(large.locator('p')).toHaveText('图 1 / 3 · 工厂图片');
+  await expect(large.locator('img')).toHaveAttribute('alt', '图 1 工厂图片');
+
+  const touch = await phone.context().newCDPSession(phone);
+  const swipe = async (from: [x: number, y: number], to: [x: number, y: number]) => {
+    const at = ([x, y]: [x: number, y: number]) => ({ touchPoints: [{ x, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      const [x, y] = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at([x, y]) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe([300, 400], [80, 410]);
+  await expect(large.locator('p')).toHaveText(/^图 2/);
+  await swipe([200, 300], [190, 600]);
+  await expect(large.locator('p')).toHaveText(/^图 2/);
+  await swipe([80, 400], [300, 410]);
+  await expect(large.locator('p')).toHaveText(/^图 1/);
+});
+
+test('at a desk the ring around a section of the navigation stands whole in the window, in every theme', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const { themes, row } = await call('corp.Theme/index');
+  let { version } = row;
+  for (const { key } of themes) {
+    if (key !== row.theme) {
+      version = (await call('corp.Theme/edit', { theme: key, values: {}, version })).row.version;
+      version = (await call('corp.Theme/publish', { version })).row.version;
+    }
+    await page.goto(siteUrl(engine, code, '/'));
+    await page.mouse.wheel(0, 2000);
+    await page.keyboard.press('Tab');
+    const section = page.getByRole('banner').getByRole('navigation').locator('a >> visible=true').first();
+    await section.focus();
+    const top = await section.evaluate((link) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(link);
+      return link.getBoundingClientRect().top - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth);
+    });
+    expect(top, key).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('on a phone the long words of English titles are whole in every theme', async ({ page }) => {
   const { code, token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token, 'en');

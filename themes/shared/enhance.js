@@ -96,8 +96,10 @@
     const show = (wanted) => {
       place = (wanted + links.length) % links.length;
       picture.src = links[place].href;
-      picture.alt = `${links[place].textContent}${links[place].querySelector('img').alt}`.trim();
-      caption.textContent = links.length > 1 ? `${picture.alt} / ${links.length}` : picture.alt;
+      const name = links[place].textContent.trim();
+      const { alt } = links[place].querySelector('img');
+      picture.alt = `${name} ${alt}`.trim();
+      caption.textContent = [links.length > 1 ? `${name} / ${links.length}` : name, alt].filter(Boolean).join(' · ');
     };
     dialog.className = 'large';
     dialog.setAttribute('aria-label', gallery.dataset.gallery);
@@ -111,6 +113,7 @@
         largeButton('previous', gallery.dataset.labelPrevious, () => show(place - 1)),
         largeButton('next', gallery.dataset.labelNext, () => show(place + 1)),
       );
+      swipes(dialog, (step) => show(place + step));
     }
     dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
     dialog.addEventListener('keydown', ({ key }) => {
@@ -125,6 +128,24 @@
         show(index);
         dialog.showModal();
       });
+    });
+  }
+
+  /** A finger that goes sideways goes on by one. Two fingers make it larger, and then one moves what is seen. */
+  function swipes(dialog, go) {
+    const isEnlarged = () => window.visualViewport?.scale > 1.01;
+    let from;
+    dialog.addEventListener('pointerdown', (event) => {
+      from = event.isPrimary && event.pointerType !== 'mouse' && !isEnlarged() ? event : undefined;
+    });
+    dialog.addEventListener('pointerup', ({ clientX, clientY }) => {
+      const across = from ? clientX - from.clientX : 0;
+      if (Math.abs(across) > 40 && Math.abs(across) > 2 * Math.abs(clientY - from.clientY)) go(across < 0 ? 1 : -1);
+      from = undefined;
+    });
+    // What the style sheet takes from the browser is the browser's again.
+    window.visualViewport?.addEventListener('resize', () => {
+      dialog.style.touchAction = isEnlarged() ? 'auto' : '';
     });
   }
 
