@@ -71,8 +71,15 @@ const pointsMax = 1_000_000_000;
 /** `12.5`, `-0.01`: an amount as somebody writes it, never zero. */
 export const Yuan = z
   .string()
-  .check(z.regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, { error: 'amount' }))
-  .check(z.refine((text) => centsOf(text) !== 0 && Math.abs(centsOf(text)) <= centsMax, { error: 'amount' }));
+  .check(z.maxLength(100), z.regex(/^-?\d+(?:\.\d{1,2})?$/, { error: 'amount' }))
+  .check(z.refine((text) => centsOf(text) !== 0, { error: 'amount' }))
+  .check(({ value, issues }) => {
+    // Objected to like a number, so that the limit is named.
+    const yuanMax = centsMax / 100;
+    const found = { origin: 'number', input: value } as const;
+    if (centsOf(value) > centsMax) issues.push({ ...found, code: 'too_big', maximum: yuanMax });
+    if (centsOf(value) < -centsMax) issues.push({ ...found, code: 'too_small', minimum: -yuanMax });
+  });
 const Points = z
   .number()
   .check(z.int(), z.gte(-pointsMax), z.lte(pointsMax))

@@ -81,6 +81,24 @@ describe('the books of a member', () => {
     expect(await booksOf(id)).toMatchObject({ balance: 0, entries: 0 });
   });
 
+  test('name the most that one entry moves, however many digits are typed', async () => {
+    const user_id = await newMember();
+    const asked = { method: 'POST', url: '/tenant/user.MoneyLog/add', token: keeper.token } as const;
+    const said = async (money: string, lang: string) =>
+      (await w.call('tenant', { ...asked, headers: { 'think-lang': lang }, body: { user_id, money, memo: 'x' } })).data.errors;
+    const sentences = [
+      ['100000000.01', '不能大于 100000000', 'Must be at most 100000000'],
+      ['-100000000.01', '不能小于 -100000000', 'Must be at least -100000000'],
+      ['9'.repeat(30), '不能大于 100000000', 'Must be at most 100000000'],
+      ['0.00', '此项的内容不正确', 'This is not valid'],
+      ['1.005', '此项的内容不正确', 'This is not valid'],
+    ] as const;
+    for (const [money, chinese, english] of sentences) {
+      expect(await said(money, 'zh-cn'), money).toEqual([{ field: 'money', message: chinese }]);
+      expect(await said(money, 'en'), money).toEqual([{ field: 'money', message: english }]);
+    }
+  });
+
   test('are the only way: a figure does not move by itself, and what is written stays', async () => {
     const id = await newMember();
     await give(id, '5');
