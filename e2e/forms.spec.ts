@@ -202,6 +202,41 @@ test('a text that is too long stays whole, is said at its field until it is shor
   await expect(drawer.getByText('最多 60 个字符', { exact: true })).toBeHidden();
 });
 
+test('a number is never the beginning of what is typed: the value before it stays, in the draft too', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/plan'));
+  const drawer = page.getByRole('dialog');
+  const most = drawer.getByRole('spinbutton', { name: '管理员', exact: true });
+  const open = () => page.getByRole('button', { name: '添加套餐' }).first().click();
+  await open();
+  const name = `开头 ${Date.now()}`;
+  await drawer.getByLabel('名称').fill(name);
+  await most.fill('20');
+  await page.keyboard.press('Tab');
+  await most.press('End');
+  for (const [typed, reason] of [
+    ['.5', '请输入整数'],
+    ['5abc', '“205abc”不是数字'],
+    ['5999999999999999999', '不能大于 9007199254740991'],
+  ] as const) {
+    await most.pressSequentially(typed);
+    await page.keyboard.press('Tab');
+    await expect(drawer.getByText(reason, { exact: true })).toBeVisible();
+    await expect(most).toHaveValue(`20${typed}`);
+    await page.reload();
+    await open();
+    await expect(drawer.getByLabel('名称')).toHaveValue(name);
+    await expect(most).toHaveValue('20');
+    await most.press('End');
+  }
+  // Taken back to what fits, it is the value again.
+  await most.pressSequentially('5.5');
+  for (const _ of '.5') await most.press('Backspace');
+  await most.press('Enter');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('row', { name }).first()).toContainText('205');
+});
+
 test('what is typed and is no such number stays, is said at its field, and nothing is saved', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
   await page.goto(consoleUrl(engine, '/platform/plan'));

@@ -1,6 +1,6 @@
 /** Inputs of numbers. Empty is null. What is typed and does not fit stays as it is typed, and is said: no digit changes by itself. */
 import type { InputNumberProps } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
@@ -58,40 +58,70 @@ export function MoneyInput({ currency = '¥', min, value, onChange, ...rest }: M
   );
 }
 
-/** In a field antd puts nothing right when it is left: what does not fit is objected to there, and the value stays what it was. */
+/**
+ * In a field antd puts nothing right when it is left: what does not fit is objected to there, and the value is the one from before the
+ * typing. Its beginning may have fitted (`25` of `25.5`): antd goes on with that, the form does not.
+ */
 export function TypedNumber<Value extends number | string = number>({ onChange, ...props }: InputNumberProps<Value>) {
   const t = useWords<typeof phrases>('form');
   const { object } = useFieldPlace();
-  const { min, max, precision, value } = props;
+  const { min, max, precision, value = null } = props;
+  /** What antd has while the text does not fit. */
+  const [held, setHeld] = useState<{ value: Value | null }>();
   const isUnfit = useRef(false);
   const known = useRef(value);
+  const before = useRef(value);
   const unfit = (text: string) => unfitNumber(text, { min, max, precision, isText: props.stringMode });
+  const settle = () => {
+    before.current = known.current;
+  };
+  const hand = (next: Value | null) => {
+    if (known.current === next) return;
+    known.current = next;
+    onChange?.(next);
+  };
+  const take = (next: Value | null) => {
+    isUnfit.current = false;
+    setHeld(undefined);
+    object?.(undefined);
+    hand(next);
+  };
   const judge = (text: string) => {
     const found = unfit(text);
-    isUnfit.current = found !== undefined;
-    object?.(found && t(found.is, found.details));
+    if (!found && isUnfit.current && held) take(held.value);
+    if (!found) return;
+    object?.(t(found.is, found.details));
+    if (isUnfit.current) return;
+    isUnfit.current = true;
+    setHeld({ value: known.current });
+    hand(before.current);
   };
   // A value from elsewhere takes the place of what was typed.
   useEffect(() => {
     if (known.current === value) return;
     known.current = value;
+    before.current = value;
     isUnfit.current = false;
+    setHeld(undefined);
     object?.(undefined);
   }, [object, value]);
   useEffect(() => () => object?.(undefined), [object]);
   return (
     <StepNumber<Value>
       {...props}
-      onChange={(next) => {
-        known.current = next;
-        onChange?.(next);
-      }}
+      {...(held && { value: held.value })}
+      onChange={take}
       {...(object && {
         changeOnBlur: false,
         isTaken: (text: string) => unfit(text) === undefined,
         onInput: judge,
+        onFocus: settle,
         // antd would put it right by Enter, and the form would send that.
-        onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && isUnfit.current && event.stopPropagation(),
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          if (isUnfit.current) event.stopPropagation();
+          else settle();
+        },
       })}
     />
   );
