@@ -26,7 +26,12 @@ export function useManyTasks({ run }: Pick<BatchRun, 'run'>): ManyTasks {
   const t = useWords<typeof phrases>('tenants');
   const calls = useArea().client(tenants);
   const start = (title: string, rows: Rows, call: BatchTask['call']) =>
-    run({ title, ids: rows.map(({ id }) => id), call, said: (n) => (n > 0 ? t('many.done', { n }) : t('many.same')) });
+    run({
+      title,
+      rows: rows.map(({ id, name }) => ({ id, title: name })),
+      call,
+      said: (n) => (n > 0 ? t('many.done', { n }) : t('many.same')),
+    });
   return {
     renew: (rows, wish) => start(t('renew.action'), rows, (ids) => calls.renewMany({ body: { ids, ...wish } })),
     edit: (rows, changes) =>
@@ -62,7 +67,11 @@ export function useManyActions(ask: (asked: AskedOfMany) => void, tasks: ManyTas
     {
       ...{ key: 'disable', label: t('many.disable'), icon: PowerOff, node, danger: true },
       disabled: (rows) => (turned(0)(rows).length > 0 ? undefined : t('many.all_disabled')),
-      confirm: (rows) => ({ title: t('many.disable_title', { n: turned(0)(rows).length }), text: t('status_help'), ok: t('many.disable') }),
+      confirm: (rows) => ({
+        title: t('many.disable_title', { n: turned(0)(rows).length }),
+        text: t('many.disable_text'),
+        ok: t('many.disable'),
+      }),
       run: (rows) => tasks.edit(turned(0)(rows), { status: 0 }),
     },
   ];

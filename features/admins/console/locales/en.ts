@@ -11,7 +11,7 @@ export const phrases: SameKeys<typeof chinese> = {
   self_status: 'You cannot disable yourself',
   empty_title: 'No other administrators yet',
   empty_hint: 'Add the first one and give it a group.',
-  lost: '{names} will be logged out at once, and the account cannot be restored. The activity log stays.',
+  lost: '{names} will be logged out at once, and accounts cannot be restored. The activity log stays.',
   username_help: 'For logging in, 3 to 15 characters',
   groups_help: 'Only groups that hold less than you do',
   password_help: 'Leave blank to keep it. A new one logs the person out, who has to choose one of their own at the next login.',

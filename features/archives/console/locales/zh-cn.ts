@@ -98,7 +98,7 @@ export const phrases = {
   recover_text: '原来的栏目已经不在，请选择新的栏目。',
   purge_title: '彻底删除“{title}”？',
   purge_many_title: '彻底删除 {n} 篇文档？',
-  purge_text: '文档和它的全部版本都会删除，无法恢复。',
+  purge_text: '文档和全部版本都会删除，无法恢复。',
   copy_title: '复制“{title}”',
   copy_many_title: '复制 {n} 篇文档',
   copy_text: '副本是新的草稿。复制到其他语言的栏目，即为原文的译文。',

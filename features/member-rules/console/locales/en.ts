@@ -9,7 +9,7 @@ export const phrases: SameKeys<typeof chinese> = {
   builtin_stays: 'Built-in rules cannot be deleted. Disable them instead',
   builtin_note: 'Built-in rule {name}. Without a title of your own, its name in the reader’s language is used.',
   guests_only: 'Only routes, links in the head and nodes can be open to visitors',
-  lost: 'Groups that hold it lose it. This cannot be undone.',
+  lost: 'No group keeps what is deleted. This cannot be undone.',
   empty_title: 'No rules yet',
   empty_hint: 'Add one to give the member centre another entry.',
   pid_help: 'Folders and menus stand in folders, nodes in menus, routes or links, everything else at the top',

@@ -10,7 +10,7 @@ export const phrases: SameKeys<typeof chinese> = {
   made: 'The model is there. Add its fields',
   empty: 'No content models yet',
   empty_hint: 'Make a model, define its fields, then choose it for a column.',
-  lost: 'The model goes. What documents hold stays.',
+  lost: 'What documents hold stays as it is.',
   locked_built_in: 'A built-in model stays',
   locked_in_use: 'Columns use it',
   built_in: 'Built in',

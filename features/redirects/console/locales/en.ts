@@ -7,7 +7,7 @@ export const phrases: SameKeys<typeof chinese> = {
   edit: 'Edit redirect',
   empty: 'No redirects yet',
   empty_hint: 'A column or document that moves leaves one here. Addresses of an older website come in from a file.',
-  lost: 'Without it the old address says that there is no such page.',
+  lost: 'Old addresses will say that there is no such page.',
   gone: 'Gone, no page any more',
   off_site: 'What it leads to is not on the site',
   at_column: 'Column: {name}',

@@ -11,7 +11,7 @@ export const phrases: SameKeys<typeof chinese> = {
   builtin_stays: 'Built-in rules cannot be deleted. Disable them instead',
   builtin_note: 'Built-in rule {name}. While title and remark are blank, the system’s own words in both languages are used.',
   only_menus: 'Only menus can be kept alive',
-  lost: 'Groups that hold it lose this permission. This cannot be undone.',
+  lost: 'No group keeps what is deleted. This cannot be undone.',
   empty_title: 'No rules',
   empty_hint: 'This area has no rules that you may see.',
   pid_help: 'Folders and menus stand in folders, buttons in menus. A parent from below this rule comes to the top',

@@ -13,8 +13,8 @@ export const phrases: SameKeys<typeof chinese> = {
     failed: 'It could not be made',
     removed: 'The file is gone',
   },
-  lost: 'The file and its row go. The company itself stays as it is.',
-  lost_kept: 'Kept when a company was deleted: without the file it cannot be opened again. The row stays.',
+  lost: 'Files and rows go. Companies stay as they are.',
+  lost_kept: 'A deleted company cannot be opened again without the file kept of it. Its row stays.',
   fields: {
     id: 'Number',
     company_id: 'Number of the company',

@@ -188,6 +188,7 @@ export const phrases: SameKeys<typeof chinese> = {
     enable_text: 'The websites are back and administrators can log in. Those that have expired must be renewed as well.',
     disable: 'Disable',
     disable_title: 'Disable {n} companies?',
+    disable_text: 'The websites show a pause page and nobody can log in. The data stays.',
     all_enabled: 'All of them are enabled already',
     all_disabled: 'All of them are disabled already',
     done: 'Companies changed: {n}',

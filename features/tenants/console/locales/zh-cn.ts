@@ -183,6 +183,7 @@ export const phrases = {
     enable_text: '网站恢复访问，管理员可以登录。已到期的还须续期。',
     disable: '停用',
     disable_title: '停用 {n} 家企业？',
+    disable_text: '网站显示暂停页，管理员不能登录，数据保留。',
     all_enabled: '所选企业都已启用',
     all_disabled: '所选企业都已停用',
     done: '已更新 {n} 家企业',

@@ -7,7 +7,7 @@ export const phrases: SameKeys<typeof chinese> = {
   edit: 'Edit member',
   empty_title: 'No members yet',
   empty_hint: 'Visitors register on the website. You can also add or import members.',
-  lost: '{names} will be logged out at once, and the account cannot be restored. Records of balance and points stay. The ID is never used again.',
+  lost: '{names} will be logged out at once, and accounts cannot be restored. Records of balance and points stay. IDs are never used again.',
   no_group: 'In no group',
   closing: 'Closes on {date}',
   username_help: 'For logging in: 3 to 15 characters, a letter first',
