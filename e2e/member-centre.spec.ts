@@ -249,13 +249,13 @@ test('a member registers, lives and leaves', async ({ page, browser }) => {
 
   await test.step('forgets the password, and gets a new one', async () => {
     await logOut(page, place);
-    await field(page, 'username').fill(fresh);
+    await page.getByPlaceholder('用户名或邮箱').fill(fresh);
     await button(page, '忘记密码').click();
     // What was typed at the login is not typed again; whether it is known here is not said.
     await expect(field(page, 'email')).toHaveValue(fresh);
     await field(page, 'captcha').fill(await mailedCode(page, smtp, fresh));
     await expect(page.getByText(`如果有账号绑定了 ${fresh}，验证码会发送到这里`)).toBeVisible();
-    await page.getByRole('dialog').locator('input[name=password]').fill(third);
+    await page.getByRole('dialog').filter({ hasText: '绑定的邮箱。' }).locator('input[name=password]').fill(third);
     expect(await said(page, '/api/account/retrievePassword', () => button(page, '设置新密码').click())).toMatchObject({ code: 1 });
     await expect(page.getByText('密码已更新，请用新密码登录')).toBeVisible();
     await expect(field(page, 'password')).toBeFocused();

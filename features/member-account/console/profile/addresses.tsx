@@ -23,11 +23,13 @@ export function Addresses({ row, channels: offered, needsCaptcha, onBound }: Add
   const t = useWords<typeof phrases>('member-account/profile');
   const [step, setStep] = useState<Step>();
   const close = () => setStep(undefined);
+  const shown = channels.filter((type) => row[type] || offered.includes(type));
+  if (shown.length === 0) return null;
   return (
     <div className="profile-addresses">
       <h2>{t('addresses')}</h2>
       <dl>
-        {channels.map((type) => (
+        {shown.map((type) => (
           <div key={type}>
             <dt>{t(`channel.${type}`)}</dt>
             <dd>

@@ -9,6 +9,7 @@ import { textOf } from '#kit/console/plain/plain-form.ts';
 import { PlainHelp } from '#kit/console/plain/plain-help.tsx';
 import { plainOverlay } from '#kit/console/plain/plain-overlay.tsx';
 import { useSending } from '#kit/console/plain/use-sending.ts';
+import type { Channel } from '../../codes.contract.ts';
 import type { Credentials, Door, DoorRules } from './door.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -43,7 +44,7 @@ export function LogInForm({ door, rules }: FormProps) {
         <PlainField
           name="username"
           label={t('account')}
-          placeholder={t('account_hint')}
+          placeholder={t(`account_hint.${offeredIn(rules)}`)}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -86,6 +87,11 @@ export function LogInForm({ door, rules }: FormProps) {
       )}
     </>
   );
+}
+
+/** Which addresses the company knows its members by. */
+function offeredIn({ accountVerificationType: [first, second] }: DoorRules): Channel | 'none' | 'both' {
+  return second ? 'both' : (first ?? 'none');
 }
 
 function KeepOrForgot({ rules, onForgot }: { rules: DoorRules; onForgot: () => void }) {

@@ -67,7 +67,7 @@ export function RetrieveDialog({ door, rules, account, onDone, onClose }: Retrie
   return (
     <>
       <PlainDialog title={t('retrieve.title')} onClose={onClose}>
-        <p className="plain-remark">{t('retrieve.remark')}</p>
+        <p className="plain-remark">{t(`retrieve.remark.${channel}`)}</p>
         <form ref={form} onSubmit={(event) => void submit(event)} onInput={kept.keep} onChange={retyped} noValidate>
           <ChannelChoice
             channels={rules.accountVerificationType}

@@ -4,7 +4,7 @@ import type { phrases as zhCn } from './zh-cn.ts';
 
 export const phrases: SameKeys<typeof zhCn> = {
   title: 'Profile',
-  remark: 'How you appear on this site. Only you see your e-mail address and mobile number',
+  remark: 'How you appear on this site. Only you see your contact details',
   username: 'Username',
   nickname: 'Nickname',
   gender: 'Gender',
@@ -33,7 +33,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     stay: 'Keep editing',
     go: 'Leave without saving',
   },
-  addresses: 'E-mail and mobile',
+  addresses: 'Contact details',
   channel: { email: 'E-mail', mobile: 'Mobile number' },
   fresh: { email: 'New e-mail address', mobile: 'New mobile number' },
   not_bound: 'None yet',

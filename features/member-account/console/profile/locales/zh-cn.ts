@@ -1,7 +1,7 @@
 /** Words of the profile, in Chinese. */
 export const phrases = {
   title: '个人资料',
-  remark: '您在本站展示的信息；手机号和邮箱仅您自己可见',
+  remark: '您在本站展示的信息；联系方式仅您自己可见',
   username: '用户名',
   nickname: '昵称',
   gender: '性别',
@@ -25,7 +25,7 @@ export const phrases = {
     unreadable: '无法读取这张图片，请换一张',
   },
   leave: { title: '还没有保存', text: '离开后，刚才的修改会丢失。', stay: '继续编辑', go: '离开，不保存' },
-  addresses: '邮箱与手机',
+  addresses: '联系方式',
   channel: { email: '邮箱', mobile: '手机号' },
   fresh: { email: '新邮箱', mobile: '新手机号' },
   not_bound: '未绑定',

@@ -8,7 +8,12 @@ export const phrases: SameKeys<typeof zhCn> = {
   tabs: 'Log in or register',
   tab: { login: 'Log in', register: 'Register' },
   account: 'Account',
-  account_hint: 'Username, e-mail or mobile number',
+  account_hint: {
+    none: 'Username',
+    email: 'Username or e-mail',
+    mobile: 'Username or mobile number',
+    both: 'Username, e-mail or mobile number',
+  },
   username: 'Username',
   username_rule: '3 to 15 letters, digits or underscores, starting with a letter',
   password: 'Password',
@@ -32,7 +37,10 @@ export const phrases: SameKeys<typeof zhCn> = {
   consent: { agree: 'I have read and agree to the', title: 'Terms and privacy notice', version: 'Version {version}' },
   retrieve: {
     title: 'Reset your password',
-    remark: 'We send a code to the address of your account. Once the new password is set, every device has to log in again.',
+    remark: {
+      email: 'We send a code to the e-mail address of your account. Once the new password is set, every device has to log in again.',
+      mobile: 'We send a code to the mobile number of your account. Once the new password is set, every device has to log in again.',
+    },
     fresh: 'New password',
     submit: 'Set the new password',
     busy: 'Saving…',

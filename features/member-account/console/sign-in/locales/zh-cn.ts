@@ -5,7 +5,7 @@ export const phrases = {
   tabs: '登录或注册',
   tab: { login: '登录', register: '注册' },
   account: '账号',
-  account_hint: '用户名、邮箱或手机号',
+  account_hint: { none: '用户名', email: '用户名或邮箱', mobile: '用户名或手机号', both: '用户名、邮箱或手机号' },
   username: '用户名',
   username_rule: '3 至 15 个字符，字母开头，可用字母、数字、下划线',
   password: '密码',
@@ -29,7 +29,10 @@ export const phrases = {
   consent: { agree: '我已阅读并同意', title: '会员条款与隐私说明', version: '版本 {version}' },
   retrieve: {
     title: '找回密码',
-    remark: '验证码会发送到账号绑定的邮箱或手机。设置新密码后，所有设备都需要重新登录。',
+    remark: {
+      email: '验证码会发送到账号绑定的邮箱。设置新密码后，所有设备都需要重新登录。',
+      mobile: '验证码会发送到账号绑定的手机号。设置新密码后，所有设备都需要重新登录。',
+    },
     fresh: '新密码',
     submit: '设置新密码',
     busy: '设置中…',
