@@ -109,7 +109,10 @@ export const accountLetters = {
         'zh-cn': '您已申请注销“{company}”的账号 {username}。账号将于 {day} 注销，届时个人资料会被删除，无法恢复。',
         en: 'You have asked to close your account {username} at {company}. It will be closed on {day}, and your personal details will be deleted for good.',
       },
-      { 'zh-cn': '在此之前登录会员中心即可撤回。', en: 'Until then you can log in and cancel.' },
+      {
+        'zh-cn': '如需保留账号，请在此之前登录会员中心，点击“撤回注销”。',
+        en: 'To keep it, log in before then and press “Keep my account”.',
+      },
     ],
   },
 } satisfies Record<string, LetterWords>;

@@ -93,7 +93,7 @@ export const memberItems = {
     ...own,
     ...open,
     title: { 'zh-cn': '注销冷静期天数', en: 'Days of grace before an account is closed' },
-    tip: { 'zh-cn': '期间登录可以撤回注销', en: 'Whoever logs in meanwhile can take it back' },
+    tip: { 'zh-cn': '期间会员登录并点击“撤回注销”，账号就会保留', en: 'Until then members can log in and press “Keep my account”' },
     type: 'number',
     shape: number(0, 60),
     default: 15,

@@ -45,9 +45,9 @@ export const phrases: SameKeys<typeof zhCn> = {
   },
   close: {
     title: 'Close my account',
-    text: 'Days to change your mind: {days}. Log in and cancel; after that the account is gone for good.',
+    text: 'Days to change your mind: {days}. Log in and press “Keep my account”; after that it is gone for good.',
     text_now: 'The account closes soon after you ask for it, and is gone for good.',
-    fact_grace: 'Days until the account closes: {days}. Until then you can log in and cancel',
+    fact_grace: 'Days until the account closes: {days}. Until then you can log in and press “Keep my account”',
     fact_now: 'The account closes soon, and that cannot be undone',
     fact_gone: 'Your name, avatar, e-mail, mobile number, birthday, motto and uploads are erased',
     fact_kept: 'Records of balance and points are kept without your name, for accounting',
