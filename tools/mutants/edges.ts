@@ -116,7 +116,7 @@ export const arriving: readonly Mutant[] = [
     file: 'kit/server/dump/bundle.ts',
     from: '  if (found().sha256 !== sum.sha256) throw',
     to: '  if (false) throw',
-    tests: ['features/tenants/server/whole.test.ts'],
+    tests: ['features/tenants/server/forged.test.ts'],
   },
   {
     name: 'snapshot-work',

@@ -138,6 +138,7 @@ const unfit: Record<string, Change> = {
   'a line without an end': ({ rows }) => Object.assign(first(rows, 'archives'), { content: noise(17_000_000) }),
   'what grows a hundred times': ({ files }) => files.set('files/0', Buffer.alloc(100_000_000)),
   'a manifest of many megabytes': ({ manifest }) => Object.assign(manifest, { product: 'x'.repeat(4_200_000) }),
+  'a file that is not the one that was put in': ({ files }) => [...files].find(([name]) => name.startsWith('files/'))?.[1].fill(7, 20, 24),
   'a file that is there twice': ({ files }) =>
     files.set('files.jsonl', Buffer.concat([files.get('files.jsonl') ?? Buffer.of(), files.get('files.jsonl') ?? Buffer.of()])),
   'nothing where something belongs': ({ rows }) => Object.assign(first(rows, 'columns'), { name: null }),
