@@ -61,18 +61,21 @@ test('all that match are chosen across pages, marked, moved to the bin and broug
 });
 
 test('what is refused is named, and stops no other', async ({ page }) => {
-  const { call } = await open(page);
-  const { list } = await call('index?limit=2');
-  const [one, two] = list;
-  await page.getByRole('checkbox', { name: `选择 ${one.title}` }).check();
-  await page.getByRole('checkbox', { name: `选择 ${two.title}` }).check();
-  // Meanwhile somebody else takes the first one off the site.
+  const { call, company } = await open(page);
+  const { list } = await call('index?limit=3');
+  const [one, , three] = list;
+  for (const { title } of list) await page.getByRole('checkbox', { name: `选择 ${title}` }).check();
+  // Meanwhile somebody else takes one off the site, and deletes another for ever.
   await call('unpublish', { ids: [one.id] });
+  for (const action of ['del', 'purge']) {
+    const url = consoleUrl(engine, `/tenant/corp.Archives/${action}?ids[]=${three.id}`);
+    expect(await (await page.request.delete(url, { headers: { batoken: company.token } })).json()).toMatchObject({ code: 1 });
+  }
   await bar(page).getByRole('button', { name: '下线' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
   const report = page.getByRole('dialog', { name: '下线' });
   await expect(report).toContainText('完成 1 项');
-  await expect(report.getByRole('listitem')).toContainText([one.title]);
+  await expect(report.getByRole('listitem')).toContainText([three.title, one.title]);
   await report.getByRole('button', { name: '关闭' }).last().click();
   await expect(figure(page, '网站上')).toHaveText(String((await call('counts')).counts.live));
 });
@@ -119,4 +122,52 @@ test('documents come from a file after a trial, as drafts', async ({ page }) => 
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await views(page).getByRole('button', { name: '草稿' }).click();
   await expect(rows(page).filter({ hasText: '来自表格的一篇' })).toBeVisible();
+});
+
+test('a button that is pressed by key and goes away leaves the focus on its page', async ({ page }) => {
+  const { call, company } = await open(page);
+  const pane = page.locator('section.pane:visible');
+  const press = async (name: RegExp | string, place = page.locator('main')) => {
+    const button = place.getByRole('button', { name }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  const sure = async (name: string) => {
+    await page.getByRole('dialog').getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(bar(page)).toBeHidden();
+    await expect(pane).toBeFocused();
+  };
+  const choose = () => rows(page).first().getByRole('checkbox').check();
+  for (const name of ['下线', '删除']) {
+    await choose();
+    await press(name, bar(page));
+    await sure(name);
+  }
+  await views(page).getByRole('button', { name: '回收站' }).click();
+  await choose();
+  await press('恢复', bar(page));
+  await expect(bar(page)).toBeHidden();
+  await expect(pane).toBeFocused();
+
+  const { list } = await call('index?limit=1');
+  const { row } = await call(`edit?id=${list[0].id}`);
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/add?column=${row.column_id}`));
+  await page.locator('#title').fill('只保存');
+  await press('仅保存');
+  await expect(page).toHaveURL(/archives\/edit\/\d+$/);
+  await expect(page.locator('main :focus, main:focus')).toBeVisible();
+  // Off while it is saved, and on again: the button keeps it.
+  await page.locator('#title').fill('再保存');
+  const saved = page.waitForResponse('**/corp.Archives/edit');
+  await press('仅保存');
+  await saved;
+  await expect(page.getByRole('button', { name: '仅保存' })).toBeFocused();
+
+  const { id } = await callsOf(page, engine, company.token)('corp.Models/add', { name: '焦点', code: 'focus-kept' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/models/edit/${id}`));
+  await page.getByRole('navigation', { name: '字段类型' }).getByRole('button', { name: '数字' }).click();
+  await press(/^保\s?存$/);
+  await expect(page.getByRole('button', { name: /^保\s?存$/ })).toBeDisabled();
+  await expect(pane).toBeFocused();
 });

@@ -7,8 +7,6 @@ import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePublicationWords } from './publication-words.ts';
 
-export const idsOf = (rows: readonly ArchiveRow[]) => rows.map(({ id }) => id);
-
 type Done = 'publish' | 'unpublish' | 'pass' | 'move' | 'copy' | 'flag' | 'del' | 'recover' | 'purge';
 
 /** Every task runs at once and resolves false where nothing was done. */
@@ -22,7 +20,7 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
       if (name === 'publish' || name === 'pass') return saidOf(name, rows);
       return name === 'move' && n === 0 ? t('done.move_none') : t(`done.${name}`, { n });
     };
-    return run({ title: t(name), ids: idsOf(rows), call, said });
+    return run({ title: t(name), rows, call, said });
   };
   return {
     publish: (rows: readonly ArchiveRow[]) => start('publish', rows, (ids) => calls.publish({ body: { ids, each: true } })),
@@ -35,8 +33,7 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
     pass: (rows: readonly ArchiveRow[]) =>
       start('pass', rows, async (ids) => {
         const verdicts = await calls.audit({ body: { ids, audit_status: 1 } });
-        const titles = new Map(rows.map(({ id, title }) => [id, title]));
-        const refused = verdicts.filter(({ ok }) => !ok).map(({ id, msg }) => ({ id, msg, title: titles.get(id) ?? '' }));
+        const refused = verdicts.filter(({ ok }) => !ok).map(({ id, msg }) => ({ id, msg, title: '' }));
         return { count: verdicts.length - refused.length, refused };
       }),
     flag: (rows: readonly ArchiveRow[], flag: ArchiveFlag, on: boolean) =>

@@ -18,7 +18,8 @@ export interface BatchState {
 
 export interface BatchTask {
   title: string;
-  ids: readonly number[];
+  /** As they are called while they are chosen: a row that is gone has no name any more. */
+  rows: readonly { id: number; title: string }[];
   call: (ids: number[]) => Promise<{ count: number; refused?: readonly Refused[] | undefined }>;
   /** What is said when none was refused, of so many that were done: the others were as asked for already. */
   said: (done: number) => string;
@@ -42,19 +43,22 @@ export function useBatchRun(readAgain: () => Promise<unknown>): BatchRun {
   const [state, setState] = useState<BatchState>();
   const isStopped = useRef(false);
 
-  const run = async ({ title, ids, call, said }: BatchTask): Promise<boolean> => {
+  const run = async ({ title, rows, call, said }: BatchTask): Promise<boolean> => {
     isStopped.current = false;
+    const titles = new Map(rows.map((row) => [row.id, row.title]));
+    const ids = [...titles.keys()];
     let now: BatchState = { title, total: ids.length, seen: 0, done: 0, refused: [], isRunning: true };
     setState(now);
     while (now.seen < ids.length && !isStopped.current) {
       const next = ids.slice(now.seen, now.seen + portion);
       const answer = await call(next).catch(saidAlready);
       if (!answer) break;
+      const refused = answer.refused?.map((row) => ({ ...row, title: row.title || (titles.get(row.id) ?? '') })) ?? [];
       now = {
         ...now,
         seen: now.seen + next.length,
         done: now.done + answer.count,
-        refused: [...now.refused, ...(answer.refused ?? [])],
+        refused: [...now.refused, ...refused],
       };
       setState(now);
     }
