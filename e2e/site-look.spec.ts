@@ -120,11 +120,12 @@ test('at a desk the ring around a section of the navigation stands whole in the 
       version = (await call('corp.Theme/publish', { version })).row.version;
     }
     await page.goto(siteUrl(engine, code, '/'));
-    await page.mouse.wheel(0, 2000);
     await page.keyboard.press('Tab');
+    // Where the header sticks to the upper edge.
+    await page.evaluate(() => window.scrollTo(0, 2000));
     const section = page.getByRole('banner').getByRole('navigation').locator('a >> visible=true').first();
-    await section.focus();
-    const top = await section.evaluate((link) => {
+    const top = await section.evaluate((link: HTMLElement) => {
+      link.focus({ preventScroll: true });
       const { outlineOffset, outlineWidth } = getComputedStyle(link);
       return link.getBoundingClientRect().top - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth);
     });
