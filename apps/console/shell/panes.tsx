@@ -14,11 +14,13 @@ import { IframePane } from './iframe-pane.tsx';
 import './panes.css';
 import { PaneBoundary } from './pane-boundary.tsx';
 import { useShell } from './shell-state.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import type { OpenTab } from './use-open-tabs.ts';
 
 export function Panes() {
   const { tabs, visit, runtime } = useShell();
   useFocusFollows(tabs.activeId);
+  useFocusKept();
   const drawn = tabs.list.filter((tab) => tab.id === tabs.activeId || (tab.visit.item.keepalive && tabs.live.includes(tab.id)));
   // A fixed order: moving a tab must not move its pane, or frames inside would load anew.
   const fixed = [...drawn].sort((one, other) => (one.id < other.id ? -1 : 1));

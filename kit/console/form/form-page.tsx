@@ -1,8 +1,7 @@
 /** A form that fills a screen: editors and settings. */
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { PageHeader } from '../page-header.tsx';
-import { focused } from '../use-focus-return.ts';
 import { ContractForm, isSaveKey } from './contract-form.tsx';
 import { FormButtons } from './form-drawer.tsx';
 import type { ContractForm as FormState } from './use-contract-form.ts';
@@ -27,7 +26,6 @@ interface FormPageProps {
 /** `<FormPage form={form} title={…} side={<>…</>}><Field …/></FormPage>`. On a phone the side stands below. */
 export function FormPage({ form, title, remark, actions, columns = 1, side, onCompare, onBack, children }: FormPageProps) {
   useSaveAnywhere(form);
-  useFocusKept(form.isSaving);
   return (
     <div className="page form-page">
       <div className="form-page-head">
@@ -59,13 +57,4 @@ function useSaveAnywhere({ form, start, isDirty, isSaving }: FormState): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-/** A button that is off while its page is saved loses the focus, and gets it back. */
-function useFocusKept(isSaving: boolean): void {
-  const pressed = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (isSaving) pressed.current = focused();
-    else if (!focused()) pressed.current?.focus({ preventScroll: true });
-  }, [isSaving]);
 }

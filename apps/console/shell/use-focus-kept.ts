@@ -1,0 +1,52 @@
+/** What becomes of the focus when the button that was pressed is switched off or goes away. */
+import { useEffect } from 'react';
+
+import { focused } from '#kit/console/use-focus-return.ts';
+
+/** A button may come back at once, and a dialog gives the focus back by itself. */
+const pauseMs = 100;
+
+/** The page takes it, so that the next key does not begin at the top of the window; a button that is on again gets it back. */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let last: HTMLElement | null = null;
+    let page: HTMLElement | undefined;
+    let timer: number | undefined;
+    const note = () => {
+      const here = focused();
+      if (here && here === page) return;
+      last = here;
+      page = undefined;
+    };
+    const look = () => {
+      timer = undefined;
+      if (!last || document.querySelector('[role="dialog"]:not([aria-hidden])')) return;
+      if (page && focused() === page && isThere(last)) last.focus({ preventScroll: true });
+      if (isThere(focused()) || isThere(last)) return;
+      page = pageInSight();
+      page?.focus({ preventScroll: true });
+    };
+    const changes = new MutationObserver(() => {
+      if (timer === undefined && (page !== undefined || !isThere(focused()))) timer = window.setTimeout(look, pauseMs);
+    });
+    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', note);
+    // A click beside everything takes the focus away on purpose.
+    document.addEventListener('click', note);
+    return () => {
+      changes.disconnect();
+      window.clearTimeout(timer);
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('click', note);
+    };
+  }, []);
+}
+
+/** Some browsers leave the focus for a moment with what is switched off. */
+function isThere(element: HTMLElement | null): boolean {
+  return element?.isConnected === true && !element.matches(':disabled');
+}
+
+function pageInSight(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('section.pane')].find((pane) => pane.checkVisibility());
+}
