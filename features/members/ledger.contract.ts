@@ -64,9 +64,8 @@ export const scoreLogList = listOf(
   'id,desc',
 );
 
-/** The most that one entry moves. */
-const centsMax = 10_000_000_000;
-const pointsMax = 1_000_000_000;
+/** The most that one entry moves: yuan, points. */
+export const amountMax = { money: 100_000_000, score: 1_000_000_000 } as const;
 
 /** `12.5`, `-0.01`: an amount as somebody writes it, never zero. */
 export const Yuan = z
@@ -75,14 +74,14 @@ export const Yuan = z
   .check(z.refine((text) => centsOf(text) !== 0, { error: 'amount' }))
   .check(({ value, issues }) => {
     // Objected to like a number, so that the limit is named.
-    const yuanMax = centsMax / 100;
+    const { money } = amountMax;
     const found = { origin: 'number', input: value } as const;
-    if (centsOf(value) > centsMax) issues.push({ ...found, code: 'too_big', maximum: yuanMax });
-    if (centsOf(value) < -centsMax) issues.push({ ...found, code: 'too_small', minimum: -yuanMax });
+    if (centsOf(value) > money * 100) issues.push({ ...found, code: 'too_big', maximum: money });
+    if (centsOf(value) < money * -100) issues.push({ ...found, code: 'too_small', minimum: -money });
   });
 const Points = z
   .number()
-  .check(z.int(), z.gte(-pointsMax), z.lte(pointsMax))
+  .check(z.int(), z.gte(-amountMax.score), z.lte(amountMax.score))
   .check(z.refine((points) => points !== 0, { error: 'amount' }));
 
 /** `-12.5` → -1250, from the digits: a fraction would round. */

@@ -46,6 +46,7 @@ const phrases = {
   time: { 'zh-cn': '请输入正确的时间，例如 08:30:00', en: 'Enter a time such as 08:30:00' },
   new_end: { 'zh-cn': '请选择新的到期日', en: 'Choose a new end' },
   color: { 'zh-cn': '请输入正确的颜色，例如 #1677ff', en: 'Enter a colour such as #1677ff' },
+  amount: { 'zh-cn': '请输入不为 0 的数，最多两位小数', en: 'Enter a number other than 0, with two decimals at most' },
   integer: { 'zh-cn': '请输入整数', en: 'Enter a whole number' },
   json: { 'zh-cn': 'JSON 格式不正确', en: 'This is not valid JSON' },
   key_once: { 'zh-cn': '每一行都要有名称，且名称不能重复', en: 'Every row needs a name, and no name may stand twice' },

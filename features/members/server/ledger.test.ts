@@ -90,8 +90,8 @@ describe('the books of a member', () => {
       ['100000000.01', '不能大于 100000000', 'Must be at most 100000000'],
       ['-100000000.01', '不能小于 -100000000', 'Must be at least -100000000'],
       ['9'.repeat(30), '不能大于 100000000', 'Must be at most 100000000'],
-      ['0.00', '此项的内容不正确', 'This is not valid'],
-      ['1.005', '此项的内容不正确', 'This is not valid'],
+      ['0.00', '请输入不为 0 的数，最多两位小数', 'Enter a number other than 0, with two decimals at most'],
+      ['1.005', '请输入不为 0 的数，最多两位小数', 'Enter a number other than 0, with two decimals at most'],
     ] as const;
     for (const [money, chinese, english] of sentences) {
       expect(await said(money, 'zh-cn'), money).toEqual([{ field: 'money', message: chinese }]);

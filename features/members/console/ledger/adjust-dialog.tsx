@@ -13,7 +13,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { members } from '../../admin.contract.ts';
-import { centsOf, moneyLogs, scoreLogs, Yuan } from '../../ledger.contract.ts';
+import { amountMax, centsOf, moneyLogs, scoreLogs, Yuan } from '../../ledger.contract.ts';
 import { type LedgerKind, useHeld, written } from './held.ts';
 import './ledger.css';
 import type { phrases } from './locales/zh-cn.ts';
@@ -99,7 +99,7 @@ function AdjustFields({ kind, userId }: { kind: LedgerKind; userId: number | und
         />
       </Field>
       <Field name={kind} label={t(`amount_${kind}`)} required>
-        {kind === 'money' ? <MoneyInput min="0.01" /> : <NumberInput min={1} />}
+        {kind === 'money' ? <MoneyInput min="0.01" max={String(amountMax.money)} /> : <NumberInput min={1} max={amountMax.score} />}
       </Field>
       <Preview kind={kind} userId={id} />
       <Field name="memo" label={t('fields.memo')} help={t('memo_help')} required>

@@ -40,14 +40,16 @@ interface MoneyInputProps extends InputProps<string> {
   /** The sign before the amount. Default ¥. */
   currency?: string;
   min?: string;
+  max?: string;
 }
 
 /** An amount with two decimals, kept as the text that the API takes: digits are never rounded by the browser. */
-export function MoneyInput({ currency = '¥', min, value, onChange, ...rest }: MoneyInputProps) {
+export function MoneyInput({ currency = '¥', min, max, value, onChange, ...rest }: MoneyInputProps) {
   return (
     <TypedNumber<string>
       {...rest}
       {...(min === undefined ? {} : { min })}
+      {...(max === undefined ? {} : { max })}
       stringMode
       precision={2}
       step="0.01"
