@@ -15,6 +15,17 @@ export const Opened = z.object({
   admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
 });
 
+/** What stands beside a snapshot that is sent, or in its place. */
+export const UnpackForm = z.strictObject({
+  code: tenantCode(),
+  /** Without one, as the company of the snapshot. */
+  name: z.optional(line({ max: 100 })),
+  /** 1: somebody answers for a file that was made elsewhere. */
+  trusted: z._default(z.enum(['0', '1']), '0'),
+  /** One that lies here already. */
+  snapshot_id: z.optional(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.number().check(z.gte(1)))),
+});
+
 /** Of a snapshot that is sent. */
 export const sentMaxBytes = 8 * gigabyteBytes;
 
@@ -29,9 +40,9 @@ export const wholeEndpoints = {
     ...{ access: { node: 'tenant/snapshot' }, detached: true, rate: 10, body: z.strictObject({ id: id() }) },
     data: z.object({ id: id(), state: z.enum(['making', 'ready']), file: z.string() }),
   }),
-  /**
-   * Opens a company from such a file. A multipart form: `code`, `name` (if it is to have another), `trusted` (1: somebody answers for
-   * a file that was made elsewhere), and `file`, or `snapshot_id` for one that lies here.
-   */
-  unpack: post('import', { access: { node: 'tenant/clone' }, detached: true, multipart: true, rate: 10, data: Opened }),
+  /** Opens a company from such a file: a multipart form, with the `file` behind its fields. */
+  unpack: post('import', {
+    ...{ access: { node: 'tenant/clone' }, detached: true, multipart: true, rate: 10, data: Opened },
+    form: UnpackForm,
+  }),
 };

@@ -24,6 +24,8 @@ interface Shape {
   raw?: boolean;
   /** The body is a multipart form that the handler reads as a stream. */
   multipart?: boolean;
+  /** What stands in that form beside the file, where the handler parses it by a schema. */
+  form?: z.ZodMiniType;
   /** The handler gets no transaction: it hashes passwords or reads an upload first, and opens one when it is ready. */
   detached?: boolean;
   /** Calls a minute from one address. */

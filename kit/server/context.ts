@@ -88,7 +88,7 @@ export interface DetachedContext extends Surroundings {
    * detached, and for reads that are worth an entry; other writes are entered by themselves. With a refusal it tells of a call
    * that is about to be refused, and whose entry stays; with rows, of what they were before and are now, as `noted` does.
    */
-  record: (tx: ScopedTx, body: unknown, told?: { refusal?: Refusal; rows?: readonly NotedRow[] }) => Promise<void>;
+  record: (tx: ScopedTx, body: object, told?: { refusal?: Refusal; rows?: readonly NotedRow[] }) => Promise<void>;
 }
 
 export interface Context extends DetachedContext {

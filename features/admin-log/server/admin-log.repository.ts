@@ -51,7 +51,7 @@ function titledRows(tx: ScopedTx, { limit, titles }: Reading) {
 
 /**
  * Rows that were changed by their names: `whole` all of them, `about` three and how many more; else what a refused call was about, or
- * the name that was sent. A name that was refused for a row with an id is not what that row is called, and other words that were sent
+ * the name that was sent, or where nothing has a name, that of the file or the code. A name that was refused for a row with an id is not what that row is called, and other words that were sent
  * name nothing. Worked out for the rows that are shown, or looked for by it. Whoever reads only what they did themselves is not told
  * what is called so that they had no right to.
  */
@@ -68,7 +68,9 @@ const aboutFor = (limit: Reading['limit']) => sql<{ about: string; whole: string
   lateral (
     select case when admin_log.done or not sent ? 'id'
                 then coalesce(refused, sent ->> 'title', sent ->> 'name', sent ->> 'nickname', sent ->> 'host', sent ->> 'from',
-                              nullif(sent ->> 'username', admin_log.username))
+                              nullif(sent ->> 'username', admin_log.username),
+                              case when jsonb_typeof(sent -> 'code') = 'string' then nullif(sent ->> 'code', '***') end,
+                              sent -> 'file' ->> 'name')
                 else refused end as other
       from (select case when jsonb_typeof(admin_log.data) <> 'object' then '{}'
                         when admin_log.done or admin_log.data -> 'refusal' is null then admin_log.data

@@ -244,6 +244,31 @@ test('a deletion keeps what the row held, of every row of a batch', async () => 
   expect(fieldsOf(changes.slice(0, 1))).toMatchObject({ username: [people[0]?.username, undefined] });
 });
 
+test('of a form its fields are told, and how its file is called and how large it is, done or refused', async () => {
+  const unpack = {
+    url: '/admin/Tenant/import',
+    app: 'admin',
+    token: operator.token,
+    filename: 'whole.zip',
+    content: 'no zip',
+  } as const;
+  await sendFile(w, { ...unpack, fields: { code: 'admin', trusted: '1' } });
+  expect(await lastEntry(operator)).toMatchObject({
+    done: false,
+    about: 'admin',
+    data: { code: 'admin', trusted: '1', file: { name: 'whole.zip' } },
+  });
+  await sendFile(w, { ...unpack, fields: { code: 'forms-1', name: 'Forms', secret: 'quartz' } });
+  expect(await lastEntry(operator)).toMatchObject({ about: 'Forms', data: { secret: '***' } });
+  await sendFile(w, { ...unpack, fields: { code: 'forms-1' } });
+  expect(await lastEntry(operator)).toMatchObject({ about: 'forms-1', data: { file: { name: 'whole.zip', size: 6 } } });
+  const file = { app: 'tenant', token: head.token, filename: 'a.exe', content: 'MZ' } as const;
+  await sendFile(w, { ...file, url: '/tenant/ajax/upload', fields: { topic: 'press', code: 'quartz' } });
+  expect(await lastEntry()).toMatchObject({ done: false, about: 'a.exe', data: { topic: 'press', code: '***', file: { size: 2 } } });
+  await sendFile(w, { ...file, url: '/tenant/ajax/upload', fields: { topic: 'press' }, filename: 'b.pdf', content: '%PDF-1.7' });
+  expect(await lastEntry()).toMatchObject({ done: true, about: 'b.pdf', data: { topic: 'press', file: { name: 'b.pdf', size: 8 } } });
+});
+
 describe('the log is searched', () => {
   test('by title in the reader’s language, by person, outcome, time and address', async () => {
     const clerk = await w.person(realm, 'auth/adminLog/index');

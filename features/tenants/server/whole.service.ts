@@ -1,6 +1,5 @@
 /** Opening a company from everything that another one has, or had: a copy of one that is here, and one out of a snapshot. */
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 
 import { createFounder, superAccounts } from '#features/admins/server/door.ts';
 import { receiveFile, takeAllBytes } from '#features/attachments/server/door.ts';
@@ -17,16 +16,14 @@ import {
   removeFiles,
   type SnapshotParts,
 } from '#features/snapshots/server/door.ts';
-import { line } from '#kit/contract/fields.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { parseSent } from '#kit/server/http/received.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { tenantCode } from '../code.contract.ts';
 import { refuseTenant } from '../contract.ts';
-import { sentMaxBytes } from '../whole.contract.ts';
+import { sentMaxBytes, UnpackForm } from '../whole.contract.ts';
 import { founderGroup, type Opened, type OpeningOptions, refuseRow, requireFreeWord } from './opening.service.ts';
 import * as tenants from './tenants.repository.ts';
 
@@ -59,15 +56,6 @@ export function cloneTenant(
   });
 }
 
-/** The form of a snapshot on its way in. */
-const Sent = z.strictObject({
-  code: tenantCode(),
-  name: z.optional(line({ max: 100 })),
-  trusted: z._default(z.enum(['0', '1']), '0'),
-  /** One that lies here already. */
-  snapshot_id: z.optional(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.number().check(z.gte(1)))),
-});
-
 /** Reads the form, and opens the company. */
 export function unpackTenant(
   ctx: DetachedContext,
@@ -76,7 +64,7 @@ export function unpackTenant(
 ): Promise<Opened & { name: string }> {
   return inFolder(ctx, async (folder) => {
     const sentPath = `${folder}/sent.zip`;
-    const sentOf = (fields: ReadonlyMap<string, string>) => parseSent(Sent, Object.fromEntries(fields), ctx.lang);
+    const sentOf = (fields: ReadonlyMap<string, string>) => parseSent(UnpackForm, Object.fromEntries(fields), ctx.lang);
     const before = async (fields: ReadonlyMap<string, string>) => requireFreeCode(ctx, sentOf(fields).code);
     const arrival = await receiveFile(request, sentPath, sentMaxBytes, { mayLack: true, before });
     const { snapshot_id, trusted, ...wish } = sentOf(arrival.fields);

@@ -12,6 +12,7 @@ import { refuse } from '../refusals.ts';
 import { changeOf, type RowChange } from '../row-changes.ts';
 import { onceDetached } from './detached-idempotency.ts';
 import { langOf, notTheirs, success } from './envelope.ts';
+import { formSent } from './form-parts.ts';
 import { type Gate, type Identified, whyNobody } from './gate.ts';
 import { idempotencyKey, once, type Write } from './idempotency.ts';
 import { changesSince, namesAsked, namesOf, type RowReader, readBefore } from './noted-rows.ts';
@@ -153,7 +154,7 @@ function detachedContext({ call, request, surroundings, gate }: Parts, who: Iden
     },
     record: (tx, body, { refusal, rows = [] } = {}) => {
       if (refusal) told.add(refusal);
-      const entry = { ...logged(call, request), body, changes: rows.flatMap(changed) };
+      const entry = { ...logged(call, request), body: { ...formOf(call, request), ...body }, changes: rows.flatMap(changed) };
       return gate.record({ ...ctx, tx, ...deaf }, { ...entry, ...(refusal ? { refusal } : {}) });
     },
   };
@@ -253,5 +254,10 @@ function logged(call: Call, request: FastifyRequest) {
   const [path = ''] = request.url.split('?');
   const { body, query, multipart } = call.endpoint;
   const sent = request.body === undefined ? withoutSecrets(query, request.query) : withoutSecrets(body, request.body);
-  return { node: call.logName, url: path, body: multipart ? {} : sent };
+  return { node: call.logName, url: path, body: multipart ? formOf(call, request) : sent };
+}
+
+/** Of a call with a form: what has come of it. Of any other nothing. */
+function formOf({ endpoint }: Call, request: FastifyRequest): object {
+  return Object(withoutSecrets(endpoint.form, formSent(request)));
 }

@@ -2,15 +2,35 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
+type Part = Pick<Extract<Multipart, { type: 'file' }>, 'filename' | 'file'> | string;
+
+/** What has come of a form, for as long as its request is answered: the log tells of it. */
+const arrived = new WeakMap<FastifyRequest, Map<string, Part>>();
+
 type Limits = NonNullable<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']>;
 
 /** The parts of `multipart/form-data`, one after the other. `for await (const part of partsOf(request, { files: 1 })) …` */
 export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+  const known = new Map<string, Part>();
+  arrived.set(request, known);
   try {
-    yield* request.parts({ limits });
+    for await (const part of request.parts({ limits })) {
+      known.set(part.fieldname, part.type === 'file' ? part : String(part.value));
+      yield part;
+    }
   } catch (error) {
     throw blameSender(error);
   }
+}
+
+/** The fields of a form as far as they have come: of a file its name, and how much of it was read. */
+export function formSent(request: FastifyRequest): Record<string, unknown> {
+  const parts = [...(arrived.get(request) ?? [])];
+  return Object.fromEntries(parts.map(([name, part]) => [name, typeof part === 'string' ? part : factsOf(part)]));
+}
+
+function factsOf({ filename, file }: Exclude<Part, string>): { name: string; size?: number } {
+  return { name: filename, ...(file.bytesRead > 0 && { size: file.bytesRead }) };
 }
 
 /**
