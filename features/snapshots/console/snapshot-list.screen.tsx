@@ -53,11 +53,11 @@ function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
       ),
     },
     bytes: { width: 80, cell: ({ bytes }) => (bytes > 0 ? <span className="num">{sizeWords(bytes)}</span> : <None />) },
-    archives: { width: 96 },
-    members: { width: 86 },
+    archives: { width: 92 },
+    members: { width: 80 },
     files: { width: 62 },
-    create_time: { width: 92 },
-    remove_time: { width: 92 },
+    create_time: { width: 102 },
+    remove_time: { width: 102 },
     admin_name: { width: 84 },
   };
 }
