@@ -23,7 +23,7 @@ export function useFocusKept(): void {
       if (!last || document.querySelector('[role="dialog"]:not([aria-hidden])')) return;
       if (page && focused() === page && isThere(last)) last.focus({ preventScroll: true });
       if (isThere(focused()) || isThere(last)) return;
-      page = pageInSight();
+      page = document.querySelector<HTMLElement>('#main') ?? undefined;
       page?.focus({ preventScroll: true });
     };
     const changes = new MutationObserver(() => {
@@ -45,8 +45,4 @@ export function useFocusKept(): void {
 /** Some browsers leave the focus for a moment with what is switched off. */
 function isThere(element: HTMLElement | null): boolean {
   return element?.isConnected === true && !element.matches(':disabled');
-}
-
-function pageInSight(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('section.pane')].find((pane) => pane.checkVisibility());
 }
