@@ -71,7 +71,7 @@ test('who saves second at the foot of a long form sees that somebody else saved'
   const { row: own } = await call(`corp.Columns/edit?id=${id}`);
   await call('corp.Columns/edit', { id: own.id, version: own.version, name: '第一位的名称' });
   await drawer.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(drawer.getByText('内容已被他人修改')).toBeInViewport();
+  await expect(drawer.getByText('内容已在别处修改')).toBeInViewport();
   await expect(drawer.getByRole('button', { name: '以我的为准' })).toBeInViewport();
 });
 

@@ -97,9 +97,9 @@ test('who sets the same one later is told who was first, and decides', async ({ 
   await save(colleague, site(colleague));
   await name(page).fill('后');
   await site(page).getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('内容已被他人修改')).toBeVisible();
+  await expect(page.getByText('内容已在别处修改')).toBeVisible();
   await page.getByRole('button', { name: '以我的为准' }).click();
-  await expect(page.getByText('内容已被他人修改')).toHaveCount(0);
+  await expect(page.getByText('内容已在别处修改')).toHaveCount(0);
   await page.reload();
   await expect(name(page)).toHaveValue('后');
 

@@ -6,7 +6,7 @@ import { useArea } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { patiently } from '#kit/console/patiently.ts';
 import { useScreenTitle } from '#kit/console/screen.ts';
-import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { FailedState, PageSkeleton } from '#kit/console/states.tsx';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { useWayBack } from '#kit/console/use-way-back.ts';
 import { formKinds, forms } from '../contract.ts';
@@ -32,10 +32,10 @@ export function FormDesignScreen() {
   });
   useScreenTitle(data?.row.name);
   if (error && !data) return <FailedState error={error} onRetry={refetch} onBack={back} />;
-  if (!data) return <FormSkeleton />;
+  if (!data) return <PageSkeleton />;
   const { row } = data;
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Designer
         key={`${id}:${round}`}
         row={row}

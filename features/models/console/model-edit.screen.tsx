@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { patiently } from '#kit/console/patiently.ts';
 import { useScreenTitle } from '#kit/console/screen.ts';
-import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
+import { FailedState, PageSkeleton } from '#kit/console/states.tsx';
 import { useWayBack } from '#kit/console/use-way-back.ts';
 import { models } from '../contract.ts';
 import './models.css';
@@ -28,9 +28,9 @@ export function ModelEditScreen() {
   });
   useScreenTitle(data?.row.name);
   if (error && !data) return <FailedState error={error} onRetry={refetch} onBack={back} />;
-  if (!data) return <FormSkeleton />;
+  if (!data) return <PageSkeleton />;
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<PageSkeleton />}>
       <ModelDesigner
         key={`${id}:${round}`}
         row={data.row}

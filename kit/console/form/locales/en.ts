@@ -18,7 +18,7 @@ export const phrases: SameKeys<typeof chinese> = {
   draft_older: 'There is an unsaved draft from {time}, but the entry or its state has changed since',
   draft_apply: 'Use the draft',
   draft_drop: 'Drop the draft',
-  conflict_title: 'Somebody else changed this',
+  conflict_title: 'This was changed elsewhere',
   conflict_by: '{name} changed it at {time}. Your changes are not saved yet.',
   conflict_text: 'It was changed after you opened it. Your changes are not saved yet.',
   conflict_compare: 'Compare both',

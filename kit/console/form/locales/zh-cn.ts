@@ -15,7 +15,7 @@ export const phrases = {
   draft_older: '有一份 {time} 的未保存草稿，那之后保存的内容或状态又变过',
   draft_apply: '使用草稿',
   draft_drop: '丢弃草稿',
-  conflict_title: '内容已被他人修改',
+  conflict_title: '内容已在别处修改',
   conflict_by: '{name} 在 {time} 修改过此内容，您的修改尚未保存。',
   conflict_text: '此内容在您打开之后被修改过，您的修改尚未保存。',
   conflict_compare: '对比双方',
