@@ -1,7 +1,6 @@
 /** Places beside a list, on a wide screen: one click shows what is in one of them. */
 import type { CSSProperties, ReactNode } from 'react';
 
-import './side-rail.css';
 import { useRoving } from './use-roving.ts';
 
 interface SideRailProps {

@@ -135,7 +135,7 @@ export const arriving: readonly Mutant[] = [
   {
     name: 'snapshot-numbers',
     file: 'features/snapshots/server/plant.ts',
-    from: "    if (isForeign && highest !== undefined && highest > foreignIdMost) throw new BadBundle('A number is out of reach.');\n",
+    from: '      await requireInReach(own, declared.table, measured?.get(declared.table) ?? []);\n',
     to: '',
     tests: ['features/tenants/server/forged.test.ts'],
   },

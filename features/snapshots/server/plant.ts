@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { isOfCompany, placeFile } from '#features/attachments/server/door.ts';
 import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { BadBundle, linesOf } from '#kit/server/dump/bundle.ts';
+import { measuredColumns, requireInReach } from '#kit/server/dump/reach.ts';
 import { fromText, inChunks, jsonColumns, writeLines, writtenColumns } from '#kit/server/dump/rows.ts';
 import { storageFolder } from '#kit/server/files.ts';
 import { columnsOf, rowsPath } from './dump.ts';
@@ -23,15 +24,13 @@ export interface Arriving {
   isForeign?: boolean;
 }
 
-/** Numbers are handed out to all companies by one sequence: no file may use it up. The narrowest column holds twice as much. */
-const foreignIdMost = 1_000_000_000;
-
 /** Rows keep their numbers: they count within a company. */
 export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
   const { about, folder, to, isForeign } = arriving;
   const names = taken.map(({ table }) => table);
   const [written, json] = [await writtenColumns(tx, names), await jsonColumns(tx, names)];
   const ruleIds = await rulesHere(tx, about);
+  const measured = isForeign ? await measuredColumns(tx, names) : undefined;
   for (const declared of taken) {
     const had = about.tables.find(({ name }) => name === declared.table);
     if (!had || had.rows === 0) continue;
@@ -45,9 +44,9 @@ export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
         columns,
         lines: movedLines(rowsPath(folder, declared.table), about.realm, to),
       });
+      await requireInReach(own, declared.table, measured?.get(declared.table) ?? []);
       return columns.includes('id') ? highestId(own, declared.table) : undefined;
     });
-    if (isForeign && highest !== undefined && highest > foreignIdMost) throw new BadBundle('A number is out of reach.');
     if (highest !== undefined) await sql`select siteloom.reserve_ids(${declared.table}::regclass, ${highest})`.execute(tx);
   }
   await withinRealm(tx, to, (own) => renumberRights(own, ruleIds));
@@ -64,8 +63,14 @@ async function plantTable(
     ...(arrives && { where: arrives }),
     ...(skipsTaken !== undefined && { skipsTaken }),
   };
-  const parts = apart === undefined ? undefined : (line: string) => String(Object(JSON.parse(line))[apart]);
+  const parts = apart === undefined ? undefined : (line: string) => numberIn(JSON.parse(line), apart);
   for await (const chunk of inChunks(lines, parts)) await writeLines(own, planted, chunk);
+}
+
+/** Whatever else somebody wrote there is apart from nothing. */
+function numberIn(row: unknown, name: string): string {
+  const value: unknown = Object(row)[name];
+  return typeof value === 'number' ? String(value) : '';
 }
 
 /** Addresses of files name the company whose they are. */
@@ -75,9 +80,8 @@ async function* movedLines(path: string, from: number, to: Realm): AsyncGenerato
   }
 }
 
-/** Rounded where it is beyond all numbers: those are refused anyway. */
 async function highestId(own: ScopedTx, table: string): Promise<number | undefined> {
-  const { rows } = await sql<{ highest: number | null }>`select max(id)::float8 as highest from ${sql.table(table)}`.execute(own);
+  const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from ${sql.table(table)}`.execute(own);
   return rows[0]?.highest ?? undefined;
 }
 

@@ -131,6 +131,14 @@ const unfit: Record<string, Change> = {
   'a number that is too large': ({ rows }) => Object.assign(first(rows, 'archives'), { id: '99999999999999999999' }),
   'a number that uses the numbers up': ({ rows }) => rows.get('focuses')?.push({ ...first(rows, 'focuses'), id: 1_000_000_001 }),
   'a number beyond all numbers': ({ rows }) => rows.get('focuses')?.push({ ...first(rows, 'focuses'), id: '4611686018427387904' }),
+  'bytes beyond all sums': ({ rows }) => Object.assign(first(rows, 'attachments'), { size: 9_007_199_254_740_991 }),
+  'a time without an end': ({ rows }) => Object.assign(first(rows, 'archives'), { update_time: 'infinity' }),
+  'a year far away': ({ rows }) => Object.assign(first(rows, 'attachments'), { create_time: '294276-01-01T00:00:00Z' }),
+  'an entry of nobody’s books': ({ rows, manifest }) => {
+    const table = { name: 'member_money_logs', columns: ['id', 'member_id'], rows: 1 };
+    Object.assign(tableOf(manifest, table.name), table);
+    rows.set(table.name, [{ id: 1, member_id: { toString: 1, valueOf: 1 } }]);
+  },
   'a column named twice and one that is not there': ({ manifest }) =>
     tableOf(manifest, 'columns').columns.splice(0, 9, 'pid', 'pid', 'quartz'),
   'no column that is there': ({ manifest }) => tableOf(manifest, 'columns').columns.splice(0, 99, 'quartz'),

@@ -39,3 +39,14 @@ test('what the database refuses is written down by its kind, without the value',
   expect(answerError(refusal, request, reply, new Date())).toMatchObject({ code: 0, msg: 'Please check what you entered' });
   expect(said).toEqual([[{ refusal: 'request.invalid', sqlstate: '22P02' }, 'refused by the database']]);
 });
+
+test('whoever waits too long for what others hold is told to come again', () => {
+  const said: unknown[] = [];
+  const log = { error: (...line: unknown[]) => said.push(line) };
+  const headers: Record<string, string> = {};
+  const reply = { code: () => ({ header: (name: string, value: string) => (headers[name] = value) }) } as unknown as FastifyReply; // safe: nothing else of it is called
+  const request = { id: 'one', headers: { 'think-lang': 'en' }, log } as unknown as FastifyRequest; // safe: nothing else of it is read
+  const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  expect(answerError(ended, request, reply, new Date())).toMatchObject({ code: 0, msg: expect.stringContaining('Try again') });
+  expect([headers, said.length]).toEqual([{ 'retry-after': '10' }, 1]);
+});

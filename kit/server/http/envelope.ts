@@ -44,6 +44,9 @@ function codeOf({ code }: Refusal): number {
 /** What PostgreSQL says of a value that no column can hold: the caller's fault, whatever the schema let through. */
 const unfitValues = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
+/** What PostgreSQL says when it ends a statement for its time. */
+const statementTooLong = '57014';
+
 /** An outage is over sooner than anybody can say. */
 export const retryAfterSeconds = 10;
 
@@ -77,12 +80,21 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof DatabaseAway) {
     // An outage is in the log already, once; that no connection was free is not.
     if (error.isCrowded) request.log.warn({ err: error.cause }, 'no connection to the database was free');
-    reply.code(503).header('retry-after', String(retryAfterSeconds));
-    return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(503, lang) };
+    return comeAgain(reply, lang, now);
+  }
+  // Usually others hold what it waits for, such as a long import: in a moment it goes. What is slow by itself is found in the log.
+  if (code === statementTooLong) {
+    request.log.error({ err: error }, 'a statement took too long');
+    return comeAgain(reply, lang, now);
   }
   request.log.error({ err: error }, 'bug');
   reply.code(500);
   return refused(refuse('request.bug', { id: request.id }), lang, now);
+}
+
+function comeAgain(reply: FastifyReply, lang: Lang, now: Date): Envelope {
+  reply.code(503).header('retry-after', String(retryAfterSeconds));
+  return { ...refused(refuse('request.invalid'), lang, now), msg: transportPhrase(503, lang) };
 }
 
 const transportPhrases: Readonly<Record<number, Record<Lang, string>>> = {
