@@ -12,13 +12,13 @@ import { type Arrival, tooLarge, writeDown } from './arrival.ts';
 import type { Attachment } from './attachments.repository.ts';
 import { type Clean, cleanOne, filesOf, type Kept } from './gate.ts';
 import { keep, requireSomeSpace } from './upload.service.ts';
-import { checkKind } from './upload-rules.ts';
+import { checkKind, listedOf } from './upload-rules.ts';
 
 /** What a form may carry. */
 export interface FormLimits {
   /** Names of the fields that take files, one each. */
   fileFields: readonly string[];
-  /** Extensions and types that are taken, as in the settings: `pdf,docx,image/*`. The settings count as well. */
+  /** Extensions that are taken as far as the settings allow them: `pdf,docx`. */
   kinds: string;
   fileBytes: number;
 }
@@ -52,7 +52,8 @@ export async function receiveForm<T>(
   take: (sent: SentForm) => Promise<T>,
 ): Promise<T> {
   const place: Kept = { files: filesOf(ctx), settings: await ctx.db.inScope(realmOf(ctx), settingsOf) };
-  const bounds = { ...limits, fileBytes: Math.min(limits.fileBytes, place.settings.uploadMaxBytes) };
+  const { uploadMaxBytes, uploadMimetype } = place.settings;
+  const bounds = { ...limits, kinds: listedOf(limits.kinds, uploadMimetype), fileBytes: Math.min(limits.fileBytes, uploadMaxBytes) };
   return place.files.receive(async (incoming) => take(await readParts(ctx, request, bounds, { place, incoming })));
 }
 
@@ -98,7 +99,6 @@ async function takeFile(
   const judge = () => {
     if (file.truncated) throw tooLarge(fileBytes);
     checkFormKind(arrival, kinds);
-    checkKind(filename, written.head, reading.place.settings.uploadMimetype);
   };
   return [fileOf(ctx, reading, { field: fieldname, arrival, refused: await refusalOf(judge) })];
 }

@@ -51,6 +51,15 @@ export function checkKind(name: string, head: Buffer, list: string): Allowed {
   return { extension, kind };
 }
 
+/** Those of these extensions that the list allows. `listedOf('pdf,png,txt', 'image/*,pdf')` → `pdf,png` */
+export function listedOf(extensions: string, list: string): string {
+  const typeOf = (extension: string) => (Object.hasOwn(fileKinds, extension) ? fileKinds[extension]?.mimetype : undefined) ?? '';
+  return extensions
+    .split(',')
+    .filter((extension) => isListed(extension, typeOf(extension), list))
+    .join(',');
+}
+
 export function checkTopic(topic: string): string {
   if (!/^[A-Za-z0-9_-]{1,32}$/.test(topic) || isReservedTopic(topic)) throw refuseUpload('upload.topic', {}, { field: 'topic' });
   return topic;

@@ -1,6 +1,6 @@
 /** What the people behind the inbox say to each other about a message. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
@@ -46,6 +46,7 @@ function NewNote({ id, text, onText }: Draft & { id: number }) {
   const announce = useAnnounce();
   const refresh = useRefresh(messages.controller);
   const [isSaving, setSaving] = useState(false);
+  const around = useRef<HTMLDivElement>(null);
   const save = async () => {
     setSaving(true);
     try {
@@ -56,10 +57,12 @@ function NewNote({ id, text, onText }: Draft & { id: number }) {
       await refresh();
     } finally {
       setSaving(false);
+      // The button has nothing to save any more: it cannot keep the focus.
+      around.current?.querySelector('textarea')?.focus({ preventScroll: true });
     }
   };
   return (
-    <div className="message-new-note">
+    <div ref={around} className="message-new-note">
       <TextArea rows={2} value={text} aria-label={t('note_add')} placeholder={t('note_placeholder')} onChange={onText} />
       <Button loading={isSaving} disabled={text.trim() === ''} onClick={() => void save()}>
         {t('note_save')}

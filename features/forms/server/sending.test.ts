@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
+import { settings } from '#features/settings/contract.ts';
+import { settingsOf } from '#features/settings/server/door.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 import { forms } from '../contract.ts';
@@ -302,6 +304,24 @@ describe('an application with a file', () => {
     }
     expect((await apply({ filename: 'cv.html', content: '<script>' })).body).toMatch(/这种文件不能上传，可以上传 pdf, doc, /);
     expect(await w.data.asOwner('select id from attachments where private')).toEqual([]);
+  });
+
+  test('takes every kind that the page offers, and names those that are left where the company takes fewer', async () => {
+    const column = { type: 'page', name: '加入我们', slug: 'join', content: '<p>欢迎</p>', form_id: ids.application ?? 0 } as const;
+    await editor(columns).add({ body: column });
+    const [, offered = ''] = /accept="([^"]+)"/.exec((await visitor().get('/join/')).payload) ?? [];
+    const { uploadMimetype } = await w.data.db.inScope(toRealm(tenantId), settingsOf);
+    expect(
+      offered
+        .split(',')
+        .filter((kind) => uploadMimetype.split(',').includes(kind.slice(1)))
+        .join(),
+    ).toBe(offered);
+    const letter = { filename: 'cv.txt', content: 'ten years of looms' };
+    expect([offered, (await apply(letter)).json()]).toEqual([expect.stringContaining('.txt'), expect.objectContaining({ sent: true })]);
+    await editor(settings).edit({ body: { uploadMimetype: 'png,pdf' } });
+    expect((await apply(letter)).body).toContain('可以上传 pdf, png');
+    await editor(settings).edit({ body: { uploadMimetype } });
   });
 
   test('T133 T197 costs nobody the cleaning of a picture before everything else about it is right', async () => {

@@ -28,7 +28,8 @@ export const uploadItems = {
     tip: { 'zh-cn': '扩展名或 MIME，用逗号分隔', en: 'Extensions or media types, with commas between' },
     type: 'string',
     shape: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000), z.regex(/^[A-Za-z0-9*.+/_-]+(\s*,\s*[A-Za-z0-9*.+/_-]+)*$/)),
-    default: 'jpg,jpeg,png,gif,webp,pdf,zip,docx,xlsx,pptx,mp4,mp3',
+    // With what forms of websites offer to take.
+    default: 'jpg,jpeg,png,gif,webp,pdf,zip,rar,7z,doc,docx,xls,xlsx,ppt,pptx,txt,mp4,mp3',
     rule: ['required'],
   }),
   uploadSavename: item({
