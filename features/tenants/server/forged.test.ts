@@ -132,6 +132,10 @@ const unfit: Record<string, Change> = {
   'a number that uses the numbers up': ({ rows }) => rows.get('focuses')?.push({ ...first(rows, 'focuses'), id: 1_000_000_001 }),
   'a number beyond all numbers': ({ rows }) => rows.get('focuses')?.push({ ...first(rows, 'focuses'), id: '4611686018427387904' }),
   'bytes beyond all sums': ({ rows }) => Object.assign(first(rows, 'attachments'), { size: 9_007_199_254_740_991 }),
+  'looked at as often as can be': ({ rows, manifest }) => {
+    Object.assign(tableOf(manifest, 'visit_days'), { columns: ['day', 'views', 'visitors'] });
+    rows.set('visit_days', [{ day: '2026-11-26', views: '9223372036854775807', visitors: 1 }]);
+  },
   'a time without an end': ({ rows }) => Object.assign(first(rows, 'archives'), { update_time: 'infinity' }),
   'a year far away': ({ rows }) => Object.assign(first(rows, 'attachments'), { create_time: '294276-01-01T00:00:00Z' }),
   'an entry of nobody’s books': ({ rows, manifest }) => {
