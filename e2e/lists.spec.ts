@@ -84,6 +84,7 @@ test('a filter is asked with its operator, said in words, saved, and asked by it
   await page.getByRole('button', { name: '保存的筛选' }).click();
   await page.getByRole('textbox', { name: '筛选名称' }).fill('没有关节');
   await page.getByRole('textbox', { name: '筛选名称' }).press('Enter');
+  await expect(page.getByRole('button', { name: '没有关节', exact: true })).toBeFocused();
   await page.getByRole('button', { name: '打开列表时默认使用“没有关节”' }).click();
   await settled(page);
 

@@ -144,7 +144,7 @@ describe('an import', () => {
       "select data from admin_log where tenant_id = $1 and node = 'auth/admin/import' order by id desc limit 1",
       [realm],
     );
-    expect(entry?.data).toEqual({ file: 'people.csv', rows: 2, added: 2 });
+    expect(entry?.data).toEqual({ mode: 'apply', only_good: '0', file: 'people.csv', rows: 2, added: 2 });
     expect(JSON.stringify(entry)).not.toContain(secret);
   });
 

@@ -1,12 +1,13 @@
 /** Makes a snapshot of a company: says what will be in the file, then hands it over or says where it will lie. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { snapshotDays } from '#features/snapshots/contract.ts';
+import { snapshotDays, snapshots } from '#features/snapshots/contract.ts';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { saveFrom } from '#kit/console/list/transfer/save-file.ts';
+import { useRefresh } from '#kit/console/use-refresh.ts';
 import type { Answer } from '#kit/contract/endpoint.ts';
 import { type TenantRow, tenants } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -20,6 +21,7 @@ export function PackDialog({ row, onClose }: { row: TenantRow; onClose: () => vo
   const t = useWords<typeof phrases>('tenants');
   const { client } = useArea();
   const [packed, setPacked] = useState<Packed>();
+  const refresh = useRefresh(snapshots.controller);
   const days = snapshotDays.export;
   if (packed) return <PackedPanel row={row} packed={packed} onClose={onClose} />;
   return (
@@ -35,6 +37,7 @@ export function PackDialog({ row, onClose }: { row: TenantRow; onClose: () => vo
         const made = pack.data.parse(answer);
         if (made.file) saveFrom(made.file);
         setPacked(made);
+        void refresh();
       }}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 /** Deletes a company: says what goes and how long it can be had back, and wants its code typed. */
-import { snapshotDays } from '#features/snapshots/contract.ts';
+import { snapshotDays, snapshots } from '#features/snapshots/contract.ts';
 import { useArea } from '#kit/console/area.tsx';
 import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
@@ -14,7 +14,7 @@ import './tenants.css';
 export function PurgeDialog({ row, onClose }: { row: TenantRow; onClose: () => void }) {
   const t = useWords<typeof phrases>('tenants');
   const { client } = useArea();
-  const refresh = useRefresh(tenants.controller);
+  const refreshes = [useRefresh(tenants.controller), useRefresh(snapshots.controller)];
   const { archives, admins, storage } = row.usage;
   const days = snapshotDays.deletion;
   return (
@@ -29,7 +29,7 @@ export function PurgeDialog({ row, onClose }: { row: TenantRow; onClose: () => v
       save={(body) => client(tenants).purge({ body }, { quiet: true })}
       savedWords={t('purge.done', { name: row.name, days })}
       onSaved={() => {
-        void refresh();
+        for (const refresh of refreshes) void refresh();
         onClose();
       }}
       onClose={onClose}

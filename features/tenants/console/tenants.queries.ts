@@ -10,7 +10,8 @@ export function usePlanOptions(): { value: number; label: string; disabled: bool
   const { data } = useQuery({
     queryKey: [key, tenants.controller, 'plans'],
     queryFn: ({ signal }) => client(tenants).plans(undefined, { signal, quiet: true, dedupe: false }),
-    staleTime: minuteMs,
+    // A plan that was made a moment ago is among them.
+    staleTime: 0,
   });
   return (data?.list ?? []).map(({ id, name, status }) => ({ value: id, label: name, disabled: status === 0 }));
 }

@@ -17,7 +17,7 @@ export async function renewTenants(ctx: DetachedContext, { ids, ...wish }: Renew
   return each(ctx, ids, ({ expire_time }) => {
     if (!('years' in wish)) return wish;
     if (expire_time === null) throw refuseTenant('tenants.endless');
-    return { expire_time: yearsLater(wish.years, Math.max(expire_time, ctx.now.getTime() / 1000)) };
+    return { expire_time: yearsLater(wish.years, expire_time, ctx.now.getTime() / 1000) };
   });
 }
 
@@ -25,11 +25,16 @@ export async function editTenants(ctx: DetachedContext, { ids, ...changes }: Man
   return each(ctx, ids, () => changes);
 }
 
-/** The last second of the day so many years later, by China's clock. */
-function yearsLater(years: number, from: number): number {
-  const day = new Date((from + chinaAheadSeconds) * 1000);
-  const end = Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate(), 23, 59, 59);
-  return end / 1000 - chinaAheadSeconds;
+/**
+ * So many years after the end that stands: its time stays what it is, for whoever set it may have lived by another clock. Where it is
+ * past, after the last second of today in China.
+ */
+function yearsLater(years: number, end: number, now: number): number {
+  const stands = end >= now;
+  const from = new Date(((stands ? end : now) + chinaAheadSeconds) * 1000);
+  const day = [from.getUTCFullYear() + years, from.getUTCMonth(), from.getUTCDate()] as const;
+  const time = stands ? ([from.getUTCHours(), from.getUTCMinutes(), from.getUTCSeconds()] as const) : ([23, 59, 59] as const);
+  return Date.UTC(...day, ...time) / 1000 - chinaAheadSeconds;
 }
 
 /** What is as asked for already counts neither as done nor as refused. */

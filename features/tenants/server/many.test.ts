@@ -24,16 +24,19 @@ const gone = 999_999;
 test('many are renewed from their own ends in one call; who has none, or is gone, is named with the reason', async () => {
   const soon = await open({ expire_time: inChina('2040-02-29T23:59:59') });
   const past = await open({ expire_time: inChina('2020-01-01T00:00:00') });
+  const elsewhere = await open({ expire_time: Date.parse('2040-12-31T23:59:59Z') / 1000 });
   const endless = await open();
-  const ids = [soon.id, past.id, endless.id, gone];
+  const ids = [elsewhere.id, soon.id, past.id, endless.id, gone];
   expect(await operator(tenants).renewMany({ body: { ids, years: 2 } })).toEqual({
-    count: 2,
+    count: 3,
     refused: [
       { id: endless.id, title: endless.name, msg: 'It has no end: there is nothing to renew' },
       { id: gone, title: '', msg: expect.any(String) },
     ],
   });
   expect((await rowOf(soon.id)).expire_time).toBe(inChina('2042-03-01T23:59:59'));
+  // Whoever set it had another clock.
+  expect((await rowOf(elsewhere.id)).expire_time).toBe(Date.parse('2042-12-31T23:59:59Z') / 1000);
   const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
   expect(new Date(((await rowOf(past.id)).expire_time ?? 0) * 1000).getUTCFullYear()).toBe(thisYear + 2);
 

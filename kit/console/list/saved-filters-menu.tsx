@@ -1,7 +1,7 @@
 /** The drop-down of saved filters: ask one, name the one on show, choose which is asked by itself. */
 import { Button, Input } from 'antd';
 import { Check, Pencil, Star, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -20,12 +20,20 @@ export interface SavedFiltersMenuProps {
 export function SavedFiltersMenu({ saved, query, isShown, onApply, onKeep }: SavedFiltersMenuProps) {
   const t = useWords<typeof phrases>('list');
   const [renaming, setRenaming] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  /** What has just been named: its form is gone, and the focus goes to its row. */
+  const named = useRef<string>(undefined);
+  useEffect(() => {
+    const place = saved.findIndex((one) => one.query === named.current);
+    named.current = undefined;
+    list.current?.children[place]?.querySelector<HTMLElement>('.saved-name')?.focus();
+  }, [saved]);
   const keep = (next: SavedFilter[]) => onKeep(next.length ? next : null);
   return (
     <div className="toolbar-menu saved-filters">
       <b>{t('filters.title')}</b>
       {saved.length === 0 && <p>{t(query ? 'filters.none' : 'filters.none_yet')}</p>}
-      <ul>
+      <ul ref={list}>
         {saved.map((one) => (
           <li key={one.id}>
             {renaming === one.id ? (
@@ -34,6 +42,7 @@ export function SavedFiltersMenu({ saved, query, isShown, onApply, onKeep }: Sav
                 name={one.name}
                 button={t('filters.rename_done')}
                 onName={(name) => {
+                  named.current = one.query;
                   keep(renamed(saved, one.id, name));
                   setRenaming(undefined);
                 }}
@@ -51,7 +60,16 @@ export function SavedFiltersMenu({ saved, query, isShown, onApply, onKeep }: Sav
           </li>
         ))}
       </ul>
-      {query !== '' && !saved.some((one) => one.query === query) && <SaveForm saved={saved} query={query} onSave={keep} />}
+      {query !== '' && !saved.some((one) => one.query === query) && (
+        <SaveForm
+          saved={saved}
+          query={query}
+          onSave={(next) => {
+            named.current = query;
+            keep(next);
+          }}
+        />
+      )}
     </div>
   );
 }
