@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Head } from '#kit/site/view.ts';
 import { Document, jsonLdText } from './document.tsx';
 import { themeOf, themes } from './index.ts';
+import { sampleSite } from './sample/site.ts';
 
 const head: Head = {
   title: 'Company',
@@ -60,6 +61,16 @@ describe('the document', () => {
 });
 
 describe('the themes', () => {
+  it.each(themes)('$key loads the pictures of a list’s first row at once, and no later ones', ({ pages }) => {
+    const { frame, list, searches } = sampleSite('en');
+    const view = list('products');
+    const items = [...view.items, ...view.items].slice(0, 8).map((card, place) => ({ ...card, url: `/products/${place}` }));
+    const shown = renderToStaticMarkup(pages.list(frame, { ...view, cover: undefined, items }));
+    const cards = shown.slice(shown.indexOf('<main'), shown.indexOf('</main>'));
+    expect(cards.match(/loading="\w+"/g)).toEqual([...Array(4).fill('loading="eager"'), ...Array(4).fill('loading="lazy"')]);
+    expect(renderToStaticMarkup(pages.search(frame, searches.found))).toMatch(/<ol(?:(?!<\/ol>).)*loading="eager"/s);
+  });
+
   it('have a key of their own, and the default for a key that is gone', () => {
     expect(new Set(themes.map((theme) => theme.key)).size).toBe(themes.length);
     expect(themeOf('gone')).toBe(themes[0]);

@@ -27,7 +27,7 @@ export function SearchPage({ frame, view }: { frame: SiteFrame; view: SearchView
           <ol className="index">
             {view.results.map((result, place) => (
               <li key={result.url}>
-                <Result result={result} locale={locale} first={place === 0} />
+                <Result result={result} locale={locale} isSeen={place < 3} />
               </li>
             ))}
           </ol>
@@ -51,7 +51,7 @@ function Question({ view, locale }: { view: SearchView; locale: Lang }) {
   );
 }
 
-function Result({ result, locale, first }: { result: SearchResult; locale: Lang; first: boolean }) {
+function Result({ result, locale, isSeen }: { result: SearchResult; locale: Lang; isSeen: boolean }) {
   return (
     <article className="card entry">
       <p className="entry-side">
@@ -68,7 +68,7 @@ function Result({ result, locale, first }: { result: SearchResult; locale: Lang;
           <Pieces pieces={result.snippet} />
         </p>
       </div>
-      {result.cover && <Cover picture={result.cover} title={result.title} sizes="300px" first={first} />}
+      {result.cover && <Cover picture={result.cover} title={result.title} sizes="300px" isSeen={isSeen} />}
     </article>
   );
 }

@@ -33,9 +33,9 @@ export function SearchPage({ frame, view }: { frame: SiteFrame; view: SearchView
         <Outcome view={view} locale={frame.locale} found={words.searchFound} sign={<Knot />} />
         {view.results.length > 0 && (
           <ol className="rows">
-            {view.results.map((result) => (
+            {view.results.map((result, place) => (
               <li key={result.url}>
-                <Result result={result} locale={frame.locale} />
+                <Result result={result} locale={frame.locale} isSeen={place < 3} />
               </li>
             ))}
           </ol>
@@ -60,7 +60,7 @@ function SearchForm({ view, locale }: { view: SearchView; locale: Lang }) {
   );
 }
 
-function Result({ result, locale }: { result: SearchResult; locale: Lang }) {
+function Result({ result, locale, isSeen }: { result: SearchResult; locale: Lang; isSeen: boolean }) {
   return (
     <article className="row search-row">
       <div className="row-text">
@@ -79,7 +79,7 @@ function Result({ result, locale }: { result: SearchResult; locale: Lang }) {
           <DateText date={result.date} locale={locale} />
         </p>
       </div>
-      {result.cover && <Cover picture={result.cover} title={result.title} sizes="(min-width: 768px) 220px, 100vw" />}
+      {result.cover && <Cover picture={result.cover} title={result.title} sizes="(min-width: 768px) 220px, 100vw" isSeen={isSeen} />}
     </article>
   );
 }

@@ -11,6 +11,9 @@ import { wordsOf } from '../words.ts';
 import { AlbumPlates, CaseSpreads, ProductPlates, VideoPlates } from './plates.tsx';
 import { FileIndex, JobIndex, NewsIndex } from './rows.tsx';
 
+/** As many as the widest screen shows in a row. */
+const seen = 4;
+
 const lists: Record<Template, (props: ListProps) => ReactNode> = {
   news: NewsIndex,
   products: ProductPlates,
@@ -31,7 +34,11 @@ export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) 
       <Heading heading={view} locale={locale} />
       <div className="wrap matter">
         {view.pager.total > 0 && <p className="outcome">{fill(words.total, { total })}</p>}
-        {view.items.length > 0 ? <List cards={view.items} locale={locale} /> : <Nothing title={words.empty} text={words.emptyHint} />}
+        {view.items.length > 0 ? (
+          <List cards={view.items} locale={locale} seen={seen} />
+        ) : (
+          <Nothing title={words.empty} text={words.emptyHint} />
+        )}
         <Pager pager={view.pager} locale={locale} />
       </div>
     </Shell>

@@ -23,13 +23,14 @@ export function Plates({
   cards,
   locale,
   level = 2,
+  seen,
   className,
   sizes,
   isDated = false,
 }: ListProps & { className: string; sizes?: string; isDated?: boolean }) {
   return (
-    <CardGrid cards={cards} className={className}>
-      {(card) => <Plate card={card} locale={locale} level={level} sizes={sizes} isDated={isDated} />}
+    <CardGrid cards={cards} className={className} seen={seen}>
+      {(card, isSeen) => <Plate card={card} locale={locale} level={level} sizes={sizes} isDated={isDated} isSeen={isSeen} />}
     </CardGrid>
   );
 }

@@ -9,14 +9,14 @@ import { Sign } from '../parts/sign.tsx';
 import { DateText } from '../parts/text.tsx';
 import { wordsOf } from '../words.ts';
 
-export function NewsIndex({ cards, locale, level = 2 }: ListProps) {
+export function NewsIndex({ cards, locale, level = 2, seen }: ListProps) {
   return (
-    <CardRows cards={cards} className="index index-news">
-      {(card) => (
+    <CardRows cards={cards} className="index index-news" seen={seen}>
+      {(card, isSeen) => (
         <article className="card entry">
           <NewsSide card={card} locale={locale} />
           <EntryText card={card} locale={locale} level={level} />
-          {card.cover && <Cover picture={card.cover} title={card.title} sizes="300px" />}
+          {card.cover && <Cover picture={card.cover} title={card.title} sizes="300px" isSeen={isSeen} />}
         </article>
       )}
     </CardRows>

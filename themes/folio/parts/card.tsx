@@ -15,11 +15,17 @@ export interface CardProps {
   level: 2 | 3 | 4;
 }
 
-export function Plate({ card, locale, level, sizes, isDated = false }: CardProps & { sizes?: string; isDated?: boolean }) {
+interface PlateProps extends CardProps {
+  sizes?: string | undefined;
+  isDated?: boolean;
+  isSeen?: boolean;
+}
+
+export function Plate({ card, locale, level, sizes, isDated = false, isSeen }: PlateProps) {
   return (
     <article className="card plate">
       <div className="plate-picture">
-        <Cover picture={card.cover} title={card.title} sizes={sizes} />
+        <Cover picture={card.cover} title={card.title} sizes={sizes} isSeen={isSeen} />
         <Holds card={card} locale={locale} />
       </div>
       <div className="plate-text">

@@ -8,16 +8,16 @@ interface CoverProps {
   /** Whose cover it is: its first letter stands where there is no picture. */
   title: string;
   sizes?: string | undefined;
-  /** It is seen at once. */
-  first?: boolean;
+  /** The first screen shows it: it does not wait. */
+  isSeen?: boolean | undefined;
 }
 
 /** In a frame whose shape its place decides. */
-export function Cover({ picture, title, sizes, first = false }: CoverProps) {
+export function Cover({ picture, title, sizes, isSeen }: CoverProps) {
   if (picture) {
     return (
       <div className="cover">
-        <Photo picture={besideTitle(picture, title)} sizes={sizes} first={first} />
+        <Photo picture={besideTitle(picture, title)} sizes={sizes} loading={isSeen ? 'eager' : 'lazy'} />
       </div>
     );
   }

@@ -8,31 +8,34 @@ export interface ListProps {
   locale: Lang;
   /** Of the titles: below a heading of their own they stand one lower. */
   level?: 2 | 3;
+  /** How many of them the first screen shows: their pictures load at once. */
+  seen?: number;
 }
 
 interface CardRowsProps {
   cards: readonly Card[];
   className: string;
-  children: (card: Card) => ReactNode;
+  seen?: number | undefined;
+  children: (card: Card, isSeen: boolean) => ReactNode;
 }
 
 /** One below the other, in an order that means something: `<CardRows cards={cards} className="rows">{(card) => …}</CardRows>` */
-export function CardRows({ cards, className, children }: CardRowsProps) {
+export function CardRows({ cards, className, seen = 0, children }: CardRowsProps) {
   return (
     <ol className={className}>
-      {cards.map((card) => (
-        <li key={card.url}>{children(card)}</li>
+      {cards.map((card, place) => (
+        <li key={card.url}>{children(card, place < seen)}</li>
       ))}
     </ol>
   );
 }
 
 /** Side by side, as pictures stand. */
-export function CardGrid({ cards, className, children }: CardRowsProps) {
+export function CardGrid({ cards, className, seen = 0, children }: CardRowsProps) {
   return (
     <ul className={className}>
-      {cards.map((card) => (
-        <li key={card.url}>{children(card)}</li>
+      {cards.map((card, place) => (
+        <li key={card.url}>{children(card, place < seen)}</li>
       ))}
     </ul>
   );

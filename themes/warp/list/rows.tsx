@@ -10,10 +10,10 @@ import { Icon } from '../parts/icon.tsx';
 import { Cover } from '../parts/picture.tsx';
 import { wordsOf } from '../words.ts';
 
-export function NewsList({ cards, locale }: ListProps) {
+export function NewsList({ cards, locale, seen }: ListProps) {
   return (
-    <CardRows cards={cards} className="rows news-rows">
-      {(card) => (
+    <CardRows cards={cards} className="rows news-rows" seen={seen}>
+      {(card, isSeen) => (
         <article className="row news-row">
           {card.date && <DateColumn date={card.date} locale={locale} />}
           <div className="row-text">
@@ -21,7 +21,7 @@ export function NewsList({ cards, locale }: ListProps) {
             <CardTitle card={card} locale={locale} level={2} />
             {card.summary && <p className="card-summary">{card.summary}</p>}
           </div>
-          {card.cover && <Cover picture={card.cover} title={card.title} sizes="(min-width: 768px) 280px, 100vw" />}
+          {card.cover && <Cover picture={card.cover} title={card.title} sizes="(min-width: 768px) 280px, 100vw" isSeen={isSeen} />}
         </article>
       )}
     </CardRows>

@@ -14,16 +14,17 @@ export interface CardProps {
   card: Card;
   locale: Lang;
   level: 2 | 3 | 4;
-  sizes?: string;
+  sizes?: string | undefined;
+  isSeen?: boolean;
 }
 
 /** A picture card; the whole of it is the link. */
-export function PictureCard({ card, locale, level, sizes }: CardProps) {
+export function PictureCard({ card, locale, level, sizes, isSeen }: CardProps) {
   const words = wordsOf(locale);
   return (
     <article className="card">
       <div className="card-picture">
-        <Cover picture={card.cover} title={card.title} sizes={sizes} />
+        <Cover picture={card.cover} title={card.title} sizes={sizes} isSeen={isSeen} />
         {card.duration !== undefined && (
           <span className="card-badge">
             <Icon name="play" />

@@ -8,13 +8,15 @@ interface CoverProps {
   /** Of the card: a picture with the same words is not read out twice. */
   title: string;
   sizes?: string | undefined;
+  /** The first screen shows it: it does not wait. */
+  isSeen?: boolean | undefined;
 }
 
 /** In a frame of fixed shape; without a picture, a plain woven ground. */
-export function Cover({ picture, title, sizes }: CoverProps) {
+export function Cover({ picture, title, sizes, isSeen }: CoverProps) {
   return (
     <div className={picture ? 'cover' : 'cover cover-woven'}>
-      {picture && <Photo picture={besideTitle(picture, title)} sizes={sizes} />}
+      {picture && <Photo picture={besideTitle(picture, title)} sizes={sizes} loading={isSeen ? 'eager' : 'lazy'} />}
     </div>
   );
 }
