@@ -114,6 +114,21 @@ test('Reset, or clearing what finds nothing, takes away what was asked and how, 
   await reset.click();
   await expect(field.getByRole('textbox')).toHaveValue('');
 
+  await test.step('what is typed before the list has answered stays', async () => {
+    await field.getByRole('textbox').fill('不再问的');
+    await settled(page);
+    const box = await field.getByRole('textbox').elementHandle();
+    await reset.evaluate((button: HTMLElement, input) => {
+      button.click();
+      if (!(input instanceof HTMLInputElement)) throw new Error('no input');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '接着问的');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, box);
+    await settled(page);
+    await expect(field.getByRole('textbox')).toHaveValue('接着问的');
+    await reset.click();
+  });
+
   for (const away of [reset, page.getByRole('button', { name: '清除条件' })]) {
     await operator.click();
     await page.locator('.ant-select-dropdown:visible').getByText('为空', { exact: true }).click();

@@ -23,26 +23,35 @@ export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelPr
   const t = useWords<typeof phrases>('list');
   const [draft, setDraft] = useState(filters);
   const [asked, setAsked] = useState(filters);
+  const [shown, setShown] = useState(filters);
   const [turn, setTurn] = useState(0);
   // Conditions may also change from outside: a segment above the table, a link, the back button.
-  if (asked !== filters) {
+  // The panel's own come back a moment later, when somebody may have gone on.
+  if (!isSame(shown, filters)) {
+    setShown(filters);
     setAsked(filters);
-    setDraft(filters);
-    // What was taken off goes with how it was asked.
-    if (draft.some(({ field }) => !filters.some((other) => other.field === field))) setTurn(turn + 1);
+    if (!isSame(asked, filters)) {
+      setDraft(filters);
+      // What was taken off goes with how it was asked.
+      if (draft.some(({ field }) => !filters.some((other) => other.field === field))) setTurn(turn + 1);
+    }
   }
 
+  const ask = (next: readonly Filter[]) => {
+    setAsked(next);
+    onSearch(next);
+  };
   const reset = () => {
     setDraft([]);
     // How a field is asked is the field's own: new ones ask as usual.
     setTurn(turn + 1);
-    onSearch([]);
+    ask([]);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const unfit = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (unfit) unfit.focus();
-    else onSearch(draft);
+    else ask(draft);
   };
   return (
     <form className="search-panel" role="search" onSubmit={submit}>
@@ -76,6 +85,10 @@ export function SearchPanel({ columns, filters, words, onSearch }: SearchPanelPr
       </div>
     </form>
   );
+}
+
+function isSame(one: readonly Filter[], other: readonly Filter[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface SearchFieldProps {
