@@ -1,10 +1,20 @@
 /** A company as a whole: its snapshot, its way back after it was deleted, its clone. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+import { type Manifest, writeManifest } from '#features/snapshots/server/manifest.ts';
+import { writeBundle } from '#kit/server/dump/bundle.ts';
+import { installationKey } from '#kit/server/installation-key.ts';
 import { findings } from './axe.ts';
 import { doJobs, letIn, openCompany } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { settled, still } from './waiting.ts';
 
+/** The secret of another installation. */
+const elsewhere = 'a secret of somewhere else';
 const engine = engines[0] ?? 'embedded';
 /** Everything of a company is written down, or read. */
 const patience = { timeout: 120_000 };
@@ -60,7 +70,7 @@ test('a snapshot is made, lies in the list, and brings a deleted company back un
   });
 });
 
-test('a file of somewhere else is taken once somebody answers for it, and nothing typed is lost', async ({ page }) => {
+test('a file of another installation is refused with its key, and nothing typed is lost', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
   await page.goto(consoleUrl(engine, '/platform/tenant'));
   await page.getByRole('button', { name: '更多操作', exact: true }).click();
@@ -68,33 +78,19 @@ test('a file of somewhere else is taken once somebody answers for it, and nothin
   const dialog = page.getByRole('dialog', { name: '从快照开通' });
   await dialog.getByText('上传文件', { exact: true }).click();
   await dialog.getByLabel('编码').fill('elsewhere');
-  const answers: object[] = [
-    { code: 0, msg: '不是本系统生成的', data: { errors: [{ field: 'trusted', message: '不是本系统生成的' }] }, time: 0 },
-    { code: 0, msg: '文件已损坏', data: { errors: [{ field: 'file', message: '文件已损坏' }] }, time: 0 },
-  ];
-  const sent: string[] = [];
-  await page.route('**/admin/Tenant/import', async (route) => {
-    sent.push(route.request().postData() ?? '');
-    await route.fulfill({ json: answers.shift() });
-  });
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'far.zip', mimeType: 'application/zip', buffer: Buffer.from('PK far') });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'far.zip', mimeType: 'application/zip', buffer: await foreignFile() });
   await dialog.getByRole('button', { name: '开通', exact: true }).click();
-  await expect(dialog.getByText('不是本系统生成的')).toBeVisible();
+  await expect(dialog.getByText(installationKey(elsewhere))).toBeVisible();
   await still(page);
   expect(await findings(page)).toEqual([]);
-  await dialog.getByRole('checkbox', { name: '我信任这个文件的来源' }).check();
-  await dialog.getByRole('button', { name: '开通', exact: true }).click();
-  await expect(dialog.getByText('文件已损坏')).toBeVisible();
   await expect(dialog.getByLabel('编码')).toHaveValue('elsewhere');
   await expect(dialog.getByText('far.zip')).toBeVisible();
-  expect(sent.map((form) => form.includes('name="trusted"'))).toEqual([false, true]);
 
   // Another file is not judged by what was said of this one.
-  await page.unroute('**/admin/Tenant/import');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'near.zip', mimeType: 'application/zip', buffer: Buffer.from('PK near') });
-  await expect(dialog.getByRole('checkbox')).toBeHidden();
+  await expect(dialog.getByText(installationKey(elsewhere))).toBeHidden();
   await dialog.getByRole('button', { name: '开通', exact: true }).click();
-  await expect(dialog.getByText('这不是企业快照，或文件已损坏')).toBeVisible();
+  await expect(dialog.getByText('这不是企业快照，或文件已损坏、被改动')).toBeVisible();
 });
 
 test('a clone has a site of its own and an administrator whose password is shown once', async ({ page }) => {
@@ -124,6 +120,24 @@ test('a dialog that takes the place of another gives the focus back to where the
   await made.getByRole('button', { name: '完成' }).press('Enter', patience);
   await expect(menuButton(rowOf(page, code))).toBeFocused();
 });
+
+async function foreignFile(): Promise<Buffer> {
+  const company = { ...{ code: 'far', name: 'Far', short_name: '', logo: '', contact_name: '', mobile: '', address: '' }, remark: '' };
+  const about = { realm: 1, company: { ...company, template: '', status: 1, expire_time: null, plan: null }, rules: [], migration: '' };
+  const path = join(mkdtempSync(join(tmpdir(), 'siteloom-far-')), 'far.zip');
+  const none = { bytes: 0, sha256: '0'.repeat(64) };
+  const body: Manifest = {
+    format: 'siteloom-company',
+    version: 1,
+    product: '0',
+    time: 0,
+    about: { ...about, tables: [] },
+    sums: {},
+    files: none,
+  };
+  await writeBundle(path, Readable.from([]), () => writeManifest(elsewhere, body), { mtime: new Date() });
+  return readFileSync(path);
+}
 
 /** Opens a dialog of one company. */
 async function ask(page: Page, code: string, action: string): Promise<Locator> {

@@ -7,6 +7,7 @@ import { tenants } from '#features/tenants/contract.ts';
 import { findByCode, openTenantFrom } from '#features/tenants/server/door.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { platformRealm, toRealm, withinRealm } from '#kit/server/database/scope.ts';
+import { installationKey } from '#kit/server/installation-key.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
 import { entryOf, request } from './log-entry.ts';
@@ -29,7 +30,6 @@ export const wholeCommands: readonly Command[] = [
       { name: 'from', value: 'FILE', purpose: 'The file.', needed: true },
       { name: 'code', value: 'CODE', purpose: 'The label of its host.', needed: true },
       { name: 'name', value: 'NAME', purpose: 'Default: as in the file.' },
-      { name: 'trusted', value: 'yes', purpose: 'Somebody answers for a file that another installation made.' },
     ],
     run: importTenant,
   },
@@ -52,6 +52,7 @@ async function exportTenant({ config, print }: Desk, { code = '', to = '' }: Giv
   });
   const rows = about?.tables.reduce((sum, table) => sum + table.rows, 0) ?? 0;
   print(`Written: ${to} (${rows} rows). It holds personal data and hashes of passwords: keep it safe.`);
+  print(`Another installation takes it once its SNAPSHOT_KEYS names the key of this one: ${installationKey(config.secret)}`);
 }
 
 async function importTenant({ config, print }: Desk, given: Given): Promise<void> {
@@ -71,7 +72,7 @@ async function importTenant({ config, print }: Desk, given: Given): Promise<void
     const parts: SnapshotParts = { db, config, clock: () => new Date() };
     const made = await inFolder(parts, (folder) =>
       openTenantFrom(parts, given.from ?? '', {
-        ...{ wish, trusted: given.trusted === 'yes', folder },
+        ...{ wish, folder },
         record: (tx, { id }) =>
           withinRealm(tx, platformRealm, (own) => writeLog({ request }, own, entryOf(platformRealm, 'tenant/clone', { ...wish, id }))),
       }),

@@ -82,16 +82,16 @@ export const snapshotMenu: MenuDeclaration = {
 
 export const refuseSnapshot = refusals({
   'snapshots.unreadable': {
-    'zh-cn': '这不是企业快照，或文件已损坏',
-    en: 'This is no snapshot of a company, or it is damaged',
+    'zh-cn': '这不是企业快照，或文件已损坏、被改动',
+    en: 'This is no snapshot of a company, or it was damaged or changed',
   },
   'snapshots.newer': {
     'zh-cn': '快照由更新的版本（{version}）生成，请先升级本系统',
     en: 'A newer version ({version}) made this snapshot. Update this installation first',
   },
   'snapshots.foreign': {
-    'zh-cn': '这个文件不是本系统生成的，或被改动过。确认来源可信后再导入',
-    en: 'This installation did not make the file, or somebody has changed it. Confirm that you trust where it comes from',
+    'zh-cn': '这个快照由另一套系统生成，其公钥为 {key}。如需接收，请将它写入本系统的环境变量 SNAPSHOT_KEYS 并重新启动',
+    en: 'Another installation made this snapshot. Its key is {key}. To take it, name the key in SNAPSHOT_KEYS of this installation and start again',
   },
   'snapshots.not_ready': { 'zh-cn': '快照尚未生成或已清除', en: 'The file is not made yet, or gone' },
 });

@@ -20,8 +20,6 @@ export const UnpackForm = z.strictObject({
   code: tenantCode(),
   /** Without one, as the company of the snapshot. */
   name: z.optional(line({ max: 100 })),
-  /** 1: somebody answers for a file that was made elsewhere. */
-  trusted: z._default(z.enum(['0', '1']), '0'),
   /** One that lies here already. */
   snapshot_id: z.optional(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.number().check(z.gte(1)))),
 });
@@ -38,7 +36,8 @@ export const wholeEndpoints = {
   /** One file of everything. A large one is `making` when this answers; then the list of snapshots says how far it is. */
   pack: post('export', {
     ...{ access: { node: 'tenant/snapshot' }, detached: true, rate: 10, body: z.strictObject({ id: id() }) },
-    data: z.object({ id: id(), state: z.enum(['making', 'ready']), file: z.string() }),
+    /** `key`: what another installation has to name to take it. */
+    data: z.object({ id: id(), state: z.enum(['making', 'ready']), file: z.string(), key: z.string() }),
   }),
   /** Opens a company from such a file: a multipart form, with the `file` behind its fields. */
   unpack: post('import', {

@@ -94,6 +94,7 @@ describe('the environment', () => {
     ['APP_SECRET', 'short', 'at least 32 characters'],
     ['SITE_DOMAIN', 'a b', 'a host, with or without a port'],
     ['TRUST_PROXY', 'proxy.example', 'a comma list of addresses and networks'],
+    ['SNAPSHOT_KEYS', 'short', 'a comma list of installations’ keys, 43 signs each'],
     ['SMTP_PORT', '0', 'a whole number from 1 to 65535'],
     ['SMTP_SENDER', 'nobody', 'an e-mail address'],
     ['STORAGE_DRIVER', 'ftp', 'local, s3 or aliyun'],
@@ -103,7 +104,16 @@ describe('the environment', () => {
 
   test('says of every variable what it takes', () => {
     const wrong = ['PORT', 'DATABASE_CONNECTIONS', 'DATABASE_PREPARED', 'DATABASE_WAIT_SECONDS', 'SITE_DOMAIN', 'CONSOLE_HOST', 'DEMO'];
-    const others = ['LOGIN_CAPTCHA', 'APP_SECRET', 'TRUST_PROXY', 'RATE_LIMIT_PER_MINUTE', 'LOG_LEVEL', 'OPERATOR_TOOLS', 'DNS_SERVERS'];
+    const others = [
+      'LOGIN_CAPTCHA',
+      'APP_SECRET',
+      'TRUST_PROXY',
+      'RATE_LIMIT_PER_MINUTE',
+      'LOG_LEVEL',
+      'OPERATOR_TOOLS',
+      'DNS_SERVERS',
+      'SNAPSHOT_KEYS',
+    ];
     const services = ['OUTBOUND_PRIVATE', 'SMTP_SERVER', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASS', 'SMTP_ENCRYPTION', 'SMTP_SENDER'];
     const stores = ['DRIVER', 'ENDPOINT', 'REGION', 'BUCKET', 'KEY_SECRET', 'CDN_URL', 'PATH_STYLE'].map((name) => `STORAGE_${name}`);
     const names = [...wrong, ...others, ...services, ...stores];

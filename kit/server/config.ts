@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { isNameServer, isProxy, listed } from './address-lists.ts';
 import { missingOfServices, type OperatorServices, servicesIn, serviceVariables } from './config-services.ts';
 import { decimal, listOf, matching, oneOf, refusedVariables, whole } from './config-values.ts';
+import { isInstallationKey } from './installation-key.ts';
 
 const onOff = oneOf('on', 'off');
 const host = matching(/^[a-z0-9.-]*(:\d+)?$/i, 'a host, with or without a port');
@@ -36,6 +37,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   OPERATOR_TOOLS: z.optional(onOff),
+  /** Comma list of the keys of installations whose snapshots of companies are taken. */
+  SNAPSHOT_KEYS: z._default(listOf(isInstallationKey, 'a comma list of installations’ keys, 43 signs each'), ''),
   /** Set by `npm run dev`: where the console with hot reload is. */
   DEV_CONSOLE: z._default(z.string(), ''),
   /** Who is asked about DNS records, `1.1.1.1,8.8.8.8:53`; the system's own servers without it. */
@@ -69,6 +72,8 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: string;
   operatorTools: boolean;
+  /** Public keys of other installations whose snapshots are taken. */
+  snapshotKeys: readonly string[];
   /** The address of a console with hot reload; empty: there is only the built one. */
   devConsole: string;
   /** The server may connect to private addresses that a setting names: a mail server or a store of one's own. */
@@ -124,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(impor
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     operatorTools: env.OPERATOR_TOOLS ? env.OPERATOR_TOOLS === 'on' : !production,
+    snapshotKeys: listed(env.SNAPSHOT_KEYS),
     devConsole: env.DEV_CONSOLE.replace(/\/$/, ''),
     outboundPrivate: env.OUTBOUND_PRIVATE === 'on',
     dnsServers: listed(env.DNS_SERVERS),

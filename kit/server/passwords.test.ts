@@ -17,6 +17,16 @@ describe('a password', () => {
       expect([wrong, await passwordMatches(hash, wrong)]).toEqual([wrong, false]);
   });
 
+  test.each([
+    ['wants more memory', (hash: string) => hash.replace('m=19456', 'm=262144')],
+    ['wants more passes', (hash: string) => hash.replace('t=2', 't=4294967295')],
+    ['wants more lanes', (hash: string) => hash.replace('p=1', 'p=16')],
+    ['is none', () => 'as-before'],
+    ['is empty', () => ''],
+  ])('matches no hash that %s than ours, and does not pay for it', async (_, change) => {
+    expect(await passwordMatches(change(await hashPassword('secret')), 'secret')).toBe(false);
+  });
+
   test('of an account that does not exist is compared all the same, and never matches', async () => {
     for (const guess of ['no account has this password', 'x']) expect(await passwordMatches(undefined, guess)).toBe(false);
     const timed = async (hash: string | undefined) => {

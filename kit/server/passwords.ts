@@ -28,9 +28,16 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   requireNoTransaction();
-  const compared = passwordHash ?? (await decoy());
+  const compared = passwordHash !== undefined && isAffordable(passwordHash) ? passwordHash : await decoy();
   const matches = await oneOfFew(() => verify(compared, password));
-  return matches && passwordHash !== undefined;
+  return matches && compared === passwordHash;
+}
+
+/** A hash says itself what it costs to compare: one that was brought here must not cost more than ours, and no other opens anything. */
+function isAffordable(passwordHash: string): boolean {
+  const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{11,86}\$[\w+/]{11,86}$/;
+  const [, memory = Infinity, time = Infinity, lanes = Infinity] = shape.exec(passwordHash)?.map(Number) ?? [];
+  return memory <= strength.memoryCost && time <= strength.timeCost && lanes <= strength.parallelism;
 }
 
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {

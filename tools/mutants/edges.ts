@@ -107,9 +107,23 @@ export const arriving: readonly Mutant[] = [
   {
     name: 'snapshot-signature',
     file: 'features/snapshots/server/manifest.ts',
-    from: 'ours.length === theirs.length && timingSafeEqual(ours, theirs)',
-    to: 'true',
+    from: 'if (!isSignedBy(key, signedText(body), signature)) return undefined;',
+    to: '',
     tests: ['features/tenants/server/whole.test.ts'],
+  },
+  {
+    name: 'snapshot-origin',
+    file: 'features/snapshots/server/open.ts',
+    from: '!parts.config.snapshotKeys.includes(key)',
+    to: 'false',
+    tests: ['features/tenants/server/whole.test.ts'],
+  },
+  {
+    name: 'password-cost',
+    file: 'kit/server/passwords.ts',
+    from: 'passwordHash !== undefined && isAffordable(passwordHash)',
+    to: 'passwordHash !== undefined',
+    tests: ['kit/server/passwords.test.ts'],
   },
   {
     name: 'snapshot-sum',

@@ -252,11 +252,11 @@ test('of a form its fields are told, and how its file is called and how large it
     filename: 'whole.zip',
     content: 'no zip',
   } as const;
-  await sendFile(w, { ...unpack, fields: { code: 'admin', trusted: '1' } });
+  await sendFile(w, { ...unpack, fields: { code: 'admin' } });
   expect(await lastEntry(operator)).toMatchObject({
     done: false,
     about: 'admin',
-    data: { code: 'admin', trusted: '1', file: { name: 'whole.zip' } },
+    data: { code: 'admin', file: { name: 'whole.zip' } },
   });
   await sendFile(w, { ...unpack, fields: { code: 'forms-1', name: 'Forms', secret: 'quartz' } });
   expect(await lastEntry(operator)).toMatchObject({ about: 'Forms', data: { secret: '***' } });

@@ -1,8 +1,7 @@
-/** What a snapshot says of itself. It is signed: a file that this installation made, and nobody has touched, is known again. */
-import { timingSafeEqual } from 'node:crypto';
+/** What a snapshot says of itself. It is signed: who made a file, and that nobody has touched it since, is known again. */
 import * as z from 'zod/mini';
 
-import { signature } from '#kit/server/seal.ts';
+import { installationKey, isSignedBy, signAsInstallation } from '#kit/server/installation-key.ts';
 
 const name = () => z.string().check(z.regex(/^[a-z][a-z0-9_]{0,62}$/));
 const text = (most = 4000) => z.string().check(z.maxLength(most));
@@ -52,23 +51,26 @@ const Body = z.strictObject({
 });
 export type Manifest = z.output<typeof Body>;
 
-const Signed = z.extend(Body, { signature: z.string().check(z.maxLength(100)) });
+const Proof = z.looseObject({ key: z.string().check(z.maxLength(100)), signature: z.string().check(z.maxLength(200)) });
 
+/** Signed in the name of the installation that has this secret. */
 export function writeManifest(secret: string, body: Manifest): string {
-  return JSON.stringify({ ...body, signature: proof(secret, body) });
+  return JSON.stringify({ ...body, key: installationKey(secret), signature: signAsInstallation(secret, signedText(body)) });
 }
 
-/** Undefined for what is no manifest. `isOurs`: this installation wrote it. */
-export function readManifest(secret: string, written: string): { manifest: Manifest; isOurs: boolean } | undefined {
-  const parsed = Signed.safeParse(fromJson(written));
-  if (!parsed.success) return undefined;
-  const { signature: given, ...manifest } = parsed.data;
-  const [ours, theirs] = [Buffer.from(proof(secret, manifest)), Buffer.from(given)];
-  return { manifest, isOurs: ours.length === theirs.length && timingSafeEqual(ours, theirs) };
+/** Undefined for what is no manifest, or not as it was signed. `key`: of the installation that made it. */
+export function readManifest(written: string): { manifest: Manifest; key: string } | undefined {
+  const proof = Proof.safeParse(fromJson(written));
+  if (!proof.success) return undefined;
+  const { key, signature, ...body } = proof.data;
+  if (!isSignedBy(key, signedText(body), signature)) return undefined;
+  const parsed = Body.safeParse(body);
+  return parsed.success ? { manifest: parsed.data, key } : undefined;
 }
 
-function proof(secret: string, body: Manifest): string {
-  return signature(secret, `snapshot ${JSON.stringify(Body.parse(body))}`);
+/** Names stand in it as they stand in the file. */
+function signedText(body: object): string {
+  return `snapshot ${JSON.stringify(body)}`;
 }
 
 function fromJson(text: string): unknown {

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { BadBundle, linesOf, type OpenBundle, openBundle } from '#kit/server/dump/bundle.ts';
+import { installationKey } from '#kit/server/installation-key.ts';
 import { refuseSnapshot } from '../contract.ts';
 import { lastMigration } from './dump.ts';
 import { FileSum, type Manifest, readManifest } from './manifest.ts';
@@ -21,21 +22,18 @@ export interface Opened {
 const known: ReadonlySet<string> = new Set([...taken, ...onlyRead].map(({ table }) => table));
 
 /**
- * Throws `snapshots.unreadable`, `snapshots.newer` and `snapshots.foreign`.
- * @param trusted somebody answers for a file that this installation did not make
+ * Lays a snapshot out in a folder. Rows come in as they are: only those are taken that this installation wrote, or one whose key
+ * its operator has named. Throws `snapshots.unreadable`, `snapshots.newer` and `snapshots.foreign`.
  */
-export async function openSnapshot(
-  parts: SnapshotParts,
-  path: string,
-  { folder, trusted }: { folder: string; trusted: boolean },
-): Promise<Opened> {
+export async function openSnapshot(parts: SnapshotParts, path: string, folder: string): Promise<Opened> {
   try {
     const bundle = await openBundle(path);
     try {
-      const read = readManifest(parts.config.secret, bundle.manifest);
-      if (!read) throw new BadBundle('Its manifest is none.');
-      const { manifest, isOurs } = read;
-      if (!isOurs && !trusted) throw refuseSnapshot('snapshots.foreign', {}, { field: 'trusted' });
+      const read = readManifest(bundle.manifest);
+      if (!read) throw new BadBundle('Its manifest is none, or was changed.');
+      const { manifest, key } = read;
+      const isOurs = key === installationKey(parts.config.secret);
+      if (!isOurs && !parts.config.snapshotKeys.includes(key)) throw refuseSnapshot('snapshots.foreign', { key }, { field: 'file' });
       await parts.db.acrossRealms((tx) => requireKnown(tx, manifest));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       return { manifest, folder, isOurs, files: await layOut(bundle, manifest, folder) };
@@ -67,7 +65,7 @@ async function layOut(bundle: OpenBundle, { about, sums, files }: Manifest, fold
 const unfitRows = /^(?:21|22|23|54)/;
 
 /**
- * Brings in what was opened. Rows that somebody wrote by hand may be anything: throws `snapshots.unreadable` for those that the
+ * Brings in what was opened. Rows of another installation may be anything: throws `snapshots.unreadable` for those that the
  * database does not take. Of those that we wrote, it is ours to find out why.
  */
 export async function bringing<T>({ isOurs }: Opened, work: () => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { snapshotDays, snapshots } from '#features/snapshots/contract.ts';
 import { AppModal } from '#kit/console/app-modal.tsx';
 import { useArea } from '#kit/console/area.tsx';
+import { CopyText } from '#kit/console/copy-text.tsx';
 import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { saveFrom } from '#kit/console/list/transfer/save-file.ts';
@@ -47,7 +48,7 @@ export function PackDialog({ row, onClose }: { row: TenantRow; onClose: () => vo
   );
 }
 
-function PackedPanel({ row, packed: { state, file }, onClose }: { row: TenantRow; packed: Packed; onClose: () => void }) {
+function PackedPanel({ row, packed: { state, file, key }, onClose }: { row: TenantRow; packed: Packed; onClose: () => void }) {
   const t = useWords<typeof phrases>('tenants');
   const { can, to } = useArea();
   return (
@@ -60,6 +61,8 @@ function PackedPanel({ row, packed: { state, file }, onClose }: { row: TenantRow
       onCancel={onClose}
     >
       <p className="tenant-dialog-text">{t(`pack.${state}_text`, { days: snapshotDays.export })}</p>
+      <p className="tenant-dialog-text">{t('pack.elsewhere')}</p>
+      <CopyText text={key} />
       <p className="tenant-links">
         {file && (
           <a href={file} download>

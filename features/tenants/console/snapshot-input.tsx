@@ -22,22 +22,14 @@ export interface Going {
 interface SnapshotInputProps extends InputProps<number | File | null> {
   source: Source;
   going: Going | undefined;
-  /** What was said of the one before is said no more. */
-  onChoose: () => void;
 }
 
 const onlyReady = { search: [{ field: 'state', operator: '=', val: 'ready' }] };
 
-export function SnapshotInput({ source, going, onChoose, value, onChange, id = '' }: SnapshotInputProps) {
+export function SnapshotInput({ source, going, value, onChange, id = '' }: SnapshotInputProps) {
   const t = useWords<typeof phrases>('tenants');
-  const { form } = useFormAround();
   const chosen = typeof value === 'number' ? value : null;
   useProposedCode(chosen);
-  const choose = (next: number | File | null) => {
-    onChange?.(next);
-    form.setFieldsValue({ trusted: [] });
-    onChoose();
-  };
   if (source === 'here') {
     return (
       <RemoteSelect
@@ -50,7 +42,7 @@ export function SnapshotInput({ source, going, onChoose, value, onChange, id = '
           t('unpack.label', { name: String(name), code: String(code), time: formatTime(Number(create_time)) })
         }
         value={chosen}
-        onChange={(next) => choose(typeof next === 'number' ? next : null)}
+        onChange={(next) => onChange?.(typeof next === 'number' ? next : null)}
       />
     );
   }
@@ -62,7 +54,7 @@ export function SnapshotInput({ source, going, onChoose, value, onChange, id = '
         extensions={['zip']}
         maxBytes={sentMaxBytes}
         value={value instanceof File ? value : null}
-        onChange={choose}
+        onChange={onChange}
         disabled={isThere}
         going={isThere ? undefined : going}
       />

@@ -1,16 +1,14 @@
 /** Opens a company from a snapshot: one that lies here, or a file. */
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 
 import { useArea } from '#kit/console/area.tsx';
 import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
 import { Field } from '#kit/console/form/field.tsx';
-import { CheckboxInput, RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
+import { RadioInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { RequestError } from '#kit/console/request-error.ts';
 import { formWith } from '#kit/console/upload.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { id, line } from '#kit/contract/fields.ts';
@@ -28,8 +26,6 @@ const Wish = z.strictObject({
   file: z.nullable(z.union([id(), z.instanceof(File)])),
   code: tenantCode(),
   name: line({ max: 100 }),
-  /** 1: somebody answers for it. */
-  trusted: z.array(z.literal(1)),
 });
 type Wish = z.output<typeof Wish>;
 
@@ -49,7 +45,7 @@ export function UnpackDialog({ snapshot, onOpened, onClose }: UnpackDialogProps)
   const t = useWords<typeof phrases>('tenants');
   const { can } = useArea();
   const refresh = useRefresh(tenants.controller);
-  const { going, isForeign, forget, send } = useSending();
+  const { going, send } = useSending();
   const offered: readonly Source[] = can('snapshot/index') ? ['here', 'file'] : ['file'];
   return (
     <ActionDialog
@@ -57,7 +53,7 @@ export function UnpackDialog({ snapshot, onOpened, onClose }: UnpackDialogProps)
       ok={t('unpack.ok')}
       name="tenant-unpack"
       schema={Wish.check(hasFile)}
-      initial={{ source: offered[0], file: snapshot ?? null, code: '', name: '', trusted: [] }}
+      initial={{ source: offered[0], file: snapshot ?? null, code: '', name: '' }}
       fixed={{}}
       save={send}
       savedWords=""
@@ -68,7 +64,7 @@ export function UnpackDialog({ snapshot, onOpened, onClose }: UnpackDialogProps)
       }}
       onClose={onClose}
     >
-      <Parts offered={offered} going={going} isForeign={isForeign} onChoose={forget} />
+      <Parts offered={offered} going={going} />
     </ActionDialog>
   );
 }
@@ -76,12 +72,9 @@ export function UnpackDialog({ snapshot, onOpened, onClose }: UnpackDialogProps)
 interface PartsProps {
   offered: readonly Source[];
   going: Going | undefined;
-  /** The server takes what is chosen only if somebody answers for it. */
-  isForeign: boolean;
-  onChoose: () => void;
 }
 
-function Parts({ offered, going, isForeign, onChoose }: PartsProps) {
+function Parts({ offered, going }: PartsProps) {
   const t = useWords<typeof phrases>('tenants');
   const source = useFieldValue('source') === 'file' ? 'file' : 'here';
   return (
@@ -97,17 +90,12 @@ function Parts({ offered, going, isForeign, onChoose }: PartsProps) {
         </Field>
       )}
       <Field name="file" label={t('unpack.file')} required>
-        <SnapshotInput source={source} going={going} onChoose={onChoose} />
+        <SnapshotInput source={source} going={going} />
       </Field>
       <CodeField />
       <Field name="name" label={t('fields.name')} help={t('unpack.name_help')}>
         <TextInput />
       </Field>
-      {isForeign && (
-        <Field name="trusted" label={t('unpack.origin')}>
-          <CheckboxInput options={[{ value: 1, label: t('unpack.trusted') }]} />
-        </Field>
-      )}
     </>
   );
 }
@@ -117,26 +105,21 @@ function useSending() {
   const { client } = useArea();
   const control = useRef<AbortController>(undefined);
   const [share, setShare] = useState<number>();
-  const [isForeign, setForeign] = useState(false);
   useEffect(() => () => control.current?.abort(), []);
 
-  const send = async ({ file, code, name, trusted }: Wish) => {
+  const send = async ({ file, code, name }: Wish) => {
     const current = new AbortController();
     control.current = current;
     setShare(0);
-    const fields = { code, ...(name && { name }), ...(trusted.length > 0 && { trusted: '1' }) };
+    const fields = { code, ...(name && { name }) };
     const body =
       typeof file === 'number' ? formWith(undefined, { ...fields, snapshot_id: String(file) }) : formWith(file ?? undefined, fields);
     try {
       return await client(tenants).unpack({ body }, { quiet: true, signal: current.signal, onProgress: setShare });
-    } catch (error) {
-      // The field has to be there when what is objected to it is said.
-      if (error instanceof RequestError && error.fields.some(({ field }) => field === 'trusted')) flushSync(() => setForeign(true));
-      throw error;
     } finally {
       setShare(undefined);
     }
   };
   const going = share === undefined ? undefined : { share, cancel: () => control.current?.abort() };
-  return { going, isForeign, forget: () => setForeign(false), send };
+  return { going, send };
 }

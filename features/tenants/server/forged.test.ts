@@ -1,4 +1,4 @@
-/** Snapshots that somebody wrote by hand, and for which an operator answers: they open a company, or are refused; nothing else changes. */
+/** Snapshots that somebody wrote by hand, with the key of an installation that is believed: they open a company, or are refused; nothing else changes. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { fromBufferPromise } from 'yauzl';
 
 import { messages } from '#features/forms/messages.contract.ts';
 import { writeBundle } from '#kit/server/dump/bundle.ts';
+import { installationKey, signAsInstallation } from '#kit/server/installation-key.ts';
 import { sendFile } from '#testing/forms.ts';
 import { plantedTenant } from '#testing/tenants.ts';
 import { type Person, type World, world } from '#testing/world.ts';
@@ -21,9 +22,14 @@ interface Written {
   about: { realm: number; tables: { name: string; columns: string[]; rows: number }[] };
   sums: Record<string, unknown>;
   files: unknown;
+  key?: string;
+  signature?: string;
 }
 /** What is changed in a snapshot: its rows by table, its files by their number, its manifest. */
 type Change = (parts: { rows: Map<string, Row[]>; files: Map<string, Buffer>; manifest: Written }) => void;
+
+/** The secret of another installation. */
+const elsewhere = 'a secret of somewhere else';
 
 let w: World;
 let operator: Person;
@@ -32,6 +38,7 @@ let file: Buffer;
 let folder: string;
 beforeAll(async () => {
   w = await world();
+  w.server.surroundings.config.snapshotKeys = [installationKey(elsewhere)];
   operator = await w.person(0);
   folder = mkdtempSync(join(tmpdir(), 'siteloom-forged-'));
   victim = await plantedTenant(w, 'demo', { code: 'victim' });
@@ -90,7 +97,10 @@ async function forged(change: Change): Promise<Buffer> {
       const sums = { ...written.sums };
       for (const name of Object.keys(sums)) sums[name] = found.get(`rows/${name}.jsonl`) ?? sums[name];
       const tables = written.about.tables.map((table) => ({ ...table, rows: rows.get(table.name)?.length ?? table.rows }));
-      return JSON.stringify({ ...written, about: { ...written.about, tables }, sums, files: found.get('files.jsonl') });
+      const { key: _, signature: __, ...others } = written;
+      const body = { ...others, about: { ...written.about, tables }, sums, files: found.get('files.jsonl') };
+      const signature = signAsInstallation(elsewhere, `snapshot ${JSON.stringify(body)}`);
+      return JSON.stringify({ ...body, key: installationKey(elsewhere), signature });
     },
     { mtime: new Date() },
   );
@@ -100,7 +110,7 @@ async function forged(change: Change): Promise<Buffer> {
 const pieceOf = (name: string, bytes: Buffer) => ({ name, open: () => Readable.from([bytes]) });
 
 async function opened(change: Change) {
-  const fields = { code: newCode(), trusted: '1' };
+  const fields = { code: newCode() };
   const content = await forged(change);
   return sendFile<{ id: number }>(w, {
     url: '/admin/Tenant/import',

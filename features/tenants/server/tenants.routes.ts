@@ -8,6 +8,7 @@ import { routes } from '#kit/server/http/routes.ts';
 import { importFile } from '#kit/server/import/import-file.ts';
 import { templateOf } from '#kit/server/import/template.ts';
 import { readForm } from '#kit/server/import/upload-form.ts';
+import { installationKey } from '#kit/server/installation-key.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { tenants as contract, type Open } from '../contract.ts';
@@ -83,7 +84,7 @@ async function pack(ctx: DetachedContext, id: number) {
   const made = await makeSnapshot(ctx, id, username, (own, { company }) => ctx.record(own, { id, name: company.name, code: company.code }));
   if (!made) throw refuse('request.not_found');
   ctx.jobs.wake();
-  return made;
+  return { ...made, key: installationKey(ctx.config.secret) };
 }
 
 /** The entry of a company that was opened, in the transaction that opens it. */

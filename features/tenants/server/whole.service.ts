@@ -67,16 +67,14 @@ export function unpackTenant(
     const sentOf = (fields: ReadonlyMap<string, string>) => parseSent(UnpackForm, Object.fromEntries(fields), ctx.lang);
     const before = async (fields: ReadonlyMap<string, string>) => requireFreeCode(ctx, sentOf(fields).code);
     const arrival = await receiveFile(request, sentPath, sentMaxBytes, { mayLack: true, before });
-    const { snapshot_id, trusted, ...wish } = sentOf(arrival.fields);
+    const { snapshot_id, ...wish } = sentOf(arrival.fields);
     const path = snapshot_id === undefined ? arrival.path : await pathOfSnapshot(ctx, snapshot_id);
-    return openTenantFrom(ctx, path, { wish, trusted: trusted === '1', folder: `${folder}/open`, record });
+    return openTenantFrom(ctx, path, { wish, folder: `${folder}/open`, record });
   });
 }
 
 interface OpeningFrom {
   wish: Wish;
-  /** Somebody answers for a file that was made elsewhere. */
-  trusted: boolean;
   /** For its parts; whoever calls removes it. */
   folder: string;
   record: OpeningOptions['record'];
@@ -93,10 +91,10 @@ async function requireFreeCode({ db }: DetachedContext, code: string): Promise<v
 export async function openTenantFrom(
   parts: SnapshotParts,
   path: string,
-  { wish, trusted, folder, record }: OpeningFrom,
+  { wish, folder, record }: OpeningFrom,
 ): Promise<Opened & { name: string }> {
   requireFreeWord(wish.code);
-  const snapshot = await openSnapshot(parts, path, { folder, trusted });
+  const snapshot = await openSnapshot(parts, path, folder);
   const { about } = snapshot.manifest;
   const founder = await newFounder();
   const to = toRealm(await parts.db.acrossRealms((tx) => tenants.reserveRealm(tx)));

@@ -170,7 +170,7 @@ describe('a snapshot', () => {
     expect((await w.server.http.inject({ url: path ?? '', headers: { host: 'localhost' } })).statusCode).toBe(404);
     expect((await w.server.http.inject({ url: made.file, headers: { host: source.host } })).statusCode).toBe(404);
 
-    const opened = await unpack({ code: newCode(), trusted: '1' }, file);
+    const opened = await unpack({ code: newCode() }, file);
     expect(opened.code).toBe(1);
     expect(await w.data.asOwner(`select name from settings where tenant_id = ${opened.data.id} and sealed is not null`)).toEqual([]);
     await operator(snapshots).del({ query: { ids: [made.id] } });
@@ -179,14 +179,15 @@ describe('a snapshot', () => {
     expect(await refusal(operator(snapshots).download({ query: { id: made.id } }))).toMatchObject({ code: 0 });
   });
 
-  test('that was touched is refused, whole or not at all; one of another installation wants somebody to answer for it', async () => {
+  test('that was touched is refused, whole or not at all; one of another installation is taken once its key is named here', async () => {
     const source = await lively();
-    const file = await download((await operator(tenants).pack({ body: { id: source.id } })).file);
+    const { key, file: address } = await operator(tenants).pack({ body: { id: source.id } });
+    const file = await download(address);
     const before = await w.data.asOwner('select count(*) from realms');
     const cut = Buffer.from(file);
     cut.fill(7, 2000, 2400);
     for (const content of [cut, file.subarray(0, file.length / 2), Buffer.from('no zip'), Buffer.alloc(0)]) {
-      const { code, msg } = await unpack({ code: newCode(), trusted: '1' }, content);
+      const { code, msg } = await unpack({ code: newCode() }, content);
       expect([code, msg]).not.toEqual([1, expect.anything()]);
     }
     const { config } = w.server.surroundings;
@@ -194,11 +195,12 @@ describe('a snapshot', () => {
     config.secret = 'another installation';
     try {
       const foreign = await unpack({ code: newCode() }, file);
-      expect(foreign).toMatchObject({ code: 0, data: { errors: [{ field: 'trusted' }] } });
-      expect(await unpack({ code: 'no code', trusted: '1' }, file)).toMatchObject({ code: 0, data: { errors: [{ field: 'code' }] } });
+      expect(foreign).toMatchObject({ code: 0, data: { errors: [{ field: 'file', message: expect.stringContaining(key) }] } });
+      config.snapshotKeys = [key];
+      expect(await unpack({ code: 'no code' }, file)).toMatchObject({ code: 0, data: { errors: [{ field: 'code' }] } });
       // There the next number may lie far behind those that come along.
       await w.data.asOwner("select setval('archives_id_seq', 1)");
-      const here = await unpack({ code: newCode(), trusted: '1' }, file);
+      const here = await unpack({ code: newCode() }, file);
       expect(here.code).toBe(1);
       const [reached] = await w.data.asOwner<{ ok: boolean }>(
         'select last_value >= (select max(id) from archives) as ok from archives_id_seq',
@@ -206,6 +208,7 @@ describe('a snapshot', () => {
       expect(reached).toEqual({ ok: true });
     } finally {
       config.secret = ours;
+      config.snapshotKeys = [];
     }
     const after = await w.data.asOwner<{ count: number }>('select count(*) from realms');
     expect(after[0]?.count).toBe(Number(before[0]?.count) + 1);

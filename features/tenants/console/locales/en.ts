@@ -157,6 +157,7 @@ export const phrases: SameKeys<typeof chinese> = {
     making: 'The snapshot of “{name}” is being made',
     making_text:
       'There is much in it, so it goes on in the background and you may leave. Then download it from the snapshots, where it stays for {days} days.',
+    elsewhere: 'Another installation opens it once its SNAPSHOT_KEYS names the key of this one:',
     again: 'Download again',
     list: 'See the snapshots',
   },
@@ -170,8 +171,6 @@ export const phrases: SameKeys<typeof chinese> = {
     file: 'Snapshot',
     label: '{name} ({code}) · {time}',
     name_help: 'Leave it empty to keep the name in the snapshot.',
-    origin: 'Where it comes from',
-    trusted: 'I trust where this file comes from',
     opening: 'The file is here and the company is being opened. Please do not close the page.',
     ok: 'Open',
   },
