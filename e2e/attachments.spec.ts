@@ -55,6 +55,7 @@ for (const engine of engines) {
     await library.locator('input[type=file]').setInputFiles(leaflet);
     await expect(library.getByText(leaflet.name)).toBeVisible();
     await library.getByTitle('列表', { exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: leaflet.name })).toBeVisible();
     await page.getByRole('checkbox', { name: '选择本页全部' }).check();
     const reason = `“${name}”：正用在 1 处，先从那里移除`;
     const refused = page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: `删除：${reason}` });
