@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
+import { siteConfig } from '#features/site-config/contract.ts';
 import { sendFile } from '#testing/forms.ts';
 import { type Person, refusal, type World, world } from '#testing/world.ts';
 import { attachments } from '../library.contract.ts';
@@ -74,6 +75,24 @@ test('a point is set, drawn in steps of five, kept when the file is replaced, an
 
   await library.edit({ body: { id: file.id, focal: { x: 51, y: 49 } } });
   expect((await tags('/news/one')).join('')).not.toMatch(/\bf[xy]\d/);
+});
+
+test('a logo stands in its own shape, also when it is replaced', async () => {
+  const drawn = (width: number) =>
+    sharp({ create: { width, height: 200, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+  const file = await send('/tenant/ajax/upload', await drawn(200), { topic: 'default' });
+  const { row } = await editor(siteConfig).index({ query: {} });
+  await editor(siteConfig).edit({ body: { locale: row.locale, version: row.version, logo: file.url } });
+  const shapes = async () => [
+    ...new Set((await tagsOf('/', file.url)).flatMap((tag) => /\swidth="\d+" height="\d+"/.exec(tag)?.[0] ?? [])),
+  ];
+  expect(await shapes()).toEqual([' width="40" height="40"']);
+  await send('/tenant/routine.Attachment/replace', await drawn(1000), { id: String(file.id) });
+  expect(await shapes()).toEqual([' width="200" height="40"']);
+  await send('/tenant/routine.Attachment/replace', await drawn(4000), { id: String(file.id) });
+  expect(await shapes()).toEqual([' width="320" height="16"']);
 });
 
 test.each([{ x: -1, y: 0 }, { x: 0, y: 101 }, { x: 1.5, y: 0 }, { x: 0 }, { x: '1', y: 1 }, { x: 0, y: 0, z: 1 }])(

@@ -20,7 +20,9 @@ export function DomainGuide({ row, onClose }: { row: DomainRow; onClose: () => v
   const announce = useAnnounce();
   const refresh = useRefresh(domains.controller);
   const [isChecking, setChecking] = useState(false);
-  const [objection, setObjection] = useState(row.problem === '' ? undefined : { reason: t(`problem_${row.problem}`), at: row.checked_at });
+  const [objection, setObjection] = useState(
+    row.problem === '' ? undefined : { reason: t(`values.problem.${row.problem}`), at: row.checked_at },
+  );
   const check = () => {
     setChecking(true);
     setObjection(undefined);

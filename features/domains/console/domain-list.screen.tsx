@@ -60,7 +60,7 @@ function useColumns(): Record<string, ColumnView<DomainRow>> {
       width: 144,
       cell: (row) => (
         <StatusDot tone={row.verified ? (row.problem === '' ? 'success' : 'warning') : 'neutral'}>
-          {row.problem === '' ? t(row.verified ? 'state_verified' : 'state_waiting') : t(`problem_${row.problem}`)}
+          {row.problem === '' ? t(row.verified ? 'state_verified' : 'state_waiting') : t(`values.problem.${row.problem}`)}
         </StatusDot>
       ),
     },

@@ -8,6 +8,7 @@ import type { PageAssets, Theme } from '#kit/site/view.ts';
 import { addresses, prefixOf } from './addresses.ts';
 import { frameOf } from './frame.ts';
 import { loadHome } from './home.page.ts';
+import { logosOf } from './logos.ts';
 import { othersOf, outlinesOf } from './outline.ts';
 import { withPictures } from './pictures.ts';
 import type { SiteRequest } from './site-request.ts';
@@ -30,7 +31,7 @@ export async function renderDraft(tx: ScopedTx, { origin, ...look }: DraftLook):
   const own = await outlines.in(look.locale);
   const nothing = () => undefined;
   const request: SiteRequest = {
-    ...{ ...own, ...look, tx, focusPositions: [], path: '', page: 1, shows: nothing },
+    ...{ ...own, ...look, logos: await logosOf(tx, look.config), tx, focusPositions: [], path: '', page: 1, shows: nothing },
     at: addresses(origin, prefixOf(look.locale, own.main)),
     others: await othersOf(outlines, own),
   };

@@ -14,7 +14,6 @@ import { tabsOf } from './tabs.ts';
 /** Covers are shown in one shape; the natural size only reserves the place. */
 const coverSize = { width: 1200, height: 750 };
 const codeSize = { width: 240, height: 240 };
-const logoSize = { width: 160, height: 40 };
 
 const bannerSize = { width: 1920, height: 320 };
 
@@ -129,7 +128,7 @@ function navigation(request: SiteRequest, shown: (column: SiteColumn) => boolean
 }
 
 function siteOf(request: SiteRequest): Site {
-  const { config, at } = request;
+  const { config, at, logos } = request;
   const shortName = config.short_name || config.corp_name;
   const contacts = {
     phone: phone(config.phone),
@@ -154,8 +153,8 @@ function siteOf(request: SiteRequest): Site {
       fax: config.fax || undefined,
       address: config.address || undefined,
       postcode: config.postcode || undefined,
-      logo: config.logo ? { src: config.logo, alt: shortName, ...logoSize } : undefined,
-      logoDark: config.logo && config.logo_dark ? { src: config.logo_dark, alt: shortName, ...logoSize } : undefined,
+      logo: config.logo ? { src: config.logo, alt: shortName, ...logos.light } : undefined,
+      logoDark: config.logo && config.logo_dark ? { src: config.logo_dark, alt: shortName, ...logos.dark } : undefined,
       wechat: config.wechat_qr ? { src: config.wechat_qr, alt: '', ...codeSize } : undefined,
       phoneSite: config.h5_qr ? { src: config.h5_qr, alt: '', ...codeSize } : undefined,
     }),

@@ -3,10 +3,12 @@ import { type SiteColumn, siteTree } from '#features/columns/server/door.ts';
 import { type SiteWords, siteIn } from '#features/site-config/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
+import { type Logos, logosOf } from './logos.ts';
 
 export interface SiteOutline extends SiteWords {
   /** Those that guests see, in the order of the navigation. */
   columns: readonly SiteColumn[];
+  logos: Logos;
 }
 
 /** Keeps outlines between pages. The key tells a company's outlines apart. */
@@ -15,7 +17,7 @@ export type KeepOutline = (key: string, read: () => Promise<SiteOutline>) => Pro
 /** Of the main language, unless another one is named. */
 export async function readOutline(tx: ScopedTx, locale?: Lang): Promise<SiteOutline> {
   const words = await siteIn(tx, locale);
-  return { ...words, columns: await siteTree(tx, words.locale) };
+  return { ...words, columns: await siteTree(tx, words.locale), logos: await logosOf(tx, words.config) };
 }
 
 /** Outlines of a site by language, from where they are kept. */
@@ -36,7 +38,7 @@ export function othersOf(outlines: Outlines, { locale }: SiteOutline): Promise<S
 
 /** Whether a change of this name makes an outline stale. Whoever adds to the outline adds what changes it here. */
 export function showsInOutline(name: string): boolean {
-  return name === 'config' || name === 'columns' || name.startsWith('model:') || name.startsWith('focus:column:');
+  return ['config', 'columns'].includes(name) || ['model:', 'focus:column:', 'file:'].some((start) => name.startsWith(start));
 }
 
 /** About what an outline takes in memory, in columns: the words of a company weigh like some of them. */

@@ -1,6 +1,9 @@
 /** What is asked before many companies are renewed or put on another plan. */
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { AppModal } from '#kit/console/app-modal.tsx';
+import { ActionDialog } from '#kit/console/form/action-dialog.tsx';
+import { Field } from '#kit/console/form/field.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { LastDayInput } from '#kit/console/form/inputs/date-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
@@ -63,33 +66,33 @@ export function RenewManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
   );
 }
 
+/** Without limits: chosen like any other, never by leaving the field empty. */
+const noPlan = 0;
+const PlanWish = z.strictObject({ plan: z.number() });
+
 export function PlanManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
   const t = useWords<typeof phrases>('tenants');
-  const shared = useWords();
   const plans = usePlanOptions();
-  const [plan, setPlan] = useState<number | null>(null);
-  const change = () => {
-    onClose();
-    void tasks.edit(rows, { plan_id: plan });
-  };
   return (
-    <AppModal
-      open
+    <ActionDialog
       title={t('many.plan_title', { n: rows.length })}
-      okText={t('many.plan')}
-      cancelText={shared('cancel')}
-      onOk={change}
-      onCancel={onClose}
+      ok={t('many.plan')}
+      name="tenants-plan"
+      schema={PlanWish}
+      initial={{ plan: null }}
+      fixed={{}}
+      save={async ({ plan }) => {
+        onClose();
+        void tasks.edit(rows, { plan_id: plan === noPlan ? null : plan });
+      }}
+      savedWords=""
+      onSaved={() => undefined}
+      onClose={onClose}
     >
       <p className="tenant-dialog-text">{t('many.plan_text')}</p>
-      <SelectInput
-        aria-label={t('fields.plan_id')}
-        options={plans}
-        clearable
-        placeholder={t('no_plan')}
-        value={plan}
-        onChange={(next) => setPlan(next === null ? null : Number(next))}
-      />
-    </AppModal>
+      <Field name="plan" label={t('fields.plan_id')}>
+        <SelectInput options={[{ value: noPlan, label: t('no_plan') }, ...plans]} />
+      </Field>
+    </ActionDialog>
   );
 }

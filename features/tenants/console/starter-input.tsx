@@ -23,7 +23,8 @@ export function StarterInput({ value = '', onChange, id }: InputProps<string>) {
   const copiedId = Number(value.slice(copyPrefix.length));
   if (!data) return <FormSkeleton fields={2} />;
   return (
-    <div className="tenant-starters" id={id} role="radiogroup" aria-label={label}>
+    // Whoever is led to the field stands where it can be answered.
+    <div className="tenant-starters" id={isCopy ? undefined : id} role="radiogroup" aria-label={label}>
       {data.list.map(({ key, title, cover, columns, archives }) => (
         <Card key={key} group={group} isOn={value === key} onPick={() => onChange?.(key)} cover={cover && fileUrl(cover)} title={title}>
           {columns === 0 ? t('starter.nothing') : t('starter.content', { columns, archives })}
@@ -35,6 +36,8 @@ export function StarterInput({ value = '', onChange, id }: InputProps<string>) {
       {isCopy && (
         <div className="tenant-copied">
           <RemoteSelect
+            id={id ?? ''}
+            aria-label={t('starter.copy_pick')}
             contract={tenants}
             clearable={false}
             placeholder={t('starter.copy_pick')}

@@ -51,7 +51,7 @@ export function ExpiryCell({ at }: { at: number | null }) {
 
 const nearlyFull = 0.9;
 
-/** What the company has, in two short lines; all of it against the plan for whoever asks. */
+/** What the company has, in two or three short lines; all of it against the plan for whoever asks. */
 export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>) {
   const t = useWords<typeof phrases>('tenants');
   const of = (name: keyof TenantRow['usage'], words: (n: number) => string = grouped) => {
@@ -67,7 +67,8 @@ export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>
       <span className="tenant-usage num">
         <span data-tone={isFull('archives') ? 'warning' : undefined}>{t('usage.archives', { n: of('archives') })}</span>
         <small data-tone={restIsFull ? 'warning' : undefined}>
-          {t('usage.rest', { admins: of('admins'), storage: of('storage', sizeWords) })}
+          <span>{t('usage.admins', { n: of('admins') })}</span>
+          <span>{of('storage', sizeWords)}</span>
         </small>
       </span>
     </Tooltip>

@@ -80,7 +80,7 @@ export const phrases: SameKeys<typeof chinese> = {
   },
   usage: {
     archives: 'Documents: {n}',
-    rest: 'Admins: {admins} · {storage}',
+    admins: 'Admins: {n}',
   },
   starter: {
     nothing: 'No columns, no documents',

@@ -77,7 +77,7 @@ export const phrases = {
   },
   usage: {
     archives: '{n} 篇文档',
-    rest: '{admins} 名管理员 · {storage}',
+    admins: '{n} 名管理员',
   },
   starter: {
     nothing: '没有栏目和文档',
