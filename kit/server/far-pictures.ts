@@ -5,7 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { megabyteBytes } from '#kit/contract/units.ts';
-import { extensionOf, fileKinds, headBytes } from './file-kinds.ts';
+import { extensionOf, headBytes, knownKind } from './file-kinds.ts';
 
 export interface FarPicture {
   /** Of the bytes that are there now: ten digits of their hash, as pages name it (`?v=`). */
@@ -47,11 +47,10 @@ function atMost(most: number): Transform {
 
 /** Whoever owns the store can write there what they like: nothing but a picture is given to the decoder. */
 async function beginsLike(key: string, path: string): Promise<boolean> {
-  const extension = extensionOf(key);
+  const kind = knownKind(extensionOf(key));
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined;
     return kind?.picture === true && kind.begins(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();

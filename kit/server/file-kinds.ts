@@ -65,10 +65,12 @@ export function extensionOf(name: string): string {
   return /^[a-z0-9]{1,10}$/.test(extension) ? extension : 'file';
 }
 
+/** Undefined for an extension that only its owner knows. Extensions come from outside: `constructor` is none. */
+export function knownKind(extension: string): FileKind | undefined {
+  return Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined;
+}
+
 /** How a stored file is sent: a type of our own choosing, never the uploader's. */
 export function kindOf(name: string): Pick<FileKind, 'mimetype' | 'inline'> {
-  const extension = extensionOf(name);
-  return (
-    (Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined) ?? { mimetype: 'application/octet-stream', inline: false }
-  );
+  return knownKind(extensionOf(name)) ?? { mimetype: 'application/octet-stream', inline: false };
 }

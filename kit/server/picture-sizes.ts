@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 import { minuteMs } from '#kit/contract/units.ts';
 import { type FarPicture, type FarPictures, fetchPicture } from './far-pictures.ts';
-import { extensionOf, fileKinds } from './file-kinds.ts';
+import { extensionOf, knownKind } from './file-kinds.ts';
 import { type Files, isFileKey, localFiles, type StoredFile } from './files.ts';
 import { TooManyWaiting, turns } from './turns.ts';
 
@@ -162,6 +162,5 @@ function isPictureFault(error: unknown): boolean {
 }
 
 function isPicture(key: string): boolean {
-  const extension = extensionOf(key);
-  return Object.hasOwn(fileKinds, extension) && fileKinds[extension]?.picture === true;
+  return knownKind(extensionOf(key))?.picture === true;
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { requireRoom } from '#features/plans/server/door.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { extensionOf, fileKinds } from '#kit/server/file-kinds.ts';
+import { extensionOf, knownKind } from '#kit/server/file-kinds.ts';
 import { storageFolder } from '#kit/server/files.ts';
 import { whileStanding } from '#kit/server/own-scope.ts';
 import { forgetSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
@@ -85,5 +85,5 @@ async function judge(tx: ScopedTx, row: library.Held, file: Clean): Promise<{ be
 
 /** `jpg` and `jpeg` are one. */
 function typeOf(extension: string): string {
-  return (Object.hasOwn(fileKinds, extension) ? fileKinds[extension]?.mimetype : undefined) ?? extension;
+  return knownKind(extension)?.mimetype ?? extension;
 }

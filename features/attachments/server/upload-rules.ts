@@ -1,7 +1,7 @@
 /** What may be uploaded, and under which name it is kept. */
 
 import { fillSaveName, type SaveName } from '#kit/contract/save-name.ts';
-import { extensionOf, type FileKind, fileKinds } from '#kit/server/file-kinds.ts';
+import { extensionOf, type FileKind, knownKind } from '#kit/server/file-kinds.ts';
 import { isFileKey } from '#kit/server/files.ts';
 import { refuseUpload } from '../contract.ts';
 import { isReservedTopic } from '../library.contract.ts';
@@ -45,7 +45,7 @@ export interface Allowed {
 /** The kind of a file, if the list allows it and its first bytes agree. `list`: extensions or mime types; `*` and `image/*` work. */
 export function checkKind(name: string, head: Buffer, list: string): Allowed {
   const extension = extensionOf(name);
-  const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined;
+  const kind = knownKind(extension);
   if (neverAllowed.has(extension) || !isListed(extension, kind?.mimetype ?? '', list)) throw refuseUpload('upload.type');
   if (kind && !kind.begins(head)) throw refuseUpload('upload.disguised', { extension });
   return { extension, kind };
@@ -53,10 +53,9 @@ export function checkKind(name: string, head: Buffer, list: string): Allowed {
 
 /** Those of these extensions that the list allows. `listedOf('pdf,png,txt', 'image/*,pdf')` → `pdf,png` */
 export function listedOf(extensions: string, list: string): string {
-  const typeOf = (extension: string) => (Object.hasOwn(fileKinds, extension) ? fileKinds[extension]?.mimetype : undefined) ?? '';
   return extensions
     .split(',')
-    .filter((extension) => isListed(extension, typeOf(extension), list))
+    .filter((extension) => isListed(extension, knownKind(extension)?.mimetype ?? '', list))
     .join(',');
 }
 
