@@ -1,6 +1,7 @@
 /** What a snapshot says of itself. It is signed: who made a file, and that nobody has touched it since, is known again. */
 import * as z from 'zod/mini';
 
+import { maybeTime } from '#kit/contract/fields.ts';
 import { installationKey, isSignedBy, signAsInstallation } from '#kit/server/installation-key.ts';
 
 const name = () => z.string().check(z.regex(/^[a-z][a-z0-9_]{0,62}$/));
@@ -23,7 +24,7 @@ export const About = z.strictObject({
       contact_name: text(50),
       mobile: text(40),
     },
-    ...{ address: text(200), remark: text(), template: text(60), status: z.number(), expire_time: z.nullable(count()) },
+    ...{ address: text(200), remark: text(), template: text(60), status: z.number(), expire_time: maybeTime() },
     /** By its name. */
     plan: z.nullable(text()),
   }),
@@ -51,26 +52,24 @@ const Body = z.strictObject({
 });
 export type Manifest = z.output<typeof Body>;
 
-const Proof = z.looseObject({ key: z.string().check(z.maxLength(100)), signature: z.string().check(z.maxLength(200)) });
+const Signed = z.extend(Body, { key: z.string().check(z.maxLength(100)), signature: z.string().check(z.maxLength(200)) });
 
 /** Signed in the name of the installation that has this secret. */
 export function writeManifest(secret: string, body: Manifest): string {
-  return JSON.stringify({ ...body, key: installationKey(secret), signature: signAsInstallation(secret, signedText(body)) });
+  return JSON.stringify({ ...Body.parse(body), key: installationKey(secret), signature: signAsInstallation(secret, signedText(body)) });
 }
 
 /** Undefined for what is no manifest, or not as it was signed. `key`: of the installation that made it. */
 export function readManifest(written: string): { manifest: Manifest; key: string } | undefined {
-  const proof = Proof.safeParse(fromJson(written));
-  if (!proof.success) return undefined;
-  const { key, signature, ...body } = proof.data;
-  if (!isSignedBy(key, signedText(body), signature)) return undefined;
-  const parsed = Body.safeParse(body);
-  return parsed.success ? { manifest: parsed.data, key } : undefined;
+  const parsed = Signed.safeParse(fromJson(written));
+  if (!parsed.success) return undefined;
+  const { key, signature, ...manifest } = parsed.data;
+  return isSignedBy(key, signedText(manifest), signature) ? { manifest, key } : undefined;
 }
 
-/** Names stand in it as they stand in the file. */
-function signedText(body: object): string {
-  return `snapshot ${JSON.stringify(body)}`;
+/** Only what is declared, in the order of its declaration: nothing of a stranger's file is written out again before it was judged. */
+function signedText(body: Manifest): string {
+  return `snapshot ${JSON.stringify(Body.parse(body))}`;
 }
 
 function fromJson(text: string): unknown {

@@ -8,7 +8,7 @@ import { isOfCompany, placeFile } from '#features/attachments/server/door.ts';
 import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { BadBundle, linesOf } from '#kit/server/dump/bundle.ts';
 import { measuredColumns, requireInReach } from '#kit/server/dump/reach.ts';
-import { fromText, inChunks, jsonColumns, writeLines, writtenColumns } from '#kit/server/dump/rows.ts';
+import { fittingTexts, fromText, inChunks, jsonColumns, writeLines, writtenColumns } from '#kit/server/dump/rows.ts';
 import { storageFolder } from '#kit/server/files.ts';
 import { columnsOf, rowsPath } from './dump.ts';
 import type { About } from './manifest.ts';
@@ -28,7 +28,7 @@ export interface Arriving {
 export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
   const { about, folder, to, isForeign } = arriving;
   const names = taken.map(({ table }) => table);
-  const [written, json] = [await writtenColumns(tx, names), await jsonColumns(tx, names)];
+  const [written, json, fitting] = [await writtenColumns(tx, names), await jsonColumns(tx, names), await fittingTexts(tx, names)];
   const ruleIds = await rulesHere(tx, about);
   const measured = isForeign ? await measuredColumns(tx, names) : undefined;
   for (const declared of taken) {
@@ -38,7 +38,7 @@ export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
     const columns = [...new Set(had.columns)].filter((name) => here.has(name));
     if (columns.length === 0) throw new BadBundle('Nothing of these rows is known.');
     const highest = await withinRealm(tx, to, async (own) => {
-      const instead = { ...fromText(json.get(declared.table) ?? []), ...declared.instead };
+      const instead = { ...fitting.get(declared.table), ...fromText(json.get(declared.table) ?? []), ...declared.instead };
       await plantTable(own, {
         declared: { ...declared, instead },
         columns,
@@ -73,7 +73,7 @@ function numberIn(row: unknown, name: string): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Addresses of files name the company whose they are. */
+/** Addresses of files name the company whose they are. A longer number may be more than a text has room for: see `fittingTexts`. */
 async function* movedLines(path: string, from: number, to: Realm): AsyncGenerator<string> {
   for await (const line of linesOf(path)) {
     yield line.replaceAll(`/storage/r${from}/`, `/storage/r${to}/`).replaceAll(`/storage/p${from}/`, `/storage/p${to}/`);

@@ -109,18 +109,14 @@ async function forged(change: Change): Promise<Buffer> {
 
 const pieceOf = (name: string, bytes: Buffer) => ({ name, open: () => Readable.from([bytes]) });
 
-async function opened(change: Change) {
+async function sent(content: Buffer) {
   const fields = { code: newCode() };
-  const content = await forged(change);
   return sendFile<{ id: number }>(w, {
-    url: '/admin/Tenant/import',
-    app: 'admin',
-    token: operator.token,
-    fields,
-    filename: 'a.zip',
-    content,
+    ...{ url: '/admin/Tenant/import', app: 'admin', token: operator.token, fields, filename: 'a.zip', content },
   });
 }
+
+const opened = async (change: Change) => sent(await forged(change));
 
 const first = (rows: Map<string, Row[]>, table: string): Row => rows.get(table)?.[0] ?? {};
 
@@ -157,6 +153,8 @@ const unfit: Record<string, Change> = {
     tableOf(manifest, 'columns').columns.splice(0, 9, 'pid', 'pid', 'quartz'),
   'no column that is there': ({ manifest }) => tableOf(manifest, 'columns').columns.splice(0, 99, 'quartz'),
   'a company without a name': ({ manifest }) => Object.assign(manifest.about, { company: { ...Object(manifest.about).company, name: '' } }),
+  'an end beyond all times': ({ manifest }) =>
+    Object.assign(manifest.about, { company: { ...Object(manifest.about).company, expire_time: 253_402_300_800 } }),
   'a line without an end': ({ rows }) => Object.assign(first(rows, 'archives'), { content: noise(17_000_000) }),
   'what grows a hundred times': ({ files }) => files.set('files/0', Buffer.alloc(100_000_000)),
   'a manifest of many megabytes': ({ manifest }) => Object.assign(manifest, { product: 'x'.repeat(4_200_000) }),
@@ -216,4 +214,12 @@ test('a message that names a private file of another company opens nothing of it
   const [message] = (await founder(messages).index()).list;
   const { row } = await founder(messages).find({ query: { id: message?.id ?? 0 } });
   expect(row.answers.flatMap(({ files }) => files.map(({ url }) => url))).toEqual([foreign]);
+});
+
+test('a manifest that is deeper than anybody writes is no manifest', async () => {
+  const path = join(folder, 'deep.zip');
+  const depth = 400_000;
+  const deep = `{"format":"siteloom-company","key":"","signature":"","about":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  await writeBundle(path, Readable.from([]), () => deep, { mtime: new Date() });
+  expect(await sent(readFileSync(path))).toMatchObject({ code: 0, data: { errors: [{ field: 'file' }] } });
 });

@@ -69,6 +69,16 @@ async function unpack(fields: Record<string, string>, content: Buffer | string =
   return sendFile<Opened>(w, { url: '/admin/Tenant/import', app: 'admin', token: operator.token, fields, filename: 'a.zip', content });
 }
 
+/** One bit of what says what is in it, as a bad line turns it. */
+function bent(file: Buffer): Buffer[] {
+  const start = file.indexOf('manifest.json') + 20;
+  return [40, 41, 97, 300, 301, 302].map((place) => {
+    const other = Buffer.from(file);
+    other.writeUInt8(other.readUInt8(start + place) ^ 32, start + place);
+    return other;
+  });
+}
+
 async function download(url: string): Promise<Buffer> {
   const { rawPayload } = await w.server.http.inject({ url, headers: { host: 'localhost' } });
   return rawPayload;
@@ -112,6 +122,18 @@ describe('a company that is cloned', () => {
     await founder(archives).edit({ body: { id: rare?.id ?? 0, version: rare?.version ?? 0, title: 'Changed here', save_mode: 'submit' } });
     const titled = async (host: string, title: string) => (await page(host, '/news/company/rare')).payload.includes(title);
     expect([await titled(`${code}.localhost`, 'Changed here'), await titled(source.host, 'Rare word quartz')]).toEqual([true, true]);
+  });
+
+  test('comes along though a text is full of addresses that grow by its new number', async () => {
+    const source = await lively();
+    const full = (length: number) => `/storage/r${source.id}/`.repeat(99).slice(0, length);
+    const { list } = await source.founder(archives).columns();
+    await source.founder(archives).add({ body: { column_id: list[0]?.id ?? 0, title: full(200), content: '<p>x</p>', save_mode: 'save' } });
+    await w.data.asOwner(`update members set nickname = '${full(50)}' where tenant_id = ${source.id} and id = ${source.member.id}`);
+    await w.data.asOwner("select setval('realms_id_seq', 1000000)");
+    const { id } = await operator(tenants).clone({ body: { id: source.id, code: newCode(), name: 'Twin' } });
+    const [member] = await w.data.asOwner<{ nickname: string }>(`select nickname from members where tenant_id = ${id}`);
+    expect(member?.nickname).toBe(`/storage/r${id}/`.repeat(9).slice(0, 50));
   });
 
   test('is refused under a code that is taken or reserved, and to whoever may not', async () => {
@@ -186,7 +208,7 @@ describe('a snapshot', () => {
     const before = await w.data.asOwner('select count(*) from realms');
     const cut = Buffer.from(file);
     cut.fill(7, 2000, 2400);
-    for (const content of [cut, file.subarray(0, file.length / 2), Buffer.from('no zip'), Buffer.alloc(0)]) {
+    for (const content of [cut, ...bent(file), file.subarray(0, file.length / 2), Buffer.from('no zip'), Buffer.alloc(0)]) {
       const { code, msg } = await unpack({ code: newCode() }, content);
       expect([code, msg]).not.toEqual([1, expect.anything()]);
     }

@@ -90,7 +90,7 @@ export async function openBundle(path: string, { isTrusted = false } = {}): Prom
     const entries = await entriesOf(zip, isTrusted);
     const first = entries.get(manifestName);
     if (!first || first.uncompressedSize > manifestMaxBytes[isTrusted ? 'trusted' : 'other']) throw new BadBundle('There is no manifest.');
-    const manifest = (await buffer(await zip.openReadStreamPromise(first).catch(notOne))).toString('utf8');
+    const manifest = (await zip.openReadStreamPromise(first).then(buffer).catch(notOne)).toString('utf8');
     return {
       manifest,
       extract: (name, sum, folder) => extract(zip, entries.get(name), { name, sum, folder }),

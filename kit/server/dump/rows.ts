@@ -34,6 +34,25 @@ export async function jsonColumns(tx: Tx, tables: readonly string[]): Promise<Re
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
+/**
+ * For `instead`: texts of these tables cut to what their columns take, by table, as far as a check says it by `char_length`. What
+ * is written into a text on its way, such as a longer address, may be too much for one that was full.
+ */
+export async function fittingTexts(tx: Tx, tables: readonly string[]): Promise<ReadonlyMap<string, Record<string, RawBuilder<unknown>>>> {
+  const { rows } = await sql<{ name: string; said: string }>`
+    select conrelid::regclass::text as name, string_agg(pg_get_constraintdef(oid), ' ') as said from pg_constraint
+     where contype = 'c' and conrelid::regclass::text = any (${[...tables]}) group by 1`.execute(tx);
+  const cut = (column: string, most: number) => [column, sql`left(${sql.ref(`r.${column}`)}, ${sql.lit(most)})`] as const;
+  return new Map(
+    rows.map(({ name, said }) => [
+      name,
+      Object.fromEntries(
+        [...said.matchAll(/char_length\("?(\w+)"?\) <= (\d+)/g)].map(([, column = '', most]) => cut(column, Number(most))),
+      ),
+    ]),
+  );
+}
+
 /** What a dump takes of one table. */
 export interface Taken {
   table: string;
