@@ -61,7 +61,12 @@ test('the fields of a model and the questions of a form are in the files of thei
   const form = list.find(({ code }: { code: string }) => code === 'contact');
   await page.goto(consoleUrl(engine, `/tenant/corp/messages?form=${form.id}`));
   await expect(page.locator('.inbox-form')).toContainText('联系我们');
-  expect(await headingsOf(page, [])).toEqual(expect.arrayContaining(['您的姓名']));
+  const asked: string[] = (await call(`corp.Forms/edit?id=${form.id}`)).row.fields.map(({ title }: { title: string }) => title);
+  expect(await headingsOf(page, [])).toEqual(expect.arrayContaining(asked));
+  // Without a form, what was written stands in one column.
+  await page.goto(consoleUrl(engine, '/tenant/corp/messages'));
+  await expect(page.locator('.inbox-form')).toContainText('全部表单');
+  expect(await headingsOf(page, [])).toContain('内容');
 });
 
 test('administrators are imported after a trial that names what is wrong', async ({ page }) => {

@@ -52,6 +52,7 @@ export function InboxScreen() {
         columns={{ ...useInboxColumns(form), ...columnsOf(fields) }}
         segments={{ field: 'state' }}
         extra={form ? { form } : {}}
+        ticked={form ? fields.map(({ key }) => `values.${key}`) : ['text']}
         nameOf={(row) => row.title}
         lost={() => t('inbox_lost')}
         locked={(_row, action) => (action === 'edit' ? '' : undefined)}

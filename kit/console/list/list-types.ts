@@ -152,6 +152,8 @@ export interface ListProps<C extends ListContract> {
   beside?: Beside;
   /** What files of its rows can have beside the columns of the contract, going out and coming in. */
   inFiles?: readonly { name: string; title: string }[];
+  /** Columns that its files have unless the reader says otherwise, though the table has no room for them. */
+  ticked?: readonly string[];
   /** What an empty list says. */
   empty?: { title: string; hint?: string };
   /** More entries of the toolbar's menu. */

@@ -23,7 +23,7 @@ interface Transfers {
 
 /** `const transfers = useTransfers(props, resource, query)`; a tree has no rows to choose among (`select` false). */
 export function useTransfers<C extends ListContract>(
-  { contract, title, words, declared, inFiles = [] }: ListProps<C>,
+  { contract, title, words, declared, inFiles = [], ticked = [] }: ListProps<C>,
   { rows, choice, selected }: Resource<RowOf<C>>,
   query: object,
   select = true,
@@ -56,12 +56,7 @@ export function useTransfers<C extends ListContract>(
             facts={{
               ...facts,
               query: withoutPage(query),
-              columns: [
-                ...choice.columns
-                  .filter(({ name }) => Object.hasOwn(known, name))
-                  .map((column) => ({ name: column.name, title: column.title, shown: !choice.hidden.has(column.name) })),
-                ...inFiles.filter(({ name }) => !Object.hasOwn(known, name)).map((column) => ({ ...column, shown: false })),
-              ],
+              columns: columnsOfFile(choice, known, { inFiles, ticked }),
               total: rows.more ? undefined : rows.total,
               selected: select ? selected.map(idOf) : [],
             }}
@@ -84,6 +79,20 @@ export function useTransfers<C extends ListContract>(
       </Suspense>
     ),
   };
+}
+
+/** What a file of the list can have: the columns of the table that an export knows, then those that only files have. */
+function columnsOfFile<Row extends object>(
+  { columns, hidden }: Resource<Row>['choice'],
+  known: object,
+  { inFiles, ticked }: { inFiles: readonly { name: string; title: string }[]; ticked: readonly string[] },
+) {
+  return [
+    ...columns
+      .filter(({ name }) => Object.hasOwn(known, name))
+      .map(({ name, title }) => ({ name, title, shown: !hidden.has(name), ticked: ticked.includes(name) })),
+    ...inFiles.filter(({ name }) => !Object.hasOwn(known, name)).map((column) => ({ ...column, shown: false })),
+  ];
 }
 
 /** A file has no pages. */

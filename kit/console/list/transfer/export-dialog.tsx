@@ -19,8 +19,8 @@ export interface ExportFacts {
   title: string;
   /** What the list is asked at the moment. */
   query: object;
-  /** In the reader's order; `shown` are those in the table now. */
-  columns: readonly { name: string; title: string; shown: boolean }[];
+  /** In the reader's order; `shown` are those in the table now, `ticked` begin in the file all the same. */
+  columns: readonly { name: string; title: string; shown: boolean; ticked?: boolean }[];
   /** How many rows match; undefined where nobody has counted them. */
   total: number | undefined;
   selected: readonly number[];
@@ -29,7 +29,7 @@ export interface ExportFacts {
 export function ExportDialog({ facts, onClose }: { facts: ExportFacts; onClose: () => void }) {
   const t = useWords<typeof phrases>('list/transfer');
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [columns, setColumns] = useState(() => facts.columns.filter(({ shown }) => shown).map(({ name }) => name));
+  const [columns, setColumns] = useState(() => facts.columns.filter(({ shown, ticked }) => shown || ticked).map(({ name }) => name));
   const [onlySelected, setOnlySelected] = useState(facts.selected.length > 0);
   const { progress, error, start, stop } = useExport(facts, onClose);
 
