@@ -109,7 +109,7 @@ export const arriving: readonly Mutant[] = [
     file: 'features/snapshots/server/manifest.ts',
     from: 'isSignedBy(key, signedText(manifest), signature) ?',
     to: 'true ?',
-    tests: ['features/tenants/server/whole.test.ts'],
+    tests: ['features/tenants/server/forged.test.ts'],
   },
   {
     name: 'snapshot-origin',

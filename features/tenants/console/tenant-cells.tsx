@@ -51,24 +51,31 @@ export function ExpiryCell({ at }: { at: number | null }) {
 
 const nearlyFull = 0.9;
 
-/** What the company has, in two or three short lines; all of it against the plan for whoever asks. */
+type Counted = keyof TenantRow['usage'];
+const counted = ['admins', 'members', 'archives', 'storage', 'domains'] as const;
+
+/** What the company has, in short: what is nearly all that the plan allows stands out. All of it for whoever asks. */
 export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>) {
   const t = useWords<typeof phrases>('tenants');
-  const of = (name: keyof TenantRow['usage'], words: (n: number) => string = grouped) => {
+  const of = (name: Counted) => {
+    const words = name === 'storage' ? sizeWords : grouped;
     const limit = limits[name];
     return limit === null ? words(usage[name]) : `${words(usage[name])} / ${words(limit)}`;
   };
-  const names = ['admins', 'members', 'archives', 'storage', 'domains'] as const;
-  const isFull = (name: keyof TenantRow['usage']) => usage[name] >= (limits[name] ?? Number.POSITIVE_INFINITY) * nearlyFull;
-  const restIsFull = names.some((name) => name !== 'archives' && isFull(name));
-  const all = names.map((name) => `${t(`values.usage.${name}`)} ${of(name, name === 'storage' ? sizeWords : undefined)}`).join('\n');
+  const isFull = (name: Counted) => usage[name] > 0 && usage[name] >= (limits[name] ?? Number.POSITIVE_INFINITY) * nearlyFull;
+  const shown = counted.filter((name) => name !== 'archives' && (name === 'admins' || name === 'storage' || isFull(name)));
+  const toneOf = (name: Counted) => (isFull(name) ? 'warning' : undefined);
+  const all = counted.map((name) => `${t(`values.usage.${name}`)} ${of(name)}`).join('\n');
   return (
     <Tooltip title={<span className="tenant-usage-all num">{all}</span>}>
       <span className="tenant-usage num">
-        <span data-tone={isFull('archives') ? 'warning' : undefined}>{t('usage.archives', { n: of('archives') })}</span>
-        <small data-tone={restIsFull ? 'warning' : undefined}>
-          <span>{t('usage.admins', { n: of('admins') })}</span>
-          <span>{of('storage', sizeWords)}</span>
+        <span data-tone={toneOf('archives')}>{t('usage.archives', { n: of('archives') })}</span>
+        <small>
+          {shown.map((name) => (
+            <span key={name} data-tone={toneOf(name)}>
+              {name === 'storage' ? of(name) : t(`usage.${name}`, { n: of(name) })}
+            </span>
+          ))}
         </small>
       </span>
     </Tooltip>

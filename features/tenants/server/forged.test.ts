@@ -83,6 +83,7 @@ async function forged(change: Change): Promise<Buffer> {
     else files.set(entry.fileName, bytes);
   }
   const written = manifest ?? expect.unreachable('Every snapshot has one.');
+  for (const proof of ['key', 'signature'] as const) delete written[proof];
   change({ rows, files, manifest: written });
   async function* pieces() {
     for (const [name, list] of rows)
@@ -97,10 +98,9 @@ async function forged(change: Change): Promise<Buffer> {
       const sums = { ...written.sums };
       for (const name of Object.keys(sums)) sums[name] = found.get(`rows/${name}.jsonl`) ?? sums[name];
       const tables = written.about.tables.map((table) => ({ ...table, rows: rows.get(table.name)?.length ?? table.rows }));
-      const { key: _, signature: __, ...others } = written;
+      const { key = installationKey(elsewhere), signature, ...others } = written;
       const body = { ...others, about: { ...written.about, tables }, sums, files: found.get('files.jsonl') };
-      const signature = signAsInstallation(elsewhere, `snapshot ${JSON.stringify(body)}`);
-      return JSON.stringify({ ...body, key: installationKey(elsewhere), signature });
+      return JSON.stringify({ ...body, key, signature: signature ?? signAsInstallation(elsewhere, `snapshot ${JSON.stringify(body)}`) });
     },
     { mtime: new Date() },
   );
@@ -155,6 +155,9 @@ const unfit: Record<string, Change> = {
   'a company without a name': ({ manifest }) => Object.assign(manifest.about, { company: { ...Object(manifest.about).company, name: '' } }),
   'an end beyond all times': ({ manifest }) =>
     Object.assign(manifest.about, { company: { ...Object(manifest.about).company, expire_time: 253_402_300_800 } }),
+  'a signature of another text': ({ manifest }) => Object.assign(manifest, { signature: signAsInstallation(elsewhere, 'snapshot {}') }),
+  'the name of this installation and a signature of another': ({ manifest }) =>
+    Object.assign(manifest, { key: installationKey(w.server.surroundings.config.secret) }),
   'a line without an end': ({ rows }) => Object.assign(first(rows, 'archives'), { content: noise(17_000_000) }),
   'what grows a hundred times': ({ files }) => files.set('files/0', Buffer.alloc(100_000_000)),
   'a manifest of many megabytes': ({ manifest }) => Object.assign(manifest, { product: 'x'.repeat(4_200_000) }),

@@ -81,6 +81,8 @@ export const phrases: SameKeys<typeof chinese> = {
   usage: {
     archives: 'Documents: {n}',
     admins: 'Admins: {n}',
+    members: 'Members: {n}',
+    domains: 'Domains: {n}',
   },
   starter: {
     nothing: 'No columns, no documents',

@@ -78,6 +78,8 @@ export const phrases = {
   usage: {
     archives: '{n} 篇文档',
     admins: '{n} 名管理员',
+    members: '{n} 名会员',
+    domains: '{n} 个域名',
   },
   starter: {
     nothing: '没有栏目和文档',
