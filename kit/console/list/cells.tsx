@@ -47,7 +47,7 @@ export function Cell<Row extends object>(props: CellProps<Row>) {
     case 'tags':
       return <TagsCell {...props} value={value} />;
     case 'image':
-      return <Picture urls={textsOf(value)} alt={props.name} />;
+      return <Picture urls={picturesOf(value)} alt={props.name} />;
     default:
       return <TextCell {...props} value={value} />;
   }
@@ -149,6 +149,11 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(',').filter(Boolean);
   if (!Array.isArray(value)) return [];
   return value.map((item) => String(valueAt(item, 'name') ?? valueAt(item, 'title') ?? item)).filter(Boolean);
+}
+
+/** Addresses may have commas: only a list holds several. */
+function picturesOf(value: unknown): string[] {
+  return typeof value === 'string' ? [value].filter(Boolean) : textsOf(value);
 }
 
 function isNone(value: unknown): boolean {
