@@ -7,8 +7,7 @@ import { Stopped } from './steps.mjs';
 export const budgets = {
   login: { scriptBytes: 150_000, styleBytes: 15_000, requests: 40 },
   member: { scriptBytes: 163_000, styleBytes: 15_000, requests: 40 },
-  /** 500 kB and 40 requests are the aim; work on many rows, which two lists have, is one file more. */
-  list: { scriptBytes: 501_000, styleBytes: 15_000, requests: 41 },
+  list: { scriptBytes: 500_000, styleBytes: 15_000, requests: 40 },
   /** Without the rich text editor, which comes after the form and has a limit of its own. */
   document: { scriptBytes: 500_000, styleBytes: 15_000, requests: 64 },
   editor: { scriptBytes: 155_000, styleBytes: 5_000, requests: 10 },

@@ -3,7 +3,6 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
-import dayjs from 'dayjs';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
@@ -18,15 +17,8 @@ import type { Lang } from '#kit/contract/lang.ts';
 import { areaOfPath, notices } from './area-runtimes.ts';
 
 const locales: Readonly<Record<Lang, () => Promise<Locale>>> = {
-  'zh-cn': async () => {
-    const [antd] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
-    dayjs.locale('zh-cn');
-    return antd.default;
-  },
-  en: async () => {
-    dayjs.locale('en');
-    return (await import('antd/es/locale/en_US')).default;
-  },
+  'zh-cn': async () => (await import('antd/es/locale/zh_CN')).default,
+  en: async () => (await import('antd/es/locale/en_US')).default,
 };
 
 const staleTimeMs = 30_000;

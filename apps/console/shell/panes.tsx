@@ -1,14 +1,14 @@
 /** The open screens: the active one is seen, the others stay alive behind it with their address frozen. */
-import { Activity, type ComponentType, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Activity, type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Location, useNavigate, useRoutes } from 'react-router';
 
 import { useArea } from '#kit/console/area.tsx';
+import { patiently } from '#kit/console/patiently.ts';
 import { ScreenContext } from '#kit/console/screen.ts';
 import { PageSkeleton } from '#kit/console/states.tsx';
 import { type TabStore, tabsOf, titleTab } from '#kit/console/stores/tabs.ts';
 import { focused } from '#kit/console/use-focus-return.ts';
 import { hasScreenAt, screenOf } from '../areas.tsx';
-import { NoAccessPage, NotFoundPage } from '../pages/status-pages.tsx';
 import { startProgress } from '../progress-bar.ts';
 import { IframePane } from './iframe-pane.tsx';
 import './panes.css';
@@ -16,6 +16,10 @@ import { PaneBoundary } from './pane-boundary.tsx';
 import { useShell } from './shell-state.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import type { OpenTab } from './use-open-tabs.ts';
+
+const statusPages = () => patiently(() => import('../pages/status-pages.tsx'));
+const NotFoundPage = lazy(async () => ({ default: (await statusPages()).NotFoundPage }));
+const NoAccessPage = lazy(async () => ({ default: (await statusPages()).NoAccessPage }));
 
 export function Panes() {
   const { tabs, visit, runtime } = useShell();
@@ -53,11 +57,13 @@ function NothingHere() {
   const path = window.location.pathname.slice(basePath.length + 1);
   return (
     <div className="pane">
-      {hasScreenAt(path) ? (
-        <NoAccessPage home={basePath} isWhole={name === 'tenant' && adminInfo.super} />
-      ) : (
-        <NotFoundPage home={basePath} />
-      )}
+      <Suspense fallback={<OnTheWay />}>
+        {hasScreenAt(path) ? (
+          <NoAccessPage home={basePath} isWhole={name === 'tenant' && adminInfo.super} />
+        ) : (
+          <NotFoundPage home={basePath} />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -97,7 +103,13 @@ function FrozenScreen({ tab, basePath }: Pick<PaneProps, 'tab' | 'basePath'>) {
   );
   const Screen: ComponentType | undefined = item.menu_type === 'iframe' ? undefined : screenOf(item.component);
   const element =
-    item.menu_type === 'iframe' ? <IframePane title={item.title} url={item.url} /> : Screen ? <Screen /> : <NotFoundPage home={basePath} />;
+    item.menu_type === 'iframe' ? (
+      <IframePane title={item.title} url={item.url} otherwise={<NotFoundPage home={basePath} />} />
+    ) : Screen ? (
+      <Screen />
+    ) : (
+      <NotFoundPage home={basePath} />
+    );
   const pattern = item.menu_type === 'iframe' ? 'iframe/:address' : path.slice(basePath.length + 1);
   return useRoutes([{ path: pattern, element }], location);
 }

@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 import { useWords } from '../i18n.ts';
 import '../theme/pickers.css';
+import '../form/calendar-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { rangeOf } from './query-state.ts';
 import { dayPresets } from './search-days.ts';

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import '../../theme/pickers.css';
+import '../calendar-words.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
