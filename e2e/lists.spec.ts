@@ -141,6 +141,23 @@ test('Reset, or clearing what finds nothing, takes away what was asked and how, 
   }
 });
 
+test('days that are typed are taken by Enter, and asked together', async ({ page }) => {
+  await letIntoOwn(page, engine);
+  await listOf(page, 'corp/archives');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const [from, to] = [page.getByPlaceholder('从').first(), page.getByPlaceholder('到').first()];
+  await from.click();
+  await page.keyboard.type('2026-01-05');
+  await page.keyboard.press('Enter');
+  await expect(to).toBeFocused();
+  await expect(from).toHaveValue('2026-01-05');
+  await page.keyboard.type('2026-12-31');
+  await page.keyboard.press('Enter');
+  await expect(from).toHaveValue('2026-01-05');
+  await page.getByRole('button', { name: /^查\s?询$/ }).click();
+  await expect(page).toHaveURL(/=\d{10}(,|%2C)\d{10}/);
+});
+
 test('a switch in a row is turned and taken back, and rows change places by keyboard', async ({ page }) => {
   await letIntoOwn(page, engine);
   await listOf(page, 'corp/columns');

@@ -77,8 +77,16 @@ test('a file of another installation is refused with its key, and nothing typed 
   await page.getByRole('menuitem', { name: '从快照开通' }).click();
   const dialog = page.getByRole('dialog', { name: '从快照开通' });
   await dialog.getByText('上传文件', { exact: true }).click();
-  await dialog.getByLabel('编码').fill('elsewhere');
+  await dialog.getByLabel('编码').fill('demo');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'far.zip', mimeType: 'application/zip', buffer: await foreignFile() });
+  await dialog.getByRole('button', { name: '开通', exact: true }).click();
+  await expect(dialog.getByText('已被其他企业使用')).toBeVisible();
+  await still(page);
+  // What is objected to a field leaves its help apart from the next one.
+  const help = await dialog.locator('.field', { hasText: '已被其他企业使用' }).locator('.ant-form-item-extra').boundingBox();
+  const next = await dialog.getByText('企业名称', { exact: true }).boundingBox();
+  expect((next?.y ?? 0) - (help?.y ?? 0) - (help?.height ?? 0)).toBeGreaterThan(15);
+  await dialog.getByLabel('编码').fill('elsewhere');
   await dialog.getByRole('button', { name: '开通', exact: true }).click();
   await expect(dialog.getByText(installationKey(elsewhere))).toBeVisible();
   await still(page);

@@ -2,9 +2,9 @@
 import { DatePicker, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 
+import { takesEnter } from '../form/calendars.ts';
 import { useWords } from '../i18n.ts';
 import '../theme/pickers.css';
-import '../form/calendar-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { rangeOf } from './query-state.ts';
 import { dayPresets } from './search-days.ts';
@@ -25,6 +25,7 @@ export function DayRange({ value, onChange, id }: TimeInputProps) {
     onChange(`${days?.[0]?.startOf('day').unix() ?? ''},${days?.[1]?.endOf('day').unix() ?? ''}`);
   return (
     <DatePicker.RangePicker
+      onKeyDown={takesEnter}
       id={{ start: id, end: `${id}-to` }}
       className="search-wide"
       allowEmpty={[true, true]}
@@ -39,6 +40,7 @@ export function DayRange({ value, onChange, id }: TimeInputProps) {
 export function MomentInput({ value, onChange, id }: TimeInputProps) {
   return (
     <DatePicker
+      onKeyDown={takesEnter}
       id={id}
       className="search-wide"
       showTime

@@ -1,18 +1,12 @@
 /** The calendar of date inputs: heavy, so only date-inputs.tsx names it, and loads it when the first one is shown. */
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { KeyboardEvent } from 'react';
 
 import { useWords } from '../../i18n.ts';
 import '../../theme/pickers.css';
-import '../calendar-words.ts';
+import { takesEnter } from '../calendars.ts';
 import type { InputProps } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-
-/** Enter takes the day that was typed. Left alone it would send the form too, before anybody has seen which day that is. */
-function takesEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
 
 /** The first is shown. Who types a time has no seconds to say. */
 const momentFormats = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm'];
@@ -59,6 +53,7 @@ export function RangeCalendar({ value, onChange, id, ...rest }: RangeProps) {
   return (
     <DatePicker.RangePicker
       {...rest}
+      onKeyDown={takesEnter}
       {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
       allowEmpty={[true, true]}
       value={[momentOf(value?.[0]), momentOf(value?.[1])]}
@@ -73,6 +68,7 @@ export function YearCalendar({ value, onChange, placeholder, ...rest }: InputPro
   return (
     <DatePicker
       {...rest}
+      onKeyDown={takesEnter}
       picker="year"
       placeholder={placeholder ?? t('pick_year')}
       value={value ? dayjs(new Date(value, 0, 1)) : null}
@@ -102,6 +98,7 @@ export function Clock({ value, onChange, placeholder, ...rest }: InputProps<stri
   return (
     <TimePicker
       {...rest}
+      onKeyDown={takesEnter}
       placeholder={placeholder ?? t('pick_clock')}
       value={clockOf(value)}
       onChange={(next: Dayjs | null) => onChange?.(next?.format(clockFormat) ?? '')}
@@ -114,6 +111,7 @@ export function ClockRange({ value, onChange, id, ...rest }: Omit<InputProps<[st
   return (
     <TimePicker.RangePicker
       {...rest}
+      onKeyDown={takesEnter}
       {...(id === undefined ? {} : { id: { start: id, end: `${id}-end` } })}
       order={false}
       value={[clockOf(value?.[0]), clockOf(value?.[1])]}
