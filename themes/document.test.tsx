@@ -65,9 +65,13 @@ describe('the themes', () => {
     const { frame, list, searches } = sampleSite('en');
     const view = list('products');
     const items = [...view.items, ...view.items].slice(0, 8).map((card, place) => ({ ...card, url: `/products/${place}` }));
-    const shown = renderToStaticMarkup(pages.list(frame, { ...view, cover: undefined, items }));
-    const cards = shown.slice(shown.indexOf('<main'), shown.indexOf('</main>'));
-    expect(cards.match(/loading="\w+"/g)).toEqual([...Array(4).fill('loading="eager"'), ...Array(4).fill('loading="lazy"')]);
+    const loadingOf = (changes: Partial<typeof view>) => {
+      const shown = renderToStaticMarkup(pages.list(frame, { ...view, ...changes, items }));
+      return shown.slice(shown.indexOf('<main'), shown.indexOf('</main>')).match(/(?<=loading=")\w+/g);
+    };
+    expect(loadingOf({ cover: undefined })).toEqual([...Array(3).fill('eager'), ...Array(5).fill('lazy')]);
+    // The column's own picture is the first screen.
+    expect(loadingOf({ cover: items[0]?.cover })).toEqual(['eager', ...Array(8).fill('lazy')]);
     expect(renderToStaticMarkup(pages.search(frame, searches.found))).toMatch(/<ol(?:(?!<\/ol>).)*loading="eager"/s);
   });
 

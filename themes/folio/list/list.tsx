@@ -11,8 +11,8 @@ import { wordsOf } from '../words.ts';
 import { AlbumPlates, CaseSpreads, ProductPlates, VideoPlates } from './plates.tsx';
 import { FileIndex, JobIndex, NewsIndex } from './rows.tsx';
 
-/** As many as the widest screen shows in a row. */
-const seen = 4;
+/** As many as the first screen shows, where no picture of the column's own stands above them. */
+const seen = 3;
 
 const lists: Record<Template, (props: ListProps) => ReactNode> = {
   news: NewsIndex,
@@ -35,7 +35,7 @@ export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) 
       <div className="wrap matter">
         {view.pager.total > 0 && <p className="outcome">{fill(words.total, { total })}</p>}
         {view.items.length > 0 ? (
-          <List cards={view.items} locale={locale} seen={seen} />
+          <List cards={view.items} locale={locale} seen={view.cover ? 0 : seen} />
         ) : (
           <Nothing title={words.empty} text={words.emptyHint} />
         )}

@@ -11,8 +11,8 @@ import { wordsOf } from '../words.ts';
 import { AlbumList, CaseList, ProductList, VideoList } from './grids.tsx';
 import { DownloadList, JobList, NewsList } from './rows.tsx';
 
-/** As many as the widest screen shows in a row. */
-const seen = 4;
+/** As many as the first screen shows, where no picture of the column's own stands above them. */
+const seen = 3;
 
 const lists: Record<Template, (props: ListProps) => React.ReactNode> = {
   news: NewsList,
@@ -46,5 +46,5 @@ export function ListPage({ frame, view }: { frame: SiteFrame; view: ListView }) 
 
 function Items({ view, cards, frame }: { view: ListView; cards: readonly Card[]; frame: SiteFrame }) {
   const List = lists[view.template];
-  return <List cards={cards} locale={frame.locale} seen={seen} />;
+  return <List cards={cards} locale={frame.locale} seen={view.cover ? 0 : seen} />;
 }
