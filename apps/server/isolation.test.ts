@@ -254,32 +254,56 @@ async function furnish(realm: Realm): Promise<Record<string, number>> {
 /** An id that no row ever had. */
 const nobody = 9_007_199_254;
 
+/**
+ * What a call gets of the stranger's own beside the id, so that it is this id that decides: by its action, its name, the field of the
+ * id, and action with field, a later one before an earlier. `undefined` takes a field away.
+ */
+function besides(own: number | undefined): Record<string, object> {
+  const { columns, archive_revisions, member_groups } = strangersRows;
+  const intoColumn = { ids: [own], column_id: columns, id: undefined };
+  const ofRevision = { revision_id: archive_revisions };
+  return {
+    audit: { ids: [own] },
+    copy: { pid: 0 },
+    copyTo: intoColumn,
+    linkTranslation: { other_id: own },
+    model: { id: undefined },
+    move: { pid: 0 },
+    moveTo: intoColumn,
+    recover: intoColumn,
+    sortable: { targetId: own },
+    'corp.Archives add': { column_id: columns },
+    'corp.Archives restore': ofRevision,
+    'corp.Archives revision': ofRevision,
+    'corp.Archives sortable': { column: columns },
+    column: { id: undefined },
+    form: { id: undefined },
+    target_id: { ids: [own], id: undefined, content: 'move' },
+    user_id: { id: undefined },
+    visible_groups: { visible_to: 'groups' },
+    'move group_id': { ids: [own], id: undefined, pid: undefined },
+    'move ids': { group_id: member_groups, pid: undefined },
+    'sortable column': { id: own },
+  };
+}
+
 async function knock({ controller, endpoint, field, many }: Call, id: number) {
   const own = strangersRows[tables[controller] ?? ''];
+  const { action } = endpoint;
+  const called = `${controller} ${action}`;
+  const further = besides(own);
+  const isOwnId = ['id', 'ids'].includes(field);
   const values = {
-    ...(endpoint.body && rest[`${controller} ${endpoint.action}`]),
+    ...(endpoint.body && rest[called]),
     // Calls about two rows get one of the stranger's own for the other.
-    ...(field !== 'id' && field !== 'ids' && !['add', 'addMany'].includes(endpoint.action) && { id: own, ids: undefined }),
-    ...(field === 'target_id' && { ids: [own], id: undefined, content: 'move' }),
-    ...(field === 'visible_groups' && { visible_to: 'groups' }),
-    ...(endpoint.action === 'sortable' && { targetId: own }),
-    ...(['move', 'copy'].includes(endpoint.action) && { pid: 0 }),
-    ...(['moveTo', 'copyTo', 'recover'].includes(endpoint.action) && { ids: [own], column_id: strangersRows.columns, id: undefined }),
-    ...(endpoint.action === 'model' && { id: undefined }),
-    ...(endpoint.action === 'audit' && { ids: [own] }),
-    ...(controller === 'corp.Archives' &&
-      ['revision', 'restore'].includes(endpoint.action) && { revision_id: strangersRows.archive_revisions }),
-    ...(controller === 'corp.Archives' && endpoint.action === 'sortable' && { column: strangersRows.columns }),
-    ...(field === 'form' && { id: undefined }),
-    ...(field === 'column' && endpoint.action !== 'sortable' && { id: undefined }),
-    ...(field === 'user_id' && { id: undefined }),
-    ...(endpoint.action === 'move' && field === 'group_id' && { ids: [own], id: undefined, pid: undefined }),
-    ...(endpoint.action === 'move' && field === 'ids' && { group_id: strangersRows.member_groups, pid: undefined }),
-    ...(endpoint.action === 'linkTranslation' && { other_id: own }),
-    ...(controller === 'corp.Archives' && endpoint.action === 'add' && { column_id: strangersRows.columns }),
+    ...(!isOwnId && !['add', 'addMany'].includes(action) && { id: own, ids: undefined }),
+    ...further[action],
+    ...further[called],
+    ...further[field],
+    ...further[`${action} ${field}`],
     [field]: many ? [id] : id,
   };
-  const url = `/tenant/${controller}/${endpoint.action}${endpoint.body ? '' : queryString(values)}`;
+  const url = `/tenant/${controller}/${action}${endpoint.body ? '' : queryString(values)}`;
   const { code, msg, data } = await w.call('tenant', {
     method: endpoint.method,
     url,
