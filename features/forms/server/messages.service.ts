@@ -5,6 +5,7 @@ import { notify } from '#features/notices/server/door.ts';
 import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
+import { addressAs } from '#kit/server/http/file-as.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import type { MessageDetail, MessageState } from '../messages.contract.ts';
@@ -22,7 +23,7 @@ export async function messageDetail(ctx: Context, id: number): Promise<MessageDe
     values: {},
     answers: answers.map(({ key, title, text, files = [] }) => ({
       ...{ key, title, text },
-      files: files.map((file) => ({ ...file, url: privateUrl(ctx, file.url) })),
+      files: files.map((file) => ({ ...file, url: addressAs(privateUrl(ctx, file.url), file.name) })),
     })),
     note_list: await messages.listNotes(ctx.tx, id),
   };

@@ -286,7 +286,8 @@ describe('an application with a file', () => {
     const [bare = ''] = file?.url.split('?') ?? [];
     const open = (url: string) => w.server.http.inject({ url, headers: { host } });
     expect((await open(bare)).statusCode).toBe(404);
-    expect((await open(file?.url ?? '')).statusCode).toBe(200);
+    const opened = await open(file?.url ?? '');
+    expect(opened).toMatchObject({ statusCode: 200, headers: { 'content-disposition': "attachment; filename*=UTF-8''cv.pdf" } });
     await editor(messages).del({ query: { ids: [row.id] } });
     expect(await w.data.asOwner('select id from attachments where private')).toEqual([]);
     expect(await w.data.asOwner("select id from jobs where queue = 'attachments.remove_files'")).toHaveLength(1);

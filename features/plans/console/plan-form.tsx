@@ -12,6 +12,7 @@ import { TreeChecksInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { FormSkeleton } from '#kit/console/states.tsx';
+import { isRecord } from '#kit/contract/is-record.ts';
 import { type PlanRule, plans } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './plans.css';
@@ -29,9 +30,19 @@ const blank = {
 
 export function PlanForm(props: RowFormProps) {
   const t = useWords<typeof phrases>('plans');
-  const unlimited = t('unlimited');
   return (
     <FormDrawer {...props} contract={plans} title={t(props.mode === 'add' ? 'add' : 'edit')} width={640} initial={blank}>
+      {(answer) => <PlanFields tenants={isRecord(answer?.row) ? Number(answer.row.tenants) : 0} />}
+    </FormDrawer>
+  );
+}
+
+/** @param tenants companies that are on it */
+function PlanFields({ tenants }: { tenants: number }) {
+  const t = useWords<typeof phrases>('plans');
+  const unlimited = t('unlimited');
+  return (
+    <>
       <div className="form-columns">
         <Field name="name" label={t('fields.name')} wide>
           <TextInput />
@@ -56,7 +67,7 @@ export function PlanForm(props: RowFormProps) {
           </Field>
         </div>
       </FormPart>
-      <FormPart title={t('parts.features')} hint={t('parts.features_hint')}>
+      <FormPart title={t('parts.features')} hint={tenants > 0 ? t('parts.features_in_use', { n: tenants }) : t('parts.features_hint')}>
         <Field name="rules" label={t('fields.rules')}>
           <RulesInput />
         </Field>
@@ -69,7 +80,7 @@ export function PlanForm(props: RowFormProps) {
           <SwitchInput />
         </Field>
       </div>
-    </FormDrawer>
+    </>
   );
 }
 

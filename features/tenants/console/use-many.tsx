@@ -30,7 +30,10 @@ export function useManyTasks({ run }: Pick<BatchRun, 'run'>): ManyTasks {
       title,
       rows: rows.map(({ id, name }) => ({ id, title: name })),
       call,
-      said: (n) => (n > 0 ? t('many.done', { n }) : t('many.same')),
+      said: (n) => {
+        const rest = rows.length - n;
+        return n === 0 ? t('many.same') : rest === 0 ? t('many.done', { n }) : t('many.done_some', { n, rest });
+      },
     });
   return {
     renew: (rows, wish) => start(t('renew.action'), rows, (ids) => calls.renewMany({ body: { ids, ...wish } })),

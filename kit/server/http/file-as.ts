@@ -6,7 +6,7 @@ const maxLength = 200;
  * @example addressAs('/storage/r1/default/plan0f3a.pdf', 'Plan') // '/storage/r1/default/plan0f3a.pdf?as=Plan.pdf'
  */
 export function addressAs(url: string, title: string): string {
-  const extension = /^\/storage\/r[^?#]*(\.[a-z0-9]{1,8})(?:\?[^#]*)?$/i.exec(url)?.[1];
+  const extension = /^\/storage\/[rp][^?#]*(\.[a-z0-9]{1,8})(?:\?[^#]*)?$/i.exec(url)?.[1];
   if (extension === undefined) return url;
   const own = title.toLowerCase().endsWith(extension.toLowerCase()) ? title.slice(0, -extension.length) : title;
   const name = `${Array.from(own)

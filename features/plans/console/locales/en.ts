@@ -22,6 +22,8 @@ export const phrases: SameKeys<typeof chinese> = {
     limits_hint: 'Empty means no limit.',
     features: 'Features',
     features_hint: 'What a plan lacks, nobody in the company can use.',
+    features_in_use:
+      'What a plan lacks, nobody in the company can use; its data stays. Companies on it: {n}. They feel it as soon as you save.',
   },
   fields: {
     id: 'ID',

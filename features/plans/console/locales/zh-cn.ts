@@ -19,6 +19,7 @@ export const phrases = {
     limits_hint: '留空表示不限。',
     features: '功能',
     features_hint: '套餐之外的功能，企业内任何人都不能使用。',
+    features_in_use: '套餐之外的功能，企业内任何人都不能使用，数据保留。{n} 家企业在用，保存后立即生效。',
   },
   fields: {
     id: '编号',

@@ -193,6 +193,7 @@ export const phrases: SameKeys<typeof chinese> = {
     all_enabled: 'All of them are enabled already',
     all_disabled: 'All of them are disabled already',
     done: 'Companies changed: {n}',
+    done_some: 'Companies changed: {n}. The other {rest} are so already',
     same: 'They are so already: nothing has changed',
   },
   purge: {

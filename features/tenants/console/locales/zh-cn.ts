@@ -188,6 +188,7 @@ export const phrases = {
     all_enabled: '所选企业都已启用',
     all_disabled: '所选企业都已停用',
     done: '已更新 {n} 家企业',
+    done_some: '已更新 {n} 家企业，其余 {rest} 家已经如此，没有变化',
     same: '所选企业已经如此，没有变化',
   },
   purge: {
