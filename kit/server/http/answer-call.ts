@@ -46,24 +46,37 @@ type Identify = (tx: WideTx) => Promise<Identified>;
 export async function answerCall(call: Call, request: FastifyRequest, surroundings: Surroundings, gate: Gate): Promise<unknown> {
   const parts = { call, request, surroundings, gate };
   const hostRealm = call.app === 'api' ? await gate.realmOfHost(hostOf(request)) : undefined;
-  let turnedAway: Identified | undefined;
   const identify = async (tx: WideTx) => {
     const who = await gate.identify(tx, call.app, request, hostRealm);
-    turnedAway = who;
-    admit(call, who, gate);
-    turnedAway = undefined;
+    const objection = objectionTo(call, who, gate);
+    if (objection) throw new TurnedAway(who, objection);
     if (who.actor.kind !== 'anonymous' && who.realm !== undefined) gate.callers.known(call.app, request, who.realm);
     return who;
   };
-  const answering = call.endpoint.detached ? answerDetached(parts, identify) : answerInScope(parts, identify);
-  return answering.catch(async (error: unknown) => {
+  try {
+    return await (call.endpoint.detached ? answerDetached(parts, identify) : answerInScope(parts, identify));
+  } catch (error) {
+    if (!(error instanceof TurnedAway)) throw error;
+    const { who, refusal } = error;
     // Whoever is signed in and tries what is not theirs is written down, whether they would read or write.
-    if (turnedAway && error instanceof Refusal && notTheirs.has(error.code)) {
-      const detached = detachedContext(parts, turnedAway);
-      await writeDown(parts, detached, error, await namesBehind(parts, detached));
+    if (notTheirs.has(refusal.code)) {
+      const detached = detachedContext(parts, who);
+      await writeDown(parts, detached, refusal, await namesBehind(parts, detached));
     }
-    throw error;
-  });
+    throw refusal;
+  }
+}
+
+/** Thrown where a caller is known and may not call: it carries both out of the transaction. */
+class TurnedAway extends Error {
+  readonly who: Identified;
+  readonly refusal: Refusal;
+
+  constructor(who: Identified, refusal: Refusal) {
+    super(refusal.message);
+    this.who = who;
+    this.refusal = refusal;
+  }
 }
 
 /** Opens its transactions itself. */
@@ -149,7 +162,8 @@ function detachedContext({ call, request, surroundings, gate }: Parts, who: Iden
     async standing(tx) {
       if (who.actor.kind === 'anonymous') return who;
       const again = await gate.identifyAgain(tx, call.app, who.actor);
-      admit(call, again, gate);
+      const objection = objectionTo(call, again, gate);
+      if (objection) throw objection;
       return again;
     },
     record: (tx, body, { refusal, rows = [] } = {}) => {
@@ -195,17 +209,18 @@ function shape(endpoint: Endpoint, result: unknown, now: Date): unknown {
   return endpoint.raw ? result : success(endpoint.data.parse(result), now);
 }
 
-function admit({ app, endpoint, node }: Call, { actor, expired, ended }: Identified, gate: Gate): void {
-  if (endpoint.access === 'public') return;
-  if (expired) throw refuse('request.token_expired');
+/** Why this caller may not call; undefined: they may. */
+function objectionTo({ app, endpoint, node }: Call, { actor, expired, ended }: Identified, gate: Gate): Refusal | undefined {
+  if (endpoint.access === 'public') return undefined;
+  if (expired) return refuse('request.token_expired');
+  const toLogin = { data: { routeName: gate.loginRoute[app] } };
   const wanted = app === 'api' ? 'member' : 'administrator';
-  if (actor.kind !== wanted) throw refuse(whyNobody(app, ended), {}, { data: { routeName: gate.loginRoute[app] } });
-  if (actor.kind === 'administrator' && actor.confined && !endpoint.confined) {
-    throw refuse('request.second_step_needed', {}, { data: { routeName: gate.loginRoute[app] } });
+  if (actor.kind !== wanted) return refuse(whyNobody(app, ended), {}, toLogin);
+  if (actor.kind === 'administrator') {
+    if (actor.confined && !endpoint.confined) return refuse('request.second_step_needed', {}, toLogin);
+    if (actor.locked && !endpoint.whenLocked) return refuse('request.locked', {}, { data: { locked: true } });
   }
-  if (actor.kind === 'administrator' && actor.locked && !endpoint.whenLocked)
-    throw refuse('request.locked', {}, { data: { locked: true } });
-  if (!holds(actor, node)) throw refuse(whyNotAllowed(app, actor), {}, { data: { node } });
+  return holds(actor, node) ? undefined : refuse(whyNotAllowed(app, actor), {}, { data: { node } });
 }
 
 /** A super administrator holds all that the company has: what is missing, only the operator can give. */
