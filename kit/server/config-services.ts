@@ -6,6 +6,7 @@ import { matching, oneOf, whole } from './config-values.ts';
 const line = matching(/^[^\r\n]*$/, 'one line, at most 200 characters', 200);
 const address = matching(/^https?:\/\/[^\s/?#<>"'\\@]+\/?$/i, 'https://… without a path', 200);
 
+/** Each by itself: what is missing beside the others, `missingOfServices` tells. */
 export const serviceVariables = {
   SMTP_SERVER: z.optional(matching(/^[^\s/?#@\\<>"']+$/, 'a host without a port', 255)),
   SMTP_PORT: z._default(whole(1, 65_535), 465),
@@ -52,6 +53,7 @@ export function missingOfServices(given: Readonly<Record<string, string>>): stri
   return [...(wantsMail ? mailNeeds : []), ...(wantsStorage ? ['STORAGE_DRIVER', ...storageNeeds] : [])].filter((name) => !has(name));
 }
 
+/** Of variables that lack nothing for `missingOfServices`: a service is given whole, or it is undefined. */
 export function servicesIn(env: Variables): OperatorServices {
   return { mail: mailIn(env), storage: storageIn(env) };
 }

@@ -49,6 +49,7 @@ const Environment = z.object({
   ...serviceVariables,
 });
 
+/** Without `database.url` the embedded database serves; without `metricsToken` nobody reads metrics. */
 export interface Config {
   port: number;
   host: string;
@@ -87,6 +88,7 @@ export interface Config {
   root: string;
 }
 
+/** Its message is for the operator, and all that the program says before it ends. */
 export class BadConfig extends Error {
   override name = 'BadConfig';
 }

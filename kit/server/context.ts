@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database, Realm, ScopedTx, WideTx } from './database/scope.ts';
 import type { Jobs } from './jobs.ts';
 
+/** Of the platform (realm 0) or of a company. What it holds is what it held when the call began; on a visit it has the visitor's name. */
 export interface Administrator {
   kind: 'administrator';
   /** Of the account in this realm. Visitors have none: it is 0 for all of them. */
@@ -28,6 +29,7 @@ export interface Administrator {
   visitor: { id: number; name: string; reason: string; untilTime: number } | undefined;
 }
 
+/** Logged in on the website of one company. */
 export interface Member {
   kind: 'member';
   id: number;
@@ -38,12 +40,14 @@ export interface Member {
   nodes: ReadonlySet<string>;
 }
 
+/** Nobody whom a token names: `expired` and `ended` of the context tell whether there was one. */
 export interface Anonymous {
   kind: 'anonymous';
 }
 
 export type Actor = Administrator | Member | Anonymous;
 
+/** `ip` and `protocol` are for a trusted proxy to say; a bug is quoted by `id`; `userAgent` is cut at 200 characters. */
 export interface RequestFacts {
   id: string;
   ip: string;
@@ -66,6 +70,7 @@ export interface Surroundings {
   invalidate: (realm: Realm | 'every', names: readonly string[] | undefined) => void;
 }
 
+/** Of an endpoint that is `detached`: no transaction is open, and it opens its own, with `inOwnScope` (own-scope.ts). */
 export interface DetachedContext extends Surroundings {
   app: App;
   actor: Actor;
@@ -91,6 +96,7 @@ export interface DetachedContext extends Surroundings {
   record: (tx: ScopedTx, body: object, told?: { refusal?: Refusal; rows?: readonly NotedRow[] }) => Promise<void>;
 }
 
+/** Of every other endpoint: the whole call is one transaction of its realm, and what the handler throws undoes it. */
 export interface Context extends DetachedContext {
   tx: ScopedTx;
   /** Names what this transaction changes (`column:7`, `config`): pages that showed it are rendered again. */

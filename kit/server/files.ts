@@ -40,6 +40,7 @@ export interface Files {
   remove: (key: string) => Promise<void>;
 }
 
+/** What `putPending` has noted: whether a row has the file is not known yet. */
 export interface Pending {
   key: string;
   /** Once it is certain what the file is. */
@@ -51,6 +52,7 @@ const keyPattern = /^[\p{L}\p{N}_-][\p{L}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{N
 const keyMaxLength = 300;
 const dotsPattern = /\.\./;
 
+/** A file in one folder at least, at most 300 characters, no name that begins with a dot: `r7/default/20261121/a.png`. */
 export function isFileKey(key: string): boolean {
   return key.length <= keyMaxLength && keyPattern.test(key) && !dotsPattern.test(key);
 }

@@ -1,11 +1,13 @@
 /** What rich text may hold: the elements, their attributes, and what those may say. Everything else is taken out. */
 
+/** What DOMPurify is told to leave. Of the frames only those of known players stay (`kit/contract/embeds.ts`). */
 export const allowedTags: readonly string[] = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'figure', 'figcaption'],
   ...['div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'a', 'img', 'video', 'source'],
   ...['iframe', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
 ];
 
+/** What DOMPurify is told to leave, on every element; what they say is judged by `keeps` and `keptStyle`. */
 export const allowedAttributes: readonly string[] = [
   ...['href', 'target', 'rel', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'colwidth', 'scope', 'start', 'type'],
   ...['controls', 'poster', 'preload', 'muted', 'loop', 'playsinline', 'style', 'class'],

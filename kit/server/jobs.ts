@@ -15,6 +15,7 @@ export interface JobOptions {
   dedupeKey?: string;
 }
 
+/** `payload` is the JSON that was enqueued, perhaps by an earlier version: its handler looks at it first. */
 export interface Job {
   id: number;
   realm: Realm;
@@ -23,6 +24,7 @@ export interface Job {
   attempt: number;
 }
 
+/** In no transaction. What it throws is tried again, up to the last try, unless it is a GiveUp. */
 export type JobHandler = (job: Job) => Promise<void>;
 
 /** Thrown by a handler when trying again can only fail in the same way; `cause` says why. */

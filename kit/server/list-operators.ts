@@ -5,6 +5,7 @@ import { chinaTime } from '#kit/contract/china-time.ts';
 import type { Column, ListQuery, Operator } from '#kit/contract/list.ts';
 import { refuse } from './refusals.ts';
 
+/** One condition of `search`: its shape is checked, its column and operator are not. */
 export type Entry = NonNullable<ListQuery['search']>[number];
 export type Value = string | number | boolean | readonly (string | number)[];
 

@@ -49,6 +49,7 @@ export interface Page<Row> {
 /** As many rows as a count of texts looks through. */
 const textsCountedMax = 2 * totalExactUpTo;
 
+/** Rows without columns yet: `tx.selectFrom('admins')`, joined and narrowed. */
 export type AnyQuery<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Record<never, never>>;
 
 /**

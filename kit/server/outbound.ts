@@ -13,6 +13,7 @@ import { type OutboundConfig, pinned, type Resolve, Unvetted, type Vetted, vet }
 
 export type { OutboundConfig, Resolve, Vetted } from './outbound-address.ts';
 
+/** What anybody learns of a connection that failed; the reason for the log is its `cause`. */
 export const refuseOutbound = refusals({
   /** The same for a private address, a closed port, silence and a bad answer: it cannot be used to look around. */
   'outbound.failed': {

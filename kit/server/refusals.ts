@@ -7,6 +7,7 @@ const sessionOver = {
   en: 'Your session has ended. Log in again to go back to where you were',
 };
 
+/** Which of them lead to the login, and which are written down as tried, http/envelope.ts says. */
 export const refuse = refusals({
   'request.invalid': { 'zh-cn': '请检查填写的内容', en: 'Please check what you entered' },
   'request.not_found': { 'zh-cn': '记录不存在', en: 'The record does not exist' },

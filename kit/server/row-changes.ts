@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { cutText } from '#kit/contract/cut-text.ts';
 import { masked } from './masking.ts';
 
+/** One of `before` and `after` may be missing: of a row that was added or removed. Secrets are masked. */
 export interface FieldChange {
   name: string;
   before?: unknown;
@@ -59,6 +60,7 @@ export function changeOf(
 const nameColumns = ['from', 'title', 'default_title', 'name', 'nickname', 'username', 'host'];
 const nameMax = 100;
 
+/** By the first of `nameColumns` that says anything, cut at 100 characters. Undefined where none does. */
 export function nameOf(row: Row): string | undefined {
   const found = nameColumns.map((name) => row[name]).find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? cutText(found, nameMax, '…') : undefined;

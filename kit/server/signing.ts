@@ -1,10 +1,12 @@
 /** What the signatures of clouds are made of: hashes, and texts encoded in the one way that both sides agree on. */
 import { createHash, createHmac } from 'node:crypto';
 
+/** As bytes, which may be the key of the next one. */
 export function hmac(algorithm: 'sha1' | 'sha256', key: string | Buffer, text: string): Buffer {
   return createHmac(algorithm, key).update(text).digest();
 }
 
+/** Of a text its UTF-8. */
 export function sha256Hex(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }

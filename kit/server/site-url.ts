@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import type { RequestFacts } from './context.ts';
 
+/** Without a primary domain the site is at `<code>.<siteDomain>`. */
 export interface SitePlace {
   code: string;
   /** The primary domain, where the company has one. */

@@ -48,6 +48,7 @@ export interface TencentCall {
 
 const jsonType = 'application/json; charset=utf-8';
 
+/** A call whose facts all stand in its body. The key it is signed with is that of the day, in UTC. */
 export function signTencent({ id, secret }: KeyPair, { service, action, version, region, body, now }: TencentCall) {
   const host = `${service}.tencentcloudapi.com`;
   const seconds = String(Math.floor(now.getTime() / 1000));

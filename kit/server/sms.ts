@@ -4,12 +4,14 @@ import { refusals } from '#kit/contract/refusal.ts';
 import { type OutboundConfig, outboundFailure, outboundFetch } from './outbound.ts';
 import { signAliyun, signTencent } from './sms-signatures.ts';
 
+/** `sms.not_set` also where a provider is chosen and its keys are missing. */
 export const refuseSms = refusals({
   'sms.not_set': { 'zh-cn': '尚未配置短信服务', en: 'No SMS provider is set up' },
   'sms.no_template': { 'zh-cn': '没有为“{purpose}”配置短信模板', en: 'There is no template for “{purpose}”' },
   'sms.refused': { 'zh-cn': '短信服务商拒绝了请求：{reason}', en: 'The SMS provider refused: {reason}' },
 });
 
+/** `none` refuses every message, `console` prints it instead of sending it. */
 export interface SmsAccount {
   provider: 'none' | 'console' | 'aliyun' | 'tencent';
   keyId: string;
@@ -73,6 +75,7 @@ export interface ProviderRequest {
   body: string;
 }
 
+/** The template takes the facts by their names. */
 export function aliyunRequest(here: SmsSurroundings, account: SmsAccount, message: TextMessage, template: string): ProviderRequest {
   return signAliyun(
     { id: account.keyId, secret: account.keySecret },
@@ -93,6 +96,7 @@ export function aliyunRequest(here: SmsSurroundings, account: SmsAccount, messag
   );
 }
 
+/** The template takes the facts in their order, whatever their names. Guangzhou, where no region is set. */
 export function tencentRequest(here: SmsSurroundings, account: SmsAccount, message: TextMessage, template: string): ProviderRequest {
   return signTencent(
     { id: account.keyId, secret: account.keySecret },

@@ -1,6 +1,7 @@
 /** Work that is too heavy to be done all at once: so much at a time, the rest waits. */
 import { fairQueue } from './fair-queue.ts';
 
+/** No refusal: what it means to somebody is for whoever asked for the turn to say. */
 export class TooManyWaiting extends Error {
   override name = 'TooManyWaiting';
 }

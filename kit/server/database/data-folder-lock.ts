@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 /** The longest path a Unix socket may have on every system we know (macOS allows 103 bytes). */
 const socketPathMaxBytes = 100;
 
+/** Its message is for whoever starts the program. */
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
   constructor(folder: string) {

@@ -8,6 +8,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { outlive } from './outlive.ts';
 import { printed, type Report } from './upkeep.ts';
 
+/** `close` ends the engine first, then lets another process have the folder. */
 export interface Embedded {
   pool: pg.Pool;
   /** Ends a query that does not end: the engine cannot be interrupted, so its thread is replaced. Committed rows stay. */

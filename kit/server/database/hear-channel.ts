@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
+/** Called outside of every transaction. */
 export interface Ears {
   hear: (payload: string) => void;
   /** It hears again after a break: what was said meanwhile, nobody will say once more. */

@@ -13,6 +13,7 @@ export interface Migration {
 /** Any constant: instances that start together wait for each other on it. */
 const migrationLock = 5_170_211;
 
+/** Thrown before anything of this start is applied: `schema_migrations` has another checksum than the file. */
 export class MigrationEdited extends Error {
   override name = 'MigrationEdited';
   constructor(id: string) {
@@ -108,6 +109,7 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
   return missing.map(({ id }) => id);
 }
 
+/** SHA-256 in hex, as `schema_migrations` and dumps keep it: a space more makes another migration. */
 export function checksumOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }

@@ -53,6 +53,7 @@ export interface DatabaseOptions {
   report?: Report;
 }
 
+/** A statement in the transaction that is open. Rejects with the driver's error, or with DatabaseAway where the connection is gone. */
 export type Run = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<pg.QueryResult<Row>>;
 
 /** Connections and statements. Features never see it: they get transactions from `scope.ts`. */

@@ -23,6 +23,7 @@ export type WideTx = Kysely<Schema> & { readonly [wide]: true };
 /** A transaction on an installation as a whole, as its owner or in whichever role the work takes: `openOwner`. */
 export type OwnerTx = Kysely<Schema> & { readonly [owned]: true };
 
+/** Transactions are kept where `work` resolves and none of its statements has failed. Opening one inside another throws. */
 export interface Database extends Pick<Connections, 'embedded' | 'statements' | 'presence' | 'applied' | 'listen' | 'close'> {
   /** Runs `work` in a transaction of one realm. With `undefined` it sees no realm's rows: a visitor nobody knows yet. */
   inScope: <T>(realm: Realm | undefined, work: (tx: ScopedTx) => Promise<T>) => Promise<T>;
@@ -44,6 +45,7 @@ export const shareOf = (realm: Realm) => `realm ${realm}`;
 
 const asOperator = 'set local role siteloom_operator';
 
+/** What `inScope` does counts as done for its realm, in whatever takes turns; across realms it is nobody's but `whose`. */
 export function database(connections: Connections): Database {
   return {
     ...connections,

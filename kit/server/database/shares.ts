@@ -12,6 +12,7 @@ export class OwnRush extends Error {
   }
 }
 
+/** Counts against whoever asked for it until `release` is called. */
 export interface Held {
   client: pg.PoolClient;
   /** @param broken the connection is not used again */

@@ -20,6 +20,7 @@ const smallBytes = 64 * megabyteBytes;
 /** Larger entries need the larger kind of zip, which has to be known before. */
 const zip64Bytes = 4 * gigabyteBytes - 1;
 
+/** Of an entry as it is unpacked; the hash in hex. */
 export interface Sum {
   bytes: number;
   sha256: string;

@@ -35,6 +35,7 @@ export async function tablesOf(tx: OwnerTx): Promise<TableFacts[]> {
   return rows;
 }
 
+/** Those whose numbers a column takes, serial or identity; in the order of their names. */
 export async function sequencesOf(tx: OwnerTx): Promise<SequenceFacts[]> {
   const { rows } = await sql<SequenceFacts>`
     select s.relname::text as sequence, c.relname::text as "table", a.attname::text as "column"
@@ -53,6 +54,7 @@ export async function lastNumbers(tx: OwnerTx): Promise<Record<string, number>> 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
+/** In the order of their names. Fails where the product was never started: see `isInstalled`. */
 export async function appliedMigrations(tx: OwnerTx): Promise<AppliedMigration[]> {
   const { rows } = await sql<AppliedMigration>`select id, checksum from schema_migrations order by id collate "C"`.execute(tx);
   return rows;

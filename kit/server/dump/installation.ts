@@ -19,6 +19,7 @@ import {
 } from './catalogue.ts';
 import { fromText, inChunks, readLines, writeLines } from './rows.ts';
 
+/** `rows` is 0 until the piece of the table was read. */
 export interface DumpedTable extends TableFacts {
   rows: number;
 }
@@ -41,6 +42,7 @@ export class RowsUnfit extends Error {
   override name = 'RowsUnfit';
 }
 
+/** The entry of a bundle that holds the rows of a table, a line of JSON each. */
 export function rowsName(table: string): string {
   return `rows/${table}.jsonl`;
 }

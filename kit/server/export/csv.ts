@@ -18,6 +18,7 @@ export function csvHead(columns: readonly TableColumn[]): string {
   return `${byteOrderMark}${line(columns.map(({ heading }) => textCell(heading)))}`;
 }
 
+/** Lines end in CR LF; money has two digits, a time is what the clock shows, null is an empty cell. */
 export function csvLines(columns: readonly TableColumn[], rows: readonly (readonly CellValue[])[], clock: WallClock): string {
   return rows.map((cells) => line(cells.map((value, place) => cellOf(columns[place], value, clock)))).join('');
 }

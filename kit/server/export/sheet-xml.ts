@@ -56,6 +56,7 @@ export function sheetRows(
   return rows.map((row, place) => rowXml(row, from + place)).join('');
 }
 
+/** Closes what `sheetHead` has opened, after the last of `sheetRows`. */
 export const sheetFoot = '</sheetData></worksheet>';
 
 /** 0 → A, 25 → Z, 26 → AA. */

@@ -19,6 +19,7 @@ export interface TableColumn {
   kind: CellKind;
 }
 
+/** `cells` come in the order of `columns`. */
 export interface Table<Row> {
   columns: readonly TableColumn[];
   cells: (row: Row) => CellValue[];

@@ -15,6 +15,7 @@ export interface Callers {
 /** Tokens that are remembered; the oldest goes, and counts by its address once. */
 const tokensMax = 20_000;
 
+/** In the memory of one process: every other one counts a token's first call by its address. */
 export function callers(): Callers {
   const realms = new Map<string, Realm>();
   return {

@@ -11,6 +11,7 @@ import { accountOf, hashOf, type Write } from './idempotency.ts';
 /** A claim without an answer this long after it was made belongs to a process that died. */
 const abandonedAfterSeconds = 600;
 
+/** Throws `request.still_running` while the first call works, `request.key_reused` for another request. What failed may be tried again. */
 export async function onceDetached(ctx: DetachedContext, realm: Realm, write: Write, work: () => Promise<unknown>): Promise<unknown> {
   const account = accountOf(ctx);
   const earlier = await ctx.db.inScope(realm, (tx) => claim(ctx, tx, account, write));

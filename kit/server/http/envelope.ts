@@ -8,8 +8,10 @@ import { DatabaseAway } from '../database/presence.ts';
 import { refuse } from '../refusals.ts';
 import { ThreadEnded } from '../thread.ts';
 
+/** Rounded down. */
 export const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
+/** `data` goes out as it is: the endpoint's schema has parsed it. */
 export function success(data: unknown, now: Date, msg = ''): Envelope {
   return { code: codes.success, msg, data, time: unixSeconds(now) };
 }
@@ -104,6 +106,7 @@ const transportPhrases: Readonly<Record<number, Record<Lang, string>>> = {
   415: { 'zh-cn': '不支持的内容类型', en: 'This content type is not supported' },
 };
 
+/** What is said with a status other than 200. One without words of its own is told as a wrong parameter. */
 export function transportPhrase(status: number, lang: Lang): string {
   return (transportPhrases[status] ?? { 'zh-cn': '参数不正确！', en: 'Incorrect parameter!' })[lang];
 }

@@ -11,6 +11,7 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 const keepHours = 24;
 
+/** What a key stands for. `route`: `POST /tenant/corp.Archives/add`. */
 export interface Write {
   key: string;
   route: string;
@@ -18,6 +19,7 @@ export interface Write {
   sent: unknown;
 }
 
+/** Undefined for a header that is no key (1 to 255 visible ASCII characters): the call is then done without one, not refused. */
 export function idempotencyKey(header: unknown): string | undefined {
   return typeof header === 'string' && keyPattern.test(header) ? header : undefined;
 }

@@ -24,6 +24,7 @@ export interface RowReader {
 /** The rows a batch names beyond these are in the entry by their ids only. */
 const rowsMax = 20;
 
+/** Undefined for a contract without `GET edit`: what its writes do to rows is for its handlers to note. */
 export function rowReader({ contract, handlers }: RouteSet): RowReader | undefined {
   const [name, endpoint] = Object.entries(contract.endpoints).find(([, { method, action }]) => method === 'GET' && action === 'edit') ?? [];
   const handler = name === undefined ? undefined : handlers[name];

@@ -13,6 +13,7 @@ export interface RawAnswer {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** The name goes out in UTF-8, as `filename*`; without `maxAgeSeconds` the server's own `no-store` stays. */
 export function sendRaw(reply: FastifyReply, { type, body, fileName, maxAgeSeconds, headers = {} }: RawAnswer): FastifyReply {
   if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   if (maxAgeSeconds) reply.header('cache-control', `private, max-age=${maxAgeSeconds}`);

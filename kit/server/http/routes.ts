@@ -14,6 +14,7 @@ import { type RawAnswer, sendRaw } from './raw-answer.ts';
 type ContextOf<E extends Endpoint> = E extends { detached: true } ? DetachedContext : Context;
 type AnswerOf<E extends Endpoint> = E extends { raw: true } ? RawAnswer : Returned<E>;
 
+/** A `detached` endpoint is given no transaction, a `raw` one answers bytes. */
 export type Handlers<E extends Record<string, Endpoint>> = {
   [Name in keyof E]: (ctx: ContextOf<E[Name]>, received: Received<E[Name]>) => Promise<AnswerOf<E[Name]>>;
 };
@@ -33,6 +34,7 @@ export interface RouteSet {
   beforehand?: Record<string, (received: unknown, ctx: DetachedContext) => Promise<unknown>>;
 }
 
+/** `routes(focusContract, { index: (ctx, { query }) => … })`: what is received is parsed, what is answered is parsed once more. */
 export function routes<E extends Record<string, Endpoint>>(
   contract: Contract<E>,
   handlers: Handlers<E>,

@@ -23,6 +23,7 @@ export interface ReadyPage {
   body: Buffer | undefined;
 }
 
+/** What is known before a request is routed: nothing of it is decoded, and `host` is what the browser sent. */
 export interface AskedPage {
   method: string;
   /** Path and query. */
@@ -132,6 +133,7 @@ const plainHeaders = {
   'cache-control': 'no-store',
 } as const;
 
+/** An envelope, to be sent with the status 404. */
 export function notFound(request: FastifyRequest, now: Date) {
   return { code: codes.refused, msg: transportPhrase(404, langOf(request)), data: {}, time: unixSeconds(now) };
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 
 const addressMaxBytes = 6000;
 
+/** Stands before the listeners of `clientError` that are there already, and leaves every other fault to them. */
 export function leadUnencoded({ server }: Pick<FastifyInstance, 'server'>): void {
   const usual = server.listeners('clientError');
   server.removeAllListeners('clientError');

@@ -19,6 +19,7 @@ import { type Problem, type ReadFile, type ReadRow, toRows } from './lines-to-ro
 import { oneAtATime } from './one-at-a-time.ts';
 import type { ImportForm } from './upload-form.ts';
 
+/** What a feature knows of its rows. One of `open` and `all` is needed: a check writes, too, and is taken back. */
 export interface Importer<D extends ImportDeclaration, Prepared = never> {
   declaration: D;
   words: SheetWords;

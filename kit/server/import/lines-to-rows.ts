@@ -16,6 +16,7 @@ import { twinFinder } from './twins.ts';
 
 export type Problem = ImportReport['problems'][number];
 
+/** `number` is that of its line, as spreadsheets count. */
 export interface ReadRow {
   number: number;
   /** By field, as the declaration's schema left them. */

@@ -15,6 +15,7 @@ const sliceBytes = 512;
 /** Blank lines with more or fewer cells than the headings: each costs the parser as much as a hundred others. */
 const unevenBlankMax = 5000;
 
+/** The export's guard before formulas is taken away. Throws `import.unreadable`, also for a line too long, and `import.too_many_rows`. */
 export async function readCsv(file: Buffer, linesMax: number): Promise<Line[]> {
   const text = decoded(file);
   const lines: Line[] = [];

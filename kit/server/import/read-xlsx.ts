@@ -20,6 +20,7 @@ interface Numbers {
   from1904: boolean;
 }
 
+/** Throws `import.unreadable` for whatever goes wrong in the file, and `import.too_many_rows`. */
 export async function readXlsx(file: Buffer, linesMax: number): Promise<Line[]> {
   const zip = await openZip(file);
   try {

@@ -11,6 +11,7 @@ import { headingOf, type SheetWords } from '../export/words.ts';
 import { xlsxOf, xlsxType } from '../export/xlsx.ts';
 import type { RawAnswer } from '../http/raw-answer.ts';
 
+/** Has a column for every field of the declaration, required or not, and is called by the title. */
 export function templateOf(
   { lang, now }: Pick<Context, 'lang' | 'now'>,
   { declaration, words, title }: { declaration: ImportDeclaration; words: SheetWords; title: Phrase },

@@ -23,6 +23,7 @@ export interface StoreAccess {
   pathStyle: boolean;
 }
 
+/** `seconds`: how long the form may be sent. */
 export interface PostRule {
   /** The key must begin with it. */
   keyPrefix: string;
@@ -36,6 +37,7 @@ export interface PostForm {
   params: Record<string, string>;
 }
 
+/** 0 and empty texts stand for what the store does not say. */
 export interface ObjectFacts {
   sizeBytes: number;
   /** Changes with every byte. With its quotes, as the store gives it. */

@@ -34,6 +34,7 @@ interface Call {
   body?: Buffer | Readable;
 }
 
+/** `openStore` calls it with the dialect of the driver. Throws where endpoint or bucket cannot be part of an address. */
 export function restStore({ access, dialect, wire, clock }: Parts): ObjectStore {
   const base = bucketUrl(access);
   const ask = asker(base, dialect, wire, clock);

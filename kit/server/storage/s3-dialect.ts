@@ -8,6 +8,7 @@ const algorithm = 'AWS4-HMAC-SHA256';
 /** The headers a signature covers, beside the store's own. */
 const signedHeaders = new Set(['host', 'date', 'content-type', 'content-md5', 'range']);
 
+/** Bodies that are streams are sent as UNSIGNED-PAYLOAD: their bytes are not part of the signature. */
 export function s3Dialect(access: StoreAccess): Dialect {
   const base = new URL(bucketUrl(access));
   const region = access.region || 'us-east-1';

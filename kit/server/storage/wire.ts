@@ -19,6 +19,7 @@ export interface StoreAnswer {
   stream: Readable;
 }
 
+/** Every status is an answer; redirects are not followed. */
 export type StoreWire = (request: StoreRequest) => Promise<StoreAnswer>;
 
 /** Long enough for the largest upload at a megabyte a second, and an end for a store that fell asleep. */
