@@ -9,6 +9,7 @@ export function derived<S extends z.core.$ZodType>(schema: S): S {
   return schema;
 }
 
+/** Asks this very schema: one that was made of it, with a check more, is not marked. */
 export function isDerived(schema: z.core.$ZodType): boolean {
   return marked.has(schema);
 }

@@ -48,6 +48,7 @@ interface Shape {
   loggedAsItself?: boolean;
 }
 
+/** `action` is the last part of its path: `GET /tenant/corp.Archives/index`. */
 export interface Endpoint extends Shape {
   method: Method;
   action: string;
@@ -64,14 +65,17 @@ export function contract<const E extends Record<string, Endpoint>>(controller: s
   return { controller, endpoints };
 }
 
+/** `get('index', { access: 'node', data: … })`. It changes nothing, and takes no Idempotency-Key. */
 export function get<const S extends Shape>(action: string, shape: S): S & { method: 'GET'; action: string } {
   return { ...shape, method: 'GET', action };
 }
 
+/** `post('add', { access: 'node', body: …, data: made() })`. Administrators' calls are entered in their log, unless `logged` is false. */
 export function post<const S extends Shape>(action: string, shape: S): S & { method: 'POST'; action: string } {
   return { ...shape, method: 'POST', action };
 }
 
+/** `del('del', { access: 'node', query: …, data: counted() })`: a write like `post`; what is meant stands in the query. */
 export function del<const S extends Shape>(action: string, shape: S): S & { method: 'DELETE'; action: string } {
   return { ...shape, method: 'DELETE', action };
 }

@@ -1,6 +1,7 @@
 /** What every answer of the API looks like, and what its codes mean. HTTP status is 200 except for failures of transport. */
 import * as z from 'zod/mini';
 
+/** Of the envelope, not of HTTP. */
 export const codes = {
   success: 1,
   refused: 0,
@@ -25,4 +26,5 @@ export interface Envelope<T = unknown> {
 export const apps = ['admin', 'tenant', 'api'] as const;
 export type App = (typeof apps)[number];
 export const tokenHeader = { admin: 'batoken', tenant: 'batoken', api: 'ba-user-token' } as const satisfies Record<App, string>;
+/** Holds one of `languages`; whatever else it holds is read as the first of them. */
 export const langHeader = 'think-lang';

@@ -25,6 +25,7 @@ const asked = {
   zone: z.optional(z.string().check(z.maxLength(64))),
 };
 
+/** What `exported` adds to the query of a list. */
 export const ExportAsked = z.strictObject(asked);
 export type ExportAsked = z.output<typeof ExportAsked>;
 

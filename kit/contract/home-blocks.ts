@@ -90,6 +90,7 @@ const SettingValue = z.union([
     .check(z.maxLength(60)),
 ]);
 
+/** A block as it is kept. What `settings` may hold is for the theme to say that draws it: `settingsOf`. */
 export const HomeBlock = z.strictObject({
   kind: z.enum(blockKinds),
   /** Empty: what the block is called by itself. */

@@ -50,6 +50,7 @@ export const problemsMax = 200;
 /** Lines that a report shows as they were read. */
 export const importSampleRows = 5;
 
+/** `check` tries everything and keeps nothing. */
 export const importModes = ['check', 'apply'] as const;
 export type ImportMode = (typeof importModes)[number];
 

@@ -7,8 +7,10 @@ import * as z from 'zod/mini';
 
 import { type Access, get } from './endpoint.ts';
 
+/** `money` is told in yuan and kept in hundredths; `tags` that can be searched are kept as `text[]`. */
 export type ColumnType = 'text' | 'number' | 'money' | 'time' | 'choice' | 'switch' | 'tags' | 'image' | 'node';
 
+/** `RANGE` takes `from,to`, one of which may be empty; `FIND_IN_SET` wants every one of the tags. */
 export const operators = [
   '=',
   '<>',
@@ -64,6 +66,7 @@ export interface Column {
   hidden?: boolean;
 }
 
+/** By name; a dot leads into a row inside: `group.name`. */
 export type Columns = Readonly<Record<string, Column>>;
 
 export interface ListDeclaration<Row extends z.ZodMiniType = z.ZodMiniType> {
@@ -73,6 +76,7 @@ export interface ListDeclaration<Row extends z.ZodMiniType = z.ZodMiniType> {
   order: string;
 }
 
+/** Rows of one page, also of one that is asked for by its keys. */
 export const limitMax = 1000;
 /** Rows behind this are not reachable by paging: narrow the search instead. Bounds the cost of an offset. */
 export const rowsReachable = 100_000;
@@ -93,6 +97,7 @@ const SearchEntry = z.object({
   render: z.optional(z.string().check(z.maxLength(32))),
 });
 
+/** `initValue` brings rows back by their key. `isTree`, `initOperator`, `uuid` and `render` are taken and change nothing. */
 export const ListQuery = z.strictObject({
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limitMax)), 10),

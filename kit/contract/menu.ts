@@ -53,6 +53,7 @@ export const actionTitles: Readonly<Record<string, Phrase>> = {
   import: { 'zh-cn': '导入', en: 'Import' },
 };
 
+/** A folder of the menu, an entry that opens something, a permission. */
 export const ruleTypes = ['menu_dir', 'menu', 'button'] as const;
 export type RuleType = (typeof ruleTypes)[number];
 

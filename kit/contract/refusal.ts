@@ -5,6 +5,7 @@ import type { Lang } from './lang.ts';
 /** One sentence in every language of the product; `{name}` is replaced by the detail of that name. */
 export type Phrase = Record<Lang, string>;
 
+/** With `data.retryAfterSeconds` the answer has the status 429 and says when to come again. */
 export interface RefusalOptions {
   /** The form field the refusal belongs to; the form shows it there. */
   field?: string;
@@ -12,6 +13,7 @@ export interface RefusalOptions {
   data?: Record<string, unknown>;
 }
 
+/** Its `message` is the code, for logs and tests; people read what `in` gives. */
 export class Refusal<Code extends string = string> extends Error {
   override name = 'Refusal';
   readonly code: Code;

@@ -2,6 +2,7 @@
 
 import { chinaSecond } from './china-time.ts';
 
+/** The day and time in a name are China's. */
 export interface SaveName {
   topic: string;
   /** As the browser called it. */

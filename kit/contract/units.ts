@@ -7,4 +7,5 @@ export const daySeconds = 86_400;
 
 /** What people call a megabyte: 1,048,576. */
 export const megabyteBytes = 1024 * 1024;
+/** What people call a gigabyte: 1,073,741,824. */
 export const gigabyteBytes = 1024 * megabyteBytes;
