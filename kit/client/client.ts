@@ -28,6 +28,7 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
 }
 
+/** A call that need not send anything may be made without its first argument. */
 export type Client<E extends Record<string, Endpoint>> = {
   [Name in keyof E]: (
     ...call: Record<never, never> extends Sent<E[Name]>

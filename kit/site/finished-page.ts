@@ -17,6 +17,7 @@ export const pagePolicy =
   `frame-src ${embedOrigins.join(' ')}; ` +
   "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; object-src 'none'";
 
+/** A change that names one of `shows` drops the page: `archive:12`, `column:7`, `config`. */
 export interface Rendered {
   status: number;
   contentType: string;
@@ -48,6 +49,7 @@ export function finishFile(body: Buffer, contentType: string, headers: Readonly<
   };
 }
 
+/** Compresses at once, in the thread that calls. Of headers with the same name those of the page win. */
 export function finishPage({ status, contentType, text, shows, archiveId, redirectId, headers = {}, etag }: Rendered): StoredPage {
   const plain = Buffer.from(text);
   return {

@@ -3,12 +3,14 @@
  * changed, and exactly the pages that show it are rendered again.
  */
 
+/** Without a body it answers HEAD, or says that nothing is new. */
 export interface Sendable {
   status: number;
   headers: Record<string, string>;
   body: Buffer | undefined;
 }
 
+/** Never changed once it is made, but for `ready`. */
 export interface StoredPage {
   status: number;
   /** Without content-encoding and content-length, which depend on the body that is chosen. */
@@ -33,6 +35,7 @@ export interface Ticket {
   generation: number;
 }
 
+/** `begin` before a page is rendered, `store` after it: what changed meanwhile keeps it out, and so does a tenth of the cache in size. */
 export interface PageCache {
   find: (realm: number, key: string) => StoredPage | undefined;
   begin: (realm: number) => Ticket;

@@ -19,6 +19,7 @@ export const forGood = { 'cache-control': 'public, max-age=31536000, immutable' 
 /** Frames that compare revisions are no origin of their own, and browsers ask of a font alone who may read it: it is anybody's. */
 const forEverybody = { ...forGood, 'access-control-allow-origin': '*' };
 
+/** Reads and compresses every file of the themes, once. Pages of a theme that is not among them link to nothing. */
 export function themeAssets(themes: readonly Theme[]): ThemeAssets {
   const files = new Map<string, StoredPage>();
   const keep = (name: string, contentType: string, text: string): string => {
