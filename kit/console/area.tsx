@@ -12,6 +12,7 @@ import { useScreen } from './screen.ts';
 import type { PreferenceStore } from './stores/preferences.ts';
 import type { Upload } from './upload.ts';
 
+/** `user`: the member centre. */
 export type ConsoleArea = AreaName | 'user';
 
 /** Whoever is logged in. */

@@ -1,5 +1,6 @@
 /** Requests on their way, by what they ask: a new identical one cancels the older. */
 
+/** Must `land` however it ends. */
 export interface Flight {
   controller: AbortController;
   /** True once an identical request has taken its place. */

@@ -10,6 +10,7 @@ import type { FieldError } from '#kit/contract/issues.ts';
  */
 export type RequestErrorKind = 'refused' | 'http' | 'timeout' | 'network' | 'duplicate' | 'redirect' | 'abnormal';
 
+/** Its `message` is in the reader's language, fit to be shown; an empty one is told to nobody. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly kind: RequestErrorKind;

@@ -29,6 +29,7 @@ export interface Design {
   removed: readonly RemovedField[];
 }
 
+/** The `id` of a stored field is its key. */
 export function designOf({ name, status, fields, removed }: Omit<Designed, 'code'>): Design {
   return { name, status, groups: [...new Set(['', ...fields.map(({ group }) => group)])], fields: fields.map(draftOf), removed };
 }
@@ -68,6 +69,7 @@ export function typedOf(design: Design): TypedField[] {
   return inOrder(design).map(({ id, key, ...field }) => ({ ...field, key: key ?? id, weigh: 0 }));
 }
 
+/** Without a field it is the head of the group. */
 export type CanvasItem = { id: string; group: string; field: DraftField | undefined };
 
 /** Heads of groups and fields below one another: what is dragged along. */
@@ -105,12 +107,14 @@ export function addField(design: Design, { id, type, title }: { id: string; type
   );
 }
 
+/** The copy stands below it under a name that is free, and is a new field: it has no key. */
 export function copyField(design: Design, source: DraftField, id: string): Design {
   const copy = { ...source, id, key: undefined, built_in: false, name: freeName(design) };
   const place = design.fields.findIndex((field) => field.id === source.id);
   return { ...design, fields: design.fields.toSpliced(place + 1, 0, copy) };
 }
 
+/** A group that is not there yet comes last. */
 export function changeField(design: Design, id: string, change: Partial<DraftField>): Design {
   const fields = design.fields.map((field) => (field.id === id ? { ...field, ...change } : field));
   const { group } = change;
@@ -155,6 +159,7 @@ export function removeField(design: Design, id: string, now: number): Design {
   return { ...design, fields, removed: [{ ...rest, key, weigh: 0, remove_time: now }, ...design.removed] };
 }
 
+/** With its key, and so with its values; last of its group, under another name where its own is taken. */
 export function bringBack(design: Design, key: string): Design {
   const field = design.removed.find((each) => each.key === key);
   if (!field) return design;

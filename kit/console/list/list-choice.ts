@@ -13,9 +13,12 @@ export const ListChoice = z.object({
 });
 export type ListChoice = z.output<typeof ListChoice>;
 
+/** Nothing chosen. */
 export const usualChoice: ListChoice = {};
 
+/** Pixels. */
 export const widthMin = 56;
+/** Pixels. */
 export const widthMax = 960;
 
 /** The names in the chosen order. One that the choice does not know, because it is new, follows whom it follows in the list. */

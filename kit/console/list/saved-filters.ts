@@ -27,7 +27,9 @@ export const SavedFilters = z.array(SavedFilter);
 
 export const noFilters: SavedFilter[] = [];
 
+/** Of one list. */
 export const savedMax = 20;
+/** Letters. */
 export const savedNameMax = 40;
 /** A preference holds 16 kB: so many letters of JSON always fit, whatever the alphabet. */
 const savedLengthMax = 5000;

@@ -16,6 +16,7 @@ export function NumberOne({ column, value, onChange, id }: SearchInputProps) {
   return <AskedNumber id={id} column={column} value={value} onChange={onChange} />;
 }
 
+/** Its value is `from,to`, either of which may be empty. */
 export function NumberRange({ column, value, onChange, id }: SearchInputProps) {
   const t = useWords<typeof phrases>('list');
   const [from, to] = rangeOf(value);

@@ -9,6 +9,7 @@ export interface TypedWords {
   sent: readonly string[];
 }
 
+/** The box shows what is asked, and nothing is on its way. */
 export function typedWords(asked: string): TypedWords {
   return { typed: asked, asked, sent: [] };
 }

@@ -26,6 +26,7 @@ interface Told<Row> {
   nameOf: (row: Row) => string;
 }
 
+/** Undoing it puts the row back by the same call, and is not offered again. */
 export function usePlacing<Row extends object>({ controller, query, save, nameOf }: Told<Row>): (id: RowId, place: TreePlace) => void {
   const t = useWords<typeof phrases>('list');
   const { key } = useArea();

@@ -6,6 +6,7 @@ import type { RowId } from './list-types.ts';
 import { flatten, idOf } from './tree-rows.ts';
 import type { Rows } from './use-rows.ts';
 
+/** `run` selects the first thousand at most. */
 export interface EveryRow {
   /** How many would be selected. */
   count: number;

@@ -39,6 +39,7 @@ interface Carrying {
 /** A folded branch opens when a row is held over it for so long. */
 const unfoldAfterMs = 700;
 
+/** For the grips of the rows: `pick` hears their pointer, `press` their keys; whichever has begun, the other waits. */
 export function useTreeDrag<Row extends object>(told: Told<Row>): TreeDrag {
   const { carrying, setCarrying, latest, nameById, whereOf, said, say, sayPlace, drop } = useCarrying(told);
   const stop = useRef<() => void>(undefined);

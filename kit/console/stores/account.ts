@@ -50,10 +50,12 @@ export function isSignedIn(account: Account): boolean {
   return Boolean(account.holder?.id && account.token);
 }
 
+/** In every window of this browser. */
 export function signIn(store: AccountStore, account: Account): void {
   store.setState(account);
 }
 
+/** In every window of this browser. The server does not hear of it: its session ends by a call. */
 export function signOut(store: AccountStore): void {
   store.setState(nobody);
 }

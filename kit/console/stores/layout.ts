@@ -3,6 +3,7 @@ import type { ConsoleArea } from '../area.tsx';
 import type { PrimaryName } from '../theme/primary.ts';
 import type { ThemeMode } from '../theme/tokens.ts';
 
+/** As browsers keep them: a name stays, whatever the screens call it. */
 export const layoutModes = ['Default', 'Classic', 'Streamline', 'Double'] as const;
 export type LayoutMode = (typeof layoutModes)[number];
 
@@ -41,7 +42,9 @@ export interface Layout extends LayoutColours {
   primaryColour: PrimaryName;
 }
 
+/** Pixels. */
 export const menuWidthDefault = 260;
+/** Pixels. */
 export const menuWidthRange = { min: 200, max: 360 } as const;
 
 const white = '#ffffff';

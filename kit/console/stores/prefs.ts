@@ -19,6 +19,7 @@ export interface Prefs {
 /** Also read by the page before anything is drawn, to set theme and language. */
 export const prefsKey = 'siteloom.prefs';
 
+/** For what runs outside of React; components ask `usePrefs`. */
 export const prefs = createStore<Prefs>()(
   persist(defaults, { name: prefsKey, version: 1, storage: createJSONStorage(() => localStorage), merge: mergeSaved }),
 );
@@ -45,6 +46,7 @@ export function changeLayout(area: ConsoleArea, change: Partial<Layout>): void {
   prefs.setState({ layout: { ...layout, [area]: { ...layout[area], ...change } } });
 }
 
+/** Of this area alone; theme and language stay. */
 export function restoreLayout(area: ConsoleArea): void {
   changeLayout(area, layoutDefaults(area));
 }

@@ -62,6 +62,7 @@ export function visitTab(store: TabStore, visited: Omit<Tab, 'revision'>): void 
   });
 }
 
+/** Leads nowhere: whoever closes the tab on show opens another. */
 export function closeTab(store: TabStore, id: string): void {
   keepTabs(store, (tab) => tab.id !== id);
 }
@@ -93,6 +94,7 @@ export function titleTab(store: TabStore, id: string, title: string): void {
   store.setState(({ titles }) => (titles[id] === title ? {} : { titles: { ...titles, [id]: title } }));
 }
 
+/** Its screen is made anew: what it holds and has not kept is gone. */
 export function refreshTab(store: TabStore, id: string): void {
   store.setState(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, revision: tab.revision + 1 } : tab)) }));
 }
@@ -108,6 +110,7 @@ export function moveTab(store: TabStore, id: string, targetId: string): void {
   });
 }
 
+/** Of this window, until it is loaded again. */
 export function setFullScreen(store: TabStore, fullScreen: boolean): void {
   store.setState({ fullScreen });
 }

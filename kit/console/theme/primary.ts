@@ -1,6 +1,7 @@
 /** The colours a person may choose for buttons, links and marks. Each is measured: white on the fill, the words on sheet and tint. */
 import { type ThemeMode, type Tokens, tokens } from './tokens.ts';
 
+/** In the order in which they are offered. */
 export const primaryNames = ['cobalt', 'azure', 'jade', 'pine', 'violet', 'plum', 'vermilion', 'graphite'] as const;
 export type PrimaryName = (typeof primaryNames)[number];
 

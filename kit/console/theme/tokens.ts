@@ -37,6 +37,7 @@ const light = {
 export type Tokens = Readonly<Record<keyof typeof light, string>>;
 export type ThemeMode = 'light' | 'dark';
 
+/** Each token has a value in both themes. */
 export const tokens: Readonly<Record<ThemeMode, Tokens>> = {
   light,
   dark: {
@@ -72,6 +73,7 @@ export const tokens: Readonly<Record<ThemeMode, Tokens>> = {
   },
 };
 
+/** Geist for Latin, then what each system has for Chinese. */
 export const fontFamily =
   "'Geist Variable','PingFang SC','Hiragino Sans GB','Microsoft YaHei UI','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC','WenQuanYi Zen Hei',system-ui,sans-serif";
 

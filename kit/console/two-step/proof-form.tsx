@@ -10,6 +10,7 @@ import { CodeField, isCode } from './code-field.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './two-step.css';
 
+/** `code` is empty where there is no second step. */
 export interface Proof {
   password: string;
   code: string;

@@ -11,6 +11,7 @@ import type { phrases } from '../locales/zh-cn.ts';
 /** Of one paste. */
 const most = 50;
 
+/** `all` brings at most fifty of a paste, one after the other, and says how many stayed behind. It never rejects. */
 export function useBringHere(holder: RefObject<Editor | null>) {
   const t = useWords<typeof phrases>('form');
   const announce = useAnnounce();

@@ -9,6 +9,7 @@ interface Item {
 
 const numbered = /^\s*(?:\d+|[a-z]|[ivx]+|[一二三四五六七八九十]+)\s*[.)、．）]/i;
 
+/** Changes `body` itself. Items are known by Word's `mso-list` styles and the class MsoListParagraph. */
 export function listsFromWord(body: Element): void {
   const items = [...body.querySelectorAll('p[style*="mso-list" i], p[class*="MsoListParagraph" i]')].flatMap(
     (paragraph) => itemOf(paragraph) ?? [],
