@@ -40,6 +40,10 @@ export const refuse = refusals({
     'zh-cn': '{admin} 已在此期间修改过这条记录',
     en: '{admin} has changed this record meanwhile',
   },
+  'request.no_key': {
+    'zh-cn': 'Idempotency-Key 须为 1 至 255 个可见的 ASCII 字符',
+    en: 'An Idempotency-Key has 1 to 255 visible ASCII characters',
+  },
   'request.key_reused': {
     'zh-cn': '同一个 Idempotency-Key 被用于不同的请求',
     en: 'The same Idempotency-Key was used for a different request',

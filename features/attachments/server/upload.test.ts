@@ -289,6 +289,7 @@ describe('stored files', () => {
     const { data } = await send(pdf('named'), 'x.pdf');
     const called = async (as: string) => (await get(`${data.file.url}?as=${encodeURIComponent(as)}`)).headers['content-disposition'];
     expect(await called('选型 手册.pdf')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('选型 手册.pdf')}`);
+    expect(await called("Li's plan (2).pdf")).toBe("attachment; filename*=UTF-8''Li%27s%20plan%20%282%29.pdf");
     for (const other of ['setup.exe', '.pdf', '', 'pdf']) expect(await called(other)).toMatch(/^inline; .*[0-9a-f]{40}\.pdf$/);
   });
 

@@ -53,5 +53,8 @@ describe('a draft', () => {
     const storage = memory();
     writeDraft(storage, key, { ...draft, values: { body: 'x'.repeat(600_000) } });
     expect(storage.kept.size).toBe(0);
+    writeDraft(storage, key, draft);
+    writeDraft(storage, key, { ...draft, values: { body: 'x'.repeat(600_000) } });
+    expect(readDraft(storage, key, 2000)).toBeUndefined();
   });
 });

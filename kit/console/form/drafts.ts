@@ -40,11 +40,12 @@ export function writeDraft(storage: DraftStorage, key: string, draft: Draft, sec
     Object.entries(draft.values).filter(([name]) => !secret.includes(name) && !/password|secret|token/i.test(name)),
   );
   const text = JSON.stringify({ ...draft, values });
-  if (text.length > lengthMax) return;
   try {
-    storage.setItem(key, text);
+    // Without one rather than with an old one.
+    if (text.length > lengthMax) storage.removeItem(key);
+    else storage.setItem(key, text);
   } catch {
-    storage.removeItem(key); // the browser's storage is full: an old draft would be worse than none
+    storage.removeItem(key); // the browser's storage is full
   }
 }
 

@@ -19,9 +19,11 @@ export interface Write {
   sent: unknown;
 }
 
-/** Undefined for a header that is no key (1 to 255 visible ASCII characters): the call is then done without one, not refused. */
+/** Undefined without the header. Throws `request.no_key` for what is none: whoever sent it would believe their write safe to repeat. */
 export function idempotencyKey(header: unknown): string | undefined {
-  return typeof header === 'string' && keyPattern.test(header) ? header : undefined;
+  if (header === undefined || header === '') return undefined;
+  if (typeof header !== 'string' || !keyPattern.test(header)) throw refuse('request.no_key');
+  return header;
 }
 
 /**

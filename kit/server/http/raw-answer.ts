@@ -2,6 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
+import { dispositionOf } from './disposition.ts';
+
 export interface RawAnswer {
   type: string;
   body: Buffer | string | Readable;
@@ -13,9 +15,9 @@ export interface RawAnswer {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The name goes out in UTF-8, as `filename*`; without `maxAgeSeconds` the server's own `no-store` stays. */
+/** Without `maxAgeSeconds` the server's own `no-store` stays. */
 export function sendRaw(reply: FastifyReply, { type, body, fileName, maxAgeSeconds, headers = {} }: RawAnswer): FastifyReply {
-  if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  if (fileName) reply.header('content-disposition', dispositionOf('attachment', fileName));
   if (maxAgeSeconds) reply.header('cache-control', `private, max-age=${maxAgeSeconds}`);
   return reply.headers(headers).type(type).send(body);
 }

@@ -10,6 +10,7 @@ import { type FarFile, type Files, isFileKey, type StoredFile } from '../files.t
 import { type PictureSizes, sizeAsked } from '../picture-sizes.ts';
 import { opensFile } from '../signed-files.ts';
 import { sendClosed } from './closed.ts';
+import { dispositionOf } from './disposition.ts';
 import { langOf } from './envelope.ts';
 import { nameAsked } from './file-as.ts';
 import { hostOf } from './request-facts.ts';
@@ -146,7 +147,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { name: path, 
   reply.headers({
     'content-type': mimetype,
     'content-security-policy': mimetype === 'application/pdf' ? viewer : sandboxed,
-    'content-disposition': `${inline && !as ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': dispositionOf(inline && !as ? 'inline' : 'attachment', name),
     'cross-origin-resource-policy': caching === keptByNobody ? 'same-site' : 'cross-origin',
     'cache-control': caching,
     'accept-ranges': 'bytes',
