@@ -21,9 +21,14 @@ describe('a password', () => {
     ['wants more memory', (hash: string) => hash.replace('m=19456', 'm=262144')],
     ['wants more passes', (hash: string) => hash.replace('t=2', 't=4294967295')],
     ['wants more lanes', (hash: string) => hash.replace('p=1', 'p=16')],
+    ['wants too little memory', (hash: string) => hash.replace('m=19456', 'm=7')],
+    ['wants no pass', (hash: string) => hash.replace('t=2', 't=0')],
+    ['wants no lane', (hash: string) => hash.replace('p=1', 'p=0')],
+    ['counts in another way', (hash: string) => hash.replace('m=19456', 'm=00019456')],
+    ['is cut off', (hash: string) => hash.slice(0, -1)],
     ['is none', () => 'as-before'],
     ['is empty', () => ''],
-  ])('matches no hash that %s than ours, and does not pay for it', async (_, change) => {
+  ])('does not match a hash that %s, and does not pay for more than ours', async (_, change) => {
     expect(await passwordMatches(change(await hashPassword('secret')), 'secret')).toBe(false);
   });
 

@@ -28,9 +28,17 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   requireNoTransaction();
-  const compared = passwordHash !== undefined && isAffordable(passwordHash) ? passwordHash : await decoy();
-  const matches = await oneOfFew(() => verify(compared, password));
-  return matches && compared === passwordHash;
+  const known = passwordHash !== undefined && isAffordable(passwordHash) ? passwordHash : undefined;
+  return oneOfFew(async () => {
+    const matches = known === undefined ? undefined : await verify(known, password).catch(() => undefined);
+    return matches ?? nothing(password);
+  });
+}
+
+/** Takes as long as a comparison: of no hash, or of one that nobody can read. */
+async function nothing(password: string): Promise<false> {
+  await verify(await decoy(), password);
+  return false;
 }
 
 /** A hash says itself what it costs to compare: one that was brought here must not cost more than ours, and no other opens anything. */

@@ -4,7 +4,7 @@ import { spendChallenge } from '#features/captcha/server/door.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { minuteMs } from '#kit/contract/units.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
-import type { WideTx } from '#kit/server/database/scope.ts';
+import { platformRealm, type WideTx } from '#kit/server/database/scope.ts';
 import { networkKey } from '#kit/server/http/client-key.ts';
 import { passwordMatches } from '#kit/server/passwords.ts';
 import { signature } from '#kit/server/seal.ts';
@@ -94,7 +94,7 @@ async function reserve<A extends Account>(
     const attempt = await loginAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id });
     return { account, attempt, passwordHash: await countAttempt(ctx, tx, attempt) };
   }
-  const realm = area === 'api' ? (ctx.realm ?? 0) : 0;
+  const realm = area === 'api' ? (ctx.realm ?? platformRealm) : platformRealm;
   const place = { realm, bucket: bucketOf(ctx, `${area} ${name.toLowerCase()}`) };
   const until = await reserveUnknown(tx, place, { now: ctx.now, ...(await lockOf(tx, realm)) });
   if (until !== undefined) throw lockedFor(ctx, until);
@@ -125,9 +125,18 @@ export function networkOf({ config, request }: DetachedContext, { area, tenant_i
 
 /** Counts an attempt against an account before it is known to be right, and gives the hash of its password. Refused while it is locked. */
 export async function countAttempt(ctx: DetachedContext, tx: WideTx, attempt: Attempt): Promise<string> {
-  const passwordHash = await reserveAttempt(tx, attempt, { now: ctx.now, ...(await lockOf(tx, attempt.tenant_id)) });
+  const passwordHash = await reserveAttempt(tx, attempt, { now: ctx.now, ...(await lockOf(tx, whoseLock(attempt))) });
   if (passwordHash) return passwordHash;
   throw lockedFor(ctx, (await lockedUntil(tx, attempt)) ?? 0);
+}
+
+/**
+ * The realm that decides about the lock. A console asks for no company: were a stranger stopped as one of them has it, the lock would
+ * tell which names exist, and whose.
+ */
+function whoseLock({ area, tenant_id, sessionId, network }: Attempt): number {
+  const isStranger = sessionId === undefined && network === undefined;
+  return isStranger && area !== 'api' ? platformRealm : tenant_id;
 }
 
 /** @param until unix seconds */
@@ -137,6 +146,6 @@ function lockedFor({ now }: DetachedContext, until: number) {
 
 /** Takes back the count of an attempt that was right, but has led to no login. */
 export async function forgiveAttempt(tx: WideTx, attempt: Attempt): Promise<void> {
-  const { after } = await lockOf(tx, attempt.tenant_id);
+  const { after } = await lockOf(tx, whoseLock(attempt));
   await releaseAttempt(tx, attempt, after);
 }

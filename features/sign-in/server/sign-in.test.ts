@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settings } from '#features/settings/contract.ts';
 import type { MenuItem } from '#kit/contract/menu.ts';
-import { platformPassword, type World, world } from '#testing/world.ts';
+import { platformPassword, unique, type World, world } from '#testing/world.ts';
 import { adminIndex } from '../contract.ts';
+import { screenLock } from '../lock.contract.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -60,6 +62,32 @@ describe('logging in', () => {
     alone.travel(16 * 60_000);
     expect(await attempt(platformPassword)).toMatchObject({ code: 1 });
     await alone.close();
+  });
+
+  test('T043 a company that locks sooner tells strangers nothing of which names it has, and its own people are held to it', async () => {
+    const { id } = await w.tenant();
+    const founder = await w.person(id);
+    await founder(settings).edit({ body: { loginFailuresMax: 3, loginLockMinutes: 77 } });
+    const answersFor = async (username: string) => {
+      const answers: unknown[] = [];
+      for (let n = 0; n < 12; n++) {
+        const { code, msg } = await w.call('tenant', {
+          method: 'POST',
+          url: '/tenant/Index/login',
+          body: { username, password: 'wrong-1' },
+        });
+        answers.push([code, msg]);
+      }
+      return answers;
+    };
+    const { username } = await w.person(id);
+    expect(await answersFor(username)).toEqual(await answersFor(unique('nobody')));
+    const words: string[] = [];
+    for (let n = 0; n < 4; n++)
+      await founder(screenLock)
+        .unlock({ body: { password: 'wrong-1' } })
+        .catch(({ envelope }: { envelope: { msg: string } }) => words.push(envelope.msg));
+    expect(words.at(-1)).toContain('77');
   });
 });
 

@@ -20,6 +20,10 @@ export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGe
     }
   } catch (error) {
     throw blameSender(error);
+  } finally {
+    // A browser hears no answer before it has sent everything: what is left of a form that was refused on the way is taken, and dropped.
+    request.raw.unpipe();
+    request.raw.resume();
   }
 }
 

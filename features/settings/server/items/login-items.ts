@@ -23,6 +23,10 @@ export const loginItems = {
   loginFailuresMax: item({
     group: 'login',
     title: { 'zh-cn': '锁定前允许的失败次数', en: 'Failures before an account is locked' },
+    tip: {
+      'zh-cn': '管理员从没有登录过的网络登录，次数和时间按平台的设置',
+      en: 'On a network they never logged in from, the platform’s number and minutes count for administrators',
+    },
     type: 'number',
     shape: number(3, 20),
     default: 10,
