@@ -230,6 +230,25 @@ test('every field of a filter is tied to its label, also one that a screen draws
   await expect(page.getByRole('combobox', { name: '结果', exact: true })).toBeVisible();
 });
 
+test('rows that could not be read again stay, and say that they may be old and why', async ({ page }) => {
+  await letIn(page, engine, 'tenant', 'demo');
+  for (const [path, index] of [
+    ['corp/archives', '**/corp.Archives/index*'],
+    ['corp/columns', '**/corp.Columns/index*'],
+  ] as const) {
+    await listOf(page, path);
+    await expect(rows(page).first()).toBeVisible();
+    await page.route(index, (route) => route.abort());
+    await page.getByRole('button', { name: '刷新', exact: true }).click();
+    const notice = page.getByRole('alert').filter({ hasText: '未能刷新，下面是之前的内容。' });
+    await expect(notice).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
+    await page.unroute(index);
+    await notice.getByRole('button', { name: '重试' }).click();
+    await expect(notice).toBeHidden();
+  }
+});
+
 test('of a thousand rows only those in view are drawn', async ({ page }) => {
   await logIn(page, engine, 'tenant', 'demo'); // which is the first row
   await page.route('**/tenant/auth.AdminLog/index**', async (route) => {

@@ -25,6 +25,15 @@ const loggedNodes = (app: 'admin' | 'tenant') =>
         .map((endpoint) => loggedNode(controller, endpoint)),
     );
 
+test('a moment is called so that the log tells it as one', () => {
+  const columns = features
+    .flatMap(({ routes }) => routes)
+    .flatMap(({ contract: { endpoints } }) => Object.values(endpoints).flatMap(({ list }) => Object.entries(list?.columns ?? {})));
+  const moments = columns.filter(([, { type }]) => type === 'time').map(([name]) => name);
+  expect(moments).toContain('create_time');
+  expect(moments.filter((name) => !/_(?:time|at)$/.test(name))).toEqual([]);
+});
+
 test.each([
   ['admin', 'platform'],
   ['tenant', 'tenant'],

@@ -82,7 +82,7 @@ export const PlatformFigures = z.object({
   /** The next to expire and those that have, at most some; empty for somebody who may not see companies. */
   expiring: z.array(TenantLine),
   /** Whose content was changed last; empty for somebody who may not see companies. */
-  edited: z.array(z.object({ id: z.number(), name: z.string(), code: z.string(), last_edit: z.number() })),
+  edited: z.array(z.object({ id: z.number(), name: z.string(), code: z.string(), last_edit_time: z.number() })),
   /** Of all websites, in the last 30 days. */
   visits: z.object({ views: z.number(), visitors: z.number() }),
   log: z.array(LogEntry),

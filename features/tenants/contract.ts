@@ -78,7 +78,7 @@ export const TenantRow = z.object({
   usage: derived(Usage),
   limits: derived(Limits),
   /** When something of its content was changed last: a document, a column, a focus picture, the site configuration. */
-  last_edit: derived(maybeTime()),
+  last_edit_time: derived(maybeTime()),
   /** Documents that wait for a reviewer. */
   pending: derived(z.number()),
   /** What its site configuration says in the main language. */
@@ -103,7 +103,7 @@ export const tenantList = listOf(
     plan_id: { type: 'number', operators: ['=', '<>', 'IN', 'NULL', 'NOT NULL'] },
     usage: { type: 'text', operators: [] },
     pending: { type: 'number', sort: true },
-    last_edit: { type: 'time', sort: true },
+    last_edit_time: { type: 'time', sort: true },
     status: { type: 'switch' },
     expire_time: { type: 'time', sort: true },
     create_time: { type: 'time', sort: true, hidden: true },

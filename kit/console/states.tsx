@@ -56,6 +56,33 @@ export function FailedState({ error, onRetry, onBack }: FailedStateProps) {
   );
 }
 
+interface Reading {
+  /** What was read before, and is on show. */
+  list: unknown;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+/** Above what is still shown though reading it again has failed: that it may not be so any more, and why. `<StaleNotice of={rows} />` */
+export function StaleNotice({ of: { list, error, isFetching, refetch } }: { of: Reading }) {
+  const t = useWords();
+  if (!error || !list) return undefined;
+  return (
+    <div className="stale" role="alert">
+      <CircleAlert size={16} aria-hidden />
+      <p>
+        <strong>{t('state.stale')}</strong> {reasonOf(error, t('state.failed_hint'))}
+      </p>
+      {!isNotAllowed(error) && (
+        <Button size="small" loading={isFetching} onClick={refetch}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Grey lines in the place of rows that are on their way. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (

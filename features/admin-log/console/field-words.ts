@@ -67,6 +67,11 @@ export function isBytes(name: string): boolean {
   return name === 'storage' || name.endsWith('_bytes');
 }
 
+/** Unix seconds: `create_time`, `checked_at`. */
+export function isMoment(name: string): boolean {
+  return /_(?:time|at)$/.test(name);
+}
+
 function wordOr(say: Say, key: string, otherwise: string): string {
   const word = say(key);
   return word === key ? otherwise : word;

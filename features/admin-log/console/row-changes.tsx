@@ -4,7 +4,7 @@ import { formatTime } from '#kit/console/dates.ts';
 import { useJoined, useWords } from '#kit/console/i18n.ts';
 import { sizeWords } from '#kit/contract/size-words.ts';
 import type { RowChange } from '../contract.ts';
-import { isBytes, wordOfField, wordOfNothing, wordOfValue, wordsOfParts } from './field-words.ts';
+import { isBytes, isMoment, wordOfField, wordOfNothing, wordOfValue, wordsOfParts } from './field-words.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { SentTree } from './sent-tree.tsx';
 
@@ -57,7 +57,7 @@ function Value({ name, value, feature }: { name: string; value: unknown; feature
   if (value === undefined || value === '' || isEmptyList(value)) return <i>{t('nothing')}</i>;
   if (name === 'status' && isSwitch(value)) return <span>{t(value ? 'enabled' : 'disabled')}</span>;
   if (typeof value === 'boolean') return <span>{t(value ? 'yes' : 'no')}</span>;
-  if (typeof value === 'number' && name.endsWith('_time')) return <span className="num">{formatTime(value)}</span>;
+  if (typeof value === 'number' && isMoment(name)) return <span className="num">{formatTime(value)}</span>;
   if (typeof value === 'number' && isBytes(name)) return <span className="num">{sizeWords(value)}</span>;
   if (typeof value === 'string' || typeof value === 'number') return <span>{wordOfValue(feature, name, String(value))}</span>;
   const names = namesIn(value) ?? (typeof value === 'object' ? wordsOfParts(feature, name, value, t('nothing')) : undefined);

@@ -158,17 +158,17 @@ function Edited({ edited }: Pick<PlatformFigures, 'edited'>) {
   const t = useWords<typeof phrases>('dashboard');
   const { to } = useArea();
   return (
-    <Card title={t('tenant.latest')} to="tenant?order=last_edit,desc" node="tenant/index">
+    <Card title={t('tenant.latest')} to="tenant?order=last_edit_time,desc" node="tenant/index">
       {edited.length === 0 ? (
         <p className="dash-none">{t('platform.no_tenants')}</p>
       ) : (
         <ul className="dash-rows">
-          {edited.map(({ id, name, code, last_edit }) => (
+          {edited.map(({ id, name, code, last_edit_time }) => (
             <li key={id}>
               <span className="dash-row-words">
                 <Link to={`${to('tenant')}?quickSearch=${encodeURIComponent(code)}`}>{name}</Link>
                 <small>
-                  {code} · <RelativeTime at={last_edit} />
+                  {code} · <RelativeTime at={last_edit_time} />
                 </small>
               </span>
             </li>

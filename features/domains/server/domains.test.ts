@@ -59,7 +59,7 @@ describe('a domain', () => {
       `select done, data from admin_log where tenant_id = ${tenant.id} and node = 'domain/verify' order by place`,
     );
     expect(tried.map(({ done }) => done)).toEqual([false, false, true]);
-    expect(tried[0]?.data).toMatchObject({ refusal: 'domains.no_record', body: { host: row.host } });
+    expect(tried[0]?.data).toMatchObject({ refusal: 'domains.no_record', about: row.host, body: { host: row.host } });
     const { statusCode, body } = await page('www.hengchuan.example');
     expect(statusCode).toBe(200);
     expect(body).toContain('href="http://www.hengchuan.example/"');

@@ -35,13 +35,13 @@ export async function addRedirect(ctx: Context, given: NewRedirect): Promise<Red
   return requireRow(ctx.tx, id);
 }
 
-/** What somebody changes is by hand from then on; what nobody changes stays as it is. */
+/** What somebody changes is by hand from then on; what nobody changes stays as it is, its version too. */
 export async function editRedirect(ctx: Context, { id, version, ...given }: RedirectChange): Promise<RedirectRow> {
-  if (!(await table.hold(ctx.tx, id))) throw refuse('request.not_found');
-  await takeVersion(ctx, 'site_redirects', id, version);
+  await table.hold(ctx.tx, id);
   const row = await requireRow(ctx.tx, id);
   const next = { from: given.from ?? row.from, to: given.to ?? row.to, code: given.code ?? row.code };
   if (next.from === row.from && next.to === row.to && next.code === row.code) return row;
+  await takeVersion(ctx, 'site_redirects', id, version);
   const ground = await groundOf(ctx);
   const redirect = fitted(next, ground);
   await refuseWrongWay(ctx.tx, ground.main, redirect);

@@ -30,8 +30,8 @@ export async function findRow(tx: ScopedTx, id: number): Promise<RedirectRow | u
 }
 
 /** One redirect, held until the transaction ends. */
-export async function hold(tx: ScopedTx, id: number) {
-  return tx.selectFrom('site_redirects').select(['id', 'source']).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function hold(tx: ScopedTx, id: number): Promise<void> {
+  await tx.selectFrom('site_redirects').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** Takes the place of an automatic one. Undefined where one by hand is there already. */

@@ -4,15 +4,15 @@ import { defaultLang } from '#kit/contract/lang.ts';
 import type { WideTx } from '#kit/server/database/scope.ts';
 import type { TenantRow } from '../contract.ts';
 
-export type Content = Pick<TenantRow, 'last_edit' | 'pending' | 'icp_number' | 'police_numbers'>;
+export type Content = Pick<TenantRow, 'last_edit_time' | 'pending' | 'icp_number' | 'police_numbers'>;
 
-export const noContent: Content = { last_edit: null, pending: 0, icp_number: null, police_numbers: [] };
+export const noContent: Content = { last_edit_time: null, pending: 0, icp_number: null, police_numbers: [] };
 
 const listed = sql`tenants.id`;
 
 /** What a list of companies is searched and sorted by. Each is found by an index of the company, however much it has. */
 export const contentPlaces = {
-  last_edit: lastEdit(listed),
+  last_edit_time: lastEdit(listed),
   pending: pending(listed),
   icp_number: icpNumber(configOf(listed)),
 };
@@ -21,7 +21,7 @@ export const contentPlaces = {
 export async function contentOf(tx: WideTx, ids: readonly number[]): Promise<ReadonlyMap<number, Content>> {
   const id = sql`wanted.id`;
   const { rows } = await sql<Content & { id: number }>`
-    select wanted.id, ${lastEdit(id)} as last_edit, ${pending(id)} as pending, ${icpNumber(sql`said.config`)} as icp_number,
+    select wanted.id, ${lastEdit(id)} as last_edit_time, ${pending(id)} as pending, ${icpNumber(sql`said.config`)} as icp_number,
            coalesce(said.config -> 'police_numbers', '[]') as police_numbers
       from unnest(${[...ids]}::integer[]) as wanted (id) cross join lateral (select ${configOf(id)} as config) as said`.execute(tx);
   return new Map(rows.map(({ id, ...content }) => [id, content]));
@@ -29,9 +29,9 @@ export async function contentOf(tx: WideTx, ids: readonly number[]): Promise<Rea
 
 /** The companies whose content changed last, the latest first. */
 export async function lastEdited(tx: WideTx, limit: number) {
-  const { rows } = await sql<{ id: number; name: string; code: string; last_edit: number }>`
-    select id, name, code, last_edit from tenants cross join lateral (select ${lastEdit(listed)} as last_edit) as content
-     where last_edit is not null order by last_edit desc, id desc limit ${limit}`.execute(tx);
+  const { rows } = await sql<{ id: number; name: string; code: string; last_edit_time: number }>`
+    select id, name, code, last_edit_time from tenants cross join lateral (select ${lastEdit(listed)} as last_edit_time) as content
+     where last_edit_time is not null order by last_edit_time desc, id desc limit ${limit}`.execute(tx);
   return rows;
 }
 

@@ -39,16 +39,16 @@ test('the list of companies says what waits, what was changed last and under whi
     police_numbers: [],
   });
   expect(named.get(calm.id)).toMatchObject({ pending: 0, ...filed });
-  expect(named.get(calm.id)?.last_edit).toBeGreaterThan(Date.now() / 1000 - 60);
+  expect(named.get(calm.id)?.last_edit_time).toBeGreaterThan(Date.now() / 1000 - 60);
   expect((await operator(tenants).read({ query: { id: calm.id } })).row).toMatchObject(filed);
 
   const ids = async (query: object) => (await listed(query)).map(({ id }) => id);
   expect(await ids({ search: [{ field: 'pending', operator: '>=', val: '1' }] })).toEqual([busy.id]);
   expect((await ids({ order: 'pending,desc' }))[0]).toBe(busy.id);
-  expect(await ids({ search: [{ field: 'last_edit', operator: 'RANGE', val: `,${Math.floor(Date.now() / 1000) - 3600}` }] })).toEqual([
+  expect(await ids({ search: [{ field: 'last_edit_time', operator: 'RANGE', val: `,${Math.floor(Date.now() / 1000) - 3600}` }] })).toEqual([
     busy.id,
   ]);
-  expect((await ids({ order: 'last_edit,asc' }))[0]).toBe(busy.id);
+  expect((await ids({ order: 'last_edit_time,asc' }))[0]).toBe(busy.id);
   expect(await ids({ search: [{ field: 'icp_number', operator: 'NOT NULL' }] })).toEqual([calm.id]);
   expect(await ids({ search: [{ field: 'icp_number', operator: 'LIKE', val: '12345678' }] })).toEqual([calm.id]);
   expect(await ids({ search: [{ field: 'icp_number', operator: 'NULL' }] })).toEqual([bare.id, busy.id]);

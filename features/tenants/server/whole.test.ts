@@ -1,6 +1,7 @@
 /** A company as one file: what goes into it, what comes of it, and what does not. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminLog } from '#features/admin-log/contract.ts';
 import { archives } from '#features/archives/contract.ts';
 import { moneyLogs } from '#features/members/ledger.contract.ts';
 import { settings } from '#features/settings/contract.ts';
@@ -143,6 +144,10 @@ describe('a company that is cloned', () => {
     expect(await refusal(operator(tenants).clone({ body: { id, code, name: 'Twin' } }))).toMatchObject({
       data: { errors: [{ field: 'code' }] },
     });
+    const told = await operator(adminLog).index({ query: { limit: 1 } });
+    expect(told.list).toMatchObject([
+      { node: 'tenant/clone', done: false, about: (await operator(tenants).read({ query: { id } })).row.name },
+    ]);
     expect(await refusal(operator(tenants).clone({ body: { id, code: 'admin', name: 'Twin' } }))).toMatchObject({ code: 0 });
     expect(await refusal(operator(tenants).clone({ body: { id: 999_999, code: newCode(), name: 'Twin' } }))).toMatchObject({ code: 0 });
     const other = await w.person(0, 'tenant/index', 'tenant/add', 'tenant/edit', 'tenant/export');

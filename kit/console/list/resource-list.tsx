@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { patiently } from '../patiently.ts';
 import { useScreen } from '../screen.ts';
-import { FailedState, TableSkeleton } from '../states.tsx';
+import { FailedState, StaleNotice, TableSkeleton } from '../states.tsx';
 import './list.css';
 import './list-classic.css';
 import { ListFooter } from './list-footer.tsx';
@@ -92,6 +92,7 @@ export function ResourceList<C extends ListContract>(props: ResourceListProps<C>
           />
         )}
       </Suspense>
+      <StaleNotice of={rows} />
       <ListBody {...props} resource={resource} state={state} change={change} isNarrow={isNarrow} />
       <BatchSlot resource={resource} />
       <FormSlot form={form} draw={props.form} />

@@ -7,7 +7,7 @@ import { useAnnounce } from '../announce.ts';
 import { useWords } from '../i18n.ts';
 import { lazyOverlay } from '../lazy-overlay.tsx';
 import { useScreen } from '../screen.ts';
-import { FailedState, TableSkeleton } from '../states.tsx';
+import { FailedState, StaleNotice, TableSkeleton } from '../states.tsx';
 import './list.css';
 import './list-classic.css';
 import { useRefresh } from '../use-refresh.ts';
@@ -72,6 +72,7 @@ export function ResourceTree<C extends ListContract>(props: ResourceTreeProps<C>
           )
         }
       />
+      <StaleNotice of={rows} />
       <TreeBody
         {...props}
         resource={resource}

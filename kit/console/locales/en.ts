@@ -69,6 +69,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   state: {
     empty: 'Nothing here yet',
     failed: 'This did not load',
+    stale: 'It could not be read again. What stands below may be out of date.',
     failed_hint: 'Check your network and try again. If it stays like this, tell whoever runs this site.',
   },
   time: {

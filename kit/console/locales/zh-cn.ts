@@ -64,6 +64,7 @@ export const phrases = {
   state: {
     empty: '这里还没有内容',
     failed: '加载失败',
+    stale: '未能刷新，下面是之前的内容。',
     failed_hint: '请检查网络后重试。如果一直这样，请告诉网站的管理人员。',
   },
   time: {

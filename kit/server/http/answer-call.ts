@@ -11,7 +11,7 @@ import { onBehalfOf } from '../on-behalf.ts';
 import { refuse } from '../refusals.ts';
 import { changeOf, type RowChange } from '../row-changes.ts';
 import { onceDetached } from './detached-idempotency.ts';
-import { langOf, notTheirs, success } from './envelope.ts';
+import { isUnfit, langOf, notTheirs, success } from './envelope.ts';
 import { formSent } from './form-parts.ts';
 import { type Gate, type Identified, whyNobody } from './gate.ts';
 import { idempotencyKey, once, type Write } from './idempotency.ts';
@@ -93,7 +93,9 @@ async function answerDetached(parts: Parts, identify: Identify): Promise<unknown
   };
   return work().catch(async (error: unknown) => {
     // An upload that breaks off is neither refused nor done.
-    if (error instanceof Refusal && !told.has(error)) await recordRefusal(parts, ctx, error);
+    if (error instanceof Refusal && !told.has(error) && isLogged(call, ctx.actor)) {
+      await writeDown(parts, ctx, error, await namesBehind(parts, ctx));
+    }
     throw error;
   });
 }
@@ -166,10 +168,11 @@ function detachedContext({ call, request, surroundings, gate }: Parts, who: Iden
       if (objection) throw objection;
       return again;
     },
-    record: (tx, body, { refusal, rows = [] } = {}) => {
+    async record(tx, body, { refusal, rows = [] } = {}) {
       if (refusal) told.add(refusal);
       const entry = { ...logged(call, request), body: { ...formOf(call, request), ...body }, changes: rows.flatMap(changed) };
-      return gate.record({ ...ctx, tx, ...deaf }, { ...entry, ...(refusal ? { refusal } : {}) });
+      const refused = refusal ? { refusal, named: await namesIn(tx, { call, request }, ctx) } : {};
+      await gate.record({ ...ctx, tx, ...deaf }, { ...entry, ...refused });
     },
   };
   return ctx;
@@ -243,13 +246,18 @@ async function recordRefusal(parts: Parts, detached: DetachedContext, error: unk
  * transaction of its own, so that the entry is written whatever becomes of the names.
  */
 async function namesBehind({ call, request }: Parts, detached: DetachedContext): Promise<string[]> {
+  return detached.db
+    .inScope(detached.realm, (tx: ScopedTx) => namesIn(tx, { call, request }, detached))
+    .catch((failure: unknown) => {
+      if (!(failure instanceof Refusal) && !isUnfit(failure)) request.log.error({ err: failure }, 'what was refused could not be named');
+      return [];
+    });
+}
+
+async function namesIn(tx: ScopedTx, { call, request }: Pick<Parts, 'call' | 'request'>, detached: DetachedContext): Promise<string[]> {
   const { reader } = call.rows;
   if (!reader || call.endpoint.multipart || detached.actor.kind !== 'administrator') return [];
-  const read = async (tx: ScopedTx) => namesAsked({ ...detached, tx, ...deaf }, reader, receivedBy(call, request));
-  return detached.db.inScope(detached.realm, read).catch((failure: unknown) => {
-    if (!(failure instanceof Refusal)) request.log.error({ err: failure }, 'what was refused could not be named');
-    return [];
-  });
+  return namesAsked({ ...detached, tx, ...deaf }, reader, receivedBy(call, request));
 }
 
 async function writeDown(

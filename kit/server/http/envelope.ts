@@ -46,6 +46,10 @@ function codeOf({ code }: Refusal): number {
 /** What PostgreSQL says of a value that no column can hold: the caller's fault, whatever the schema let through. */
 const unfitValues = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
+export function isUnfit(error: unknown): boolean {
+  return unfitValues.has(Object(error).code);
+}
+
 /** What PostgreSQL says when it ends a statement for its time. */
 const statementTooLong = '57014';
 
@@ -64,7 +68,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
 
   const { statusCode, code } = error as { statusCode?: number; code?: string }; // safe: both are checked before use
-  if (code && unfitValues.has(code)) {
+  if (isUnfit(error)) {
     // It may as well be ours: a value that the product made itself. Its text is the caller's, so only the kind of fault is written down.
     request.log.warn({ refusal: 'request.invalid', sqlstate: code }, 'refused by the database');
     return refused(refuse('request.invalid'), lang, now);

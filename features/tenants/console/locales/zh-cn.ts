@@ -25,7 +25,7 @@ export const phrases = {
     usage: '用量',
     limits: '套餐上限',
     pending: '待审核',
-    last_edit: '最近编辑',
+    last_edit_time: '最近编辑',
     icp_number: 'ICP 备案号',
     police_numbers: '公安备案号',
     status: '启用',
