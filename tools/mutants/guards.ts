@@ -65,9 +65,16 @@ const people: readonly Mutant[] = [
   {
     name: 'node-of-endpoint',
     file: 'kit/server/http/answer-call.ts',
-    from: '  if (!holds(actor, node)) throw refuse(whyNotAllowed(app, actor), {}, { data: { node } });\n',
-    to: '',
+    from: 'return holds(actor, node) ? undefined : refuse(whyNotAllowed(app, actor), {}, { data: { node } });',
+    to: 'return undefined;',
     tests: ['features/admins/server/admins.test.ts'],
+  },
+  {
+    name: 'lock-of-strangers',
+    file: 'features/sign-in/server/proof.service.ts',
+    from: "isStranger && area !== 'api' ? platformRealm : tenant_id",
+    to: 'tenant_id',
+    tests: ['features/sign-in/server/sign-in.test.ts'],
   },
   {
     name: 'names-of-other-lists',
