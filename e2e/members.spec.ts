@@ -57,7 +57,7 @@ test('an administrator adds a member, adjusts its balance, gives it a group, and
     await expect(page).toHaveURL(/user\/moneyLog\?user_id=\d+/);
     const entries = page.getByRole('table').last().getByRole('row').filter({ hasText: username });
     await expect(entries).toHaveCount(2);
-    await expect(entries.first()).toContainText('-20.50');
+    await expect(entries.first()).toContainText('−20.50');
     await expect(entries.last()).toContainText('+120.50');
     await expect(page.getByText('当前：')).toContainText('¥ 100.00');
   });

@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useMember } from '../member-context.ts';
 import { Face } from './face.tsx';
 import { ItemLink } from './item-link.tsx';
 import { MemberIcon } from './member-icon.tsx';
-import { grouped } from './money.ts';
 import { bookPages, booksOf, type CentreItem, shownItems } from './places.ts';
 
 export function Aside({ pathname }: { pathname: string }) {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 import { formatMinute, greetingOf } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import { useLoaded } from '#kit/console/plain/use-loaded.ts';
 import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { type CheckInState, memberAccount } from '../../contract.ts';
 import { Face } from '../centre/face.tsx';
-import { grouped } from '../centre/money.ts';
 import { booksOf } from '../centre/places.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useMember } from '../member-context.ts';

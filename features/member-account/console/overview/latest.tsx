@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 
 import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { isLoss, signed } from '#kit/console/numbers.ts';
 import { PlainEmpty } from '#kit/console/plain/plain-states.tsx';
 import type { MoneyEntry, ScoreEntry } from '../../contract.ts';
-import { isLoss, signed } from '../centre/money.ts';
 import { centrePath, itemAt } from '../centre/places.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useMember } from '../member-context.ts';

@@ -1,6 +1,7 @@
 /** What seven days added or took, as bars on a line. Small enough to draw by hand. */
 import { useLang, useWords } from '#kit/console/i18n.ts';
-import { signed, signedShort } from '../centre/money.ts';
+import { signed } from '#kit/console/numbers.ts';
+import { signedShort } from '../centre/money.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
 interface WeekChartProps {

@@ -1,8 +1,8 @@
 /** What was added to the balance and taken from it. */
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped } from '#kit/console/numbers.ts';
 import { useLoaded } from '#kit/console/plain/use-loaded.ts';
 import { memberAccount } from '../../contract.ts';
-import { grouped } from '../centre/money.ts';
 import { useMember } from '../member-context.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { pageSize, Records } from './records.tsx';

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 
 import { formatMinute } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { grouped, isLoss, signed } from '#kit/console/numbers.ts';
 import { PlainEmpty, PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import type { Loaded } from '#kit/console/plain/use-loaded.ts';
 import { focusMain } from '../centre/frame.tsx';
-import { grouped, isLoss, signed } from '../centre/money.ts';
 import { PageTitle } from '../centre/page-title.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './records.css';

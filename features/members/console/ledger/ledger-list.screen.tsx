@@ -5,7 +5,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView, RowFormProps } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
-import { grouped } from '#kit/console/numbers.ts';
+import { isLoss, signed } from '#kit/console/numbers.ts';
 import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { Portrait } from '#kit/console/portrait.tsx';
 import { members } from '../../admin.contract.ts';
@@ -49,7 +49,7 @@ function useLedgerColumns(kind: LedgerKind): Record<string, ColumnView<Row>> {
   return {
     id: { width: 84, wideOnly: true },
     user_id: { width: 200, align: 'start', cell: (row) => <Whose row={row} />, remote: { contract: members, labelOf: 'nickname_text' } },
-    [kind]: { width: 120, align: 'end', cell: (row) => <Amount kind={kind} row={row} /> },
+    [kind]: { width: 120, align: 'end', cell: (row) => <Amount row={row} /> },
     before: { width: 116, align: 'end', wideOnly: true },
     after: { width: 116, align: 'end' },
     memo: { width: 240 },
@@ -96,13 +96,11 @@ function Whose({ row: { user, user_id: id } }: { row: Row }) {
   );
 }
 
-function Amount({ kind, row }: { kind: LedgerKind; row: Row }) {
+function Amount({ row }: { row: Row }) {
   const amount = 'money' in row ? row.money : row.score;
-  const isPlus = !String(amount).startsWith('-');
-  const words = kind === 'money' ? String(amount) : grouped(Number(amount));
   return (
-    <span className="ledger-amount num" data-plus={isPlus ? '' : undefined}>
-      {isPlus ? `+${words}` : words}
+    <span className="ledger-amount num" data-plus={isLoss(amount) ? undefined : ''}>
+      {signed(amount)}
     </span>
   );
 }
