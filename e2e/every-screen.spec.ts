@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { menus } from '#apps/server/features.ts';
 import { builtInRules } from '#features/member-rules/server/built-in.ts';
 import { contrastFindings, findings } from './axe.ts';
-import { letIn } from './people.ts';
+import { letIn, speakEnglish } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { settled, still } from './waiting.ts';
@@ -99,12 +99,4 @@ async function takePicture(page: Page, name: readonly string[]): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name.join('-').replaceAll('/', '.')}.png`) });
-}
-
-async function speakEnglish(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('siteloom.prefs') ?? '{"version":1}');
-    kept.state = { ...kept.state, lang: 'en' };
-    localStorage.setItem('siteloom.prefs', JSON.stringify(kept));
-  });
 }

@@ -74,6 +74,15 @@ export async function letIn(page: Page, engine: Engine, area: Area, username: st
   return { id, username, token, refreshToken };
 }
 
+/** Every page that the browser opens from here on is in English. */
+export async function speakEnglish(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('siteloom.prefs') ?? '{"version":1}');
+    kept.state = { ...kept.state, lang: 'en' };
+    localStorage.setItem('siteloom.prefs', JSON.stringify(kept));
+  });
+}
+
 export interface OwnCompany {
   id: number;
   code: string;

@@ -49,7 +49,7 @@ function useFormColumns(): Record<string, ColumnView<FormRow>> {
       cell: (row) => <FieldTitles fields={row.fields} count={t('field_count', { n: row.fields.length })} />,
     },
     columns: { width: 110, cell: (row) => t('column_count', { n: row.columns }) },
-    waiting: { width: 110 },
+    waiting: { width: 116 },
     captcha: { wideOnly: true },
     status: { width: 90 },
     update_time: { wideOnly: true },

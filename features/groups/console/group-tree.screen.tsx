@@ -20,7 +20,7 @@ export function GroupTreeScreen() {
       addLabel={t('add')}
       nameOf={(row) => row.name}
       columns={{
-        name: { width: 280, cell: (row) => <GroupName row={row} /> },
+        name: { width: 240, cell: (row) => <GroupName row={row} /> },
         rules: { width: 360, wideOnly: true },
         members: { width: 122, align: 'end', wideOnly: true },
         status: { width: 100, tones: { 1: 'success', 0: 'neutral' } },

@@ -35,7 +35,7 @@ function useColumns(): Record<string, ColumnView<RedirectRow>> {
     from: { width: 200, cell: (row) => <OldAddress row={row} /> },
     to: { width: 200, cell: (row) => <Goal row={row} /> },
     code: { width: 120 },
-    source: { width: 90, asTag: true, tones: { automatic: 'neutral', manual: 'info' } },
+    source: { width: 108, asTag: true, tones: { automatic: 'neutral', manual: 'info' } },
     taken: { width: 190, cell: (row) => <State row={row} /> },
     hits: { width: 100, align: 'end' },
     hit_time: { width: 130, title: t('fields.hit_time') },

@@ -16,6 +16,12 @@ import { idOf } from './tree-rows.ts';
 const virtualFrom = 200;
 /** What stands above and below the rows of a list, in pixels. */
 const aroundRowsPx = 330;
+/** The boxes before the rows. */
+const boxesPx = 48;
+/** The buttons behind the rows: three beside each other, or one on a phone. */
+const buttonsPx = { usual: 120, compact: 64 };
+/** What the column that takes what is left wants at least without a width of its own, and on a phone whatever its width. */
+const leastPx = { usual: 240, compact: 140 };
 
 /** What any drawing of rows is told. */
 export interface RowsView<Row> {
@@ -52,12 +58,13 @@ export interface ListTableProps<Row> extends RowsView<Row> {
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { rows, selection, isBusy, onOpen, onOrder, nameOf, tree, resize, compact = false } = props;
   const t = useWords<typeof phrases>('list');
-  const columns = useTableColumns(props);
+  const flexible = flexibleOf(props.columns, props.widths);
+  const columns = useTableColumns(props, flexible?.name);
   const { handle: _handle, height = rows.length, ...treeProps } = tree ?? {};
   const isVirtual = height > virtualFrom;
   const titles = new Map(props.columns.map((column) => [column.name, column.title]));
-  const least = compact ? 140 : 240;
-  const width = columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : least), selection ? 48 : 0);
+  const least = compact ? leastPx.compact : ((flexible && widthOf(flexible)) ?? leastPx.usual);
+  const width = columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : least), selection ? boxesPx : 0);
 
   return (
     <WidthsContext value={{ titleOf: (name) => titles.get(name), resize }}>
@@ -82,7 +89,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               rowSelection: {
                 ...treeProps.rowSelection,
                 selectedRowKeys: [...selection.ids],
-                columnWidth: 48,
+                columnWidth: boxesPx,
                 onChange: (keys) => selection.onChange(keys.map(Number)),
                 getCheckboxProps: (row) => ({ 'aria-label': t('select_row', { name: nameOf(row) }) }),
                 getTitleCheckboxProps: () => ({ 'aria-label': t('select_all') }),
@@ -101,11 +108,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
 
 type TableColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
 
-function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableColumn<Row>[] {
+function useTableColumns<Row extends object>(props: ListTableProps<Row>, flexible: string | undefined): TableColumn<Row>[] {
   const { columns, widths, actions, order, onOrder, words, nameOf, turn, tree, compact = false } = props;
   const t = useWords<typeof phrases>('list');
   const [ordered, direction] = order?.split(',') ?? [];
-  const flexible = flexibleOf(columns, widths);
 
   const drawn = columns.map((column, place): TableColumn<Row> => {
     const width = column.name === flexible ? undefined : (widths[column.name] ?? widthOf(column) ?? usualWidth.text);
@@ -131,7 +137,7 @@ function useTableColumns<Row extends object>(props: ListTableProps<Row>): TableC
   const buttons: TableColumn<Row> = {
     key: 'row-actions',
     title: <span className="visually-hidden">{t('actions')}</span>,
-    width: compact ? 64 : 120,
+    width: compact ? buttonsPx.compact : buttonsPx.usual,
     align: 'end',
     fixed: 'end',
     render: (_value, row) => <RowActions row={row} name={nameOf(row)} actions={actions} compact={compact} />,
@@ -163,9 +169,9 @@ const usualWidth: Readonly<Record<ColumnType, number>> = {
 };
 
 /** The column that takes what the others leave: the first without a width, as long as the person has not given it one. */
-function flexibleOf<Row>(columns: readonly ShownColumn<Row>[], widths: Readonly<Record<string, number>>): string | undefined {
+function flexibleOf<Row>(columns: readonly ShownColumn<Row>[], widths: Readonly<Record<string, number>>): ShownColumn<Row> | undefined {
   const free = columns.filter(({ name }) => widths[name] === undefined);
-  return (free.find((column) => widthOf(column) === undefined) ?? (free.length === columns.length ? free[0] : free.at(-1)))?.name;
+  return free.find((column) => widthOf(column) === undefined) ?? (free.length === columns.length ? free[0] : free.at(-1));
 }
 
 function widthOf<Row>({ view, declared }: ShownColumn<Row>): number | undefined {

@@ -22,7 +22,7 @@ export type RowId = number;
 export interface ColumnView<Row> {
   /** Default: the phrase `fields.<column>` of the feature (dots become underscores). */
   title?: string;
-  /** Pixels. */
+  /** Pixels; of the column that takes what is left, at least so many. */
   width?: number;
   align?: 'start' | 'center' | 'end';
   /** The cell, drawn by the screen. */
