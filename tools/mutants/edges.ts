@@ -96,7 +96,7 @@ export const input: readonly Mutant[] = [
   {
     name: 'idempotency-key',
     file: 'kit/server/http/idempotency.ts',
-    from: "  if (earlier.route !== route || earlier.body_hash !== bodyHash) throw refuse('request.key_reused');\n",
+    from: "  if (earlier.route !== write.route || earlier.body_hash !== bodyHash) throw refuse('request.key_reused');\n",
     to: '',
     tests: ['kit/server/http/idempotency.test.ts'],
   },

@@ -5,7 +5,7 @@ import { administratorOf, realmOf } from '#kit/server/context.ts';
 import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuseSignIn } from '../contract.ts';
 import { updatePassword } from './account.repository.ts';
-import { countAttempt, forgiveAttempt, isPassword, ownAttempt } from './proof.service.ts';
+import { forgiveAttempt, isPassword, ownAttempt, reserved } from './proof.service.ts';
 import { removeOfAccount } from './sessions.repository.ts';
 import { removeOf } from './tickets.repository.ts';
 
@@ -36,8 +36,10 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
 export async function proveOwnPassword(ctx: DetachedContext, password: string, field: string): Promise<string> {
   const { visitor } = administratorOf(ctx);
   const attempt = ownAttempt(ctx);
-  const passwordHash = visitor ? undefined : await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, attempt));
-  const isRight = await isPassword(ctx, { attempt: visitor ? undefined : attempt, passwordHash }, password);
+  const nothing = { passwordHash: undefined, forgive: undefined };
+  const counted = visitor ? nothing : await ctx.db.acrossRealms((tx) => reserved(ctx, tx, attempt));
+  const { passwordHash } = counted;
+  const isRight = await isPassword(ctx, counted, password);
   if (!isRight || passwordHash === undefined) throw refuseSignIn('sign_in.old_password', {}, { field });
   await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
   return passwordHash;

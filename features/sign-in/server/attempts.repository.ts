@@ -57,10 +57,11 @@ export async function reserveAttempt(tx: WideTx, attempt: Attempt, lock: Lock): 
   const { area, tenant_id, id } = attempt;
   const { secrets, key } = places[area];
   const { table, isRow } = counterOf(attempt);
+  const failures = oneMore(sql`login_failures`, sql`failed_time`, lock.now);
   const { rows } = await sql<{ password_hash: string }>`
     with counted as (
       update ${table}
-         set login_failures = login_failures + 1, locked_until = ${lockAt(sql`login_failures + 1`, lock)}
+         set login_failures = ${failures}, locked_until = ${lockAt(failures, lock)}, failed_time = ${lock.now}
        where ${isRow} and (locked_until is null or locked_until <= ${lock.now})
       returning 1)
     select password_hash from ${secrets} where tenant_id = ${tenant_id} and ${key} = ${id} and exists (select from counted)`.execute(tx);
@@ -73,18 +74,25 @@ function lockAt(failures: RawBuilder<unknown>, { now, after, minutes, maxMinutes
   end`;
 }
 
+/** Names that nobody has share buckets: without an end to it, each would be locked after years of slips of the pen. Accounts forget as they do. */
+const quietDays = 7;
+
+function oneMore(failures: RawBuilder<unknown>, lastTime: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`(case when ${lastTime} < ${now}::timestamptz - make_interval(days => ${quietDays}) then 1 else ${failures} + 1 end)`;
+}
+
 /** Buckets that names nobody has are spread over. */
 export const unknownBuckets = 65_536;
-/** Names share buckets: without an end to it, each would be locked after years of slips of the pen. */
-const unknownCountsDays = 7;
+
+/** What counts for a name that nobody has. */
+export interface UnknownName {
+  realm: number;
+  bucket: number;
+}
 
 /** Counts an attempt at a name that nobody has, as `reserveAttempt` does at an account. Gives the unix seconds until which it is locked. */
-export async function reserveUnknown(
-  tx: WideTx,
-  { realm, bucket }: { realm: number; bucket: number },
-  lock: Lock,
-): Promise<number | undefined> {
-  const failures = sql`(case when u.last_time < ${lock.now}::timestamptz - make_interval(days => ${unknownCountsDays}) then 1 else u.attempts + 1 end)`;
+export async function reserveUnknown(tx: WideTx, { realm, bucket }: UnknownName, lock: Lock): Promise<number | undefined> {
+  const failures = oneMore(sql`u.attempts`, sql`u.last_time`, lock.now);
   const { rows } = await sql`
     insert into unknown_logins as u (tenant_id, bucket, attempts, locked_until, last_time)
     values (${realm}, ${bucket}, 1, ${lockAt(sql`1`, lock)}, ${lock.now})
@@ -106,6 +114,14 @@ export async function releaseAttempt(tx: WideTx, attempt: Attempt, lockAfter: nu
        set login_failures = greatest(login_failures - 1, 0),
            locked_until = case when login_failures - 1 >= ${lockAfter}::int then locked_until end
      where ${isRow}`.execute(tx);
+}
+
+/** The same for a name that nobody has. */
+export async function releaseUnknown(tx: WideTx, { realm, bucket }: UnknownName, lockAfter: number): Promise<void> {
+  await sql`
+    update unknown_logins
+       set attempts = greatest(attempts - 1, 0), locked_until = case when attempts - 1 >= ${lockAfter}::int then locked_until end
+     where tenant_id = ${realm} and bucket = ${bucket}`.execute(tx);
 }
 
 /** Unix seconds. */

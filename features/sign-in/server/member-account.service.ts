@@ -6,7 +6,7 @@ import { refuseSignIn } from '../contract.ts';
 import { markLogin } from './attempts.repository.ts';
 import { findLife } from './member-sessions.repository.ts';
 import { findMember, type MemberAccount } from './members.repository.ts';
-import { countAttempt, forgiveAttempt, isPassword, networkOf, openTenantOf, ownAttempt } from './proof.service.ts';
+import { forgiveAttempt, isPassword, networkOf, openTenantOf, ownAttempt, reserved } from './proof.service.ts';
 import { removeOfAccount } from './sessions.repository.ts';
 import { openSession } from './sign-in.service.ts';
 import type { Pair } from './tokens.ts';
@@ -44,10 +44,10 @@ export async function isMemberPassword(ctx: DetachedContext, password: string): 
 /** The same, with the hash that it was compared with: what follows must find it unchanged. Undefined when the password is wrong. */
 export async function proveMemberPassword(ctx: DetachedContext, password: string): Promise<string | undefined> {
   const attempt = ownAttempt(ctx);
-  const passwordHash = await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, attempt));
-  const isRight = await isPassword(ctx, { attempt, passwordHash }, password);
+  const counted = await ctx.db.acrossRealms((tx) => reserved(ctx, tx, attempt));
+  const isRight = await isPassword(ctx, counted, password);
   if (isRight) await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
-  return isRight ? passwordHash : undefined;
+  return isRight ? counted.passwordHash : undefined;
 }
 
 /** Ends every session of a member and opens one in the place of the one that asks, with new tokens. */

@@ -35,7 +35,7 @@ export async function signMemberIn(ctx: DetachedContext, given: Credentials) {
     ctx,
     area,
     { ...given, username },
-    async (tx) => by && findMemberByName(tx, realm, by, username),
+    async (tx, name) => by && findMemberByName(tx, realm, by, name),
   );
 
   return ctx.db.acrossRealms((tx) => enterAsMember(ctx, tx, { realm, id: member.id, passwordHash, keep: given.keep }));

@@ -16,6 +16,7 @@ import {
   isUsual,
   lockedUntil,
   releaseAttempt,
+  releaseUnknown,
   reserveAttempt,
   reserveUnknown,
   unknownBuckets,
@@ -46,26 +47,32 @@ export async function proveAccount<A extends Account>(
   ctx: DetachedContext,
   area: App,
   given: Credentials,
-  find: (tx: WideTx) => Promise<A | undefined>,
+  find: (tx: WideTx, name: string) => Promise<A | undefined>,
 ): Promise<{ account: A; passwordHash: string }> {
   const isAsked = await ctx.db.inScope(undefined, (tx) => wantsCaptcha(ctx, tx, area));
   if (isAsked && !(await spendChallenge(ctx, given.captchaId, given.captchaInfo))) {
     throw refuseSignIn('sign_in.captcha');
   }
-  const { account, attempt, passwordHash } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, { area, name: given.username, find }));
-  const right = await isPassword(ctx, { attempt, passwordHash }, given.password);
+  // Folded once, for the search and for the count: two ways of folding would tell the names that they meet at.
+  const wanted = { area, name: given.username.toLowerCase(), find };
+  const { account, ...reserved } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, wanted));
+  const { passwordHash } = reserved;
+  const right = await isPassword(ctx, reserved, given.password);
   if (!right || !account?.enabled || passwordHash === undefined) throw refuseSignIn('sign_in.wrong');
   return { account, passwordHash };
 }
 
+export interface Reserved {
+  /** Of the account; undefined where there is none. */
+  passwordHash: string | undefined;
+  /** Takes the count back; undefined where nothing was counted. */
+  forgive: ((tx: WideTx) => Promise<void>) | undefined;
+}
+
 /** Whether it is the password. A comparison that did not come about, because too many wait for one, is no failed attempt. */
-export async function isPassword(
-  ctx: DetachedContext,
-  { attempt, passwordHash }: { attempt: Attempt | undefined; passwordHash: string | undefined },
-  password: string,
-): Promise<boolean> {
+export async function isPassword(ctx: DetachedContext, { passwordHash, forgive }: Reserved, password: string): Promise<boolean> {
   return passwordMatches(passwordHash, password).catch(async (error: unknown) => {
-    if (attempt) await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
+    if (forgive) await ctx.db.acrossRealms(forgive);
     throw error;
   });
 }
@@ -79,8 +86,9 @@ export async function openTenantOf(ctx: DetachedContext, tx: WideTx, { tenant_id
 
 interface Wanted<A> {
   area: App;
+  /** In small letters. */
   name: string;
-  find: (tx: WideTx) => Promise<A | undefined>;
+  find: (tx: WideTx, name: string) => Promise<A | undefined>;
 }
 
 /** Finds the account and counts the attempt against it. A name that nobody has counts, locks and takes as long as one that somebody has. */
@@ -88,17 +96,23 @@ async function reserve<A extends Account>(
   ctx: DetachedContext,
   tx: WideTx,
   { area, name, find }: Wanted<A>,
-): Promise<{ account: A | undefined; attempt: Attempt | undefined; passwordHash: string | undefined }> {
-  const account = await find(tx);
+): Promise<Reserved & { account: A | undefined }> {
+  const account = await find(tx, name);
   if (account) {
     const attempt = await loginAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id });
-    return { account, attempt, passwordHash: await countAttempt(ctx, tx, attempt) };
+    return { account, ...(await reserved(ctx, tx, attempt)) };
   }
   const realm = area === 'api' ? (ctx.realm ?? platformRealm) : platformRealm;
-  const place = { realm, bucket: bucketOf(ctx, `${area} ${name.toLowerCase()}`) };
-  const until = await reserveUnknown(tx, place, { now: ctx.now, ...(await lockOf(tx, realm)) });
+  const place = { realm, bucket: bucketOf(ctx, `${area} ${name}`) };
+  const lock = await lockOf(tx, realm);
+  const until = await reserveUnknown(tx, place, { now: ctx.now, ...lock });
   if (until !== undefined) throw lockedFor(ctx, until);
-  return { account, attempt: undefined, passwordHash: undefined };
+  return { account, passwordHash: undefined, forgive: (later) => releaseUnknown(later, place, lock.after) };
+}
+
+/** An attempt that is counted before the password is looked at. Refused while the account is locked. */
+export async function reserved(ctx: DetachedContext, tx: WideTx, attempt: Attempt): Promise<Reserved & { passwordHash: string }> {
+  return { passwordHash: await countAttempt(ctx, tx, attempt), forgive: (later) => forgiveAttempt(later, attempt) };
 }
 
 /** Nobody outside can tell which names share one. */

@@ -36,7 +36,7 @@ interface Entry {
 
 /** The password, and the code too where the account has a second step. */
 export async function signIn(ctx: DetachedContext, area: AdminArea, given: Credentials & { code?: string | undefined }): Promise<SignedIn> {
-  const { account, passwordHash } = await proveAccount(ctx, area, given, (tx) => findAdminByName(tx, area, given.username));
+  const { account, passwordHash } = await proveAccount(ctx, area, given, (tx, name) => findAdminByName(tx, area, name));
   const entry = { account, passwordHash, keep: given.keep };
   if (!account.two_step) return ctx.db.acrossRealms((tx) => enter(ctx, tx, area, entry));
 

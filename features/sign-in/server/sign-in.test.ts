@@ -1,6 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '#features/settings/contract.ts';
 import type { MenuItem } from '#kit/contract/menu.ts';
+import { dayMs } from '#kit/contract/units.ts';
+import { clientKey } from '#kit/server/http/client-key.ts';
+import { onBehalfOf } from '#kit/server/on-behalf.ts';
+import { passwordMatches } from '#kit/server/passwords.ts';
 import { platformPassword, unique, type World, world } from '#testing/world.ts';
 import { adminIndex } from '../contract.ts';
 import { screenLock } from '../lock.contract.ts';
@@ -68,20 +73,8 @@ describe('logging in', () => {
     const { id } = await w.tenant();
     const founder = await w.person(id);
     await founder(settings).edit({ body: { loginFailuresMax: 3, loginLockMinutes: 77 } });
-    const answersFor = async (username: string) => {
-      const answers: unknown[] = [];
-      for (let n = 0; n < 12; n++) {
-        const { code, msg } = await w.call('tenant', {
-          method: 'POST',
-          url: '/tenant/Index/login',
-          body: { username, password: 'wrong-1' },
-        });
-        answers.push([code, msg]);
-      }
-      return answers;
-    };
     const { username } = await w.person(id);
-    expect(await answersFor(username)).toEqual(await answersFor(unique('nobody')));
+    expect(await answersTo(twelve(username))).toEqual(await answersTo(twelve(unique('nobody'))));
     const words: string[] = [];
     for (let n = 0; n < 4; n++)
       await founder(screenLock)
@@ -89,7 +82,61 @@ describe('logging in', () => {
         .catch(({ envelope }: { envelope: { msg: string } }) => words.push(envelope.msg));
     expect(words.at(-1)).toContain('77');
   });
+
+  test('T043 a name that somebody has counts as one that nobody has: in other letters, after a quiet week, after a busy moment', async () => {
+    const { id } = await w.tenant();
+    const nobodys = async () => unique('vici');
+    const somebodys = async () => {
+      const name = unique('vici');
+      await w.data.asOwner('update admins set username = $1 where id = $2', [name, (await w.person(id)).id]);
+      return name;
+    };
+    const spelt = (name: string) => answersTo([...six(name), ...six(name.replaceAll('i', 'İ'))]);
+    expect(await spelt(await somebodys())).toEqual(await spelt(await nobodys()));
+
+    const aWeekLater = async (name: string) => {
+      await answersTo([...six(name), name, name, name]);
+      w.travel(8 * dayMs);
+      return answersTo([name, name]);
+    };
+    expect(await aWeekLater(await somebodys())).toEqual(await aWeekLater(await nobodys()));
+
+    const afterACrowd = async (named: () => Promise<string>): Promise<unknown[]> => {
+      const name = await named();
+      await answersTo([...six(name), name, name, name]);
+      const [busy] = await inACrowd(() => answersTo([name]));
+      // Now and then a place comes free in that very moment.
+      return String(busy).includes('密码过多') ? answersTo([name, name]) : afterACrowd(named);
+    };
+    expect(await afterACrowd(somebodys)).toEqual(await afterACrowd(nobodys));
+  });
 });
+
+/** While as many wait for a comparison as one caller may: whoever comes then is told to come again, and it does not count. */
+async function inACrowd<T>(work: () => Promise<T>): Promise<T> {
+  let isFull = true;
+  const waiting = async () => {
+    for (; isFull; await setImmediate())
+      await onBehalfOf(undefined, () => passwordMatches(undefined, 'x'), `address ${clientKey('127.0.0.1')}`).catch(() => undefined);
+  };
+  const crowd = Promise.all(Array.from({ length: 40 }, waiting));
+  const done = await work();
+  isFull = false;
+  await crowd;
+  return done;
+}
+
+const six = (name: string) => Array.from({ length: 6 }, () => name);
+const twelve = (name: string) => [...six(name), ...six(name)];
+/** What a console says to wrong passwords for these names, one after the other. */
+async function answersTo(names: readonly string[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const username of names) {
+    const { code, msg } = await w.call('tenant', { method: 'POST', url: '/tenant/Index/login', body: { username, password: 'wrong-1' } });
+    answers.push([code, msg]);
+  }
+  return answers;
+}
 
 describe('staying signed in', () => {
   test('without a token the answer says where to log in', async () => {

@@ -58,6 +58,7 @@ export interface Schema {
     login_time: UnixTime;
     login_failures: Generated<number>;
     locked_until: UnixTime | null;
+    failed_time: UnixTime | null;
   };
   admin_preferences: {
     tenant_id: Generated<number>;
@@ -73,6 +74,7 @@ export interface Schema {
     must_change: Generated<boolean>;
     login_failures: Generated<number>;
     locked_until: UnixTime | null;
+    failed_time: UnixTime | null;
   };
   admins: {
     tenant_id: Generated<number>;
@@ -511,6 +513,7 @@ export interface Schema {
     login_time: UnixTime;
     login_failures: Generated<number>;
     locked_until: UnixTime | null;
+    failed_time: UnixTime | null;
   };
   member_passes: {
     tenant_id: Generated<number>;
@@ -561,6 +564,7 @@ export interface Schema {
     password_hash: string;
     login_failures: Generated<number>;
     locked_until: UnixTime | null;
+    failed_time: UnixTime | null;
   };
   member_terms: {
     tenant_id: Generated<number>;
@@ -775,6 +779,7 @@ export interface Schema {
     opened_from: number | null;
     login_failures: Generated<number>;
     locked_until: UnixTime | null;
+    failed_time: UnixTime | null;
   };
   setting_items: {
     tenant_id: Generated<number>;

@@ -1,12 +1,8 @@
-/**
- * Idempotency-Key for calls that open their transactions themselves: the key is claimed first, the answer kept afterwards.
- * Such answers may hold a password that is shown once, so they are sealed with the key, which only the caller has.
- */
+/** Idempotency-Key for calls that open their transactions themselves: the key is claimed first, the answer kept afterwards. */
 import type { DetachedContext } from '../context.ts';
 import type { Realm, ScopedTx } from '../database/scope.ts';
 import { refuse } from '../refusals.ts';
-import { openWith, sealWith } from '../seal.ts';
-import { accountOf, hashOf, type Write } from './idempotency.ts';
+import { accountOf, hashOf, openedAnswer, sealedAnswer, type Write } from './idempotency.ts';
 
 /** A claim without an answer this long after it was made belongs to a process that died. */
 const abandonedAfterSeconds = 600;
@@ -21,11 +17,10 @@ export async function onceDetached(ctx: DetachedContext, realm: Realm, write: Wr
     await ctx.db.inScope(realm, (tx) => forget(tx, account, write.key));
     throw error;
   });
-  const sealed = sealWith(sealingKey(ctx, write), JSON.stringify(answer), ctx.randomBytes).toString('base64');
   await ctx.db.inScope(realm, (tx) =>
     tx
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify({ sealed }) })
+      .set({ answer: sealedAnswer(ctx, write, answer) })
       .where('account', '=', account)
       .where('key', '=', write.key)
       .execute(),
@@ -53,22 +48,11 @@ async function claim(ctx: DetachedContext, tx: ScopedTx, account: string, write:
     .forUpdate()
     .executeTakeFirst();
   if (earlier && (earlier.route !== row.route || earlier.body_hash !== row.body_hash)) throw refuse('request.key_reused');
-  if (earlier?.answer) return opened(ctx, write, earlier.answer);
+  if (earlier?.answer) return openedAnswer(ctx, write, earlier.answer);
   if (earlier && earlier.create_time + abandonedAfterSeconds > ctx.now.getTime() / 1000) throw refuse('request.still_running');
   await forget(tx, account, write.key);
   if (!(await isOurs())) throw refuse('request.still_running');
   return undefined;
-}
-
-function opened(ctx: DetachedContext, write: Write, answer: unknown): unknown {
-  const { sealed } = answer as { sealed: string }; // safe: written by onceDetached() for this very route
-  const text = openWith(sealingKey(ctx, write), Buffer.from(sealed, 'base64'));
-  if (text === undefined) throw refuse('request.key_reused');
-  return JSON.parse(text);
-}
-
-function sealingKey(ctx: DetachedContext, { key }: Write): string {
-  return `${ctx.config.secret}:${key}`;
 }
 
 async function forget(tx: ScopedTx, account: string, key: string): Promise<void> {

@@ -27,14 +27,14 @@ export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGe
   }
 }
 
-/** The fields of a form as far as they have come: of a file its name, and how much of it was read. */
+/** The fields of a form as far as they have come: of a file its name, and its size once it has come whole. */
 export function formSent(request: FastifyRequest): Record<string, unknown> {
   const parts = [...(arrived.get(request) ?? [])];
   return Object.fromEntries(parts.map(([name, part]) => [name, typeof part === 'string' ? part : factsOf(part)]));
 }
 
 function factsOf({ filename, file }: Exclude<Part, string>): { name: string; size?: number } {
-  return { name: filename, ...(file.bytesRead > 0 && { size: file.bytesRead }) };
+  return { name: filename, ...(file.readableEnded && !file.truncated && { size: file.bytesRead }) };
 }
 
 /**

@@ -38,6 +38,8 @@ describe('a write that is sent again with its key', () => {
     expect(first).toMatchObject({ code: 1, data: { id: expect.any(Number) } });
     expect(said(again)).toEqual(said(first));
     expect([await made(name), await logged(name)]).toEqual([1, 1]);
+    const [kept] = await w.data.asOwner<{ answer: object }>('select answer from idempotency_keys where key = $1', [key]);
+    expect(Object.keys(kept?.answer ?? {})).toEqual(['sealed']);
   });
 
   test('is done once, also when all come at the same time', async () => {

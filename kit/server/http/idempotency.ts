@@ -1,9 +1,10 @@
 /** The same Idempotency-Key and the same body within 24 hours are the same write: its first answer is given again. */
 import { sql } from 'kysely';
 
-import type { Context } from '../context.ts';
+import type { Context, DetachedContext } from '../context.ts';
 import type { WideTx } from '../database/scope.ts';
 import { refuse } from '../refusals.ts';
+import { openWith, sealWith } from '../seal.ts';
 import { hmac } from '../signing.ts';
 
 /** Visible ASCII, at most 255: what the header may carry. */
@@ -45,11 +46,30 @@ export async function once(ctx: Context, write: Write, work: () => Promise<unkno
   const answer = await work();
   await ctx.tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: sealedAnswer(ctx, write, answer) })
     .where('account', '=', account)
     .where('key', '=', write.key)
     .execute();
   return answer;
+}
+
+/** As it is kept: it may hold a password or a token that is shown once, so only the key, which the caller alone has, opens it. */
+export function sealedAnswer(ctx: Sealing, write: Write, answer: unknown): string {
+  const sealed = sealWith(sealingKey(ctx, write), JSON.stringify(answer), ctx.randomBytes).toString('base64');
+  return JSON.stringify({ sealed });
+}
+
+/** Throws `request.key_reused` where the key does not open it. */
+export function openedAnswer(ctx: Sealing, write: Write, answer: unknown): unknown {
+  const text = openWith(sealingKey(ctx, write), Buffer.from(String(Object(answer).sealed), 'base64'));
+  if (text === undefined) throw refuse('request.key_reused');
+  return JSON.parse(text);
+}
+
+type Sealing = Pick<DetachedContext, 'config' | 'randomBytes'>;
+
+function sealingKey({ config }: Sealing, { key }: Write): string {
+  return `${config.secret}:${key}`;
 }
 
 /** Whose key it is: two people may use the same one. */
@@ -68,13 +88,13 @@ export async function removeOldKeys(tx: WideTx, now: Date): Promise<void> {
   await sql`delete from idempotency_keys where create_time < ${now}::timestamptz - make_interval(hours => ${keepHours})`.execute(tx);
 }
 
-async function earlierAnswer(ctx: Context, account: string, { key, route }: Write, bodyHash: string): Promise<unknown> {
+async function earlierAnswer(ctx: Context, account: string, write: Write, bodyHash: string): Promise<unknown> {
   const earlier = await ctx.tx
     .selectFrom('idempotency_keys')
     .select(['route', 'body_hash', 'answer'])
     .where('account', '=', account)
-    .where('key', '=', key)
+    .where('key', '=', write.key)
     .executeTakeFirstOrThrow();
-  if (earlier.route !== route || earlier.body_hash !== bodyHash) throw refuse('request.key_reused');
-  return earlier.answer;
+  if (earlier.route !== write.route || earlier.body_hash !== bodyHash) throw refuse('request.key_reused');
+  return openedAnswer(ctx, write, earlier.answer);
 }
