@@ -110,7 +110,11 @@ export async function removeDomains(ctx: Context, ids: readonly number[]): Promi
 /** In DNS's own letters. Throws for what is no public name, and for names of the installation itself. */
 export function hostOf({ siteDomain, consoleHost }: Pick<Config, 'siteDomain' | 'consoleHost'>, typed: string): string {
   const host = domainToASCII(typed.trim().replace(/\.$/, '')).toLowerCase();
-  const isName = /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*\.[a-z][a-z0-9-]{1,62}$/.test(host) && host.length <= 253;
+  // Tabs and ends of lines would be left out without a word.
+  const isName =
+    !/[\t\r\n]/.test(typed.trim()) &&
+    /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*\.[a-z][a-z0-9-]{1,62}$/.test(host) &&
+    host.length <= 253;
   if (!isName) throw refuseDomain('domains.not_a_name', {}, { field: 'host' });
   const own = [siteDomain, consoleHost].map((name) => name.replace(/:\d+$/, '')).filter((name) => name !== '');
   if (own.some((name) => host === name || host.endsWith(`.${name}`)) || host.endsWith('.localhost')) {

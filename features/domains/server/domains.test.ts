@@ -69,10 +69,18 @@ describe('a domain', () => {
     expect((await claim(owner, 'Bücher.example')).host).toBe('xn--bcher-kva.example');
   });
 
-  test.each(['hengchuan', '192.0.2.1', '[::1]', 'a_b.example', 'localhost', 'x.y:80', '-a.example', 'a..example', 'http://a.example'])(
-    'cannot be %s',
-    (host) => expect(claim(owner, host)).rejects.toMatchObject({ envelope: { code: 0 } }),
-  );
+  test.each([
+    'hengchuan',
+    '192.0.2.1',
+    '[::1]',
+    'a_b.example',
+    'localhost',
+    'x.y:80',
+    '-a.example',
+    'a..example',
+    'http://a.example',
+    'a.example\r\nx',
+  ])('cannot be %s', (host) => expect(claim(owner, host)).rejects.toMatchObject({ envelope: { code: 0 } }));
 
   test('below the installation’s own names is refused', async () => {
     await expect(claim(owner, 'shop.localhost')).rejects.toMatchObject({ envelope: { code: 0 } });
