@@ -55,9 +55,9 @@ export async function proveAccount<A extends Account>(
   }
   // Folded once, for the search and for the count: two ways of folding would tell the names that they meet at.
   const wanted = { area, name: given.username.toLowerCase(), find };
-  const { account, ...reserved } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, wanted));
-  const { passwordHash } = reserved;
-  const right = await isPassword(ctx, reserved, given.password);
+  const { account, ...counted } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, wanted));
+  const { passwordHash } = counted;
+  const right = await isPassword(ctx, counted, given.password);
   if (!right || !account?.enabled || passwordHash === undefined) throw refuseSignIn('sign_in.wrong');
   return { account, passwordHash };
 }
