@@ -177,7 +177,7 @@ function memberGroups(): readonly Group[] {
   ];
   const frame = 'face|foot|frame|head|item-link|member-icon|paragraphs|places|popup|use-leaving|user-menu';
   return [
-    ['loading', modules('apps/console/loading-route', 'kit/console/(dates|device|lazy-screens|skeleton)', ...memberIcons)],
+    ['loading', modules('apps/console/loading-route', 'kit/console/(dates|device|lazy-screens|numbers|skeleton)', ...memberIcons)],
     ['member-contract', modules(...contracts.map((path) => `features/${path}`))],
     [
       'member-frame',

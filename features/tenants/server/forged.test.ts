@@ -216,7 +216,8 @@ test('a message that names a private file of another company opens nothing of it
   const founder = await w.person(data.id);
   const [message] = (await founder(messages).index()).list;
   const { row } = await founder(messages).find({ query: { id: message?.id ?? 0 } });
-  expect(row.answers.flatMap(({ files }) => files.map(({ url }) => url))).toEqual([foreign]);
+  // Without a signature nobody opens it.
+  expect(row.answers.flatMap(({ files }) => files.map(({ url }) => url))).toEqual([`${foreign}?as=a.pdf`]);
 });
 
 test('a manifest that is deeper than anybody writes is no manifest', async () => {
