@@ -7,8 +7,14 @@ export interface Place {
   path: string;
 }
 
-/** First parts of addresses that never get as far as a redirect. */
-const systemParts = ['assets', 'storage', 'user', 'search', 'robots.txt', 'sitemap.xml', 'feed.xml', 'openapi.json'];
+/** Addresses that never get as far as a redirect. */
+const systemPlaces = [
+  /^(?:assets|storage|user|search)(?:\/|$)/,
+  /^(?:robots\.txt|sitemap\.xml|feed\.xml|openapi\.json|favicon\.ico|healthz|readyz|metrics|internal\/tls-ask)$/,
+  /^api\/content(?:\/|$)/,
+  /^(?:preview|review)\/[^/]+$/,
+  /^form\/[^/]+\/mark$/,
+];
 /** Stands for the host of the site, which no address of it names. */
 const nowhere = 'https://site.invalid';
 const ownPath = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
@@ -26,7 +32,7 @@ export function placeOf(written: string, main: Lang): Place | Unfit {
   const decoded = decodedPath(written);
   if (decoded === undefined || /[\p{Cc}\\]/u.test(decoded)) return 'form';
   if (decoded === '') return 'home';
-  return systemParts.includes(decoded.split('/')[0] ?? '') ? 'system' : inLanguage(decoded, main);
+  return systemPlaces.some((place) => place.test(decoded)) ? 'system' : inLanguage(decoded, main);
 }
 
 /** A path that begins with a language stands in it, whether the site is read in it or not. `en/news` → `news` in English. */

@@ -29,7 +29,7 @@ export const r08: Check = {
         let slowestMs = 0;
         for (let round = 0; round < rounds; round++) {
           for (const [title, takeAway] of [
-            ['held up', lockUp],
+            ['held-up', lockUp],
             ['refused', useUp],
           ] as const) {
             const giveBack = await takeAway(ground);
@@ -39,7 +39,7 @@ export const r08: Check = {
               return { status, ms: performance.now() - from };
             });
             // Those that have a connection wait for the lock; all others are to be told. Nobody is kept from the end of the lock.
-            const waits = title === 'held up' ? poolSize : 0;
+            const waits = title === 'held-up' ? poolSize : 0;
             const answers = await soonest(calls, callers - waits);
             failedMs.push(...answers.map(({ ms }) => ms));
             const others = answers.filter(({ status }) => status !== 503).map(({ status }) => status);

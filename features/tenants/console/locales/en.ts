@@ -145,7 +145,7 @@ export const phrases: SameKeys<typeof chinese> = {
     action: 'Clone',
     title: 'Clone “{name}”',
     named: '{name} (copy)',
-    text: 'The new company has everything this one has now: documents and their history, files, members, messages, settings. Administrators do not come along, because their names are unique; a first one is made, whose password is shown once. Domains have to be proven anew, and passwords and keys in the settings entered again.',
+    text: 'The new company has everything this one has now: documents and their history, files, members, messages, settings. Administrators do not come along, because their names are unique; a first one is made, whose password is shown once. The name, contacts and filing numbers on its site are those of this one until they are changed in the site configuration. Domains have to be proven anew, and passwords and keys in the settings entered again.',
     ok: 'Clone',
   },
   pack: {
