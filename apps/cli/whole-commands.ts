@@ -1,10 +1,12 @@
 /** `tenant export`, `tenant import`: a company as one file, and a company out of one. */
+
 import { rm } from 'node:fs/promises';
 import { tellInstances } from '#apps/server/changes.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { inFolder, type SnapshotParts, writeSnapshot } from '#features/snapshots/server/door.ts';
 import { tenants } from '#features/tenants/contract.ts';
 import { findByCode, openTenantFrom } from '#features/tenants/server/door.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { platformRealm, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { installationKey } from '#kit/server/installation-key.ts';
@@ -43,7 +45,7 @@ async function exportTenant({ config, print }: Desk, { code = '', to = '' }: Giv
     const tenant = await db.inScope(platformRealm, (tx) => findByCode(tx, code));
     if (!tenant) throw new Failed(`There is no company "${code}".`);
     const written = await writeSnapshot(parts, toRealm(tenant.id), to).catch(async (error: unknown) => {
-      if (Object(error).code === 'EEXIST') throw new Failed(`"${to}" is there already.`);
+      if (fieldsOf(error).code === 'EEXIST') throw new Failed(`"${to}" is there already.`);
       await rm(to, { force: true });
       throw error;
     });

@@ -7,6 +7,7 @@ import { addresses, prefixOf } from '#features/site/site/addresses.ts';
 import { childrenOf, columnAt, columnWithId, withDescendants } from '#features/site/site/column-index.ts';
 import { outlinesOf, type SiteOutline } from '#features/site/site/outline.ts';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { success } from '#kit/server/http/envelope.ts';
@@ -133,7 +134,7 @@ function readingOf(tx: ScopedTx, outline: SiteOutline, shown: Set<string>, own: 
 /** Only the members that were asked for, of the rows of an answer; `data.price` is one value of its field. */
 function selected(data: unknown, fields: unknown): unknown {
   if (!Array.isArray(fields) || typeof data !== 'object' || data === null) return data;
-  const pick = (row: unknown) => picked(Object(row), fields.map(String));
+  const pick = (row: unknown) => picked(fieldsOf(row), fields.map(String));
   return {
     ...data,
     ...('list' in data && Array.isArray(data.list) && { list: data.list.map(pick) }),
@@ -145,6 +146,6 @@ function picked(row: Readonly<Record<string, unknown>>, names: readonly string[]
   const values = names.flatMap((name) => (name.startsWith('data.') ? [name.slice('data.'.length)] : []));
   const own = Object.entries(row).filter(([name]) => names.includes(name));
   if (values.length === 0 || names.includes('data')) return Object.fromEntries(own);
-  const data = Object.entries(Object(row.data)).filter(([name]) => values.includes(name));
+  const data = Object.entries(fieldsOf(row.data)).filter(([name]) => values.includes(name));
   return Object.fromEntries([...own, ['data', Object.fromEntries(data)]]);
 }

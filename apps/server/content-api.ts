@@ -1,9 +1,11 @@
 /** `GET /api/content/…`: the content API over HTTP, for every website on its own hosts. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { content } from '#features/content-api/contract.ts';
 import { memberGroupOf } from '#features/members/server/door.ts';
 import { identifyMember } from '#features/sign-in/server/door.ts';
 import { tokenHeader } from '#kit/contract/envelope.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -117,7 +119,7 @@ function forMember({ surroundings: { db, clock }, answers }: Parts, realm: Realm
 function understood(call: Call, query: unknown): AskedContent | { errors: (lang: Lang) => FieldError[] } {
   const parsed = call.endpoint.query?.safeParse(query, { reportInput: true });
   if (parsed && !parsed.success) return { errors: (lang) => fieldErrors(parsed.error.issues, lang) };
-  const known = Object(parsed?.data);
+  const known = fieldsOf(parsed?.data);
   return { ...call, query: known, key: `${call.name}?${JSON.stringify(known)}` };
 }
 

@@ -1,10 +1,12 @@
 /** The content API of one site as an OpenAPI 3.1 document: its calls, and the fields that its content models have now. */
+
 import { content } from '#features/content-api/contract.ts';
 import { ModelValues } from '#features/content-api/rows.contract.ts';
 import type { Reading } from '#features/content-api/server/door.ts';
 import { sending } from '#features/forms/send.contract.ts';
 import { listModels, schemaOfModel } from '#features/models/server/door.ts';
 import { tokenHeader } from '#kit/contract/envelope.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { gathered, type Json, operation, schemaOf, type WriteSchema } from './open-api-parts.ts';
 
 const description =
@@ -53,7 +55,7 @@ function withStates({ responses, ...rest }: Json): Json {
   return {
     ...rest,
     responses: {
-      ...Object(responses),
+      ...fieldsOf(responses),
       304: { description: 'Nothing new' },
       404: { description: 'Not there, or not on the site: an envelope with code 0' },
     },

@@ -1,4 +1,5 @@
 /** What stands between a program and its database, for the person at the keyboard. */
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
 import { DatabaseDamaged } from '#kit/server/database/embedded.ts';
 import { DatabaseNewer, MigrationEdited, MigrationFailed } from '#kit/server/database/migrate.ts';
@@ -13,11 +14,12 @@ const deniedCode = '42501';
 
 /** Undefined for every other error. */
 export function databaseProblem(error: unknown): string | undefined {
-  const { code, message } = Object(error);
+  const code = String(fieldsOf(error).code);
+  const message = error instanceof Error ? error.message : '';
   if (code === deniedCode) return lackOf(error, message);
   if (said.some((kind) => error instanceof kind)) return message;
   if (!codes.has(code)) return undefined;
-  return `The database does not answer at DATABASE_URL: ${error instanceof Error && error.message ? error.message : code}`;
+  return `The database does not answer at DATABASE_URL: ${message || code}`;
 }
 
 /** What a login lacks, and who gives it. */

@@ -2,11 +2,13 @@
  * `GET /download/<document>/<place>`: leads to a file of a document and counts it, without keeping anybody waiting. Members are given
  * the file itself: where it is kept, it opens for everybody.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DownloadCounter } from '#features/archives/server/door.ts';
 import { headerOf } from '#features/redirects/server/door.ts';
 import { findDownload, type WantedFile, wantedFile } from '#features/site/site/download.ts';
 import { isProgram } from '#features/visits/server/door.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm } from '#kit/server/database/scope.ts';
 import { addressAs } from '#kit/server/http/file-as.ts';
@@ -53,12 +55,12 @@ export function serveDownloads(http: FastifyInstance, { surroundings, hosts, sit
   http.get('/download/:archive/:place', { errorHandler }, async (request, reply) => {
     await limits.take('GET /download', perMinute, request.ip);
     const site = await hosts.find(hostOf(request));
-    const { archive = '', place = '' } = Object(request.params);
+    const { archive = '', place = '' } = fieldsOf(request.params);
     const wanted = wantedFile(`download/${archive}/${place}`);
     const found = wanted && site.kind === 'site' && site.open ? await find(site.realm, wanted, request) : undefined;
     // The address of a file may have been kept from before there were rules. A page of the site says what is missing, or who may take it.
     if (!wanted || !found || site.kind !== 'site' || !URL.canParse(found.url, origin)) return reply.callNotFound();
-    if (Object(request.query).show === 'page') return reply.headers(headers).redirect(found.page, 302);
+    if (fieldsOf(request.query).show === 'page') return reply.headers(headers).redirect(found.page, 302);
     if (isBegun(request)) downloads.count(site.realm, wanted.archiveId);
     const url = addressAs(found.url, found.title);
     if (!found.isForMembers || !url.startsWith('/') || !new URL(url, origin).href.startsWith(`${origin}/storage/`)) {

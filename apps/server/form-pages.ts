@@ -1,4 +1,5 @@
 /** Forms that visitors send from pages: `POST /form/<code>`, with or without a script. What must be mended comes back filled in. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiveForm, type SentForm } from '#features/attachments/server/door.ts';
 import { refuseForm } from '#features/forms/refusals.contract.ts';
@@ -18,6 +19,7 @@ import { fileKinds, type SentState, sentNames, trapName } from '#features/site/s
 import { renderSite } from '#features/site/site/render.ts';
 import { receivedInPlace, thanksInPlace } from '#features/site/site/sent.page.ts';
 import { mainSite } from '#features/site-config/server/door.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { FieldError } from '#kit/contract/issues.ts';
 import { type Lang, languages, toLang } from '#kit/contract/lang.ts';
 import { megabyteBytes } from '#kit/contract/units.ts';
@@ -75,8 +77,9 @@ export async function serveForms(http: FastifyInstance, parts: Parts): Promise<v
 
 /** With a receipt the page shows what was sent; without one it is a page of the site like the others. */
 async function thank(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { receipt } = Object(request.query);
-  const asked = typeof receipt === 'string' ? await askedOf(parts, request) : undefined;
+  const { receipt } = fieldsOf(request.query);
+  if (typeof receipt !== 'string') return elsewhere(reply);
+  const asked = await askedOf(parts, request);
   if (!asked) return elsewhere(reply);
   await parts.limits.take('GET /form/sent', marksPerMinute, request.ip);
   const { ctx, realm } = asked;
@@ -105,7 +108,7 @@ interface Asked {
 
 async function askedOf({ surroundings, hosts }: Parts, request: FastifyRequest): Promise<Asked | undefined> {
   const site = await hosts.find(hostOf(request));
-  const { code } = Object(request.params);
+  const { code } = fieldsOf(request.params);
   if (site.kind !== 'site' || !site.open || !/^[a-z][a-z0-9-]{1,30}$/.test(String(code))) return undefined;
   const visitor = { actor: { kind: 'anonymous' }, realm: site.realm } as const;
   const ctx: DetachedContext = {

@@ -1,6 +1,8 @@
 /** A job that is not tried any more leaves a trace: a line in the log, and a notice to those who may mend it. */
+
 import { type NoticeWords, notify } from '#features/notices/server/door.ts';
 import { describeLetter, mailQueue } from '#features/settings/server/door.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
 import type { GivenUp } from '#kit/server/jobs.ts';
@@ -23,11 +25,11 @@ export function tellOfGivenUp(here: Pick<Surroundings, 'config' | 'db'>, log: Lo
 
 async function tellOfLetter(here: Pick<Surroundings, 'config' | 'db'>, { job, error }: GivenUp): Promise<void> {
   const { to, isLent } = await describeLetter(here, job);
-  const { code, details } = Object(error);
+  const { code, details } = fieldsOf(error);
   const isRefused = code === 'mail.refused';
   await tell(here, job.realm, {
     kind: isRefused ? 'mail.refused' : 'mail.failed',
-    details: { to, code: String(details?.code ?? '') },
+    details: { to, code: String(fieldsOf(details).code ?? '') },
     path,
     onceKey: `mail ${to}`,
   });

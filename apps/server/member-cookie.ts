@@ -2,11 +2,12 @@
  * Browsers ask for pages without the header that says who is calling. So logging in on a company's site leaves a cookie, which
  * only pages of members' columns read: the member's own token, sealed, so that the cookie opens nothing else. It ends with the token.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { memberGroupOf } from '#features/members/server/door.ts';
 import { identifyMember } from '#features/sign-in/server/door.ts';
 import { tokenHeader } from '#kit/contract/envelope.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
@@ -36,7 +37,7 @@ type Here = Pick<Surroundings, 'config' | 'randomBytes'>;
  */
 export function giveMemberCookies(http: FastifyInstance, here: Here): void {
   http.addHook('preSerialization', async (request, reply, payload) => {
-    const { route } = Object(request.routeOptions.config);
+    const { route } = fieldsOf(request.routeOptions.config);
     const token = tokenIn(String(route), payload) ?? tokenOf(request, String(route), payload);
     if (token !== undefined) reply.header('set-cookie', cookieOf(here, request, token));
     return payload;
@@ -64,21 +65,24 @@ export function pageReaders({ db, config, clock }: { db: Database; config: Confi
 
 /** A token that an answer gives, empty where one is taken back; undefined for every other answer. */
 function tokenIn(route: string, payload: unknown): string | undefined {
-  const { code, data } = Object(payload);
+  const { code, data } = fieldsOf(payload);
   if (code !== 1) return undefined;
   if (route === 'POST /api/user/logout') return '';
-  if (route === 'POST /api/user/checkIn') return Object(data).userInfo?.token;
-  if (route === 'POST /api/account/changePassword') return Object(data).token;
-  if (route === 'POST /api/common/refreshToken' && Object(data).type === 'user-refresh') return Object(data).token;
-  return undefined;
+  const { token, type, userInfo } = fieldsOf(data);
+  if (route === 'POST /api/user/checkIn') return textOf(fieldsOf(userInfo).token);
+  if (route === 'POST /api/account/changePassword') return textOf(token);
+  return route === 'POST /api/common/refreshToken' && type === 'user-refresh' ? textOf(token) : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The token that a member without the cookie begins with. */
 function tokenOf({ headers }: FastifyRequest, route: string, payload: unknown): string | undefined {
-  const { code, data } = Object(payload);
-  const token = headers[tokenHeader.api];
-  if (route !== 'GET /api/index/index' || code !== 1 || !Object(data).userInfo || carried.test(headers.cookie ?? '')) return undefined;
-  return typeof token === 'string' ? token : undefined;
+  const { code, data } = fieldsOf(payload);
+  if (route !== 'GET /api/index/index' || code !== 1 || !fieldsOf(data).userInfo || carried.test(headers.cookie ?? '')) return undefined;
+  return textOf(headers[tokenHeader.api]);
 }
 
 function cookieOf({ config, randomBytes }: Here, { protocol }: FastifyRequest, token: string): string {

@@ -1,7 +1,9 @@
 /** Calls of the API as parts of an OpenAPI document. */
+
 import * as z from 'zod/mini';
 import { type Endpoint, neededNode } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -71,7 +73,7 @@ export function gathered(document: Json & { components: Json }): Json {
     return `part${made}`;
   };
   const whole = walk(document, new Map()) as typeof document; // safe: the same document without its nested definitions
-  return { ...whole, components: { ...whole.components, schemas: { ...Object(whole.components.schemas), ...schemas } } };
+  return { ...whole, components: { ...whole.components, schemas: { ...fieldsOf(whole.components.schemas), ...schemas } } };
 }
 
 function refOf(ref: unknown, names: ReadonlyMap<string, string>): unknown {

@@ -1,4 +1,5 @@
 /** Pages for those who hold a link: previews of what is not published, and the page on which a reviewer decides. Never kept anywhere. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Acting, type Decided, decideByLink, openPreview, openReview, realmOfLink } from '#features/archives/server/door.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#features/archives/site/review.page.tsx';
 import { renderPreview } from '#features/site/site/preview.page.ts';
 import { previewNoteHash, withPreviewNote } from '#features/site/site/preview-note.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Surroundings } from '#kit/server/context.ts';
@@ -50,7 +52,7 @@ function servePreviews(http: FastifyInstance, { surroundings: { config, clock, d
   http.get('/preview/:token', async (request, reply) => {
     await limits.take('GET /preview', readsPerMinute, request.ip);
     const { token = '' } = paramsOf(request);
-    const { from = '' } = Object(request.query);
+    const { from = '' } = fieldsOf(request.query);
     const previewed = openPreview(config.secret, { token, from: String(from) }, clock());
     const isHere = previewed && (await isHostOf(hosts, request, previewed.realm));
     if (isHere && previewed.isOver) return sendReview(reply, renderNoPreview(langOf(request), true));
@@ -170,6 +172,6 @@ function langOf(request: FastifyRequest): Lang {
 }
 
 function paramsOf(request: FastifyRequest): { token?: string } {
-  const { token } = Object(request.params);
+  const { token } = fieldsOf(request.params);
   return { token: String(token ?? '') };
 }

@@ -2,8 +2,10 @@
  * `GET /internal/tls-ask?domain=www.example.com`: may a certificate be ordered for this name? A proxy that makes certificates on
  * demand asks before each order (deploy/Caddyfile). 200 for hosts of websites and the console's own, 404 for every other name.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 import type { Config } from '#kit/server/config.ts';
 import type { HostTable } from './hosts.ts';
@@ -15,7 +17,7 @@ export function serveTlsAsk(http: FastifyInstance, { config, hosts }: { config: 
       reply.callNotFound();
       return reply;
     }
-    const { domain } = Object(request.query);
+    const { domain } = fieldsOf(request.query);
     const name = String(domain ?? '')
       .toLowerCase()
       .replace(/\.$/, '');

@@ -1,7 +1,8 @@
 /** Sends letters by SMTP. The server's name is resolved and judged like every other address that somebody typed. */
-import { createTransport } from 'nodemailer';
 
+import { createTransport } from 'nodemailer';
 import { refusals } from '#kit/contract/refusal.ts';
+import { fieldsOf } from '../contract/fields-of.ts';
 import { type OutboundConfig, outboundFailure, outboundPorts, type Vetted, vetHost } from './outbound.ts';
 
 /** What is told of a failed attempt. Before a mail server has spoken, `outbound.failed` is all that anybody learns. */
@@ -75,7 +76,7 @@ export async function sendMail(config: OutboundConfig, server: MailServer, lette
 /** Whether trying again can only fail in the same way. */
 export function isFinal(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  return Number(Object(cause).responseCode) >= 550;
+  return Number(fieldsOf(cause).responseCode) >= 550;
 }
 
 function transportOf({ user, password, encryption, authorities }: MailServer, { host, port, addresses }: Vetted) {
@@ -98,11 +99,11 @@ function transportOf({ user, password, encryption, authorities }: MailServer, { 
 }
 
 function mailFailure(error: unknown): Error {
-  const { code, responseCode } = Object(error);
+  const { code, responseCode } = fieldsOf(error);
   if (code === 'EAUTH') return Object.assign(refuseMail('mail.login'), { cause: error });
   if (code === 'ETLS') return Object.assign(refuseMail('mail.encryption'), { cause: error });
-  if (['EENVELOPE', 'EMESSAGE'].includes(code)) {
-    return Object.assign(refuseMail('mail.refused', { code: responseCode ?? '' }), { cause: error });
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    return Object.assign(refuseMail('mail.refused', { code: typeof responseCode === 'number' ? responseCode : '' }), { cause: error });
   }
   return outboundFailure(error);
 }

@@ -1,6 +1,8 @@
 /** Sends text messages. A provider knows templates by number; what a message says stands there, only its facts are sent. */
+
 import { cutText } from '#kit/contract/cut-text.ts';
 import { refusals } from '#kit/contract/refusal.ts';
+import { fieldsOf } from '../contract/fields-of.ts';
 import { type OutboundConfig, outboundFailure, outboundFetch } from './outbound.ts';
 import { signAliyun, signTencent } from './sms-signatures.ts';
 
@@ -119,16 +121,16 @@ export function tencentRequest(here: SmsSurroundings, account: SmsAccount, messa
 
 /** What a provider's answer objects to; undefined when the message was taken. */
 export function objectionOf(provider: 'aliyun' | 'tencent', answer: Record<string, unknown>): string | undefined {
-  const { Error: error, SendStatusSet } = Object(answer.Response);
+  const { Error: error, SendStatusSet } = fieldsOf(answer.Response);
   const [status] = Array.isArray(SendStatusSet) ? SendStatusSet : [];
-  const { Code, Message } = Object(provider === 'aliyun' ? answer : (error ?? status));
+  const { Code, Message } = fieldsOf(provider === 'aliyun' ? answer : (error ?? status));
   if (Code === (provider === 'aliyun' ? 'OK' : 'Ok')) return undefined;
   return `${Code ?? ''} ${Message ?? ''}`.trim() || 'no answer';
 }
 
 function parsed(body: Buffer): Record<string, unknown> {
   try {
-    return Object(JSON.parse(body.toString('utf8')));
+    return fieldsOf(JSON.parse(body.toString('utf8')));
   } catch (error) {
     throw outboundFailure(error);
   }

@@ -1,7 +1,9 @@
 /** The files that an installation keeps on this machine. */
+
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 import { isFileKey } from '#kit/server/files.ts';
 
@@ -17,7 +19,9 @@ export async function* storedKeys(folder: string, below = ''): AsyncGenerator<st
 
 /** A folder may go while it is looked at. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
-  return readdir(folder, { withFileTypes: true }).catch((error: unknown) => (Object(error).code === 'ENOENT' ? [] : Promise.reject(error)));
+  return readdir(folder, { withFileTypes: true }).catch((error: unknown) =>
+    fieldsOf(error).code === 'ENOENT' ? [] : Promise.reject(error),
+  );
 }
 
 export function megabytes(bytes: number): string {

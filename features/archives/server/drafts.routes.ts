@@ -1,4 +1,5 @@
 import { settingsOf } from '#features/settings/server/door.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { minuteMs } from '#kit/contract/units.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
@@ -26,7 +27,7 @@ export const draftHandlers: Handlers<typeof draftEndpoints> = {
       return drafts.findDraft(tx, holder, query.id);
     });
     if (!found) return { draft: null };
-    const fields: Record<string, unknown> = { ...Object(found.fields) };
+    const fields: Record<string, unknown> = { ...fieldsOf(found.fields) };
     // It was kept as it was typed; only what the editor could have saved comes back.
     if (typeof fields.content === 'string') fields.content = await sanitiseHtml(fields.content);
     return { draft: { version: found.version, time: found.update_time, fields } };

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { type historyEndpoints, type TimelineMove, timelineAtOnce, timelineMoves } from '../history.contract.ts';
@@ -28,7 +29,7 @@ export const historyHandlers: Handlers<typeof historyEndpoints> = {
     const found = await listEvents(ctx.tx, query.id, query.before, timelineAtOnce);
     const known = found
       .slice(0, timelineAtOnce)
-      .map(({ move, details, ...row }) => ({ ...row, move: moveOf(move), details: { ...Object(details) } }));
+      .map(({ move, details, ...row }) => ({ ...row, move: moveOf(move), details: { ...fieldsOf(details) } }));
     return { list: known, more: found.length > timelineAtOnce };
   },
   async preview(ctx, { body }) {

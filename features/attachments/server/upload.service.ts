@@ -1,8 +1,9 @@
 /** From a form to a stored file, kept once. */
-import type { FastifyRequest } from 'fastify';
 
+import type { FastifyRequest } from 'fastify';
 import { requireRoom } from '#features/plans/server/door.ts';
 import type { Settings } from '#features/settings/server/door.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { megabyteBytes } from '#kit/contract/units.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -23,7 +24,7 @@ export const memberLimits = { bytes: 50 * megabyteBytes, filesADay: 50 } as cons
 const memberTopic = 'member';
 
 export async function uploadFile(ctx: DetachedContext, request: FastifyRequest): Promise<AttachmentFile> {
-  const { topic } = Object(request.query);
+  const { topic } = fieldsOf(request.query);
   const named = typeof topic === 'string' ? topic : '';
   const topicOf = ({ fields }: Arrival) => topicFor(ctx, fields.get('topic') || named || 'default');
   const take = async (file: Clean, place: Kept) => {

@@ -1,5 +1,7 @@
 /** What is sent for a code that somebody asked for: the code, word that the address has an account already, or nothing. */
+
 import { messengersOf, postLetter, postText } from '#features/settings/server/door.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -64,6 +66,6 @@ async function send(here: Here, tx: ScopedTx, { channel, purpose, address, code,
 }
 
 function sendingIn({ config }: Here, payload: unknown): Sending | undefined {
-  const text = openWith(config.secret, Buffer.from(String(Object(payload).sealed ?? ''), 'base64'), codeQueue);
+  const text = openWith(config.secret, Buffer.from(String(fieldsOf(payload).sealed ?? ''), 'base64'), codeQueue);
   return text === undefined ? undefined : (JSON.parse(text) as Sending); // safe: sealed by enqueueCode()
 }

@@ -1,4 +1,5 @@
 /** Letters that are not tried any more: the last one for the settings, one of them for a notice. */
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import type { Surroundings } from '#kit/server/context.ts';
@@ -37,7 +38,7 @@ export async function describeLetter(
 
 /** Undefined where it was sealed with another secret of the installation. */
 export function letterIn({ config }: Pick<Surroundings, 'config'>, payload: unknown): Letter | undefined {
-  const { sealed } = Object(payload);
+  const { sealed } = fieldsOf(payload);
   const text = typeof sealed === 'string' ? openWith(config.secret, Buffer.from(sealed, 'base64'), mailQueue) : undefined;
   return text === undefined ? undefined : JSON.parse(text);
 }
@@ -53,7 +54,7 @@ function sentenceOf(error: string, lang: Lang): string {
 
 function parsed(details: string): Record<string, unknown> {
   try {
-    return Object(JSON.parse(details));
+    return fieldsOf(JSON.parse(details));
   } catch {
     return {};
   }

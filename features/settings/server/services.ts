@@ -1,4 +1,5 @@
 /** Mail and text messages of a realm: which server, whose secret, and how other features hand something over. */
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Surroundings } from '#kit/server/context.ts';
 import type { Realm, ScopedTx } from '#kit/server/database/scope.ts';
@@ -49,7 +50,7 @@ export async function sendText(here: Here & Pick<Surroundings, 'db'>, realm: Rea
 export function textJobs(here: Here & Pick<Surroundings, 'db'>): Record<string, JobHandler> {
   return {
     async [textQueue]({ realm, payload }) {
-      const text = openWith(here.config.secret, Buffer.from(String(Object(payload).sealed ?? ''), 'base64'), textQueue);
+      const text = openWith(here.config.secret, Buffer.from(String(fieldsOf(payload).sealed ?? ''), 'base64'), textQueue);
       if (text === undefined) return;
       const message = JSON.parse(text) as TextMessage; // safe: sealed by postText()
       await sendText(here, realm, message).catch((error: unknown) => {

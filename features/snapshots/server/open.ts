@@ -1,5 +1,7 @@
 /** Opens a snapshot file: what it says is judged first, then its parts are laid out in a folder, each compared with its sum. */
+
 import { mkdir } from 'node:fs/promises';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 import type { WideTx } from '#kit/server/database/scope.ts';
 import { BadBundle, linesOf, type OpenBundle, openBundle } from '#kit/server/dump/bundle.ts';
@@ -72,7 +74,7 @@ export async function bringing<T>({ isOurs }: Opened, work: () => Promise<T>): P
   try {
     return await work();
   } catch (error) {
-    const isUnfit = error instanceof Error && unfitRows.test(String(Object(error).code));
+    const isUnfit = error instanceof Error && unfitRows.test(String(fieldsOf(error).code));
     throw !isOurs && (isUnfit || isBad(error)) ? unreadable(error) : error;
   }
 }

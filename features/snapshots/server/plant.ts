@@ -1,10 +1,11 @@
 /** Brings what a snapshot holds into a new company. */
+
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-
 import { isOfCompany, placeFile } from '#features/attachments/server/door.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { BadBundle, linesOf } from '#kit/server/dump/bundle.ts';
 import { measuredColumns, requireInReach } from '#kit/server/dump/reach.ts';
@@ -69,7 +70,7 @@ async function plantTable(
 
 /** Whatever else somebody wrote there is apart from nothing. */
 function numberIn(row: unknown, name: string): string {
-  const value: unknown = Object(row)[name];
+  const value: unknown = fieldsOf(row)[name];
   return typeof value === 'number' ? String(value) : '';
 }
 

@@ -1,9 +1,10 @@
 /** The embedded database seen from the server: a pool of one connection whose socket is a worker thread. */
+
 import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import pg from 'pg';
-
 import { minuteMs } from '#kit/contract/units.ts';
+import { fieldsOf } from '../../contract/fields-of.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { outlive } from './outlive.ts';
 import { printed, type Report } from './upkeep.ts';
@@ -57,7 +58,7 @@ export async function openEmbedded(folder: string, report: Report = printed): Pr
   await worker.catch((error: unknown) => {
     lock.release();
     // A thread hands its errors on without their class.
-    throw /^(RuntimeError: )?(Aborted\(|unreachable)/.test(String(Object(error).message)) ? new DatabaseDamaged(folder, error) : error;
+    throw /^(RuntimeError: )?(Aborted\(|unreachable)/.test(String(fieldsOf(error).message)) ? new DatabaseDamaged(folder, error) : error;
   });
   const pool = poolOver(() => worker);
 

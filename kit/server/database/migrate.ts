@@ -1,8 +1,10 @@
 /** Brings the schema up to date. Migrations are SQL files beside their features, applied once, in the order of their names. */
+
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
+import { fieldsOf } from '../../contract/fields-of.ts';
 
 export interface Migration {
   /** The file's name: `20261121_0900_create_archives.sql`. */
@@ -37,7 +39,7 @@ export class MigrationFailed extends Error {
   readonly code: unknown;
   constructor(id: string, cause: unknown) {
     super(`Migration ${id}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-    this.code = Object(cause).code;
+    this.code = fieldsOf(cause).code;
   }
 }
 

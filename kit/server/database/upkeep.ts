@@ -1,6 +1,8 @@
 /** What autovacuum and the checkpointer do on a real server, for the embedded database. */
+
 import type pg from 'pg';
 import { dayMs, minuteMs } from '#kit/contract/units.ts';
+import { fieldsOf } from '../../contract/fields-of.ts';
 
 const checkpointEveryMs = 5 * minuteMs;
 const vacuumEveryMs = dayMs;
@@ -21,7 +23,7 @@ export function keepUp(pool: Pick<pg.Pool, 'query'>, report: Report = printed): 
       await pool.query(statement);
       told.delete(statement);
     } catch (error) {
-      const kind = String(Object(error).code ?? error);
+      const kind = String(fieldsOf(error).code ?? error);
       if (told.get(statement) !== kind) report(error, statement);
       told.set(statement, kind);
     }

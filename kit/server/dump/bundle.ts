@@ -1,4 +1,5 @@
 /** One file of many: entries in a zip, each with its SHA-256 in a manifest that stands at the end and is read first. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -8,8 +9,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile as ReadZip } from 'yauzl';
 import { ZipFile } from 'yazl';
-
 import { gigabyteBytes, megabyteBytes } from '#kit/contract/units.ts';
+import { fieldsOf } from '../../contract/fields-of.ts';
 
 const manifestName = 'manifest.json';
 /** A manifest is read at once, and whoever waits for anything else waits meanwhile. Our own may name every file of an installation. */
@@ -148,7 +149,7 @@ function summing(told?: (bytes: number) => void) {
 
 /** The disk being full is no fault of the file. */
 function notOne(error: unknown): never {
-  if (error instanceof BadBundle || Object(error).code === 'ENOSPC') throw error;
+  if (error instanceof BadBundle || fieldsOf(error).code === 'ENOSPC') throw error;
   throw new BadBundle('This is no such file.', { cause: error });
 }
 

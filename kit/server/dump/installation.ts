@@ -1,7 +1,9 @@
 /** The rows of a whole installation: every table of every realm, as they are at one moment, and back into an empty database. */
+
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { fieldsOf } from '../../contract/fields-of.ts';
 
 import { checksumOf, type Migration, whileMigrating } from '../database/migrate.ts';
 import { type OwnerTx, ownerTx } from '../database/scope.ts';
@@ -138,6 +140,5 @@ async function fill(tx: OwnerTx, facts: DumpFacts, pathOf: (table: string) => st
 const rowFaults = /^2[23]/;
 
 function unfit(error: unknown): unknown {
-  const { code, message } = Object(error);
-  return typeof code === 'string' && rowFaults.test(code) ? new RowsUnfit(message, { cause: error }) : error;
+  return error instanceof Error && rowFaults.test(String(fieldsOf(error).code)) ? new RowsUnfit(error.message, { cause: error }) : error;
 }

@@ -1,9 +1,10 @@
 /** Answers one call: who calls, may they, what was sent, the work itself, and the administrators' log. */
-import type { FastifyRequest } from 'fastify';
 
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { fieldsOf } from '../../contract/fields-of.ts';
 import { type Actor, type Context, type DetachedContext, holds, type NotedRow, type Surroundings } from '../context.ts';
 import type { ScopedTx, WideTx } from '../database/scope.ts';
 import { withoutSecrets } from '../masking.ts';
@@ -282,5 +283,5 @@ function logged(call: Call, request: FastifyRequest) {
 
 /** Of a call with a form: what has come of it. Of any other nothing. */
 function formOf({ endpoint }: Call, request: FastifyRequest): object {
-  return Object(withoutSecrets(endpoint.form, formSent(request)));
+  return fieldsOf(withoutSecrets(endpoint.form, formSent(request)));
 }

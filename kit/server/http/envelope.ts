@@ -1,9 +1,10 @@
 /** Answers: every call of the API is answered with an envelope, whether it worked, was refused, or found a bug. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes, type Envelope, langHeader } from '#kit/contract/envelope.ts';
 import { type Lang, toLang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { fieldsOf } from '../../contract/fields-of.ts';
 import { DatabaseAway } from '../database/presence.ts';
 import { refuse } from '../refusals.ts';
 import { ThreadEnded } from '../thread.ts';
@@ -47,7 +48,7 @@ function codeOf({ code }: Refusal): number {
 const unfitValues = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 export function isUnfit(error: unknown): boolean {
-  return unfitValues.has(Object(error).code);
+  return unfitValues.has(String(fieldsOf(error).code));
 }
 
 /** What PostgreSQL says when it ends a statement for its time. */

@@ -1,6 +1,8 @@
 /** Forms with files, part by part as they arrive. What cannot be read as such a form is the sender's fault: 400, and no bug. */
+
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { fieldsOf } from '../../contract/fields-of.ts';
 
 type Part = Pick<Extract<Multipart, { type: 'file' }>, 'filename' | 'file'> | string;
 
@@ -45,8 +47,8 @@ export async function wholeFile<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    const isCut = Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
-    throw isCut ? Object.assign(Object(error), { statusCode: 400 }) : blameSender(error);
+    const isCut = fieldsOf(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    throw isCut ? Object.assign(fieldsOf(error), { statusCode: 400 }) : blameSender(error);
   }
 }
 

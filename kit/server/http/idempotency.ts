@@ -1,5 +1,7 @@
 /** The same Idempotency-Key and the same body within 24 hours are the same write: its first answer is given again. */
+
 import { sql } from 'kysely';
+import { fieldsOf } from '../../contract/fields-of.ts';
 
 import type { Context, DetachedContext } from '../context.ts';
 import type { WideTx } from '../database/scope.ts';
@@ -61,7 +63,7 @@ export function sealedAnswer(ctx: Sealing, write: Write, answer: unknown): strin
 
 /** Throws `request.key_reused` where the key does not open it. */
 export function openedAnswer(ctx: Sealing, write: Write, answer: unknown): unknown {
-  const text = openWith(sealingKey(ctx, write), Buffer.from(String(Object(answer).sealed), 'base64'));
+  const text = openWith(sealingKey(ctx, write), Buffer.from(String(fieldsOf(answer).sealed), 'base64'));
   if (text === undefined) throw refuse('request.key_reused');
   return JSON.parse(text);
 }
