@@ -12,7 +12,7 @@ import { renewalYears } from '../many.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePlanOptions } from './tenants.queries.ts';
 import './tenants.css';
-import type { ManyTasks } from './use-many.tsx';
+import { type ManyTasks, useManyTitle } from './use-many.tsx';
 
 interface ManyDialogProps {
   rows: readonly TenantRow[];
@@ -24,6 +24,7 @@ interface ManyDialogProps {
 export function RenewManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
   const t = useWords<typeof phrases>('tenants');
   const shared = useWords();
+  const titleOf = useManyTitle();
   const [wish, setWish] = useState<Parameters<ManyTasks['renew']>[1]>({ years: 1 });
   const isEnd = 'expire_time' in wish;
   const answers = [
@@ -38,14 +39,7 @@ export function RenewManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
     void tasks.renew(rows, wish);
   };
   return (
-    <AppModal
-      open
-      title={t('many.renew_title', { n: rows.length })}
-      okText={t('renew.ok')}
-      cancelText={shared('cancel')}
-      onOk={renew}
-      onCancel={onClose}
-    >
+    <AppModal open title={titleOf('renew', rows)} okText={t('renew.ok')} cancelText={shared('cancel')} onOk={renew} onCancel={onClose}>
       <p className="tenant-dialog-text">{t('many.renew_text')}</p>
       <div className="tenant-expiry-input" role="group" aria-label={t('renew.until')}>
         <div className="tenant-chips">
@@ -72,10 +66,11 @@ const PlanWish = z.strictObject({ plan: z.number() });
 
 export function PlanManyDialog({ rows, tasks, onClose }: ManyDialogProps) {
   const t = useWords<typeof phrases>('tenants');
+  const titleOf = useManyTitle();
   const plans = usePlanOptions();
   return (
     <ActionDialog
-      title={t('many.plan_title', { n: rows.length })}
+      title={titleOf('plan', rows)}
       ok={t('many.plan')}
       name="tenants-plan"
       schema={PlanWish}

@@ -48,6 +48,7 @@ export function useManyTasks({ run }: Pick<BatchRun, 'run'>): ManyTasks {
 export function useManyActions(ask: (asked: AskedOfMany) => void, tasks: ManyTasks): BatchAction<TenantRow>[] {
   const t = useWords<typeof phrases>('tenants');
   const node = 'tenant/edit';
+  const asked = useManyTitle();
   const turned = (to: TenantRow['status']) => (rows: Rows) => rows.filter(({ status }) => status !== to);
   return [
     { ...{ key: 'renew', label: t('renew.action'), icon: CalendarPlus, node, keep: true }, run: (rows) => ask({ dialog: 'renew', rows }) },
@@ -61,7 +62,7 @@ export function useManyActions(ask: (asked: AskedOfMany) => void, tasks: ManyTas
       ...{ key: 'enable', label: t('many.enable'), icon: Power, node },
       disabled: (rows) => (turned(1)(rows).length > 0 ? undefined : t('many.all_enabled')),
       confirm: (rows) => ({
-        title: t('many.enable_title', { n: turned(1)(rows).length }),
+        title: asked('enable', turned(1)(rows)),
         text: t('many.enable_text'),
         ok: t('many.enable'),
       }),
@@ -71,13 +72,23 @@ export function useManyActions(ask: (asked: AskedOfMany) => void, tasks: ManyTas
       ...{ key: 'disable', label: t('many.disable'), icon: PowerOff, node, danger: true },
       disabled: (rows) => (turned(0)(rows).length > 0 ? undefined : t('many.all_disabled')),
       confirm: (rows) => ({
-        title: t('many.disable_title', { n: turned(0)(rows).length }),
+        title: asked('disable', turned(0)(rows)),
         text: t('many.disable_text'),
         ok: t('many.disable'),
       }),
       run: (rows) => tasks.edit(turned(0)(rows), { status: 0 }),
     },
   ];
+}
+
+/** The question for the companies of a choice, by name where it is one. */
+export function useManyTitle() {
+  const t = useWords<typeof phrases>('tenants');
+  return (what: 'renew' | 'plan' | 'enable' | 'disable', rows: Rows) => {
+    const [first] = rows;
+    if (rows.length !== 1 || !first) return t(`many.${what}_title`, { n: rows.length });
+    return t(what === 'renew' ? 'renew.title' : `many.${what}_one`, { name: first.name });
+  };
 }
 
 export function isOpen({ status, expire_time }: TenantRow): boolean {

@@ -179,6 +179,7 @@ export const phrases: SameKeys<typeof chinese> = {
   many: {
     plan: 'Change plan',
     plan_title: 'Change the plan of {n} companies',
+    plan_one: 'Change the plan of “{name}”',
     plan_text: 'Features and limits follow the new plan at once. What exceeds a limit stays, and nothing can be added to it.',
     renew_title: 'Renew {n} companies',
     renew_text:
@@ -186,9 +187,11 @@ export const phrases: SameKeys<typeof chinese> = {
     one_end: 'One end for all',
     enable: 'Enable',
     enable_title: 'Enable {n} companies?',
+    enable_one: 'Enable “{name}”?',
     enable_text: 'The websites are back and administrators can log in. Those that have expired must be renewed as well.',
     disable: 'Disable',
     disable_title: 'Disable {n} companies?',
+    disable_one: 'Disable “{name}”?',
     disable_text: 'The websites show a pause page and nobody can log in. The data stays.',
     all_enabled: 'All of them are enabled already',
     all_disabled: 'All of them are disabled already',
