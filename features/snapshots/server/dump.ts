@@ -35,7 +35,9 @@ async function dumpRows(own: ScopedTx, folder: string): Promise<About['tables']>
   for (const declared of all) {
     const columns = columnsOf(declared, written);
     const count = { rows: 0 };
-    const lines = Readable.from(counted(readLines(own, { ...declared, columns, asText: json.get(declared.table) ?? [] }), count));
+    // A company also sees what others share with it, such as settings of the platform: that is not its own.
+    const where = sql`t.tenant_id = siteloom.realm() and ${declared.where ?? sql`true`}`;
+    const lines = Readable.from(counted(readLines(own, { ...declared, where, columns, asText: json.get(declared.table) ?? [] }), count));
     await pipeline(lines, createWriteStream(rowsPath(folder, declared.table), { mode: 0o600 }));
     tables.push({ name: declared.table, columns: [...columns], rows: count.rows });
   }

@@ -73,8 +73,8 @@ export const taken: readonly SnapshotTable[] = [
   })),
   { table: 'form_messages', order: byId, instead: { assigned_id: sql`(select a.id from admins a where a.id = r.assigned_id)` } },
   { table: 'form_notes', order: byId },
-  // Secrets are sealed for this realm of this installation.
-  { table: 'settings', where: sql`t.sealed is null`, arrives: sql`r.sealed is null` },
+  // Secrets are sealed for this realm of this installation. Files of earlier versions also have what the platform shared.
+  { table: 'settings', where: sql`t.sealed is null`, arrives: sql`r.sealed is null and r.shared is not true` },
   { table: 'setting_items', order: byId },
   { table: 'setting_weights' },
   // Whose a name is has to be proven anew.

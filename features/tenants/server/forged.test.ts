@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 
 import { messages } from '#features/forms/messages.contract.ts';
+import { settings } from '#features/settings/contract.ts';
 import { writeBundle } from '#kit/server/dump/bundle.ts';
 import { installationKey, signAsInstallation } from '#kit/server/installation-key.ts';
 import { sendFile } from '#testing/forms.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   operator = await w.person(0);
   folder = mkdtempSync(join(tmpdir(), 'siteloom-forged-'));
   victim = await plantedTenant(w, 'demo', { code: 'victim' });
+  await operator(settings).edit({ body: { loginFailuresMax: 9, smtp_server: 'smtp.platform.example' } });
   const source = await plantedTenant(w, 'demo', { code: 'source' });
   const { token } = await w.person(source.id);
   const picture = { create: { width: 20, height: 10, channels: 3, background: '#246' } } as const;
@@ -205,6 +207,18 @@ test('work beyond the company, and secrets, do not come along', async () => {
   const jobs = await w.data.asOwner(`select queue from jobs where tenant_id = ${data.id} and queue like '%remove_files'`);
   const secrets = await w.data.asOwner(`select name from settings where tenant_id = ${data.id} and sealed is not null`);
   expect([jobs, secrets]).toEqual([[], []]);
+});
+
+test('what the platform has set for all companies is in no snapshot, and of an older one it is left out', async () => {
+  const had: unknown[] = [];
+  const { code, data } = await opened(({ rows }) => {
+    had.push(...(rows.get('settings') ?? []).map(({ name }) => name));
+    rows.get('settings')?.push({ name: 'loginFailuresMax', value: '9', shared: true });
+  });
+  expect(had).not.toContain('smtp_server');
+  expect(had).not.toContain('loginFailuresMax');
+  expect(code).toBe(1);
+  expect(await w.data.asOwner(`select from settings where tenant_id = ${data.id} and name = 'loginFailuresMax'`)).toEqual([]);
 });
 
 test('a message that names a private file of another company opens nothing of it', async () => {

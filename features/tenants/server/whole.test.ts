@@ -21,6 +21,8 @@ let operator: Person;
 beforeAll(async () => {
   w = await world();
   operator = await w.person(0);
+  // Every company sees it among its settings, and none has it.
+  await operator(settings).edit({ body: { loginFailuresMax: 9 } });
 });
 afterAll(() => w.close());
 
