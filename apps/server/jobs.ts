@@ -20,7 +20,7 @@ import { closingJobs, codeJobs, removeOldCodes, scheduleClosing } from '#feature
 import { modelJobs } from '#features/models/server/door.ts';
 import { removeOldNotices } from '#features/notices/server/door.ts';
 import { mailJobs, textJobs } from '#features/settings/server/door.ts';
-import { removeEnded, removeExpiredTickets, removeUnusual } from '#features/sign-in/server/door.ts';
+import { removeEnded, removeExpiredTickets, removeQuiet, removeUnusual } from '#features/sign-in/server/door.ts';
 import { snapshotJobs, sweepSnapshots } from '#features/snapshots/server/door.ts';
 import { remindOfExpiry, tenantJobs } from '#features/tenants/server/door.ts';
 import { removeOldVisits } from '#features/visits/server/door.ts';
@@ -124,6 +124,7 @@ export const cleaning: Readonly<Record<string, (tx: WideTx, now: Date) => Promis
   captchas: removeExpired,
   sessions: removeEnded,
   networks: removeUnusual,
+  strangers: removeQuiet,
   tickets: removeExpiredTickets,
   keys: removeOldKeys,
   jobs: removeDone,

@@ -72,9 +72,16 @@ const people: readonly Mutant[] = [
   {
     name: 'lock-of-strangers',
     file: 'features/sign-in/server/proof.service.ts',
-    from: "isStranger && area !== 'api' ? platformRealm : tenant_id",
-    to: 'tenant_id',
+    from: "const realm = area === 'api' ? (ctx.realm ?? platformRealm) : platformRealm;",
+    to: 'const realm = account?.tenant_id ?? platformRealm;',
     tests: ['features/sign-in/server/sign-in.test.ts'],
+  },
+  {
+    name: 'names-of-strangers',
+    file: 'features/sign-in/server/proof.service.ts',
+    from: 'const counter = await',
+    to: 'if (account) name = String(account.id);\n  const counter = await',
+    tests: ['features/sign-in/server/member-security.test.ts'],
   },
   {
     name: 'names-of-other-lists',
@@ -128,7 +135,7 @@ const people: readonly Mutant[] = [
   {
     name: 'login-attempts',
     file: 'features/sign-in/server/attempts.repository.ts',
-    from: ' and (locked_until is null or ',
+    from: ' and (c.locked_until is null or ',
     to: ' and (true or ',
     tests: ['features/sign-in/server/sign-in.test.ts'],
   },

@@ -5,7 +5,7 @@ import { administratorOf, realmOf } from '#kit/server/context.ts';
 import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts';
 import { refuseSignIn } from '../contract.ts';
 import { updatePassword } from './account.repository.ts';
-import { forgiveAttempt, isPassword, ownAttempt, reserved } from './proof.service.ts';
+import { isPassword, type Reserved, reservedOwn } from './proof.service.ts';
 import { removeOfAccount } from './sessions.repository.ts';
 import { removeOf } from './tickets.repository.ts';
 
@@ -28,6 +28,9 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
   });
 }
 
+/** Of whoever has no password here. */
+const nothing: Reserved = { passwordHash: undefined, forgive: async () => undefined };
+
 /**
  * The password of whoever is signed in, once more, before something that a borrowed session must not do. Wrong ones count
  * against the session as failed logins count against the account. A visiting platform administrator has no password here. Gives the hash that it was
@@ -35,12 +38,10 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
  */
 export async function proveOwnPassword(ctx: DetachedContext, password: string, field: string): Promise<string> {
   const { visitor } = administratorOf(ctx);
-  const attempt = ownAttempt(ctx);
-  const nothing = { passwordHash: undefined, forgive: undefined };
-  const counted = visitor ? nothing : await ctx.db.acrossRealms((tx) => reserved(ctx, tx, attempt));
+  const counted = visitor ? nothing : await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
   const { passwordHash } = counted;
   const isRight = await isPassword(ctx, counted, password);
   if (!isRight || passwordHash === undefined) throw refuseSignIn('sign_in.old_password', {}, { field });
-  await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
+  await ctx.db.acrossRealms(counted.forgive);
   return passwordHash;
 }

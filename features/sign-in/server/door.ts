@@ -1,7 +1,8 @@
 /** What other features may ask of signing in. */
-export { removeUnusual } from './attempts.repository.ts';
+export { removeQuiet } from './attempts.repository.ts';
 export { hostRealm, requireOpenCompany } from './host-company.ts';
 export { identifyAdministrator, identifyAgain, identifyMember } from './identify.ts';
+export { removeUnusual } from './logins.repository.ts';
 export {
   type EnteredMember,
   endMemberSessions,

@@ -3,10 +3,10 @@ import type { DetachedContext } from '#kit/server/context.ts';
 import type { Realm, ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseSignIn } from '../contract.ts';
-import { markLogin } from './attempts.repository.ts';
+import { markLogin } from './logins.repository.ts';
 import { findLife } from './member-sessions.repository.ts';
 import { findMember, type MemberAccount } from './members.repository.ts';
-import { forgiveAttempt, isPassword, networkOf, openTenantOf, ownAttempt, reserved } from './proof.service.ts';
+import { isPassword, networkOf, openTenantOf, type Reserved, reservedOwn } from './proof.service.ts';
 import { removeOfAccount } from './sessions.repository.ts';
 import { openSession } from './sign-in.service.ts';
 import type { Pair } from './tokens.ts';
@@ -23,7 +23,13 @@ export interface EnteredMember {
 export async function enterAsMember(
   ctx: DetachedContext,
   tx: WideTx,
-  { realm, id, passwordHash, keep }: { realm: Realm; id: number; passwordHash: string; keep: boolean },
+  {
+    realm,
+    id,
+    passwordHash,
+    keep,
+    forgive,
+  }: { realm: Realm; id: number; passwordHash: string; keep: boolean; forgive?: Reserved['forgive'] },
 ): Promise<EnteredMember> {
   const member = await findMember(tx, realm, id);
   if (!member) throw refuse('request.not_found');
@@ -32,6 +38,7 @@ export async function enterAsMember(
   const login = { passwordHash, now: ctx.now, ip: ctx.request.ip, network: networkOf(ctx, key) };
   const isStill = await markLogin(tx, key, login);
   if (!isStill) throw refuseSignIn('sign_in.wrong');
+  await forgive?.(tx);
   const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
   return { userInfo: { ...member, ...pair }, routePath: home };
 }
@@ -43,10 +50,9 @@ export async function isMemberPassword(ctx: DetachedContext, password: string): 
 
 /** The same, with the hash that it was compared with: what follows must find it unchanged. Undefined when the password is wrong. */
 export async function proveMemberPassword(ctx: DetachedContext, password: string): Promise<string | undefined> {
-  const attempt = ownAttempt(ctx);
-  const counted = await ctx.db.acrossRealms((tx) => reserved(ctx, tx, attempt));
+  const counted = await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
   const isRight = await isPassword(ctx, counted, password);
-  if (isRight) await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
+  if (isRight) await ctx.db.acrossRealms(counted.forgive);
   return isRight ? counted.passwordHash : undefined;
 }
 

@@ -45,7 +45,7 @@ describe('a login', () => {
   test('T042 of nobody writes as much as one with a wrong password, so that the time of both is the same', async () => {
     const counted = async () => {
       const [row] = await w.data.asOwner<{ n: number }>(
-        'select coalesce(sum(attempts), 0)::int as n from unknown_logins where tenant_id = $1',
+        'select coalesce(sum(login_failures), 0)::int as n from stranger_logins where tenant_id = $1',
         [realm],
       );
       return row?.n;
@@ -104,10 +104,49 @@ describe('a login', () => {
     // There as well ten are all, and they lock nobody elsewhere.
     for (let times = 0; times < 10; times += 1) await guess('198.51.100.7');
     expect(await from('198.51.100.7')).toMatchObject({ code: 0, msg: lock });
+    expect(await from('203.0.113.9')).toMatchObject({ code: 0, msg: lock });
+    w.travel(hourMs);
     expect((await from('203.0.113.9')).code).toBe(1);
     w.travel(91 * 24 * hourMs);
     for (let times = 0; times < 10; times += 1) await guess('192.0.2.1');
     expect(await from('203.0.113.9')).toMatchObject({ code: 0, msg: lock });
+  });
+
+  test('T041 tells nobody which names belong together, nor that somebody has logged in meanwhile', async () => {
+    const [known, unknown] = [unique('m'), unique('m')];
+    const facts = { username: known, nickname: '会员', email: `${known}@example.com`, mobile: '13900000041' };
+    const passwordHash = await hashPassword(password);
+    await w.data.db.inScope(toRealm(realm), (tx) => createMember(tx, { ...facts, passwordHash }));
+    const from = (ip: string, username: string, typed: string) =>
+      w.call('api', { method: 'POST', url: '/api/user/checkIn', headers: { host }, ip, body: { tab: 'login', username, password: typed } });
+    const guess = async (username: string) => (await from('203.0.113.1', username, 'Wrong-1-guess')).msg;
+    expect((await from('198.51.100.7', known, password)).code).toBe(1);
+    const heard = async (names: readonly string[]) => {
+      const [first = ''] = names;
+      const answers: string[] = [];
+      for (let times = 0; times < 9; times += 1) answers.push(await guess(first));
+      // From where the owner always comes from, and from somewhere new.
+      for (const ip of ['198.51.100.7', '192.0.2.41']) expect((await from(ip, known, password)).code).toBe(1);
+      for (const name of [first, first, ...names]) answers.push(await guess(name));
+      w.travel(hourMs);
+      expect((await from('192.0.2.142', known, password)).code).toBe(1);
+      return [...answers, await guess(first), await guess(first)];
+    };
+    const answers = await heard([known, facts.email, facts.mobile]);
+    expect(answers.at(-1)).toContain('登录失败次数过多');
+    expect(await heard([unknown, `${unknown}@example.com`, '13900000042'])).toEqual(answers);
+  });
+
+  test('that got a new password opens to strangers again', async () => {
+    const { id, username } = await member();
+    const knockAt = async () => (await knock('POST', '/api/user/checkIn', { body: { tab: 'login', username, password } })).code;
+    const guess = () => knock('POST', '/api/user/checkIn', { body: { tab: 'login', username, password: 'Wrong-1-guess' } });
+    for (let times = 0; times < 10; times += 1) await guess();
+    expect(await knockAt()).toBe(0);
+    // The tests before have gone ahead of the clock of the database.
+    await w.data.asOwner("update stranger_logins set failed_time = now() - interval '1 second'");
+    await w.data.asOwner('update member_secrets set password_hash = $1 where member_id = $2', [await hashPassword(password), id]);
+    expect(await knockAt()).toBe(1);
   });
 
   test('T052 gives new tokens: what was there before never becomes somebody', async () => {

@@ -31,14 +31,14 @@ export async function signMemberIn(ctx: DetachedContext, given: Credentials) {
   if (!openMemberCenter) throw refuseSignIn('sign_in.center_closed');
   const username = plainName(given.username);
   const by = namedBy(username);
-  const { account: member, passwordHash } = await proveAccount(
+  const { account: member, ...proved } = await proveAccount(
     ctx,
     area,
     { ...given, username },
     async (tx, name) => by && findMemberByName(tx, realm, by, name),
   );
 
-  return ctx.db.acrossRealms((tx) => enterAsMember(ctx, tx, { realm, id: member.id, passwordHash, keep: given.keep }));
+  return ctx.db.acrossRealms((tx) => enterAsMember(ctx, tx, { realm, id: member.id, keep: given.keep, ...proved }));
 }
 
 /** Refused, as every call for members is, when the page that starts needs somebody signed in. */

@@ -10,17 +10,8 @@ import { passwordMatches } from '#kit/server/passwords.ts';
 import { signature } from '#kit/server/seal.ts';
 import { hmac } from '#kit/server/signing.ts';
 import { refuseSignIn } from '../contract.ts';
-import {
-  type AccountKey,
-  type Attempt,
-  isUsual,
-  lockedUntil,
-  releaseAttempt,
-  releaseUnknown,
-  reserveAttempt,
-  reserveUnknown,
-  unknownBuckets,
-} from './attempts.repository.ts';
+import { bucketCount, type Counter, countAttempt } from './attempts.repository.ts';
+import { type AccountKey, isUsual, secretOf } from './logins.repository.ts';
 import { lockOf, wantsCaptcha } from './policy.ts';
 import { tenantIsOpen } from './rotation.service.ts';
 import { findTenant, type TenantState } from './sessions.repository.ts';
@@ -39,16 +30,28 @@ interface Account {
   enabled: boolean;
 }
 
-/**
- * The account that `find` names, once its password has been given, and the hash that it was compared with: no lock was held meanwhile,
- * so whoever goes on sees to it that it is still the one. Refused in every other case.
- */
+/** An attempt that was counted before it is known to be right. */
+export interface Reserved {
+  /** Of the account; undefined where there is none. */
+  passwordHash: string | undefined;
+  /** Takes the count back. */
+  forgive: (tx: WideTx) => Promise<void>;
+}
+
+/** An account whose password has been given. */
+export interface Proved<A> extends Reserved {
+  account: A;
+  /** What it was compared with. No lock was held meanwhile: whoever goes on sees to it that it is still the one. */
+  passwordHash: string;
+}
+
+/** The account that `find` names, once its password has been given. Refused in every other case. */
 export async function proveAccount<A extends Account>(
   ctx: DetachedContext,
   area: App,
   given: Credentials,
   find: (tx: WideTx, name: string) => Promise<A | undefined>,
-): Promise<{ account: A; passwordHash: string }> {
+): Promise<Proved<A>> {
   const isAsked = await ctx.db.inScope(undefined, (tx) => wantsCaptcha(ctx, tx, area));
   if (isAsked && !(await spendChallenge(ctx, given.captchaId, given.captchaInfo))) {
     throw refuseSignIn('sign_in.captcha');
@@ -56,23 +59,16 @@ export async function proveAccount<A extends Account>(
   // Folded once, for the search and for the count: two ways of folding would tell the names that they meet at.
   const wanted = { area, name: given.username.toLowerCase(), find };
   const { account, ...counted } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, wanted));
-  const { passwordHash } = counted;
+  const { passwordHash, forgive } = counted;
   const right = await isPassword(ctx, counted, given.password);
   if (!right || !account?.enabled || passwordHash === undefined) throw refuseSignIn('sign_in.wrong');
-  return { account, passwordHash };
-}
-
-export interface Reserved {
-  /** Of the account; undefined where there is none. */
-  passwordHash: string | undefined;
-  /** Takes the count back; undefined where nothing was counted. */
-  forgive: ((tx: WideTx) => Promise<void>) | undefined;
+  return { account, passwordHash, forgive };
 }
 
 /** Whether it is the password. A comparison that did not come about, because too many wait for one, is no failed attempt. */
 export async function isPassword(ctx: DetachedContext, { passwordHash, forgive }: Reserved, password: string): Promise<boolean> {
   return passwordMatches(passwordHash, password).catch(async (error: unknown) => {
-    if (forgive) await ctx.db.acrossRealms(forgive);
+    await ctx.db.acrossRealms(forgive);
     throw error;
   });
 }
@@ -91,45 +87,63 @@ interface Wanted<A> {
   find: (tx: WideTx, name: string) => Promise<A | undefined>;
 }
 
-/** Finds the account and counts the attempt against it. A name that nobody has counts, locks and takes as long as one that somebody has. */
+/** No account has this number. */
+const nobody = 0;
+
+/**
+ * Finds the account and counts the attempt. A name that nobody has is looked for, counts and locks by the same steps as one that somebody
+ * has: only who comes from a usual network of the account is counted elsewhere.
+ */
 async function reserve<A extends Account>(
   ctx: DetachedContext,
   tx: WideTx,
   { area, name, find }: Wanted<A>,
 ): Promise<Reserved & { account: A | undefined }> {
   const account = await find(tx, name);
-  if (account) {
-    const attempt = await loginAttempt(ctx, tx, { area, tenant_id: account.tenant_id, id: account.id });
-    return { account, ...(await reserved(ctx, tx, attempt)) };
-  }
+  // A console asks for no company: its strangers are stopped as the platform has it, or the lock would tell whose a name is.
   const realm = area === 'api' ? (ctx.realm ?? platformRealm) : platformRealm;
-  const place = { realm, bucket: bucketOf(ctx, `${area} ${name}`) };
-  const lock = await lockOf(tx, realm);
-  const until = await reserveUnknown(tx, place, { now: ctx.now, ...lock });
-  if (until !== undefined) throw lockedFor(ctx, until);
-  return { account, passwordHash: undefined, forgive: (later) => releaseUnknown(later, place, lock.after) };
+  const key = { area, tenant_id: account?.tenant_id ?? realm, id: account?.id ?? nobody };
+  const counter = await counterAtLogin(ctx, tx, key, { of: 'strangers', tenant_id: realm, bucket: bucketOf(ctx, `${area} ${name}`) });
+  return { account, ...(await reserved(ctx, tx, key, counter)) };
 }
 
-/** An attempt that is counted before the password is looked at. Refused while the account is locked. */
-export async function reserved(ctx: DetachedContext, tx: WideTx, attempt: Attempt): Promise<Reserved & { passwordHash: string }> {
-  return { passwordHash: await countAttempt(ctx, tx, attempt), forgive: (later) => forgiveAttempt(later, attempt) };
+/** Counts an attempt at the password of an account before it is looked at. Refused while it is locked. */
+export async function reserved(ctx: DetachedContext, tx: WideTx, key: AccountKey, counter: Counter): Promise<Reserved> {
+  const secret = await secretOf(tx, key);
+  const lock = await lockOf(tx, lockRealmOf(counter));
+  const counted = await countAttempt(tx, counter, { now: ctx.now, ...lock }, secret?.forgiven_time ?? null);
+  if ('lockedUntil' in counted) throw lockedFor(ctx, counted.lockedUntil);
+  return { passwordHash: secret?.password_hash, forgive: counted.release };
+}
+
+/** The realm that decides about the lock. */
+function lockRealmOf(counter: Counter): number {
+  return counter.of === 'network' ? counter.account.tenant_id : counter.tenant_id;
+}
+
+/** Who comes from where the account has logged in lately is not locked by what others do elsewhere. */
+async function counterAtLogin(ctx: DetachedContext, tx: WideTx, account: AccountKey, strangers: Counter): Promise<Counter> {
+  const network = networkOf(ctx, account);
+  return (await isUsual(tx, account, network, ctx.now)) ? { of: 'network', account, network } : strangers;
+}
+
+/** At the second step. Strangers who have come so far know the password: they are counted by themselves. */
+export function counterOfCodes(ctx: DetachedContext, tx: WideTx, account: AccountKey): Promise<Counter> {
+  const bucket = bucketOf(ctx, `code ${account.area} ${account.tenant_id} ${account.id}`);
+  return counterAtLogin(ctx, tx, account, { of: 'strangers', tenant_id: platformRealm, bucket });
 }
 
 /** Nobody outside can tell which names share one. */
 function bucketOf({ config }: DetachedContext, name: string): number {
-  return Buffer.from(signature(config.secret, `unknown login ${name}`), 'base64url').readUInt16BE() % unknownBuckets;
-}
-
-/** At the login: who comes from where the account has logged in lately is not locked by what others do elsewhere. */
-export async function loginAttempt(ctx: DetachedContext, tx: WideTx, key: AccountKey): Promise<Attempt> {
-  const network = networkOf(ctx, key);
-  return (await isUsual(tx, key, network, ctx.now)) ? { ...key, network } : key;
+  return Buffer.from(signature(config.secret, `stranger login ${name}`), 'base64url').readUInt32BE() % bucketCount;
 }
 
 /** By whoever is signed in, at their own account: nobody without the session has a part in its failures. */
-export function ownAttempt({ actor, app }: DetachedContext): Attempt {
+export async function reservedOwn(ctx: DetachedContext, tx: WideTx): Promise<Reserved> {
+  const { actor, app } = ctx;
   if (actor.kind === 'anonymous') throw new Error('Nobody is signed in.');
-  return { area: app, tenant_id: actor.realm, id: actor.id, sessionId: actor.sessionId };
+  const { realm: tenant_id, id, sessionId } = actor;
+  return reserved(ctx, tx, { area: app, tenant_id, id }, { of: 'session', tenant_id, sessionId });
 }
 
 /** Where a login to this account comes from. The same place is another one for another account. */
@@ -137,29 +151,7 @@ export function networkOf({ config, request }: DetachedContext, { area, tenant_i
   return hmac('sha256', config.secret, `login network\n${area} ${tenant_id} ${id} ${networkKey(request.ip)}`);
 }
 
-/** Counts an attempt against an account before it is known to be right, and gives the hash of its password. Refused while it is locked. */
-export async function countAttempt(ctx: DetachedContext, tx: WideTx, attempt: Attempt): Promise<string> {
-  const passwordHash = await reserveAttempt(tx, attempt, { now: ctx.now, ...(await lockOf(tx, whoseLock(attempt))) });
-  if (passwordHash) return passwordHash;
-  throw lockedFor(ctx, (await lockedUntil(tx, attempt)) ?? 0);
-}
-
-/**
- * The realm that decides about the lock. A console asks for no company: were a stranger stopped as one of them has it, the lock would
- * tell which names exist, and whose.
- */
-function whoseLock({ area, tenant_id, sessionId, network }: Attempt): number {
-  const isStranger = sessionId === undefined && network === undefined;
-  return isStranger && area !== 'api' ? platformRealm : tenant_id;
-}
-
 /** @param until unix seconds */
 function lockedFor({ now }: DetachedContext, until: number) {
   return refuseSignIn('sign_in.locked', { minutes: Math.max(1, Math.ceil((until * 1000 - now.getTime()) / minuteMs)) });
-}
-
-/** Takes back the count of an attempt that was right, but has led to no login. */
-export async function forgiveAttempt(tx: WideTx, attempt: Attempt): Promise<void> {
-  const { after } = await lockOf(tx, whoseLock(attempt));
-  await releaseAttempt(tx, attempt, after);
 }

@@ -11,9 +11,9 @@ import { tokenHash } from '#kit/server/seal.ts';
 import { type AdminInfo, type adminIndex, refuseSignIn } from '../contract.ts';
 import { holdsEverything } from './account.repository.ts';
 import { type AdminAccount, findAdmin, findAdminByName, requiresTwoStep } from './administrators.repository.ts';
-import { holdProved, markLogin } from './attempts.repository.ts';
+import { holdProved, markLogin } from './logins.repository.ts';
 import { keptLifeOf } from './policy.ts';
-import { type Credentials, countAttempt, forgiveAttempt, loginAttempt, networkOf, openTenantOf, proveAccount } from './proof.service.ts';
+import { type Credentials, counterOfCodes, networkOf, openTenantOf, type Proved, proveAccount, reserved } from './proof.service.ts';
 import { spendCode } from './second-step.service.ts';
 import * as sessions from './sessions.repository.ts';
 import * as tickets from './tickets.repository.ts';
@@ -26,19 +26,16 @@ const home = { admin: '/platform', tenant: '/tenant' } as const;
 
 type SignedIn = Returned<typeof adminIndex.endpoints.login>;
 
-/** An account whose password was right a moment ago. */
-interface Entry {
-  account: AdminAccount;
-  /** What it was compared with. */
-  passwordHash: string;
+/** An account whose password was right a moment ago, and its code too where it has a second step. */
+interface Entry extends Proved<AdminAccount> {
   keep: boolean;
 }
 
 /** The password, and the code too where the account has a second step. */
 export async function signIn(ctx: DetachedContext, area: AdminArea, given: Credentials & { code?: string | undefined }): Promise<SignedIn> {
-  const { account, passwordHash } = await proveAccount(ctx, area, given, (tx, name) => findAdminByName(tx, area, name));
-  const entry = { account, passwordHash, keep: given.keep };
-  if (!account.two_step) return ctx.db.acrossRealms((tx) => enter(ctx, tx, area, entry));
+  const proved = await proveAccount(ctx, area, given, (tx, name) => findAdminByName(tx, area, name));
+  const entry = { ...proved, keep: given.keep };
+  if (!proved.account.two_step) return ctx.db.acrossRealms((tx) => enter(ctx, tx, area, entry));
 
   const ticket = await ctx.db.acrossRealms((tx) => issueTicket(ctx, tx, area, entry));
   if (given.code !== undefined) return passSecondStep(ctx, area, ticket, given.code);
@@ -51,8 +48,8 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
   const held = await ctx.db.acrossRealms(async (tx) => {
     const found = await tickets.find(tx, hash, { area, ip: ctx.request.ip }, ctx.now);
     if (!found) return undefined;
-    const attempt = await loginAttempt(ctx, tx, { area, tenant_id: found.tenant_id, id: found.admin_id });
-    return { ...found, passwordHash: await countAttempt(ctx, tx, attempt) };
+    const key = { area, tenant_id: found.tenant_id, id: found.admin_id };
+    return { ...found, ...(await reserved(ctx, tx, key, await counterOfCodes(ctx, tx, key))) };
   });
   if (!held) throw refuseSignIn('sign_in.ticket_over', {}, { data: { twoStep: false } });
 
@@ -61,9 +58,10 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
   const signedIn = await ctx.db.acrossRealms(async (tx) => {
     const account = await findAdmin(tx, realm, held.admin_id);
     const key = { area, tenant_id: realm, id: held.admin_id };
-    if (!account || !(await holdProved(tx, key, held.passwordHash))) throw refuseSignIn('sign_in.wrong');
+    const { passwordHash } = held;
+    if (!account || passwordHash === undefined || !(await holdProved(tx, key, passwordHash))) throw refuseSignIn('sign_in.wrong');
     const isRight = await withinRealm(tx, realm, (own) => spendCode(ctx, own, whose, code));
-    if (isRight && (await tickets.take(tx, hash))) return enter(ctx, tx, area, { ...held, account });
+    if (isRight && (await tickets.take(tx, hash))) return enter(ctx, tx, area, { ...held, account, passwordHash });
     await enterLog(ctx, tx, area, account, { refusal: refuseSignIn('sign_in.code_wrong') });
     return undefined;
   });
@@ -72,12 +70,17 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
 }
 
 /** Five minutes to give the code. The password was right: its attempt no longer counts, those at the code will. */
-async function issueTicket(ctx: DetachedContext, tx: WideTx, area: AdminArea, { account, passwordHash, keep }: Entry): Promise<string> {
+async function issueTicket(
+  ctx: DetachedContext,
+  tx: WideTx,
+  area: AdminArea,
+  { account, passwordHash, forgive, keep }: Entry,
+): Promise<string> {
   await checkTenant(ctx, tx, account);
   const { tenant_id, id } = account;
   // A new password takes the tickets of the old one away: none may come after.
   if (!(await holdProved(tx, { area, tenant_id, id }, passwordHash))) throw refuseSignIn('sign_in.wrong');
-  await forgiveAttempt(tx, await loginAttempt(ctx, tx, { area, tenant_id, id }));
+  await forgive(tx);
   const ticket = ctx.randomBytes(32).toString('base64url');
   const row = { tenant_id, admin_id: id, area, keep, ip: ctx.request.ip };
   await tickets.insert(tx, row, tokenHash(ticket), new Date(ctx.now.getTime() + ticketLifeMs));
@@ -85,7 +88,12 @@ async function issueTicket(ctx: DetachedContext, tx: WideTx, area: AdminArea, { 
 }
 
 /** Everything is proved: the session and its mark in the log. */
-async function enter(ctx: DetachedContext, tx: WideTx, area: AdminArea, { account, passwordHash, keep }: Entry): Promise<SignedIn> {
+async function enter(
+  ctx: DetachedContext,
+  tx: WideTx,
+  area: AdminArea,
+  { account, passwordHash, forgive, keep }: Entry,
+): Promise<SignedIn> {
   const { tenant_id, id } = account;
   const realm = toRealm(tenant_id);
   const tenant = await checkTenant(ctx, tx, account);
@@ -93,6 +101,7 @@ async function enter(ctx: DetachedContext, tx: WideTx, area: AdminArea, { accoun
   const login = { passwordHash, now: ctx.now, ip: ctx.request.ip, network: networkOf(ctx, key) };
   const isStill = await markLogin(tx, key, login);
   if (!isStill) throw refuseSignIn('sign_in.wrong');
+  await forgive(tx);
   const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
   const mustSet = !account.two_step && (await requiresTwoStep(tx, realm));
   const userInfo = { ...(await adminInfo(tx, account, tenant)), ...pair, must_set_two_step: mustSet };

@@ -8,7 +8,7 @@ import { authenticatorUri, base32, stepOf } from '#kit/server/totp.ts';
 import { refuseSignIn } from '../contract.ts';
 import { proveOwnPassword } from './account.service.ts';
 import { requiresTwoStep } from './administrators.repository.ts';
-import { countAttempt, forgiveAttempt, ownAttempt } from './proof.service.ts';
+import { reservedOwn } from './proof.service.ts';
 import * as steps from './second-step.repository.ts';
 import { newSecret, openSecret, renewRecoveryCodes, spendCode, type Whose } from './second-step.service.ts';
 import { findTenant, removeOfAccount } from './sessions.repository.ts';
@@ -101,11 +101,10 @@ async function proveBoth(ctx: DetachedContext, { password, code }: Proof): Promi
 
 /** Counted against the session like a password: a borrowed session cannot try codes until one fits. */
 async function proveOwnCode(ctx: DetachedContext, self: Whose, code: string): Promise<void> {
-  const attempt = ownAttempt(ctx);
-  await ctx.db.acrossRealms((tx) => countAttempt(ctx, tx, attempt));
+  const { forgive } = await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
   const isRight = await ctx.db.inScope(self.realm, (tx) => spendCode(ctx, tx, self, code));
   if (!isRight) throw refuseSignIn('sign_in.code_wrong', {}, { field: 'code' });
-  await ctx.db.acrossRealms((tx) => forgiveAttempt(tx, attempt));
+  await ctx.db.acrossRealms(forgive);
 }
 
 async function endOthers(ctx: DetachedContext, tx: ScopedTx, { realm, adminId }: Whose): Promise<void> {

@@ -72,9 +72,7 @@ export interface Schema {
     admin_id: number;
     password_hash: string;
     must_change: Generated<boolean>;
-    login_failures: Generated<number>;
-    locked_until: UnixTime | null;
-    failed_time: UnixTime | null;
+    forgiven_time: UnixTime | null;
   };
   admins: {
     tenant_id: Generated<number>;
@@ -562,9 +560,7 @@ export interface Schema {
     tenant_id: Generated<number>;
     member_id: number;
     password_hash: string;
-    login_failures: Generated<number>;
-    locked_until: UnixTime | null;
-    failed_time: UnixTime | null;
+    forgiven_time: UnixTime | null;
   };
   member_terms: {
     tenant_id: Generated<number>;
@@ -884,6 +880,13 @@ export interface Schema {
     session_id: number;
     spent_time: FilledUnixTime;
   };
+  stranger_logins: {
+    tenant_id: Generated<number>;
+    bucket: number;
+    login_failures: Generated<number>;
+    locked_until: UnixTime | null;
+    failed_time: UnixTime | null;
+  };
   tenants: {
     id: number;
     name: string;
@@ -906,13 +909,6 @@ export interface Schema {
     hash: Buffer;
     path: string;
     expire_time: UnixTime;
-  };
-  unknown_logins: {
-    tenant_id: Generated<number>;
-    bucket: number;
-    attempts: Generated<number>;
-    locked_until: UnixTime | null;
-    last_time: FilledUnixTime;
   };
   visit_days: {
     tenant_id: Generated<number>;
