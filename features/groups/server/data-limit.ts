@@ -1,8 +1,8 @@
 /** Whose rows a call may touch, where a resource has owners. One condition for lists, single rows, edits, deletions and files alike. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-import { areaOf, listUsable } from '#features/rules/server/door.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
+import { lackedBy } from './reach.ts';
 
 /** `all`: no limit. `own`: the caller's. `dominated`: also those of administrators who hold strictly less than the caller. */
 export type DataLimit = 'all' | 'own' | 'dominated';
@@ -19,20 +19,19 @@ export async function withinDataLimit(
   const { id, super: isSuper, rules } = administratorOf(ctx);
   if (isSuper || limit === 'all') return undefined;
   if (limit === 'own') return sql`${owner} = ${id}`;
-  const usable = await listUsable(ctx.tx, areaOf(ctx));
-  return dominatedBy(owner, { selfId: id, held: [...rules], lacked: usable.filter((rule) => !rules.has(rule)) });
+  return dominatedBy(owner, { selfId: id, held: [...rules], lacked: [...(await lackedBy(ctx))] });
 }
 
-/** `lacked` are the rules that count in the area and that the reader does not hold. */
 interface Reader {
   selfId: number;
   held: readonly number[];
+  /** As `lackedBy` has them. */
   lacked: readonly number[];
 }
 
 /**
- * Disabled groups count as well: whoever could change such a person today would own an account that may do more than
- * itself on the day the group is enabled again.
+ * Disabled groups and rules that do not count today do so as well: whoever could change such a person now would own an account that may
+ * do more than itself on the day they are enabled again.
  */
 function dominatedBy(owner: Expression<unknown>, { selfId, held, lacked }: Reader): Expression<SqlBool> {
   return sql`(${owner} = ${selfId} or exists (select from admins dominated where dominated.id = ${owner}

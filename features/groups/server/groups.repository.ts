@@ -1,6 +1,7 @@
 /** Every query on groups and on who is in them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 
+import type { AreaName } from '#kit/contract/menu.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 
 export interface StoredGroup {
@@ -50,6 +51,16 @@ export async function hold(tx: ScopedTx): Promise<void> {
 export async function listOwn(tx: ScopedTx, adminId: number): Promise<number[]> {
   const rows = await tx.selectFrom('admin_group_members').select('group_id').where('admin_id', '=', adminId).orderBy('group_id').execute();
   return rows.map((row) => row.group_id);
+}
+
+/** Rules of the area that no enabled group of this administrator has, whether they count today or not. */
+export async function listLacked(tx: ScopedTx, area: AreaName, adminId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from rules r
+     where r.area = ${area} and not exists (
+       select from admin_group_members m join admin_groups g on g.id = m.group_id
+        where m.admin_id = ${adminId} and g.status = 1 and (g.super or r.id = any (g.rules)))`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** How many administrators in the group meet a condition on `m.admin_id`. */
