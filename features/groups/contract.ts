@@ -129,6 +129,7 @@ export const refuseGroup = refusals({
   'groups.no_rules': { 'zh-cn': '请至少选择一项权限', en: 'Choose at least one permission' },
   'groups.parent_unknown': { 'zh-cn': '上级角色组不存在，或不归您管理', en: 'The parent group does not exist, or is not yours to manage' },
   'groups.parent_below': { 'zh-cn': '不能移到自己或自己的下级', en: 'A group cannot stand below itself' },
+  'groups.name_taken': { 'zh-cn': '这里已有角色组“{name}”', en: 'There is a group “{name}” here already' },
   'groups.too_deep': { 'zh-cn': '层级不能超过 {n} 级', en: 'The tree can be {n} levels deep' },
   'groups.children_first': { 'zh-cn': '请先删除下级角色组，或一并选中', en: 'Delete the groups below it first, or select them too' },
   'groups.last_super': {

@@ -105,6 +105,13 @@ const people: readonly Mutant[] = [
     tests: ['features/admins/server/admins.test.ts'],
   },
   {
+    name: 'rules-asleep',
+    file: 'features/groups/server/reach.ts',
+    from: ' && !group.rules.some((rule) => lacked.has(rule))',
+    to: '',
+    tests: ['features/groups/server/escalation.test.ts'],
+  },
+  {
     name: 'rank-of-rules',
     file: 'features/rules/server/domination.ts',
     from: '!below.super && held.size < above.rules.size && ',

@@ -169,10 +169,11 @@ describe('T090 the last super administrator', () => {
 
 test.each(['plan', 'rule'] as const)('T087 what sleeps with the %s counts: nobody manages what will be more than itself', async (kind) => {
   const company = await w.tenant();
-  const manager = await w.person(company.id, ...groupNodes, ...adminNodes, 'auth/adminLog/index');
+  // The folder of the screen that sleeps is hers too.
+  const manager = await w.person(company.id, ...groupNodes, ...adminNodes, 'auth/adminLog/index', 'corp/columns/index');
   const strong = await w.person(company.id, 'auth/adminLog/index', 'corp/redirects/index');
   const weak = await w.person(company.id, 'auth/adminLog/index');
-  const asleep = rule('corp/redirects/index');
+  const asleep = [rule('corp/redirects'), rule('corp/redirects/index')];
   const reached = async ({ id, groupId }: Person) => {
     const reset = (await send(manager, 'auth.Admin/edit', { id, password: 'Sturdy-pass-2' })).code;
     const joined = (await send(manager, 'auth.Admin/add', newcomer(groupId))).code;
@@ -182,18 +183,18 @@ test.each(['plan', 'rule'] as const)('T087 what sleeps with the %s counts: nobod
   expect(await reached(strong)).toEqual([0, 0, 0]);
   if (kind === 'plan') {
     const [plan] = await w.data.asOwner<{ id: number }>(
-      "insert into plans (name, rules) select $1, array_agg(id) from rules where area = 'tenant' and id <> $2 returning id",
+      "insert into plans (name, rules) select $1, array_agg(id) from rules where area = 'tenant' and not id = any ($2) returning id",
       [unique('Narrow'), asleep],
     );
     await w.data.asOwner('update tenants set plan_id = $1 where id = $2', [plan?.id, company.id]);
-  } else await w.data.asOwner('update rules set status = 0 where id = $1', [asleep]);
+  } else await w.data.asOwner('update rules set status = 0 where id = any ($1)', [asleep]);
   try {
     expect([await reached(strong), await reached(weak)]).toEqual([
       [0, 0, 0],
       [1, 1, 1],
     ]);
   } finally {
-    await w.data.asOwner('update rules set status = 1 where id = $1', [asleep]);
+    await w.data.asOwner('update rules set status = 1 where id = any ($1)', [asleep]);
   }
 });
 

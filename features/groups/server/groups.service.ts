@@ -30,6 +30,7 @@ export async function addGroup(ctx: Context, { pid, ...given }: NewGroup): Promi
   await groups.hold(ctx.tx);
   const reach = await reachOf(ctx);
   checkParent(reach, undefined, pid);
+  checkName(reach, undefined, given.name, pid);
   const rules = given.super ? [] : await grantable(ctx, reach, given.rules);
   if (given.super && !reach.administrator.super) throw refuseGroup('groups.super_only', {}, { field: 'super' });
   const added = await groups.insert(ctx.tx, { ...given, rules, pid: pid || null });
@@ -43,6 +44,9 @@ export async function editGroup(ctx: Context, { id, pid, version, ...change }: G
     const group = findManageable(reach, id);
     await takeVersion(ctx, 'admin_groups', id, version);
     if (pid !== undefined && pid !== group.pid) checkParent(reach, id, pid);
+    const next = { name: change.name ?? group.name, pid: pid ?? group.pid };
+    // What bore one name before anybody asked stays as it is until it is named or moved.
+    if (next.name !== group.name || next.pid !== group.pid) checkName(reach, id, next.name, next.pid);
     if (change.super && !reach.administrator.super) throw refuseGroup('groups.super_only', {}, { field: 'super' });
     const rules = await newRules(ctx, reach, group, change);
     await keepBelow(ctx, id, () => groups.update(ctx.tx, id, { ...change, rules, pid: (pid ?? group.pid) || null }, ctx.now));
@@ -104,6 +108,12 @@ async function grantable(ctx: Context, { administrator, usable }: Reach, given: 
   const whole = (await withParents(ctx.tx, given)).filter((rule) => administrator.rules.has(rule));
   if (!dominates(administrator, { super: false, rules: whole })) throw refuseGroup('groups.not_smaller', {}, field);
   return whole;
+}
+
+/** Two groups side by side are told apart by their names. Of groups that the editor does not see nothing is said. */
+function checkName(reach: Reach, id: number | undefined, name: string, pid: number): void {
+  const isTaken = visibleIn(reach).some((group) => group.id !== id && group.pid === pid && group.name === name);
+  if (isTaken) throw refuseGroup('groups.name_taken', { name }, { field: 'name' });
 }
 
 function checkParent(reach: Reach, id: number | undefined, pid: number): void {

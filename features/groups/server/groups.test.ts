@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admins } from '#features/admins/contract.ts';
 import { makeVisit } from '#testing/visits.ts';
-import { type Person, race, type World, world } from '#testing/world.ts';
+import { type Person, race, unique, type World, world } from '#testing/world.ts';
 import { type GroupRow, groups, type RuleChoice } from '../contract.ts';
 
 let w: World;
@@ -25,7 +25,7 @@ async function rulesOf(area: string) {
 
 const groupNodes = ['auth/group/index', 'auth/group/add', 'auth/group/edit', 'auth/group/del'] as const;
 const editor = () => w.person(realm, ...groupNodes, 'auth/adminLog/index');
-const small = () => ({ name: 'Small', rules: [rule('auth/adminLog/index')] });
+const small = () => ({ name: unique('Small'), rules: [rule('auth/adminLog/index')] });
 const isRefused = (field: string) => ({ envelope: { code: 0, data: { errors: [{ field }] } } });
 const isUnknown = { envelope: { code: 0, msg: 'The record does not exist' } };
 const flat = (rows: readonly GroupRow[]): GroupRow[] => rows.flatMap((row) => [row, ...flat(row.children)]);
@@ -33,11 +33,12 @@ const names = (rows: readonly RuleChoice[]): number[] => rows.flatMap((row) => [
 
 describe('the rules of a group', () => {
   test('imply the screens and folders above them', async () => {
-    const { id } = await head(groups).add({ body: small() });
+    const given = small();
+    const { id } = await head(groups).add({ body: given });
     const [stored] = await w.data.asOwner<{ rules: number[] }>('select rules from admin_groups where id = $1', [id]);
     expect(stored?.rules).toEqual(expect.arrayContaining([rule('auth'), rule('auth/adminLog'), rule('auth/adminLog/index')]));
     expect((await head(groups).read({ query: { id } })).row).toMatchObject({
-      name: 'Small',
+      name: given.name,
       rules: [rule('auth/adminLog/index')],
       status: 1,
     });
@@ -155,6 +156,25 @@ describe('the tree of groups', () => {
     let pid = 0;
     for (let level = 0; level < 10; level += 1) pid = (await head(groups).add({ body: { ...small(), pid } })).id;
     await expect(head(groups).add({ body: { ...small(), pid } })).rejects.toMatchObject(isRefused('pid'));
+  });
+
+  test('has no two of one name side by side', async () => {
+    const [name, other] = [unique('Editors'), unique('Editors')];
+    const add = (given: { name: string; pid?: number }) => head(groups).add({ body: { ...small(), ...given } });
+    const { id: first } = await add({ name });
+    const isTaken = { envelope: { code: 0, msg: `There is a group “${name}” here already`, data: { errors: [{ field: 'name' }] } } };
+    await expect(add({ name })).rejects.toMatchObject(isTaken);
+    await expect(add({ name: ` ${name} ` })).rejects.toMatchObject(isTaken);
+    const { id: second } = await add({ name: other });
+    await expect(head(groups).edit({ body: { id: second, name } })).rejects.toMatchObject(isTaken);
+    // Below another one it is told apart by its place, and does not move beside its namesake.
+    const { id: below } = await add({ name, pid: second });
+    await expect(head(groups).edit({ body: { id: below, pid: 0 } })).rejects.toMatchObject(isTaken);
+    await head(groups).edit({ body: { id: first, name, status: 0 } });
+    // Two that were there before are saved as they are, and are named apart.
+    await w.data.asOwner('update admin_groups set name = $1 where id = $2', [name, second]);
+    await head(groups).edit({ body: { id: second, name, status: 0 } });
+    await head(groups).edit({ body: { id: second, name: other } });
   });
 
   test('loses children before parents, or both at once', async () => {
