@@ -62,6 +62,10 @@ export const refuseCode = refusals({
   'codes.too_soon': { 'zh-cn': '发送过于频繁，请 {seconds} 秒后再试', en: 'A code has just been sent. Try again in {seconds} seconds' },
   'codes.too_many': { 'zh-cn': '今天发送的验证码已达上限，请明天再试', en: 'No more codes can be sent today. Try again tomorrow' },
   'codes.wrong': { 'zh-cn': '验证码不正确或已失效', en: 'The code is wrong or has expired' },
+  'codes.used_up': {
+    'zh-cn': '连续输错 {n} 次，这个验证码已作废，请重新获取',
+    en: '{n} wrong codes: the one that was sent does not count any more. Ask for a new one',
+  },
   'codes.not_offered': { 'zh-cn': '本站没有开通这种验证方式', en: 'This site does not offer this kind of verification' },
   'codes.not_yours': { 'zh-cn': '请使用账号已绑定的地址', en: 'Use the address of your account' },
 });

@@ -57,6 +57,17 @@ export async function reserveTry(tx: ScopedTx, key: CodeKey, now: Date, triesMax
   return row?.code_hash;
 }
 
+/** Whether the code would still count, had it tries left. */
+export async function isUsedUp(tx: ScopedTx, key: CodeKey, now: Date, triesMax: number): Promise<boolean> {
+  const row = await codes(tx, key)
+    .select('sent_time')
+    .where('used_time', 'is', null)
+    .where('expire_time', '>', moment(now))
+    .where('attempts', '>=', triesMax)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes a counted try back, of a code that was right and is still the one. */
 export async function returnTry(tx: ScopedTx, key: CodeKey, codeHash: Buffer): Promise<void> {
   await tx

@@ -73,13 +73,21 @@ export async function proveCode(ctx: DetachedContext, proof: Proof): Promise<Pro
   const key = keyOf(ctx, proof);
   const expected = codeHashOf(ctx, proof);
   const kept = await ctx.db.inScope(realmOf(ctx), (tx) => codes.reserveTry(tx, key, ctx.now, triesMax));
-  if (!kept || !timingSafeEqual(kept, expected)) throw refuseCode('codes.wrong', {}, { field: 'captcha' });
+  if (!kept || !timingSafeEqual(kept, expected)) throw await refusalOf(ctx, key);
   return {
     async spend(tx) {
       if (!(await codes.spend(tx, key, expected, ctx.now))) throw refuseCode('codes.wrong', {}, { field: 'captcha' });
     },
     giveBack: () => ctx.db.inScope(realmOf(ctx), (tx) => codes.returnTry(tx, key, expected)),
   };
+}
+
+/** Known or not, an address has the same rows: what is said of its tries tells nothing of an account. */
+async function refusalOf(ctx: DetachedContext, key: codes.CodeKey) {
+  const isUsedUp = await ctx.db.inScope(realmOf(ctx), (tx) => codes.isUsedUp(tx, key, ctx.now, triesMax));
+  return isUsedUp
+    ? refuseCode('codes.used_up', { n: triesMax }, { field: 'captcha' })
+    : refuseCode('codes.wrong', {}, { field: 'captcha' });
 }
 
 /** Two spellings of one address are one: full-width letters, capitals. */

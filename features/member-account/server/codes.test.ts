@@ -233,6 +233,23 @@ describe('T071 a code', () => {
     expect((await retrieve(email, next)).code).toBe(0);
   });
 
+  test('that has had its tries is said to be used up, for an address with an account and for one without', async () => {
+    const usedUp = '5 wrong codes: the one that was sent does not count any more. Ask for a new one';
+    for (const { email } of [await site.register(), { email: address() }]) {
+      await send(email, 'user_retrieve_pwd');
+      const said: unknown[] = [];
+      for (let n = 0; n <= triesMax; n += 1) said.push((await retrieve(email, `00000${n}`)).data.errors);
+      const errors = (message: string) => [{ field: 'captcha', message }];
+      expect(said.slice(0, triesMax - 1)).toEqual(Array.from({ length: triesMax - 1 }, () => errors('The code is wrong or has expired')));
+      expect(said.slice(triesMax - 1)).toEqual([errors(usedUp), errors(usedUp)]);
+      w.travel(minuteMs);
+      await send(email, 'user_retrieve_pwd');
+      expect((await retrieve(email, '000000')).data.errors).toEqual(errors('The code is wrong or has expired'));
+      await nextDay();
+    }
+    await doJobs(w);
+  });
+
   test('T045 is not found by fifty tries at once: five are looked at', async () => {
     const { email } = await site.register();
     await site.mailedCode(email, 'user_retrieve_pwd');
