@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { members } from '#features/members/admin.contract.ts';
 import { postLedger } from '#features/members/server/door.ts';
@@ -228,6 +228,37 @@ describe('T070 what is bound', () => {
     const captcha = await site.mailedCode(email, 'user_change_email', { token: member.token });
     expect(fieldsOf(await bind(member, { email, captcha }))).toEqual(['password']);
     expect((await bind(member, { email, captcha, password: memberPassword })).code).toBe(1);
+  });
+
+  test('is told of as what it is when a mobile number is bound the first time, and as a change the second time', async () => {
+    const member = await site.register();
+    const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const textedCode = async (mobile: string, more: object) => {
+      await site.post('sms/send', { mobile, ...more }, { token: member.token });
+      await site.lettersTo(member.email);
+      const texts = print.mock.calls
+        .flat()
+        .join('\n')
+        .matchAll(new RegExp(`SMS to ${mobile} \\(code\\): {"code":"(\\d{6})"}`, 'g'));
+      return [...texts].at(-1)?.[1] ?? '';
+    };
+    const [first, second] = ['13800138301', '13800138302'];
+    try {
+      const captcha = await textedCode(first, { template_code: 'user_change_mobile' });
+      expect((await bind(member, { type: 'mobile', mobile: first, captcha, password: memberPassword })).code).toBe(1);
+      const added = (await site.lettersTo(member.email)).at(-1);
+      expect(added?.subject).toContain('a mobile number was added to your account');
+      expect(added?.text).not.toContain('changed');
+
+      const old = await textedCode(first, { template_code: 'user_mobile_verify', password: memberPassword });
+      const verified = await site.post('account/verification', { type: 'mobile', captcha: old }, { token: member.token });
+      const { accountVerificationToken } = verified.data as { accountVerificationToken: string }; // safe: what the contract promises
+      const next = await textedCode(second, { template_code: 'user_change_mobile' });
+      expect((await bind(member, { type: 'mobile', mobile: second, captcha: next, accountVerificationToken })).code).toBe(1);
+      expect((await site.lettersTo(member.email)).at(-1)?.subject).toContain('the mobile number of your account has changed');
+    } finally {
+      print.mockRestore();
+    }
   });
 
   test('tells nobody that an address is somebody else’s', async () => {

@@ -10,7 +10,7 @@ import { tokenHash } from '#kit/server/seal.ts';
 import { type Channel, refuseCode } from '../codes.contract.ts';
 import { refuseAccount } from '../contract.ts';
 import { plainAddress, proveCode } from './codes.service.ts';
-import { bindLetters } from './letters.ts';
+import { bindLetters, firstMobileLetter } from './letters.ts';
 import { requireOpen } from './open-center.ts';
 import { bindAddress, companyName, findOwn, type Own } from './own.repository.ts';
 import * as passes from './passes.repository.ts';
@@ -78,11 +78,12 @@ async function spendPass(ctx: DetachedContext, tx: ScopedTx, { id, sessionId }: 
   if (!(await passes.take(tx, whose, ctx.now))) throw refuseAccount('account.verify_first', {}, { field: 'accountVerificationToken' });
 }
 
-/** Both ways at once: the old address hears of it, whoever changed it. */
+/** The e-mail address that was bound before hears of either channel, whoever changed it. */
 async function tellOld(ctx: DetachedContext, tx: ScopedTx, own: Own, channel: Channel): Promise<void> {
   if (!own.email || !(await offeredChannels(ctx, tx)).includes('email')) return;
   const company = await companyName(tx, ctx.lang);
-  const words = letterOf(bindLetters[channel], ctx.lang, { company, username: own.username });
+  // With an e-mail address there is one to be told: what may be new is a mobile number.
+  const words = letterOf(own[channel] ? bindLetters[channel] : firstMobileLetter, ctx.lang, { company, username: own.username });
   await postLetter(ctx, tx, { to: own.email, from: company, ...words });
 }
 

@@ -53,6 +53,18 @@ const notYou = {
   en: 'If this was not you, set a new password at once and tell {company}.',
 };
 
+/** To the e-mail address of an account that had no mobile number: nothing was taken from it. */
+export const firstMobileLetter: LetterWords = {
+  subject: { 'zh-cn': '{company}：账号已绑定手机号', en: '{company}: a mobile number was added to your account' },
+  lines: [
+    {
+      'zh-cn': '您在“{company}”的账号 {username} 已绑定手机号，可以用它登录或找回密码。',
+      en: 'A mobile number was added to your account {username} at {company}. You can log in and reset your password with it.',
+    },
+    notYou,
+  ],
+};
+
 /** To the address that was bound before, each time. Codes for a new password go where the account is bound now. */
 export const bindLetters: Readonly<Record<Channel, LetterWords>> = {
   email: {
