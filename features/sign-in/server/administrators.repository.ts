@@ -79,7 +79,7 @@ const mayVisit = sql<boolean>`exists (
       join admin_group_members m on m.tenant_id = 0 and m.admin_id = v.id
       join admin_groups g on g.tenant_id = 0 and g.id = m.group_id and g.status = 1
       join rules r on r.area = 'platform' and r.name = 'tenant/visit' and r.status = 1 and (g.super or r.id = any (g.rules))
-     where o.tenant_id = 0 and o.area = 'admin' and o.id = held.opened_from and o.account_id = held.visitor_id)`;
+     where o.tenant_id = 0 and o.area = 'admin' and o.id = held.opened_from and o.account_id = held.visitor_id and o.refresh_expire > now())`;
 
 /** Whether every login to a realm needs a second step: the realm says so, or the platform says so for all. */
 export async function requiresTwoStep(tx: WideTx, realm: Realm): Promise<boolean> {

@@ -232,7 +232,7 @@ describe('visiting a company', () => {
     expect(await refusal(asVisitor(userInfo.token).start())).toMatchObject({ code: 302 });
   });
 
-  test('T063 ends with the session it was opened from: a new password, a logout', async () => {
+  test('T063 ends with the session it was opened from: a new password, a logout, its last hour', async () => {
     const { id } = await open();
     const visitor = await w.person(0);
     const visit = async (from: Person) => (await from(tenants).visit({ body: { id, reason: '查看问题' } })).userInfo.token;
@@ -245,6 +245,11 @@ describe('visiting a company', () => {
     const left = await visit(leaving);
     await leaving(adminIndex).logout({ body: { refreshToken: leaving.refreshToken } });
     expect(await refusal(asVisitor(left).start())).toMatchObject({ code: 302 });
+
+    const late = await w.person(0);
+    const over = await visit(late);
+    await w.data.asOwner("update sessions set refresh_expire = now() where area = 'admin' and account_id = $1", [late.id]);
+    expect(await refusal(asVisitor(over).start())).toMatchObject({ code: 302 });
   });
 
   test('T066 ends with the right to visit', async () => {
