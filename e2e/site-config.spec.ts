@@ -102,6 +102,36 @@ test('words are in the preview as they are typed, on a phone as on a desktop, an
   await expect(preview(page).locator('#figures')).toContainText('260');
 });
 
+test('what is typed brings its block into the list as into the preview, and another block that is changed takes none away', async ({
+  page,
+  browser,
+}) => {
+  const site = await openConfig(page);
+  await expect.poll(() => sections(preview(page))).toEqual(own);
+  const named = (name: string) => blocks(page).getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(named('联系')).toHaveCount(0);
+  await named('新闻').click();
+
+  // Half an address counts as little as none: neither shows a block for it.
+  await page.getByLabel('邮箱', { exact: true }).fill('sales@');
+  await page.getByLabel('企业全称').fill('联系方式还没写完');
+  await expect(preview(page).getByRole('heading', { name: '联系方式还没写完' }).first()).toBeAttached();
+  await expect(named('联系')).toHaveCount(0);
+  await page.getByLabel('邮箱', { exact: true }).fill('sales@example.com');
+  await expect.poll(() => sections(preview(page))).toEqual([...own, 'contact']);
+  await expect(named('联系')).toBeVisible();
+  // What was open stays open.
+  await expect(named('新闻')).toHaveAttribute('aria-expanded', 'true');
+
+  await blocks(page).getByRole('button', { name: '隐藏“企业简介”' }).click();
+  const kept = [...own.filter((name) => name !== 'about'), 'contact'];
+  await expect.poll(() => sections(preview(page))).toEqual(kept);
+  expect(await save(page)).toMatchObject({ code: 1 });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(site);
+  expect(await sections(visitor)).toEqual(kept);
+});
+
 test('the other language is a form of its own: what was typed in this one is not lost without a question', async ({ page }) => {
   await openConfig(page);
   const name = page.getByLabel('企业简称');

@@ -1,6 +1,6 @@
-/** How a home page is arranged while nobody has arranged it: from what the company bound, else from its own columns. */
+/** How a home page is arranged while nobody has arranged it: from what the company says and bound, else from its own columns. */
 import { type HomeBlock, HomeBlock as HomeBlockSchema } from '#kit/contract/home-blocks.ts';
-import type { SiteConfig } from '../contract.ts';
+import type { OwnColumns, SiteConfig } from './contract.ts';
 
 /** What a column must tell to be put on the home page. */
 export interface ArrangedColumn {
@@ -11,27 +11,34 @@ export interface ArrangedColumn {
   list_template: string;
 }
 
+/** What of the configuration decides. */
+type Arranging = Pick<SiteConfig, 'home' | 'profile' | 'promo_video' | 'promo_video_oss' | 'phone' | 'email' | 'address'>;
+
 /** The blocks of the page in their order: the company's own, else those of its columns, the first of each kind. */
-export function blocksOf({ home, ...config }: SiteConfig, columns: readonly ArrangedColumn[]): HomeBlock[] {
-  return home.blocks.length > 0 ? home.blocks : ownArrangement({ home, ...config }, columns);
+export function blocksOf(config: Arranging, columns: readonly ArrangedColumn[]): HomeBlock[] {
+  const { blocks } = config.home;
+  return blocks.length > 0 ? blocks : ownArrangement(config, ownColumnsOf(columns));
 }
 
-/** The arrangement of a page that nobody has arranged. Columns stand in the order of the navigation. */
-export function ownArrangement({ home, ...config }: SiteConfig, columns: readonly ArrangedColumn[]): HomeBlock[] {
-  const products = firstOf(columns, 'products');
-  const cases = firstOf(columns, 'cases');
+/** The arrangement of a page that nobody has arranged: the site draws by it, and so does the form of a configuration not saved yet. */
+export function ownArrangement({ home, ...config }: Arranging, { products, cases }: OwnColumns): HomeBlock[] {
   const film = config.promo_video_oss || config.promo_video;
   return [
     block('focus'),
     ...(config.profile ? [block('about')] : []),
     ...(home.image_grid === null ? [] : [block('image_grid')]),
-    ...(products && products.id !== home.image_grid ? [block('products', products.id)] : []),
-    ...(cases && cases.id !== home.image_grid ? [block('cases', cases.id)] : []),
+    ...(products !== null && products !== home.image_grid ? [block('products', products)] : []),
+    ...(cases !== null && cases !== home.image_grid ? [block('cases', cases)] : []),
     block('news'),
     ...(home.honours === null ? [] : [block('honours')]),
     ...(film ? [block('video')] : []),
     ...(config.phone || config.email || config.address ? [block('contact')] : []),
   ];
+}
+
+/** Columns stand in the order of the navigation. */
+export function ownColumnsOf(columns: readonly ArrangedColumn[]): OwnColumns {
+  return { products: firstOf(columns, 'products')?.id ?? null, cases: firstOf(columns, 'cases')?.id ?? null };
 }
 
 /** The first column at the root that shows its archives this way. */

@@ -166,6 +166,10 @@ export const OfferedBlock = z.object({
 });
 export type OfferedBlock = z.output<typeof OfferedBlock>;
 
+/** The site's own columns that stand on its home page unasked. */
+export const OwnColumns = z.object({ products: z.nullable(id()), cases: z.nullable(id()) });
+export type OwnColumns = z.output<typeof OwnColumns>;
+
 /** Any of the items; what is left out stays as it is. */
 const SiteConfigChange = z.extend(z.partial(z.strictObject(items)), { locale: z.optional(Locale), version: z.optional(version()) });
 export type SiteConfigChange = z.output<typeof SiteConfigChange>;
@@ -180,8 +184,7 @@ export const siteConfig = contract('corp.Config', {
       ...whetherSeen,
       columns: z.array(BindableColumn),
       blocks: z.array(OfferedBlock),
-      /** How the theme arranges the home page while nobody else has. */
-      arrangement: z.array(HomeBlock),
+      own_columns: OwnColumns,
     }),
   }),
   edit: post('edit', { access: 'node', body: SiteConfigChange, data: z.object({ row: SiteConfigRow, ...whetherSeen }) }),

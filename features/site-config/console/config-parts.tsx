@@ -4,7 +4,6 @@ import { FormPart } from '#kit/console/form/contract-form.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import type { HomeBlock } from '#kit/contract/home-blocks.ts';
 import type { BindableColumn, OfferedBlock } from '../contract.ts';
 import { BannerFields, CompanyFields, ContactFields, FilingFields, MediaFields, SearchFields } from './company-fields.tsx';
 import { HomeInput } from './home-input.tsx';
@@ -25,7 +24,6 @@ export function ConfigParts({ form, onBlock }: ConfigPartsProps) {
   const places = useRef(new Map<PartName, HTMLElement>());
   const columns = (form.answer?.columns ?? []) as BindableColumn[]; // safe: the contract's schema parsed them
   const offered = (form.answer?.blocks ?? []) as OfferedBlock[]; // safe: as above
-  const arrangement = (form.answer?.arrangement ?? []) as HomeBlock[]; // safe: as above
   const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   return (
@@ -49,7 +47,7 @@ export function ConfigParts({ form, onBlock }: ConfigPartsProps) {
             if (element) places.current.set(part, element);
           }}
         >
-          <Part part={part} columns={columns} offered={offered} arrangement={arrangement} onBlock={onBlock} />
+          <Part part={part} columns={columns} offered={offered} onBlock={onBlock} />
         </section>
       ))}
     </>
@@ -60,7 +58,6 @@ interface PartProps {
   part: PartName;
   columns: readonly BindableColumn[];
   offered: readonly OfferedBlock[];
-  arrangement: readonly HomeBlock[];
   onBlock: (name: string) => void;
 }
 
@@ -73,7 +70,7 @@ const plain: Readonly<Partial<Record<PartName, ComponentType>>> = {
   banner: BannerFields,
 };
 
-function Part({ part, columns, offered, arrangement, onBlock }: PartProps) {
+function Part({ part, columns, offered, onBlock }: PartProps) {
   const t = useWords<typeof phrases>('site-config');
   const Fields = plain[part];
   if (Fields) return <Fields />;
@@ -87,7 +84,7 @@ function Part({ part, columns, offered, arrangement, onBlock }: PartProps) {
   return (
     <FormPart title={t('parts.home')} hint={t('parts.home_hint')}>
       <Field name="home" label={t('fields.home')}>
-        <HomeInput columns={columns} offered={offered} arrangement={arrangement} onBlock={onBlock} />
+        <HomeInput columns={columns} offered={offered} onBlock={onBlock} />
       </Field>
     </FormPart>
   );

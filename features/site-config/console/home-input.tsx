@@ -11,22 +11,21 @@ import type { BindableColumn, Home, OfferedBlock } from '../contract.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { BlockRow } from './block-row.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { useShownBlocks } from './use-shown-blocks.ts';
 
 interface HomeInputProps extends InputProps<Home> {
   columns: readonly BindableColumn[];
   offered: readonly OfferedBlock[];
-  /** How the theme arranges the page while nobody has. */
-  arrangement: readonly HomeBlock[];
   onBlock: (name: string) => void;
 }
 
 const blank = { title: '', lead: '', column_ids: [], settings: {}, hidden: false };
 const nothing: Home = { news: [], image_grid: null, honours: null, blocks: [] };
 
-export function HomeInput({ id, value = nothing, onChange, columns, offered, arrangement, onBlock }: HomeInputProps) {
+export function HomeInput({ id, value = nothing, onChange, columns, offered, onBlock }: HomeInputProps) {
   const t = useWords<typeof phrases>('site-config');
   const isOwn = value.blocks.length > 0;
-  const blocks = isOwn ? value.blocks : arrangement;
+  const blocks = useShownBlocks(value);
   const [{ openKey, freshKey }, setOpen] = useState<{ openKey?: string | undefined; freshKey?: string }>({});
   const [isAdding, setAdding] = useState(false);
   const { change, undo, canUndo } = useSteps(value, (next) => onChange?.(next));

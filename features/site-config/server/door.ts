@@ -7,11 +7,16 @@ import { siteMainLocale } from '#kit/server/main-locale.ts';
 import { SiteConfig } from '../contract.ts';
 import { filingsByHost, type HostFiling, isOpenToMembers } from './host-facts.ts';
 
+export { blocksOf, firstOf } from '../arrangement.contract.ts';
 export { type SiteConfig, sitePreview, type Tab } from '../contract.ts';
-export { blocksOf, firstOf } from './arrangement.ts';
 export type { DrawnBlocks } from './site-config.routes.ts';
 export { chooseLocale, draftConfig } from './site-config.service.ts';
 export { unbindColumns } from './unbinding.service.ts';
+
+/** What a site is called behind the title of each of its pages. One that was never given a name is called by its host. */
+export function siteNameOf({ short_name, corp_name }: Pick<SiteConfig, 'short_name' | 'corp_name'>, url = ''): string {
+  return short_name || corp_name || (URL.canParse(url) ? new URL(url).hostname : '');
+}
 
 export interface SiteWords {
   /** Of the words. */

@@ -5,6 +5,7 @@ import { columns } from '#features/columns/contract.ts';
 import { blockKinds, blockLimits, blockNames, type HomeBlock } from '#kit/contract/home-blocks.ts';
 import { plantedTenant } from '#testing/tenants.ts';
 import { refusal, type World, world } from '#testing/world.ts';
+import { ownArrangement } from '../arrangement.contract.ts';
 import { siteConfig, sitePreview } from '../contract.ts';
 
 let w: World;
@@ -110,7 +111,8 @@ describe('visitors', () => {
       sections((await w.server.http.inject({ url: '/', headers: { host: tenant.host, accept: 'text/html' } })).body);
     const own = ['focus', 'about', 'image_grid', 'cases', 'news', 'honours', 'contact'];
     expect(await visit()).toEqual(own);
-    const { arrangement } = await api.index();
+    const { row, own_columns } = await api.index();
+    const arrangement = ownArrangement(row, own_columns);
     expect(blockNames(arrangement)).toEqual(own);
     await api.edit({ body: { home: { blocks: arrangement.toReversed() } } });
     expect(await visit()).toEqual(own.toReversed());

@@ -4,8 +4,8 @@ import type { Lang } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { cleanAhead } from '#kit/server/html.ts';
 import { routes } from '#kit/server/http/routes.ts';
-import { SiteConfig, siteConfig } from '../contract.ts';
-import { ownArrangement } from './arrangement.ts';
+import { ownColumnsOf } from '../arrangement.contract.ts';
+import { siteConfig } from '../contract.ts';
 import { mainSite } from './door.ts';
 import { offeredBlocks } from './offered-blocks.ts';
 import { changeConfig, chooseLocale, readConfig } from './site-config.service.ts';
@@ -21,13 +21,12 @@ export const siteConfigRoutes = (drawnBlocks: DrawnBlocks) =>
         const locale = await chooseLocale(ctx, query.locale);
         const columns = await listColumns(ctx.tx, locale);
         const row = await readConfig(ctx, locale, columns);
-        const arrangement = ownArrangement(SiteConfig.parse(row), await siteTree(ctx.tx, locale));
         return {
           row,
           columns,
           on_site: await isOnSite(ctx.tx, locale),
           blocks: offeredBlocks(await drawnBlocks(ctx.tx), ctx.lang),
-          arrangement,
+          own_columns: ownColumnsOf(await siteTree(ctx.tx, locale)),
         };
       },
       edit: async (ctx, { body: { locale: wanted, ...change } }) => {

@@ -15,6 +15,13 @@ export function useValueIn({ form, start }: ContractForm, name: string): unknown
   return value === undefined ? start?.[name] : value;
 }
 
+/** What comes of the fields together. Its component is drawn anew only when something else comes of them, so it may be a large one. */
+export function useOfFields<T>(select: (values: Readonly<Record<string, unknown>>) => T): T {
+  const { form, start } = useFormAround();
+  const chosen: T = Form.useWatch((all: unknown) => select({ ...start, ...(typeof all === 'object' && all) }), form);
+  return chosen;
+}
+
 /** Every field's value as it is typed, for a preview beside the form. Draws its component anew at every key: use it in a small one. */
 export function useFormValues(): Readonly<Record<string, unknown>> {
   const { form, start } = useFormAround();
