@@ -164,6 +164,16 @@ test('an address that was left blank is shown as it was made, and the next title
   expect(await save()).toMatchObject({ code: 1, data: { row: { slug: 'first-address' } } });
 });
 
+test('the search result preview ends as the page of the document does', async ({ page }) => {
+  const { call, write } = await desk(page);
+  await call('corp.Config/edit', { locale: 'zh-cn', short_name: '站点简称' });
+  await editor(page, await write('预览里的标题'));
+  const preview = page.getByRole('figure', { name: '搜索结果预览' });
+  await expect(preview).toContainText('预览里的标题 - 站点简称');
+  await page.getByRole('textbox', { name: 'SEO 标题' }).fill('给搜索的标题');
+  await expect(preview).toContainText('给搜索的标题 - 站点简称');
+});
+
 test('a document that is planned has no page to look at yet', async ({ page }) => {
   const { call } = await desk(page);
   const column = await call('corp.Columns/add', { name: '预告', slug: 'planned' });

@@ -5,6 +5,7 @@ import { ModelValues } from '#features/content-api/rows.contract.ts';
 import type { Reading } from '#features/content-api/server/door.ts';
 import { sending } from '#features/forms/send.contract.ts';
 import { listModels, schemaOfModel } from '#features/models/server/door.ts';
+import { siteNameOf } from '#features/site-config/server/door.ts';
 import { tokenHeader } from '#kit/contract/envelope.ts';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { gathered, type Json, operation, schemaOf, type WriteSchema } from './open-api-parts.ts';
@@ -26,7 +27,7 @@ export async function contentDocument(reading: Reading): Promise<Json> {
   paths['/api/content/form'] = { ...paths['/api/content/form'], post: operation('api', 'content', sending.endpoints.form, write) };
   return gathered({
     openapi: '3.1.0',
-    info: { title: reading.config.short_name || reading.config.corp_name || 'Siteloom', version: '1.0.0', description },
+    info: { title: siteNameOf(reading.config) || 'Siteloom', version: '1.0.0', description },
     servers: [{ url: '/' }],
     security: [{}, { member: [] }],
     paths,

@@ -14,7 +14,7 @@ export const sortedMax = 500;
 export const viewCountMax = 1000;
 
 export const placingEndpoints = {
-  /** The columns beside the list, and how many documents there are in all; `site_url` is the site, `site_urls` begin the addresses of each language. */
+  /** The columns beside the list, and how many documents there are in all; `site_url` is the site, `site_urls` begin the addresses of each language, `site_names` end the titles. */
   columns: get('columns', {
     access: { node: 'corp/archives/index' },
     query: z.strictObject({ locale: z.optional(z.enum(languages)) }),
@@ -23,6 +23,7 @@ export const placingEndpoints = {
       total: z.number(),
       site_url: z.string(),
       site_urls: z.record(z.enum(languages), z.string()),
+      site_names: z.record(z.enum(languages), z.string()),
     }),
   }),
   /** How many documents each view of the list has, in a column with everything below it (0: everywhere). */

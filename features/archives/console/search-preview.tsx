@@ -1,9 +1,8 @@
 /** The document as a search engine would list it. */
-import { useArea } from '#kit/console/area.tsx';
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { useAddress } from './use-address.ts';
+import { useAddress, useSiteName } from './use-address.ts';
 
 /** What search engines show before they cut. */
 const titleMax = 60;
@@ -11,7 +10,7 @@ const descriptionMax = 120;
 
 export function SearchPreview() {
   const t = useWords<typeof phrases>('archives');
-  const { siteConfig } = useArea();
+  const siteName = useSiteName();
   const [title, seoTitle, summary, seoDescription] = [
     useText('title'),
     useText('seo_title'),
@@ -22,7 +21,7 @@ export function SearchPreview() {
   return (
     <figure className="search-preview" aria-label={t('search_preview')}>
       <cite>{readable(address)}</cite>
-      <b>{cut(`${seoTitle || title || t('untitled')} - ${siteConfig.siteName}`, titleMax)}</b>
+      <b>{cut([seoTitle || title || t('untitled'), siteName].filter(Boolean).join(' - '), titleMax)}</b>
       <p>{cut(seoDescription || summary || t('no_description'), descriptionMax)}</p>
     </figure>
   );

@@ -1,17 +1,29 @@
-/** The address of the document in the form, as it will be. */
+/** The address of the document in the form, as it will be, and what its page says behind the title. */
 import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { languages } from '#kit/contract/lang.ts';
 import { useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** `https://demo.example/news/launch`; without a slug it says what the slug will be made from. */
 export function useAddress(): string {
   const t = useWords<typeof phrases>('archives');
-  const { data } = useColumnChoices();
-  const columnId = useFieldValue('column_id');
+  const { data, column } = useColumnInForm();
   const slug = useFieldValue('slug');
-  const column = data?.list.find(({ id }) => id === columnId);
   const site = column ? data?.site_urls[column.locale] : data?.site_url;
   const place = `${site ?? '/'}${column ? `${column.path}/` : ''}`;
   return slug ? `${place}${String(slug)}` : `${place}… ${t('slug_from_title')}`;
+}
+
+/** What the site is called in the language of the document's column; before one is chosen, in the main one. Empty where nothing is known. */
+export function useSiteName(): string {
+  const { data, column } = useColumnInForm();
+  const locale = column?.locale ?? languages.find((lang) => data?.site_urls[lang] === data?.site_url);
+  return (locale && data?.site_names[locale]) ?? '';
+}
+
+function useColumnInForm() {
+  const { data } = useColumnChoices();
+  const columnId = useFieldValue('column_id');
+  return { data, column: data?.list.find(({ id }) => id === columnId) };
 }

@@ -1,5 +1,7 @@
 import { listColumns, siteAddressesOf, withBelow } from '#features/columns/server/door.ts';
-import { administratorOf, realmOf } from '#kit/server/context.ts';
+import { siteIn, siteNameOf } from '#features/site-config/server/door.ts';
+import { type Lang, languages } from '#kit/contract/lang.ts';
+import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
 import { archiveViews } from '../archives.contract.ts';
 import { type placingEndpoints, viewCountMax } from '../placing.contract.ts';
@@ -12,10 +14,12 @@ export const placingHandlers: Handlers<typeof placingEndpoints> = {
   async columns(ctx, { query }) {
     const counts = await countByColumn(ctx.tx);
     const list = await listColumns(ctx.tx, query.locale);
+    const addresses = await siteAddressesOf(ctx, realmOf(ctx));
     return {
       list: list.map((column) => ({ ...column, archives: counts.get(column.id) ?? 0 })),
       total: await countAll(ctx.tx),
-      ...(await siteAddressesOf(ctx, realmOf(ctx))),
+      ...addresses,
+      site_names: await siteNames(ctx, addresses.site_url),
     };
   },
   async counts(ctx, { query }) {
@@ -41,3 +45,10 @@ export const placingHandlers: Handlers<typeof placingEndpoints> = {
     return {};
   },
 };
+
+/** What the site is called in each language: its pages say it behind their titles. */
+async function siteNames({ tx }: Context, url: string): Promise<Record<Lang, string>> {
+  const names: [Lang, string][] = [];
+  for (const lang of languages) names.push([lang, siteNameOf((await siteIn(tx, lang)).config, url)]);
+  return Object.fromEntries(names) as Record<Lang, string>; // safe: one for each language
+}

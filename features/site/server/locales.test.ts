@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
+import { siteConfig } from '#features/site-config/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { plantedTenant } from '#testing/tenants.ts';
 import { type Person, type World, world } from '#testing/world.ts';
@@ -208,6 +209,33 @@ describe('the editor', () => {
     const { text } = await visit(`${preview.pathname}${preview.search}`);
     expect(langOf(text)).toBe('en');
     expect(linksOf(text)).toContain('/en/news/');
+  });
+});
+
+describe('the title that the editor shows a document with', () => {
+  test('ends as its page does: in its language, by the short name, else the full one, else the host', async () => {
+    const { id, host } = await plantedTenant(w, 'demo');
+    const person = await w.person(id);
+    const titleAt = async (path: string) => /<title>([^<]*)</.exec((await visit(path, {}, host)).text)?.[1];
+    const expected = async () => {
+      const { site_names } = await person(archives).columns();
+      for (const [lang, path] of [
+        ['zh-cn', '/news/'],
+        ['en', '/en/news/'],
+      ] as const) {
+        expect([lang, (await titleAt(path))?.endsWith(` - ${site_names[lang]}`)]).toEqual([lang, true]);
+      }
+      return site_names;
+    };
+    const own = await expected();
+    const write = (locale: 'zh-cn' | 'en', short_name: string, corp_name: string) =>
+      person(siteConfig).edit({ body: { locale, short_name, corp_name } });
+    await write('zh-cn', '', '全名');
+    await write('en', 'Short', 'Full');
+    expect(await expected()).toEqual({ 'zh-cn': '全名', en: 'Short' });
+    await write('zh-cn', '', '');
+    expect(await expected()).toEqual({ 'zh-cn': host.replace(/:\d+$/, ''), en: 'Short' });
+    expect(own['zh-cn']).not.toBe('');
   });
 });
 

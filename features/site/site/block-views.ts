@@ -1,5 +1,6 @@
 /** One block of the home page, as a theme draws it. */
 import type { SiteColumn } from '#features/columns/server/door.ts';
+import { siteNameOf } from '#features/site-config/server/door.ts';
 import { embedOf } from '#kit/contract/embeds.ts';
 import type { HomeBlock as PlacedBlock } from '#kit/contract/home-blocks.ts';
 import { fill } from '#kit/contract/refusal.ts';
@@ -83,13 +84,13 @@ const views: Readonly<Record<PlacedBlock['kind'], (request: SiteRequest, content
 };
 
 function about(request: SiteRequest, contents: BlockContents): View | undefined {
-  const { profile, corp_name, short_name } = request.config;
+  const { profile, corp_name } = request.config;
   if (!profile) return undefined;
   const page = request.columns.find(({ type, in_header }) => type === 'page' && in_header);
   const picture = cover(textAt(contents, 'picture') || (page?.cover ?? ''), corp_name);
   return {
     kind: 'about',
-    ...headOf(contents, fill(siteWords[request.locale].about, { name: short_name || corp_name })),
+    ...headOf(contents, fill(siteWords[request.locale].about, { name: siteNameOf(request.config) })),
     paragraphs: profile.split(/\n+/).filter(Boolean),
     figures: figuresOf(contents),
     ...(page && { more: { title: siteWords[request.locale].learnMore, url: columnUrl(request, page) } }),

@@ -1,6 +1,7 @@
 /** What is new, as RSS 2.0: of the site, and of each list with everything below it. */
 import { type FedArchive, newestFed } from '#features/archives/server/door.ts';
 import { filesAt, type ShownFile } from '#features/attachments/server/door.ts';
+import { siteNameOf } from '#features/site-config/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
 import { columnAt, withDescendants } from './column-index.ts';
@@ -46,7 +47,7 @@ ${lives.map((live) => item(request, live, files.get(live.cover))).join('\n')}
 function channelOf(request: SiteRequest): Channel | undefined {
   const { config, at } = request;
   const path = request.path.toLowerCase();
-  const siteName = config.short_name || config.corp_name;
+  const siteName = siteNameOf(config);
   if (path === 'feed.xml') {
     const description = config.seo_description || config.profile || siteName;
     return { title: siteName, description, url: at.home, path: at.feed(), columnIds: visibleIn(request) };

@@ -1,6 +1,7 @@
 /** What surrounds every page: the company, the navigation, the filing numbers. */
 
 import type { SiteColumn } from '#features/columns/server/door.ts';
+import { siteNameOf } from '#features/site-config/server/door.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
 import type { Banner, Card, ContactLink, Fact, Head, NavItem, Picture, Site, SiteFrame } from '#kit/site/view.ts';
 import { memberCentre } from './addresses.ts';
@@ -64,7 +65,7 @@ export function headOf(
   page: { title?: string; description?: string; keywords?: string; path: string; image?: Picture | undefined } & Partial<Head>,
 ): Head {
   const { config, at } = request;
-  const siteName = config.short_name || config.corp_name;
+  const siteName = siteNameOf(config);
   const { title, path, image, description, keywords, ...rest } = page;
   const picture = image ?? cover(config.logo, siteName);
   return {
@@ -129,7 +130,7 @@ function navigation(request: SiteRequest, shown: (column: SiteColumn) => boolean
 
 function siteOf(request: SiteRequest): Site {
   const { config, at, logos } = request;
-  const shortName = config.short_name || config.corp_name;
+  const shortName = siteNameOf(config);
   const contacts = {
     phone: phone(config.phone),
     switchboard: phone(config.switchboard),
@@ -163,7 +164,7 @@ function siteOf(request: SiteRequest): Site {
 
 function bannerOf({ config }: SiteRequest): Banner {
   const { bottom_banner: src, bottom_banner_link: url } = config;
-  const link = url && { link: { title: config.short_name || config.corp_name, url, ...(isOutside(url) && { newTab: true }) } };
+  const link = url && { link: { title: siteNameOf(config), url, ...(isOutside(url) && { newTab: true }) } };
   return { picture: { src, alt: '', ...bannerSize }, ...link };
 }
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Receipt } from '#features/forms/server/door.ts';
-import type { SiteConfig } from '#features/site-config/server/door.ts';
+import { type SiteConfig, siteNameOf } from '#features/site-config/server/door.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Rendered } from '#kit/site/finished-page.ts';
 import type { ScopedTx } from '#kit/site/reading.ts';
@@ -102,7 +102,7 @@ export async function requestFor(
 
 /** A site that was never given a name, as the platform's own at first, is called by its host: no page is without a title. */
 function named(config: SiteConfig, origin: string): SiteConfig {
-  return config.short_name || config.corp_name ? config : { ...config, short_name: new URL(origin).hostname };
+  return config.short_name || config.corp_name ? config : { ...config, short_name: siteNameOf(config, origin) };
 }
 
 /** The theme's page around what was found. */

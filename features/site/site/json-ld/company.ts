@@ -1,4 +1,5 @@
 /** Who the site is of, and how it is searched: on the home page. */
+import { siteNameOf } from '#features/site-config/server/door.ts';
 import { cutText } from '#kit/contract/cut-text.ts';
 import type { SiteRequest } from '../site-request.ts';
 import { page, part, type Thing } from './thing.ts';
@@ -21,7 +22,7 @@ export function organizationLd({ config, at }: SiteRequest): Thing {
 
 export function websiteLd({ config, at, locale }: SiteRequest): Thing {
   return page('WebSite', {
-    name: config.short_name || config.corp_name,
+    name: siteNameOf(config),
     url: at.absolute(at.home),
     inLanguage: locale === 'en' ? 'en' : 'zh-CN',
     potentialAction: {

@@ -1,4 +1,5 @@
 /** What a document is, by how it is shown: an article, a product, a job, a film, an album. Nothing is said that is not on the page. */
+import { siteNameOf } from '#features/site-config/server/door.ts';
 import type { SiteRequest } from '../site-request.ts';
 import { jobLd } from './job.ts';
 import { describe, fieldOf, type Said } from './said.ts';
@@ -47,7 +48,7 @@ function productLd(request: SiteRequest, said: Said): Thing {
     name: view.title,
     description: describe(said),
     image: imagesOf(request, [view.cover, ...view.pictures]),
-    brand: part('Brand', { name: config.short_name || config.corp_name }),
+    brand: part('Brand', { name: siteNameOf(config) }),
     manufacturer: companyOf(request),
     model: typeof model === 'string' ? model : undefined,
     url: at.absolute(url),
