@@ -124,6 +124,25 @@ test('documents come from a file after a trial, as drafts', async ({ page }) => 
   await expect(rows(page).filter({ hasText: '来自表格的一篇' })).toBeVisible();
 });
 
+test('a document in the recycle bin whose column is gone has no address, and says why', async ({ page }) => {
+  const { company, call } = await open(page);
+  const column = await callsOf(page, engine, company.token)('corp.Columns/add', { name: '要删的栏目', slug: 'leaving' });
+  const { id } = await call('add', { title: '没有栏目的文档', slug: 'orphan', column_id: column.id, save_mode: 'save' });
+  const bin = consoleUrl(engine, '/tenant/corp/archives?view=recycle');
+  const remove = async (path: string) => {
+    const answer = await page.request.delete(consoleUrl(engine, `/tenant/${path}`), { headers: { batoken: company.token } });
+    expect(await answer.json()).toMatchObject({ code: 1 });
+  };
+  const row = rows(page).filter({ hasText: '没有栏目的文档' });
+  await remove(`corp.Archives/del?ids[]=${id}`);
+  await page.goto(bin);
+  await expect(row).toContainText('/leaving/orphan');
+  await remove(`corp.Columns/del?ids[]=${column.id}`);
+  await page.reload();
+  await expect(row).toContainText('栏目已删除');
+  await expect(row).not.toContainText('orphan');
+});
+
 test('a button that is pressed by key and goes away leaves the focus on its page', async ({ page }) => {
   const { call, company } = await open(page);
   const main = page.locator('main');

@@ -55,7 +55,7 @@ export const ArchiveRow = z.object({
   column: z.object({ id: parentId(), name: z.string() }),
   title: z.string(),
   slug: z.string(),
-  /** The address below the site's root, as the latest revision has it. */
+  /** The address below the site's root, as the latest revision has it; empty in the recycle bin where the column is gone. */
   path: z.string(),
   /** The same as visitors have it, where that is not the latest revision; null: `path`. */
   live_path: z.nullable(z.string()),

@@ -72,6 +72,12 @@ export function moveOf(name: MoveName, facts: MoveFacts, { audit, fourEyes, can 
   return { move };
 }
 
+/** How documents that are taken off the site get back to it: by whoever took them off, through a review, or by somebody else. */
+export function wayBack(rows: readonly MoveFacts[], rules: MoveRules): 'anytime' | 'review' | 'others' {
+  if (rows.every((row) => moveOf('publish', { ...row, published: false }, rules).reason === undefined)) return 'anytime';
+  return rules.audit === 'open' ? 'review' : 'others';
+}
+
 function leaves(move: ArchiveMove, from: number, audit: 'open' | 'close'): boolean {
   return move.from.some((status) => status === from) && (move.audit ?? audit) === audit;
 }

@@ -7,6 +7,7 @@ import type { ArchiveRow, ArchiveView } from '../archives.contract.ts';
 import { standingOf } from '../standing.contract.ts';
 import { type Asked, recover } from './archive-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { useUnpublishText } from './possible-moves.ts';
 import type { BatchTasks } from './use-batch-tasks.ts';
 
 type Rows = readonly ArchiveRow[];
@@ -22,6 +23,7 @@ const some = (wanted: (row: ArchiveRow) => boolean, reason: string) => (rows: Ro
 function useDeciding(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
   const t = useWords<typeof phrases>('archives');
   const isOpen = useArea().siteConfig.archiveAudit === 'open';
+  const unpublishText = useUnpublishText();
   const isPending = (row: ArchiveRow) => row.audit_status === 0;
   const isWaiting = (row: ArchiveRow) => !row.published || row.live_differs;
   const isPublished = (row: ArchiveRow) => row.published;
@@ -43,7 +45,7 @@ function useDeciding(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
       disabled: some(isPublished, t('none_published')),
       confirm: (rows) => ({
         title: question('unpublish', rows.filter(isPublished), t),
-        text: t('unpublish_text'),
+        text: unpublishText(rows.filter(isPublished)),
         ok: t('unpublish'),
       }),
       run: (rows) => tasks.unpublish(rows.filter(isPublished)),

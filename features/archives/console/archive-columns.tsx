@@ -1,12 +1,14 @@
 /** How the columns of the list look. */
 import { useMemo } from 'react';
 import { useArea } from '#kit/console/area.tsx';
+import { useWords } from '#kit/console/i18n.ts';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { Columns } from '#kit/contract/list.ts';
 import { type ArchiveRow, archiveList, type ColumnChoice } from '../archives.contract.ts';
 import { ArchiveStatus } from './archive-status.tsx';
 import { useColumnChoices } from './archives.queries.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 /** Which, in which order. */
 export const shownColumns = [
@@ -27,20 +29,21 @@ export const shownColumns = [
 ];
 
 export function useArchiveColumns(): Record<string, ColumnView<ArchiveRow>> {
+  const t = useWords<typeof phrases>('archives');
   const { can, to } = useArea();
   const site = useColumnChoices().data;
   const step = (locale: Lang) => site?.site_urls[locale].slice(site.site_url.length) ?? '';
   return {
     id: { width: 70 },
     title: {
-      note: (row) => `/${step(row.locale)}${row.path}`,
+      note: (row) => row.path && `/${step(row.locale)}${row.path}`,
       picture: (row) => row.cover,
       to: (row) => (can('corp/archives/edit') && row.deleted_time === null ? to(`corp/archives/edit/${row.id}`) : undefined),
     },
     column_id: {
       width: 100,
       align: 'start',
-      cell: (row) => row.column.name,
+      cell: (row) => row.column.name || t('no_column'),
       word: (id) => lineOf(site?.list ?? [], Number(id)) || String(id),
     },
     audit_status: { width: 124, cell: (row) => <ArchiveStatus row={row} /> },

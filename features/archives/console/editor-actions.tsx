@@ -17,7 +17,7 @@ import { standingOf } from '../standing.contract.ts';
 import { useArchiveCalls } from './archives.queries.ts';
 import { usePreview } from './editing/use-preview.ts';
 import type { phrases as archivePhrases } from './locales/zh-cn.ts';
-import { usePossibleMoves } from './possible-moves.ts';
+import { usePossibleMoves, useUnpublishText } from './possible-moves.ts';
 import { isAhead } from './publication-words.ts';
 import type { phrases } from './review/locales/zh-cn.ts';
 
@@ -134,9 +134,10 @@ function useUnpublish(row: ArchiveDetail): () => void {
   const t = useWords<typeof archivePhrases>('archives');
   const confirm = useConfirm();
   const calls = useArchiveCalls();
+  const unpublishText = useUnpublishText();
   return () => {
     const title = t('unpublish_title', { title: row.title });
-    void confirm({ title, content: t('unpublish_text'), okText: t('unpublish') }).then((isSure) =>
+    void confirm({ title, content: unpublishText([row]), okText: t('unpublish') }).then((isSure) =>
       isSure ? calls.unpublish([row.id]) : undefined,
     );
   };

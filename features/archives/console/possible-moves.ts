@@ -1,15 +1,28 @@
 /** What this person may do with a document now, or why not: the table of moves, asked the way the server asks it. */
 import { useArea } from '#kit/console/area.tsx';
-import { type MoveFacts, type MoveName, moveOf, type Possible } from '../moves.contract.ts';
+import { useWords } from '#kit/console/i18n.ts';
+import { type MoveFacts, type MoveName, type MoveRules, moveOf, type Possible, wayBack } from '../moves.contract.ts';
+import type { phrases } from './locales/zh-cn.ts';
 
 /** `const moves = usePossibleMoves(); moves('pass', row).reason` */
 export function usePossibleMoves(): (name: MoveName, facts: MoveFacts) => Possible {
+  const rules = useRules();
+  return (name, facts) => moveOf(name, facts, rules);
+}
+
+/** What taking documents off the site means for this person: whoever may not publish them needs a review again. */
+export function useUnpublishText(): (rows: readonly MoveFacts[]) => string {
+  const t = useWords<typeof phrases>('archives');
+  const rules = useRules();
+  return (rows) => t(`unpublish_text.${wayBack(rows, rules)}`);
+}
+
+function useRules(): MoveRules {
   const { can, siteConfig } = useArea();
-  const rules = {
+  return {
     audit: siteConfig.archiveAudit,
     fourEyes: siteConfig.archiveFourEyes,
     // Whoever adds a document also saves and submits it.
     can: (node: string) => can(node) || (node === 'corp/archives/edit' && can('corp/archives/add')),
   };
-  return (name, facts) => moveOf(name, facts, rules);
 }

@@ -26,7 +26,7 @@ export function toRow({ column_name, column_path, author_id, author_nickname, wr
   const known = row as typeof row & Pick<ArchiveRow, 'locale' | 'audit_status'>; // safe: the contract parses both before they leave
   // The copied fields come last: an object that grows after a copy gets a shape of its own, 2 kB that outlive the row.
   return {
-    ...{ column: { id: row.column_id, name: column_name }, path: `${column_path}/${row.slug}` },
+    ...{ column: { id: row.column_id, name: column_name }, path: column_path === '' ? '' : `${column_path}/${row.slug}` },
     ...{ author_admin: author, own_work: writers.includes(holder), ...known },
   };
 }

@@ -93,7 +93,8 @@ describe('a document that is thrown away', () => {
     const id = await add('One', 'save');
     await api.del({ query: { ids: [id] } });
     await person(columns).del({ query: { ids: [columnId] } });
-    expect((await api.find({ query: { id } })).row).toMatchObject({ column_id: 0, column: { id: 0 } });
+    expect((await api.find({ query: { id } })).row).toMatchObject({ column_id: 0, column: { id: 0 }, path: '' });
+    expect((await api.index({ query: { view: 'recycle' } })).list).toMatchObject([{ id, path: '' }]);
     expect(await sentence(api.recover({ body: { ids: [id] } }))).toBe('Choose a column');
     const other = await column('cases');
     await api.recover({ body: { ids: [id], column_id: other } });

@@ -17,7 +17,7 @@ export const archiveSheet: Sheet<ArchiveRow> = {
   title: archivesMenu.title,
   columns: archiveList.columns,
   words: { 'zh-cn': chinese, en: english },
-  texts: { column_id: ({ column }) => column.name },
+  texts: { column_id: ({ column }, lang) => column.name || { 'zh-cn': chinese, en: english }[lang].no_column },
 };
 
 /** As of a moment: a status is what the list shows then. @param fields of the model whose documents these are */

@@ -28,7 +28,11 @@ export const phrases: SameKeys<typeof chinese> = {
   all_published: 'All of these are published',
   unpublish_title: 'Take “{title}” off the site?',
   unpublish_many_title: 'Take {n} documents off the site?',
-  unpublish_text: 'Nothing is deleted: what is taken off can be published again at any time.',
+  unpublish_text: {
+    anytime: 'Nothing is deleted: what is taken off can be published again at any time.',
+    review: 'Nothing is deleted, but it has to be reviewed again before it is back on the site.',
+    others: 'Nothing is deleted, but only somebody who may publish can put it back on the site.',
+  },
   move_title: 'Move “{title}”',
   move_many_title: 'Move {n} documents',
   move_text: 'Addresses follow the column. Published documents move at once.',
@@ -57,6 +61,7 @@ export const phrases: SameKeys<typeof chinese> = {
   link_help: 'Readers who open it are sent here instead',
   slug_from_title: 'Blank: made from the title',
   search_preview: 'Search result preview',
+  no_column: 'Column deleted',
   untitled: 'Untitled',
   no_description: 'Write a summary or a description and it appears here.',
   views: {

@@ -25,7 +25,11 @@ export const phrases = {
   all_published: '所选文档都已发布',
   unpublish_title: '把“{title}”从网站上撤下？',
   unpublish_many_title: '把 {n} 篇文档从网站上撤下？',
-  unpublish_text: '内容保留在后台，随时可以再次发布。',
+  unpublish_text: {
+    anytime: '内容保留在后台，随时可以再次发布。',
+    review: '内容保留在后台，再次发布前需要重新审核。',
+    others: '内容保留在后台，再次发布要由有发布权限的人进行。',
+  },
   move_title: '移动“{title}”',
   move_many_title: '移动 {n} 篇文档',
   move_text: '网址随栏目改变，已发布的文档立即生效。',
@@ -54,6 +58,7 @@ export const phrases = {
   link_help: '填写后，读者点击标题直接去这个网址',
   slug_from_title: '留空则按标题生成',
   search_preview: '搜索结果预览',
+  no_column: '栏目已删除',
   untitled: '未命名',
   no_description: '填写摘要或描述，这里就会显示。',
   views: {
