@@ -118,6 +118,12 @@ export const redirects = contract('corp.Redirects', {
       redirect: z.nullable(z.object({ id: id(), to: z.string() })),
     }),
   }),
+  /** Whether a new address, as somebody types it, would lead to a page that is not there. */
+  lookAhead: get('lookAhead', {
+    access: { node: 'corp/redirects/index' },
+    query: z.strictObject({ to: line({ min: 1, max: addressMaxLength }) }),
+    data: z.object({ missing: z.boolean() }),
+  }),
 });
 
 export const redirectsMenu: MenuDeclaration = {

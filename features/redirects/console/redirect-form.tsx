@@ -1,4 +1,4 @@
-/** A redirect: the old address, where it leads, and for how long. What stands at the old address is said while it is typed. */
+/** A redirect: the old address, where it leads, and for how long. What stands at either address is said while it is typed. */
 import { useAnnounce } from '#kit/console/announce.ts';
 import { Field } from '#kit/console/form/field.tsx';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
@@ -11,7 +11,7 @@ import { useSettled } from '#kit/console/use-settled.ts';
 import { foreignHost } from '../addresses.contract.ts';
 import { RedirectRow, redirectCodes, redirects } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { useLook } from './redirects.queries.ts';
+import { useLook, useLookAhead } from './redirects.queries.ts';
 
 export function RedirectForm(props: RowFormProps) {
   const t = useWords<typeof phrases>('redirects');
@@ -74,6 +74,9 @@ function CodeNote() {
 function GoalNote() {
   const t = useWords<typeof phrases>('redirects');
   const to = useFieldValue('to');
-  const host = typeof to === 'string' ? foreignHost(to.trim()) : undefined;
+  const text = typeof to === 'string' ? to.trim() : '';
+  const { data } = useLookAhead(useSettled(text));
+  const host = foreignHost(text);
+  if (data?.missing) return <span className="redirect-warning">{t('goal_missing')}</span>;
   return host ? <span className="redirect-warning">{t('leads_elsewhere', { host })}</span> : t('to_help');
 }

@@ -1,4 +1,4 @@
-/** What the form of a redirect asks while an address is typed. */
+/** What the form of a redirect asks while its addresses are typed. */
 import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
 import { redirects } from '../contract.ts';
@@ -10,5 +10,15 @@ export function useLook(from: string) {
     queryKey: [key, redirects.controller, 'look', from],
     queryFn: ({ signal }) => client(redirects).look({ query: { from } }, { signal, quiet: true, dedupe: false }),
     enabled: from.startsWith('/') && from.length > 1 && from.length <= 500,
+  });
+}
+
+/** Whether nothing is at a new address; one elsewhere is known by its host here, and not asked about. */
+export function useLookAhead(to: string) {
+  const { client, key } = useArea();
+  return useQuery({
+    queryKey: [key, redirects.controller, 'lookAhead', to],
+    queryFn: ({ signal }) => client(redirects).lookAhead({ query: { to } }, { signal, quiet: true, dedupe: false }),
+    enabled: /^(?:\/|https:\/\/[^/]+\/)/i.test(to) && to.length > 1 && to.length <= 500,
   });
 }

@@ -86,6 +86,37 @@ describe('a redirect by hand', () => {
     expect((await table.look({ query: { from: '/news/one' } })).redirect).toMatchObject({ to: '/news/' });
   });
 
+  test('is told that nothing is at its new address, unless a page is there or something leads on', async () => {
+    const { tenant, editor, table, column, doc, add } = await site();
+    const news = await column('news');
+    const id = await doc(news, 'one');
+    await editor(columns).edit({ body: { id: await column('about'), slug: 'company' } });
+    await add('/first.html', '/news/');
+    await add('/away.html', '', 410);
+    const missing = async (to: string) => (await table.lookAhead({ query: { to } })).missing;
+    const there = [
+      '/',
+      '/en/',
+      '/news',
+      '/news/one?page=2#end',
+      '/News/One',
+      '/company',
+      '/about/',
+      '/first.html',
+      '/search?q=x',
+      '/tag/x',
+    ];
+    for (const to of [...there, '/storage/a.pdf', `http://${tenant.host}/news/`, 'https://www.example.com/nowhere', 'not an address']) {
+      expect([to, await missing(to)]).toEqual([to, false]);
+    }
+    for (const to of ['/nowhere', '/news/two', '/en/news/', '/away.html', `https://${tenant.host}/nowhere?a=1`]) {
+      expect([to, await missing(to)]).toEqual([to, true]);
+    }
+    await editor(archives).unpublish({ body: { ids: [id] } });
+    expect(await missing('/news/one')).toBe(true);
+    expect(await (await site()).table.lookAhead({ query: { to: '/news/' } })).toEqual({ missing: true });
+  });
+
   test('of an address that begins with a language stands in it, whether the site is read in it or not', async () => {
     const { visit, add } = await site();
     expect((await add('/en/company.html', '/')).from).toBe('/en/company.html');

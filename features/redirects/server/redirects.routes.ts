@@ -7,7 +7,7 @@ import { readForm } from '#kit/server/import/upload-form.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { redirects } from '../contract.ts';
 import { redirectImporter } from './import.service.ts';
-import { addRedirect, deleteRedirects, editRedirect, lookAt } from './redirects.service.ts';
+import { addRedirect, deleteRedirects, editRedirect, isMissing, lookAt } from './redirects.service.ts';
 import { redirectSheet } from './sheet.ts';
 import { findRow, listed } from './table.repository.ts';
 
@@ -32,4 +32,5 @@ export const redirectRoutes = routes(redirects, {
   edit: async (ctx, { body }) => ({ row: await editRedirect(ctx, body) }),
   del: async (ctx, { query }) => ({ count: await deleteRedirects(ctx, query.ids) }),
   look: (ctx, { query }) => lookAt(ctx.tx, query.from),
+  lookAhead: async (ctx, { query }) => ({ missing: await isMissing(ctx, query.to) }),
 });

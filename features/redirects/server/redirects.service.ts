@@ -1,6 +1,6 @@
 /** Rules of redirects by hand: which addresses may lead where, and that no way leads back to itself. */
 import { ownHosts } from '#features/domains/server/door.ts';
-import type { Lang } from '#kit/contract/lang.ts';
+import { type Lang, languages } from '#kit/contract/lang.ts';
 import { takeVersion } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -10,6 +10,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import { placeOf, placeOfTarget, targetOf, withinSite, written } from '../addresses.contract.ts';
 import { byHandMax, type NewRedirect, type RedirectChange, type RedirectRow, refuseRedirect } from '../contract.ts';
+import { findRedirect } from './redirects.repository.ts';
 import * as table from './table.repository.ts';
 import { keyOf, stepsMax, type WrongWay, wrongWays } from './ways.ts';
 
@@ -70,6 +71,23 @@ export async function lookAt(tx: ScopedTx, from: string) {
     page: title === undefined ? null : { title, url: written(place, main) },
     redirect: (await table.findByHand(tx, place)) ?? null,
   };
+}
+
+/** Pages that are neither columns nor documents: of these nothing is said. */
+const otherPages = /^(?:tag|form|download|starter|sitemap|search|user)(?:\/|$)|(?:^|\/)feed\.xml$/;
+
+/** Whether visitors who are led to an address of this site would find nothing there, nor be led on. Addresses elsewhere are not asked. */
+export async function isMissing(ctx: Context, to: string): Promise<boolean> {
+  const { main, hosts } = await groundOf(ctx);
+  const path = withinSite(to, hosts).replace(/[?#].*$/s, '');
+  const place = placeOf(path, main);
+  if (typeof place === 'string' || otherPages.test(place.path) || languages.some((lang) => lang === place.path)) return false;
+  // Capital letters are led to small ones.
+  for (const one of [place, { ...place, path: place.path.toLowerCase() }]) {
+    if ((await table.findPage(ctx.tx, one)) !== undefined) return false;
+  }
+  const redirect = await findRedirect(ctx.tx, main, written(place, main).slice(1));
+  return redirect === undefined || redirect.kind === 'gone';
 }
 
 /** A redirect as it is kept. Throws what is wrong with it, with the old address, by which the log calls it. */
