@@ -1,8 +1,8 @@
 /** Sends letters by SMTP. The server's name is resolved and judged like every other address that somebody typed. */
 
 import { createTransport } from 'nodemailer';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { refusals } from '#kit/contract/refusal.ts';
-import { fieldsOf } from '../contract/fields-of.ts';
 import { type OutboundConfig, outboundFailure, outboundPorts, type Vetted, vetHost } from './outbound.ts';
 
 /** What is told of a failed attempt. Before a mail server has spoken, `outbound.failed` is all that anybody learns. */

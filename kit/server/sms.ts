@@ -1,8 +1,8 @@
 /** Sends text messages. A provider knows templates by number; what a message says stands there, only its facts are sent. */
 
 import { cutText } from '#kit/contract/cut-text.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { refusals } from '#kit/contract/refusal.ts';
-import { fieldsOf } from '../contract/fields-of.ts';
 import { type OutboundConfig, outboundFailure, outboundFetch } from './outbound.ts';
 import { signAliyun, signTencent } from './sms-signatures.ts';
 

@@ -3,8 +3,8 @@
 import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { minuteMs } from '#kit/contract/units.ts';
-import { fieldsOf } from '../../contract/fields-of.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { outlive } from './outlive.ts';
 import { printed, type Report } from './upkeep.ts';

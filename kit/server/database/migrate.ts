@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
-import { fieldsOf } from '../../contract/fields-of.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 export interface Migration {
   /** The file's name: `20261121_0900_create_archives.sql`. */

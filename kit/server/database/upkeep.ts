@@ -1,8 +1,8 @@
 /** What autovacuum and the checkpointer do on a real server, for the embedded database. */
 
 import type pg from 'pg';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { dayMs, minuteMs } from '#kit/contract/units.ts';
-import { fieldsOf } from '../../contract/fields-of.ts';
 
 const checkpointEveryMs = 5 * minuteMs;
 const vacuumEveryMs = dayMs;

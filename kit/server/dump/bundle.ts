@@ -9,8 +9,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile as ReadZip } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { gigabyteBytes, megabyteBytes } from '#kit/contract/units.ts';
-import { fieldsOf } from '../../contract/fields-of.ts';
 
 const manifestName = 'manifest.json';
 /** A manifest is read at once, and whoever waits for anything else waits meanwhile. Our own may name every file of an installation. */

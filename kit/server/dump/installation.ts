@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { fieldsOf } from '../../contract/fields-of.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 import { checksumOf, type Migration, whileMigrating } from '../database/migrate.ts';
 import { type OwnerTx, ownerTx } from '../database/scope.ts';

@@ -3,8 +3,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { fieldsOf } from '../../contract/fields-of.ts';
 import { type Actor, type Context, type DetachedContext, holds, type NotedRow, type Surroundings } from '../context.ts';
 import type { ScopedTx, WideTx } from '../database/scope.ts';
 import { withoutSecrets } from '../masking.ts';

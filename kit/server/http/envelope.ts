@@ -2,9 +2,9 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes, type Envelope, langHeader } from '#kit/contract/envelope.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { type Lang, toLang } from '#kit/contract/lang.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { fieldsOf } from '../../contract/fields-of.ts';
 import { DatabaseAway } from '../database/presence.ts';
 import { refuse } from '../refusals.ts';
 import { ThreadEnded } from '../thread.ts';

@@ -2,7 +2,7 @@
 
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fieldsOf } from '../../contract/fields-of.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 type Part = Pick<Extract<Multipart, { type: 'file' }>, 'filename' | 'file'> | string;
 

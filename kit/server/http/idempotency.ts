@@ -1,7 +1,7 @@
 /** The same Idempotency-Key and the same body within 24 hours are the same write: its first answer is given again. */
 
 import { sql } from 'kysely';
-import { fieldsOf } from '../../contract/fields-of.ts';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 import type { Context, DetachedContext } from '../context.ts';
 import type { WideTx } from '../database/scope.ts';
