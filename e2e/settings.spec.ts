@@ -146,7 +146,7 @@ test('a size is held within its bounds in the unit in which it is typed', async 
   await page.getByRole('tab', { name: '上传' }).click();
   const size = panel(page, '上传').getByLabel('单个文件上限', { exact: true });
   for (const [typed, reason] of [
-    ['99999999', '不能大于 5120'],
+    ['99999999', '不能大于 5,120'],
     ['0', '不能小于 0.1'],
   ] as const) {
     await size.fill(typed);

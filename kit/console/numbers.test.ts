@@ -4,8 +4,9 @@ import { grouped, isLoss, signed } from './numbers.ts';
 
 test('thousands are set apart, in the whole part alone', () => {
   expect(grouped('1234567.5067')).toBe('1,234,567.5067');
-  expect(grouped('-1234.50')).toBe('-1,234.50');
+  expect(grouped('-1234.50')).toBe('−1,234.50');
   expect(grouped(12480)).toBe('12,480');
+  expect(grouped(-12480)).toBe('−12,480');
   expect(grouped('0.00')).toBe('0.00');
 });
 

@@ -1,16 +1,11 @@
-/** Numbers as they are read, in either language. */
+/** Numbers as they are read, and what changes with its sign. */
+import { grouped } from '#kit/contract/numbers.ts';
 
-/** `1268` → `1,268`. A decimal number in a text is grouped as it stands: a number would round. `grouped('3260.50')` → `3,260.50` */
-export function grouped(value: number | string): string {
-  if (typeof value === 'number') return value.toLocaleString('en-US');
-  const [whole = '', rest] = value.split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return rest === undefined ? digits : `${digits}.${rest}`;
-}
+export { grouped, trueMinus } from '#kit/contract/numbers.ts';
 
-/** With its sign, whichever it is, and a true minus: `signed('-3260.50')` → `−3,260.50`. */
+/** With its sign, whichever it is: `signed('12.00')` → `+12.00`. */
 export function signed(value: number | string): string {
-  return isLoss(value) ? `−${grouped(String(value).slice(1))}` : `+${grouped(value)}`;
+  return isLoss(value) ? grouped(value) : `+${grouped(value)}`;
 }
 
 /** True for an amount that took something: `-0.50`. */

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 
 import type { Lang } from './lang.ts';
+import { grouped } from './numbers.ts';
 import { fill, type Phrase } from './refusal.ts';
 
 export interface FieldError {
@@ -47,6 +48,7 @@ const phrases = {
   new_end: { 'zh-cn': '请选择新的到期日', en: 'Choose a new end' },
   color: { 'zh-cn': '请输入正确的颜色，例如 #1677ff', en: 'Enter a colour such as #1677ff' },
   amount: { 'zh-cn': '请输入不为 0 的数，最多两位小数', en: 'Enter a number other than 0, with two decimals at most' },
+  yuan: { 'zh-cn': '请输入金额，最多两位小数', en: 'Enter a sum, with two decimals at most' },
   integer: { 'zh-cn': '请输入整数', en: 'Enter a whole number' },
   json: { 'zh-cn': 'JSON 格式不正确', en: 'This is not valid JSON' },
   key_once: { 'zh-cn': '每一行都要有名称，且名称不能重复', en: 'Every row needs a name, and no name may stand twice' },
@@ -95,6 +97,11 @@ function say(issue: Issue, lang: Lang): [path: string, message: string] {
 /** So many fields that nobody knows are named; who sends more knows why. */
 const namesMax = 10;
 
+/** A limit stands beside figures, and is written as they are. */
+function asFigure(limit: number | bigint): string {
+  return grouped(String(limit));
+}
+
 /** A schema names its own sentence by putting the phrase's key in `error`. */
 function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>] {
   if (issue.message in phrases) return [issue.message as keyof typeof phrases, {}]; // safe: just looked up
@@ -103,9 +110,11 @@ function phraseOf(issue: Issue): [keyof typeof phrases, Record<string, unknown>]
       return [issue.input === undefined || issue.input === null ? 'required' : issue.expected === 'number' ? 'not_number' : 'invalid', {}];
     case 'too_small':
       if (issue.origin === 'string') return Number(issue.minimum) === 1 ? ['required', {}] : ['too_short', { n: issue.minimum }];
-      return [issue.origin === 'array' ? 'too_few' : 'too_small', { n: issue.minimum }];
+      return issue.origin === 'array' ? ['too_few', { n: issue.minimum }] : ['too_small', { n: asFigure(issue.minimum) }];
     case 'too_big':
-      return [issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big', { n: issue.maximum }];
+      if (issue.origin === 'string' || issue.origin === 'array')
+        return [issue.origin === 'string' ? 'too_long' : 'too_many', { n: issue.maximum }];
+      return ['too_big', { n: asFigure(issue.maximum) }];
     case 'invalid_value':
       // A choice that nobody has made yet: a select that begins empty.
       return [issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'invalid', {}];

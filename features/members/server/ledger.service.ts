@@ -1,10 +1,11 @@
 /** The one way in which a member's balance or points change: an entry in the books, in the transaction of whatever it is for. */
 
 import { settingsOf } from '#features/settings/server/door.ts';
+import { yuanOf } from '#kit/contract/money.ts';
+import { grouped } from '#kit/contract/numbers.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseMember } from '../admin.contract.ts';
-import { yuanOf } from '../ledger.contract.ts';
 import * as books from './ledger.repository.ts';
 
 interface LedgerEntry {
@@ -37,7 +38,7 @@ export async function postLedger(tx: ScopedTx, entry: LedgerEntry): Promise<{ id
   // What is owed already may be paid back bit by bit, also where owing is not allowed any more.
   const owes = after < 0 && amount < 0;
   if (owes && !(await settingsOf(tx)).memberBalanceMayBeNegative) {
-    const held = kind === 'money' ? yuanOf(before) : before;
+    const held = grouped(kind === 'money' ? yuanOf(before) : before);
     throw refuseMember(kind === 'money' ? 'members.too_little_money' : 'members.too_little_score', { held }, { field: kind });
   }
   const { id } = await books.insert(tx, kind, { memberId, amount, before, after, memo, now, adminId: by ?? null });

@@ -64,7 +64,7 @@ describe('the books of a member', () => {
     await allowDebt(true);
     expect(await give(id, '-12.5', 'Advance')).toMatchObject({ before: '0.00', after: '-12.50' });
     await allowDebt(false);
-    expect(await refusal(give(id, '-0.01', 'More'))).toMatchObject({ code: 0, msg: 'The balance is only -12.50 yuan' });
+    expect(await refusal(give(id, '-0.01', 'More'))).toMatchObject({ code: 0, msg: 'The balance is only −12.50 yuan' });
     expect(await give(id, '2', 'Back')).toMatchObject({ before: '-12.50', after: '-10.50' });
   });
 
@@ -87,9 +87,9 @@ describe('the books of a member', () => {
     const said = async (money: string, lang: string) =>
       (await w.call('tenant', { ...asked, headers: { 'think-lang': lang }, body: { user_id, money, memo: 'x' } })).data.errors;
     const sentences = [
-      ['100000000.01', '不能大于 100000000', 'Must be at most 100000000'],
-      ['-100000000.01', '不能小于 -100000000', 'Must be at least -100000000'],
-      ['9'.repeat(30), '不能大于 100000000', 'Must be at most 100000000'],
+      ['100000000.01', '不能大于 100,000,000', 'Must be at most 100,000,000'],
+      ['-100000000.01', '不能小于 −100,000,000', 'Must be at least −100,000,000'],
+      ['9'.repeat(30), '不能大于 100,000,000', 'Must be at most 100,000,000'],
       ['0.00', '请输入不为 0 的数，最多两位小数', 'Enter a number other than 0, with two decimals at most'],
       ['1.005', '请输入不为 0 的数，最多两位小数', 'Enter a number other than 0, with two decimals at most'],
     ] as const;

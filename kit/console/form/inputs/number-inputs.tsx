@@ -3,6 +3,7 @@ import type { InputNumberProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useWords } from '../../i18n.ts';
+import { grouped } from '../../numbers.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { unfitNumber } from './read-number.ts';
@@ -92,7 +93,7 @@ export function TypedNumber<Value extends number | string = number>({ onChange, 
     const found = unfit(text);
     if (!found && isUnfit.current && held) take(held.value);
     if (!found) return;
-    object?.(t(found.is, found.details));
+    object?.(t(found.is, 'n' in found.details ? { n: grouped(found.details.n) } : found.details));
     if (isUnfit.current) return;
     isUnfit.current = true;
     setHeld({ value: known.current });
