@@ -6,6 +6,7 @@ import { exported } from '#kit/contract/export.ts';
 import { id, line } from '#kit/contract/fields.ts';
 import { type Columns, index, ListQuery, listOf } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
+import { money } from '#kit/contract/money.ts';
 
 /** Yuan with two decimals: `-12.50`. */
 const yuan = () => z.string();
@@ -68,34 +69,11 @@ export const scoreLogList = listOf(
 export const amountMax = { money: 100_000_000, score: 1_000_000_000 } as const;
 
 /** `12.5`, `-0.01`: an amount as somebody writes it, never zero. */
-export const Yuan = z
-  .string()
-  .check(z.maxLength(100), z.regex(/^-?\d+(?:\.\d{1,2})?$/, { error: 'amount' }))
-  .check(z.refine((text) => centsOf(text) !== 0, { error: 'amount' }))
-  .check(({ value, issues }) => {
-    // Objected to like a number, so that the limit is named.
-    const { money } = amountMax;
-    const found = { origin: 'number', input: value } as const;
-    if (centsOf(value) > money * 100) issues.push({ ...found, code: 'too_big', maximum: money });
-    if (centsOf(value) < money * -100) issues.push({ ...found, code: 'too_small', minimum: -money });
-  });
+export const Yuan = money({ min: -amountMax.money, max: amountMax.money, nonZero: true });
 const Points = z
   .number()
   .check(z.int(), z.gte(-amountMax.score), z.lte(amountMax.score))
   .check(z.refine((points) => points !== 0, { error: 'amount' }));
-
-/** `-12.5` → -1250, from the digits: a fraction would round. */
-export function centsOf(yuan: string): number {
-  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(yuan) ?? [];
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return sign && cents !== 0 ? -cents : cents;
-}
-
-/** -1250 → `-12.50`. */
-export function yuanOf(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 const memo = () => line({ min: 1, max: 255 });
 /** Who is meant. Older clients say `userId`. */

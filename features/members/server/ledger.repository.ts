@@ -1,10 +1,11 @@
 /** Every query on the books of members. An entry moves the figure by itself: a trigger of the table does, or nothing is written. */
 import { sql } from 'kysely';
 
+import { yuanOf } from '#kit/contract/money.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { ListSource } from '#kit/server/list.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
-import { type MoneyLogRow, moneyLogList, type ScoreLogRow, scoreLogList, yuanOf } from '../ledger.contract.ts';
+import { type MoneyLogRow, moneyLogList, type ScoreLogRow, scoreLogList } from '../ledger.contract.ts';
 
 export type LedgerKind = 'money' | 'score';
 

@@ -1,8 +1,9 @@
+import { centsOf, yuanOf } from '#kit/contract/money.ts';
 import { administratorOf, type Context } from '#kit/server/context.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
 import { routes } from '#kit/server/http/routes.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { centsOf, moneyLogs, scoreLogs, yuanOf } from '../ledger.contract.ts';
+import { moneyLogs, scoreLogs } from '../ledger.contract.ts';
 import { findHolder, listedMoney, listedScore } from './ledger.repository.ts';
 import { postLedger } from './ledger.service.ts';
 import { moneyLogSheet, scoreLogSheet } from './sheet.ts';

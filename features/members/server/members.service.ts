@@ -3,6 +3,7 @@
 import { findDefaultGroup, isOpenMemberGroup, listMemberGroups } from '#features/member-groups/server/door.ts';
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import { chinaDay } from '#kit/contract/china-time.ts';
+import { yuanOf } from '#kit/contract/money.ts';
 import { takeVersion } from '#kit/server/conflict.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
@@ -20,7 +21,6 @@ import {
   type NewMember,
   refuseMember,
 } from '../admin.contract.ts';
-import { yuanOf } from '../ledger.contract.ts';
 import { listAgreedTerms } from './agreed-terms.read.ts';
 import * as sessions from './member-sessions.repository.ts';
 import * as members from './members.repository.ts';

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useArea } from '#kit/console/area.tsx';
 import { grouped } from '#kit/console/numbers.ts';
-import { centsOf, moneyLogs, scoreLogs, yuanOf } from '../../ledger.contract.ts';
+import { centsOf, yuanOf } from '#kit/contract/money.ts';
+import { moneyLogs, scoreLogs } from '../../ledger.contract.ts';
 
 export type LedgerKind = 'money' | 'score';
 
