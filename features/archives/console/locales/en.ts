@@ -61,7 +61,7 @@ export const phrases: SameKeys<typeof chinese> = {
   link_help: 'Readers who open it are sent here instead',
   slug_from_title: 'Blank: made from the title',
   search_preview: 'Search result preview',
-  no_column: 'Column deleted',
+  no_column: 'Deleted',
   untitled: 'Untitled',
   no_description: 'Write a summary or a description and it appears here.',
   views: {
