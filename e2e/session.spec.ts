@@ -173,4 +173,7 @@ test('a visit to a company is made once, however it is confirmed, and leads back
   await page.getByRole('button', { name: '账户菜单' }).click();
   await page.getByText('退出登录').click();
   await expect(page).toHaveURL(consoleUrl(engine, '/platform/tenant'));
+
+  await page.goto(consoleUrl(engine, '/platform/auth/adminLog'));
+  await expect(page.getByRole('row', { name: '平台管理员结束访问' }).first()).toBeVisible();
 });

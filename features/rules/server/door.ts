@@ -62,6 +62,7 @@ export async function ruleNames(tx: Tx, area: AreaName): Promise<(ids: readonly 
 
 const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'tenant/visit': { 'zh-cn': '平台管理员进入后台', en: 'Visit by the platform' },
+  'visit/end': { 'zh-cn': '平台管理员结束访问', en: 'Visit by the platform – End' },
   'tenant/resetPassword': { 'zh-cn': '平台重置密码', en: 'Password reset by the platform' },
   'tenant/renew': { 'zh-cn': '租户 – 续期', en: 'Tenants – Renew' },
   'tenant/renewMany': { 'zh-cn': '租户 – 批量续期', en: 'Tenants – Renew several' },
