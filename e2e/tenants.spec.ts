@@ -39,3 +39,55 @@ test('a company that is to be a copy wants to know of which, and leads there', a
   await form.getByRole('button', { name: '开通', exact: true }).click();
   await expect(form.getByRole('combobox', { name: '选择要复制的企业' })).toBeFocused();
 });
+
+test('behind a figure of the dashboard stand the companies that it counts', async ({ page }) => {
+  const { id, code } = await openCompany(engine);
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const data = { id, expire_time: Math.floor(Date.now() / 1000) - 60 };
+  await page.request.post(consoleUrl(engine, '/admin/Tenant/renew'), { headers: { batoken: token }, data });
+  for (const [figure, isThere] of [
+    ['正常', false],
+    ['已到期', true],
+  ] as const) {
+    await page.goto(consoleUrl(engine, '/platform/dashboard'));
+    await page.getByRole('link', { name: new RegExp(`^${figure}`) }).click();
+    await expect(page.getByRole('heading', { name: '租户' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '筛选，1 个条件' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: code })).toHaveCount(isThere ? 1 : 0);
+  }
+});
+
+test('a plan that allows fewer documents than a site begins with says so where both are chosen', async ({ page }) => {
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const name = `五篇 ${Date.now()}`;
+  const data = { name, max_archives: 5 };
+  await page.request.post(consoleUrl(engine, '/admin/Plan/add'), { headers: { batoken: token }, data });
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await page.getByRole('button', { name: '开通租户' }).first().click();
+  const form = page.getByRole('dialog', { name: '开通租户' });
+  await form.getByRole('combobox', { name: '套餐' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click();
+  const note = form.getByText('该套餐最多允许 5 篇文档，所选初始内容有 8 篇', { exact: false });
+  await expect(note).toBeVisible();
+  await form.getByText('空白站点').click();
+  await expect(note).toBeHidden();
+});
+
+test('a company whose plan has no domains is not led to bind one', async ({ page }) => {
+  const { id, username } = await openCompany(engine);
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(consoleUrl(engine, `/admin/${path}`), { headers: { batoken: token }, data });
+    return (await answer.json()).data;
+  };
+  await letIn(page, engine, 'tenant', username);
+  await page.goto(consoleUrl(engine, '/tenant/dashboard'));
+  const steps = page.getByRole('navigation', { name: '可以先做这些：' });
+  await expect(steps.getByRole('link', { name: '绑定自己的域名' })).toBeVisible();
+  const plan = await call('Plan/add', { name: `无域名 ${Date.now()}`, max_domains: 0 });
+  await call('Tenant/edit', { id, plan_id: plan.id });
+  await page.reload();
+  await expect(steps.getByRole('link').first()).toBeVisible();
+  await expect(steps.getByRole('link', { name: '绑定自己的域名' })).toHaveCount(0);
+});

@@ -7,6 +7,8 @@ import { type Database, database } from '#kit/server/database/scope.ts';
 export interface Desk {
   config: Config;
   print: (line: string) => void;
+  /** For what is no result: whoever reads the output by a program does not find it there. */
+  printError: (line: string) => void;
 }
 
 export interface Option {

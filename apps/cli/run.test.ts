@@ -277,4 +277,15 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     expect(holder()).toBe('two-co');
     expect(readdirSync(dataFolder).filter((name) => name.startsWith('whose'))).toHaveLength(2);
   });
+
+  test('a company whose last day has passed is opened with a warning, and listed as expired', async () => {
+    const past = ['--code', 'past', '--name', 'Past', '--username', 'past_boss', '--template', 'empty', '--expire', '2025-01-01'];
+    expect(await type('tenant', 'create', ...past)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Opened past'),
+      error: '2025-01-01 has passed: the website and the console are closed.',
+    });
+    expect((await type('tenant', 'list')).out).toMatch(/\tpast\texpired\t2025-01-01\tPast$/m);
+    expect(await type('tenant', 'delete', '--code', 'past', '--confirm', 'past')).toMatchObject({ code: 0 });
+  });
 });

@@ -3,6 +3,7 @@ import { tellInstances } from '#apps/server/changes.ts';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { tenants } from '#features/tenants/contract.ts';
 import { findByCode, listAll, openTenant, removeTenant } from '#features/tenants/server/door.ts';
+import { stateOf } from '#features/tenants/state.contract.ts';
 import { isDay } from '#kit/contract/fields.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
@@ -37,9 +38,11 @@ export const tenantCommands: readonly Command[] = [
   },
 ];
 
+const stateWords = { open: 'enabled', expired: 'expired', disabled: 'disabled' } as const;
+
 type Given = Readonly<Record<string, string | undefined>>;
 
-async function createTenant({ config, print }: Desk, given: Given): Promise<void> {
+async function createTenant({ config, print, printError }: Desk, given: Given): Promise<void> {
   const parsed = tenants.endpoints.add.body.safeParse({
     code: given.code,
     name: given.name,
@@ -63,13 +66,14 @@ async function createTenant({ config, print }: Desk, given: Given): Promise<void
   print(`Opened ${opened.code} (${opened.id}): ${siteUrl(config, opened, seenFrom(config))}`);
   print(`Account: ${opened.admin.username}`);
   if (opened.admin.password !== undefined) print(`Password: ${opened.admin.password}`);
+  if (stateOf(wish, secondsNow()) === 'expired') printError(`${given.expire} has passed: the website and the console are closed.`);
 }
 
 async function listTenants({ config, print }: Desk): Promise<void> {
   const list = await withDatabase(config, (db) => db.inScope(platformRealm, listAll));
   for (const { id, code, name, status, expire_time } of list) {
     const until = expire_time === null ? 'no end' : dayOf(expire_time);
-    print([id, code, status === 1 ? 'enabled' : 'disabled', until, name].join('\t'));
+    print([id, code, stateWords[stateOf({ status, expire_time }, secondsNow())], until, name].join('\t'));
   }
   print(list.length === 1 ? '1 company' : `${list.length} companies`);
 }
@@ -102,6 +106,10 @@ function dayOf(seconds: number): string {
 function lastSecondOf(date: string): number {
   if (!isDay(date)) throw new Misused('--expire is a date: YYYY-MM-DD.');
   return Math.floor(new Date(`${date}T23:59:59`).getTime() / 1000);
+}
+
+function secondsNow(): number {
+  return Date.now() / 1000;
 }
 
 function counted(count: number, one: string): string {

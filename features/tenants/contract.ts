@@ -26,6 +26,7 @@ import { refusals } from '#kit/contract/refusal.ts';
 import { tenantCode } from './code.contract.ts';
 import { tenantImportEndpoints } from './import.contract.ts';
 import { manyEndpoints } from './many.contract.ts';
+import { tenantStates } from './state.contract.ts';
 import { Opened, wholeEndpoints } from './whole.contract.ts';
 
 /** What a company has, counted when it is asked. */
@@ -73,6 +74,8 @@ export const TenantRow = z.object({
   plan_name: z.nullable(z.string()),
   expire_time: maybeTime(),
   status: status(),
+  /** At the moment of the answer. */
+  state: derived(z.enum(tenantStates)),
   create_time: z.number(),
   site_url: derived(z.string()),
   usage: derived(Usage),
@@ -104,6 +107,7 @@ export const tenantList = listOf(
     usage: { type: 'text', operators: [] },
     pending: { type: 'number', sort: true },
     last_edit_time: { type: 'time', sort: true },
+    state: { type: 'choice', values: tenantStates, operators: ['=', '<>', 'IN', 'NOT IN'], hidden: true },
     status: { type: 'switch' },
     expire_time: { type: 'time', sort: true },
     create_time: { type: 'time', sort: true, hidden: true },
@@ -209,10 +213,10 @@ export const tenants = contract('Tenant', {
     query: z.strictObject({ name: line({ max: 100 }) }),
     data: z.object({ code: z.string(), username: z.string() }),
   }),
-  /** The plans that a company can be put on. */
+  /** The plans that a company can be put on, and how many documents each allows; null is no limit. */
   plans: get('plans', {
     access: { node: 'tenant/index' },
-    data: z.object({ list: z.array(z.object({ id: id(), name: z.string(), status: status() })) }),
+    data: z.object({ list: z.array(z.object({ id: id(), name: z.string(), status: status(), max_archives: z.nullable(z.number()) })) }),
   }),
 });
 

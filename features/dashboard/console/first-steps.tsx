@@ -16,11 +16,11 @@ const steps: readonly { name: StepName; icon: LucideIcon; to: string; node: stri
   { name: 'domain', icon: Globe, to: 'domain', node: 'domain/index' },
 ];
 
-/** Only what the reader may do. */
-export function FirstSteps() {
+/** Only what the reader may do, and the plan allows. @param domains as many of one's own as the plan allows; null is no limit */
+export function FirstSteps({ domains }: { domains: number | null }) {
   const t = useWords<typeof phrases>('dashboard');
   const { can, to } = useArea();
-  const own = steps.filter(({ node }) => can(node));
+  const own = steps.filter(({ name, node }) => can(node) && (name !== 'domain' || domains !== 0));
   if (own.length === 0) return null;
   return (
     <nav className="first-steps" aria-label={t('steps.title')}>

@@ -67,7 +67,7 @@ function Figures({ tenants, archives, visits, storage }: PlatformFigures) {
         value={tenants.expiring}
         note={tenants.expired > 0 ? t('platform.expired_note', { n: tenants.expired }) : t('platform.in_30_days')}
         tone={tenants.expired > 0 ? 'danger' : tenants.expiring > 0 ? 'warning' : undefined}
-        to={`tenant?status=1&expire_time=${periodSoon()}&order=expire_time,asc`}
+        to={`tenant?state=open&expire_time=${periodSoon()}&order=expire_time,asc`}
         node="tenant/index"
       />
       <Figure label={t('visits.views')} value={visits.views} note={t('platform.visits_note', { n: visits.visitors })} />
@@ -79,17 +79,16 @@ function Figures({ tenants, archives, visits, storage }: PlatformFigures) {
 function States({ tenants }: Pick<PlatformFigures, 'tenants'>) {
   const t = useWords<typeof phrases>('dashboard');
   const { total, open, expiring, expired, disabled } = tenants;
-  const now = Math.floor(Date.now() / 1000);
   const row = (label: string, value: number, to: string) => (
     <ShareRow label={label} value={value} shown={String(value)} whole={total} to={to} />
   );
   return (
     <Card title={t('platform.states')}>
       <ul className="shares">
-        {row(t('platform.state_open'), open, 'tenant?status=1')}
-        {row(t('platform.state_expiring'), expiring, `tenant?status=1&expire_time=${periodSoon()}`)}
-        {row(t('platform.state_expired'), expired, `tenant?status=1&expire_time=,${now}`)}
-        {row(t('platform.state_disabled'), disabled, 'tenant?status=0')}
+        {row(t('platform.state_open'), open, 'tenant?state=open')}
+        {row(t('platform.state_expiring'), expiring, `tenant?state=open&expire_time=${periodSoon()}`)}
+        {row(t('platform.state_expired'), expired, 'tenant?state=expired')}
+        {row(t('platform.state_disabled'), disabled, 'tenant?state=disabled')}
       </ul>
     </Card>
   );

@@ -48,7 +48,7 @@ export function TenantDashboard() {
         <>
           <Figures {...figures} />
           <div className="dash-two">
-            <VisitsCard visits={figures.visits} />
+            <VisitsCard visits={figures.visits} domains={figures.limits.domains} />
             <States archives={figures.archives} />
           </div>
           <div className="dash-two">

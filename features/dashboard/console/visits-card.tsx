@@ -14,7 +14,8 @@ const AreaChart = lazy(() => patiently(() => import('#kit/console/chart/area-cha
 
 const chartHeightPixels = 260;
 
-export function VisitsCard({ visits }: { visits: Visits }) {
+/** @param domains as many of its own as the company may have; null is no limit */
+export function VisitsCard({ visits, domains }: { visits: Visits; domains: number | null }) {
   const t = useWords<typeof phrases>('dashboard');
   const { days, before } = visits;
   const chart = useMemo(
@@ -40,7 +41,7 @@ export function VisitsCard({ visits }: { visits: Visits }) {
       ) : (
         <>
           <p className="dash-none">{t('visits.none')}</p>
-          <FirstSteps />
+          <FirstSteps domains={domains} />
         </>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tenants } from '#features/tenants/contract.ts';
+import { tenantStates } from '#features/tenants/state.contract.ts';
 import { type Person, unique, type World, world } from '#testing/world.ts';
 import { platformDashboard, tenantDashboard } from '../contract.ts';
 
@@ -51,6 +52,18 @@ describe('the platform’s dashboard', () => {
     expect(expiring[0]?.expire_time).toBeLessThan(seconds(0));
     expect(visits).toEqual({ views: 0, visitors: 0 });
     expect(log[0]).toMatchObject({ title: 'Tenants – Add', username: operator.username });
+  });
+
+  test('counts as many companies of a state as the list behind the figure has', async () => {
+    await open();
+    await open({ expire_time: seconds(-1) });
+    await open({ status: 0, expire_time: seconds(-1) });
+    const { tenants: companies } = await operator(platformDashboard).index();
+    for (const state of tenantStates) {
+      const { list, total } = await operator(tenants).index({ query: { search: [{ field: 'state', operator: '=', val: state }] } });
+      expect({ state, total }).toEqual({ state, total: companies[state] });
+      expect(new Set(list.map((row) => row.state))).toEqual(new Set([state]));
+    }
   });
 
   test('names no company to somebody who may not list them, and shows only one’s own log', async () => {

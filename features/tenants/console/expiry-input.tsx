@@ -33,7 +33,7 @@ export function ExpiryInput({ value = null, onChange, ...rest }: InputProps<numb
           </button>
         ))}
       </div>
-      <p className="tenant-expiry-note" role="status">
+      <p className="tenant-note" role="status">
         {value !== null && value * 1000 < Date.now() && t('expiry.past')}
         {value !== null && value * 1000 >= Date.now() && isDayBefore(value, stands) && t('expiry.shorter', { date: formatDay(stands) })}
       </p>

@@ -7,6 +7,7 @@ import { useFormAround } from '#kit/console/form/form-context.ts';
 import { FormDrawer } from '#kit/console/form/form-drawer.tsx';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { PasswordInput, TextInput } from '#kit/console/form/inputs/text-inputs.tsx';
+import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { tenants } from '../contract.ts';
@@ -15,7 +16,7 @@ import { ExpiryInput } from './expiry-input.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import { type OpenedFacts, openedOf } from './opened-panel.tsx';
 import { StarterInput } from './starter-input.tsx';
-import { usePlanOptions } from './tenants.queries.ts';
+import { usePlanOptions, usePlans, useStarters } from './tenants.queries.ts';
 
 export function OpenTenant({ onOpened, ...props }: RowFormProps & { onOpened: (opened: OpenedFacts) => void }) {
   const t = useWords<typeof phrases>('tenants');
@@ -125,7 +126,16 @@ function TermsPart() {
   return (
     <FormPart title={t('parts.terms')}>
       <div className="form-columns">
-        <Field name="plan_id" label={t('fields.plan_id')} help={t('plan_help')}>
+        <Field
+          name="plan_id"
+          label={t('fields.plan_id')}
+          help={
+            <>
+              {t('plan_help')}
+              <PlanNote />
+            </>
+          }
+        >
           <SelectInput options={plans} clearable placeholder={t('no_plan')} />
         </Field>
         <Field name="expire_time" label={t('fields.expire_time')}>
@@ -133,6 +143,19 @@ function TermsPart() {
         </Field>
       </div>
     </FormPart>
+  );
+}
+
+/** What a site begins with is not refused by a plan that allows less: whoever opens it should know. */
+function PlanNote() {
+  const t = useWords<typeof phrases>('tenants');
+  const [template, plan] = [useFieldValue('template'), useFieldValue('plan_id')];
+  const archives = useStarters().data?.list.find(({ key }) => key === template)?.archives ?? 0;
+  const limit = usePlans().data?.list.find(({ id }) => id === plan)?.max_archives ?? null;
+  return (
+    <p className="tenant-note" role="status">
+      {limit !== null && archives > limit && t('plan_small', { archives, limit })}
+    </p>
   );
 }
 

@@ -58,7 +58,7 @@ export function SnapshotInput({ source, going, value, onChange, id = '' }: Snaps
         disabled={isThere}
         going={isThere ? undefined : going}
       />
-      <p className="tenant-expiry-note" aria-live="polite">
+      <p className="tenant-note" aria-live="polite">
         {isThere ? t('unpack.opening') : ''}
       </p>
     </>

@@ -33,7 +33,7 @@ const PackDialog = lazyOverlay(() => import('./pack-dialog.tsx').then((loaded) =
 const UnpackDialog = lazyOverlay(() => import('./unpack-dialog.tsx').then((loaded) => loaded.UnpackDialog));
 
 const shown = [
-  ...['id', 'name', 'short_name', 'code', 'site_url', 'contact_name', 'plan_id', 'usage', 'pending', 'last_edit_time', 'status'],
+  ...['id', 'name', 'short_name', 'code', 'site_url', 'contact_name', 'plan_id', 'usage', 'pending', 'last_edit_time', 'state', 'status'],
   ...['expire_time', 'create_time', 'mobile', 'address', 'icp_number', 'police_numbers'],
 ];
 
@@ -163,6 +163,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
     usage: { width: 164, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
     pending: { width: 72 },
     last_edit_time: { width: 96 },
+    state: { width: 96, tones: { open: 'success', expired: 'danger', disabled: 'neutral' } },
     // A switch, or the word of it.
     status: { width: can('edit') ? 72 : 96 },
     expire_time: { width: 106, cell: (row) => <ExpiryCell at={row.expire_time} /> },

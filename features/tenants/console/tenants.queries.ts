@@ -6,14 +6,18 @@ import { tenants } from '../contract.ts';
 
 /** The plans a company can be put on. */
 export function usePlanOptions(): { value: number; label: string; disabled: boolean }[] {
+  const { data } = usePlans();
+  return (data?.list ?? []).map(({ id, name, status }) => ({ value: id, label: name, disabled: status === 0 }));
+}
+
+export function usePlans() {
   const { client, key } = useArea();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [key, tenants.controller, 'plans'],
     queryFn: ({ signal }) => client(tenants).plans(undefined, { signal, quiet: true, dedupe: false }),
     // A plan that was made a moment ago is among them.
     staleTime: 0,
   });
-  return (data?.list ?? []).map(({ id, name, status }) => ({ value: id, label: name, disabled: status === 0 }));
 }
 
 /** A whole company takes its time to be written down, and to be read. */

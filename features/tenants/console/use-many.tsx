@@ -6,6 +6,7 @@ import type { BatchRun, BatchTask } from '#kit/console/list/batch/use-batch-run.
 import type { BatchAction } from '#kit/console/list/list-types.ts';
 import { type TenantRow, tenants } from '../contract.ts';
 import type { ManyChanges, Renewal } from '../many.contract.ts';
+import { stateOf } from '../state.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 type Rows = readonly TenantRow[];
@@ -91,6 +92,7 @@ export function useManyTitle() {
   };
 }
 
-export function isOpen({ status, expire_time }: TenantRow): boolean {
-  return status === 1 && (expire_time === null || expire_time * 1000 > Date.now());
+/** Now: the row may have been read a while ago, or just been switched off. */
+export function isOpen(row: TenantRow): boolean {
+  return stateOf(row, Date.now() / 1000) === 'open';
 }

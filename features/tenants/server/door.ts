@@ -3,6 +3,7 @@ import { soonDays } from '#kit/contract/soon.ts';
 import { dayMs } from '#kit/contract/units.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, type WideTx } from '#kit/server/database/scope.ts';
+import { stateOf } from '../state.contract.ts';
 import { lastEdited } from './content.read.ts';
 import * as tenants from './tenants.repository.ts';
 
@@ -62,6 +63,5 @@ function hostRows(tx: WideTx) {
 
 function ofHost(row: { id: number; code: string; status: number; expire_time: number | null } | undefined, now: Date) {
   if (!row) return undefined;
-  const expired = row.expire_time !== null && row.expire_time * 1000 <= now.getTime();
-  return { id: row.id, code: row.code, open: row.status === 1 && !expired, expire_time: row.expire_time };
+  return { id: row.id, code: row.code, open: stateOf(row, now.getTime() / 1000) === 'open', expire_time: row.expire_time };
 }

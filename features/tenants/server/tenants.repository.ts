@@ -4,6 +4,7 @@ import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx, WideTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing as listingOf } from '#kit/server/listing.ts';
 import { type Limits, type TenantRow, tenantList } from '../contract.ts';
+import type { TenantState } from '../state.contract.ts';
 import { type Content, contentPlaces } from './content.read.ts';
 
 export interface TenantFields {
@@ -26,7 +27,7 @@ export const nothingUsed: Usage = { admins: 0, members: 0, archives: 0, storage:
 const unlimited: Limits = { admins: null, members: null, archives: null, storage: null, domains: null };
 
 /** A row without what is counted or computed for it. */
-type Stored = Omit<TenantRow, 'site_url' | 'usage' | 'limits' | keyof Content>;
+type Stored = Omit<TenantRow, 'site_url' | 'state' | 'usage' | 'limits' | keyof Content>;
 
 const listed = [
   'id',
@@ -43,10 +44,15 @@ const listed = [
   'create_time',
 ] as const;
 
-export function listing(tx: WideTx): Listing<Stored> {
-  return listingOf(tx, tx.selectFrom('tenants'), { ...tenantList, places: contentPlaces }, (from) =>
-    from.select([...listed]).select(planName),
-  );
+export function listing(tx: WideTx, now: Date): Listing<Stored> {
+  const places = { ...contentPlaces, state: stateAt(now) };
+  return listingOf(tx, tx.selectFrom('tenants'), { ...tenantList, places }, (from) => from.select([...listed]).select(planName));
+}
+
+/** `stateOf` of the contract, where rows are found and counted by it. */
+function stateAt(now: Date) {
+  return sql<TenantState>`
+    case when tenants.status = 0 then 'disabled' when tenants.expire_time <= ${moment(now)} then 'expired' else 'open' end`;
 }
 
 export async function find(tx: ScopedTx, id: number) {
@@ -65,8 +71,7 @@ const planName = sql<string | null>`(select plans.name from plans where plans.id
 export async function listNames(tx: ScopedTx, which: { ids: readonly number[] | undefined; openAt: Date | undefined }) {
   let query = tx.selectFrom('tenants').select(['id', 'name']).orderBy('id');
   if (which.ids) query = query.where(sql<boolean>`id = any (${[...which.ids]})`);
-  if (which.openAt)
-    query = query.where('status', '=', 1).where(sql<boolean>`(expire_time is null or expire_time > ${moment(which.openAt)})`);
+  if (which.openAt) query = query.where(stateAt(which.openAt), '=', 'open');
   return query.execute();
 }
 
@@ -159,18 +164,18 @@ export async function limitsOf(tx: ScopedTx, ids: readonly number[]): Promise<(i
 }
 
 export async function listPlans(tx: ScopedTx) {
-  return tx.selectFrom('plans').select(['id', 'name', 'status']).orderBy('weigh', 'desc').orderBy('id').execute();
+  return tx.selectFrom('plans').select(['id', 'name', 'status', 'max_archives']).orderBy('weigh', 'desc').orderBy('id').execute();
 }
 
 /** How many companies there are, by state. */
 export async function countByState(tx: ScopedTx, now: Date, soon: Date) {
   const { rows } = await sql<{ total: number; open: number; expiring: number; expired: number; disabled: number }>`
     select count(*) as total,
-           count(*) filter (where status = 1 and (expire_time is null or expire_time > ${moment(now)})) as open,
-           count(*) filter (where status = 1 and expire_time > ${moment(now)} and expire_time <= ${moment(soon)}) as expiring,
-           count(*) filter (where status = 1 and expire_time <= ${moment(now)}) as expired,
-           count(*) filter (where status = 0) as disabled
-      from tenants`.execute(tx);
+           count(*) filter (where state = 'open') as open,
+           count(*) filter (where state = 'open' and expire_time <= ${moment(soon)}) as expiring,
+           count(*) filter (where state = 'expired') as expired,
+           count(*) filter (where state = 'disabled') as disabled
+      from (select expire_time, ${stateAt(now)} as state from tenants) as companies`.execute(tx);
   return rows[0] ?? { total: 0, open: 0, expiring: 0, expired: 0, disabled: 0 };
 }
 

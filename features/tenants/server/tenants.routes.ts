@@ -65,7 +65,7 @@ export const tenantRoutes = routes(contract, {
   suggest: (ctx, { query }) => suggestNames(ctx, query.name),
   async plans({ tx }) {
     const list = await tenants.listPlans(tx);
-    return { list: list.map(({ id, name, status }) => ({ id, name, status: status === 1 ? (1 as const) : (0 as const) })) };
+    return { list: list.map(({ status, ...plan }) => ({ ...plan, status: status === 1 ? (1 as const) : (0 as const) })) };
   },
 });
 

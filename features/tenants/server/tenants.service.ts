@@ -9,6 +9,7 @@ import { type Listing, listingAcross } from '#kit/server/listing.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { type tenants as contract, type Limits, refuseTenant, type TenantRow } from '../contract.ts';
+import { stateOf } from '../state.contract.ts';
 import { type Content, contentOf, noContent } from './content.read.ts';
 import { refuseRow, requireFreeWord } from './opening.service.ts';
 import { removeTenant } from './purge.service.ts';
@@ -17,7 +18,7 @@ import * as tenants from './tenants.repository.ts';
 type Edit = Omit<z.output<typeof contract.endpoints.edit.body>, 'id'>;
 
 export function listTenants(ctx: Context): Listing<TenantRow> {
-  return listingAcross(ctx.tx, realmOf(ctx), tenants.listing).as(async (rows) => {
+  return listingAcross(ctx.tx, realmOf(ctx), (wide) => tenants.listing(wide, ctx.now)).as(async (rows) => {
     const ids = rows.map(({ id }) => id);
     const known = await knownOf(ctx, ids);
     return rows.map((row) => complete(ctx, row, known));
@@ -75,10 +76,14 @@ interface Known {
   hosts: ReadonlyMap<number, string>;
 }
 
-function complete<Row extends { id: number; code: string }>(ctx: Context, row: Row, { usage, content, limits, hosts }: Known) {
+function complete<Row extends { id: number; code: string; status: number; expire_time: number | null }>(
+  ctx: Context,
+  row: Row,
+  { usage, content, limits, hosts }: Known,
+) {
   const site_url = siteUrl(ctx.config, { code: row.code, host: hosts.get(row.id) }, ctx.request);
   return {
-    ...{ ...row, ...(content.get(row.id) ?? noContent), site_url },
+    ...{ ...row, ...(content.get(row.id) ?? noContent), site_url, state: stateOf(row, ctx.now.getTime() / 1000) },
     ...{ usage: usage.get(row.id) ?? tenants.nothingUsed, limits: limits(row.id) },
   };
 }

@@ -31,6 +31,7 @@ export const phrases: SameKeys<typeof chinese> = {
     last_edit_time: 'Last edit',
     icp_number: 'ICP filing',
     police_numbers: 'Police filing',
+    state: 'State',
     status: 'Enabled',
     expire_time: 'Expires',
     create_time: 'Opened',
@@ -43,6 +44,7 @@ export const phrases: SameKeys<typeof chinese> = {
     usage: counted,
     limits: { ...counted, null: 'unlimited' },
     plan_id: { null: 'Unlimited' },
+    state: { open: 'Open', expired: 'Expired', disabled: 'Disabled' },
     expire_time: { null: 'No end' },
     template: {
       empty: 'Empty site',
@@ -63,6 +65,8 @@ export const phrases: SameKeys<typeof chinese> = {
   code_help: 'Begins the website’s address: 2 to 31 small letters, digits or dashes, a letter first.',
   code_warning: 'Begins the website’s address. The old address stops working at once.',
   plan_help: 'Decides which features there are, and how much of them.',
+  plan_small:
+    'The plan allows {limit} documents and the chosen site begins with {archives}: it can be opened and keeps them all, but none can be added.',
   status_help: 'When off, the website shows a pause page and nobody can log in. The data stays.',
   expire_help: 'Years count from the present end, or from today when there is none or it has passed.',
   remark_help: 'Only the platform sees this.',

@@ -28,6 +28,7 @@ export const phrases = {
     last_edit_time: '最近编辑',
     icp_number: 'ICP 备案号',
     police_numbers: '公安备案号',
+    state: '状态',
     status: '启用',
     expire_time: '到期时间',
     create_time: '开通时间',
@@ -40,6 +41,7 @@ export const phrases = {
     usage: counted,
     limits: { ...counted, null: '不限' },
     plan_id: { null: '不限' },
+    state: { open: '正常', expired: '已到期', disabled: '已停用' },
     expire_time: { null: '不限期' },
     template: {
       empty: '空白站点',
@@ -60,6 +62,7 @@ export const phrases = {
   code_help: '网站地址的前缀：小写字母开头，2 至 31 个小写字母、数字或短横线。',
   code_warning: '网站地址的前缀。修改后，旧地址立即失效。',
   plan_help: '决定可用的功能和数量。',
+  plan_small: '该套餐最多允许 {limit} 篇文档，所选初始内容有 {archives} 篇：可以开通，多出的会保留，但不能再添加文档。',
   status_help: '停用后，网站显示暂停页，管理员不能登录，数据保留。',
   expire_help: '年限从当前到期日起算；不限期或已过期的从今天起算。',
   remark_help: '只有平台能看到。',
