@@ -1,7 +1,7 @@
 /** Language and theme: what a person chooses stays chosen, and what was open stays open. */
-import { letIn, letIntoOwn } from './people.ts';
+import { letIn, letIntoOwn, openCompany, speakEnglish } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 const engine = engines[0] ?? 'embedded';
 
@@ -63,6 +63,53 @@ test('the menu is 260 pixels wide, 64 folded, and off the page of a small window
   for (const name of ['浏览器全屏', '界面设置', '清理系统缓存', '清理浏览器存储', '清理全部'])
     await expect(page.getByRole('menuitem', { name })).toBeVisible();
 });
+
+test('in two columns every section of the menu is called by whole words, and none moves when it is chosen', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  const { username } = await openCompany(engine);
+  await letIn(page, engine, 'tenant', username);
+  for (const lang of ['zh-cn', 'en']) {
+    if (lang === 'en') await speakEnglish(page);
+    for (const area of ['platform', 'tenant'] as const) {
+      await chooseTwoColumns(page, area);
+      await page.goto(consoleUrl(engine, `/${area}/dashboard`));
+      const sections = page.locator('.double-section');
+      await expect(sections.first()).toBeVisible();
+      const heights = () => sections.evaluateAll((all) => all.map((section) => section.getBoundingClientRect().height));
+      const before = await heights();
+      for (const section of await sections.all()) {
+        await section.click();
+        await expect(section).toHaveAttribute('aria-current', 'true');
+        expect(await section.evaluate(brokenWords)).toEqual([]);
+        expect(await heights()).toEqual(before);
+      }
+    }
+  }
+});
+
+async function chooseTwoColumns(page: Page, area: 'platform' | 'tenant'): Promise<void> {
+  await page.evaluate((name) => {
+    const kept = JSON.parse(localStorage.getItem('siteloom.prefs') ?? '{"version":1}');
+    const { layout } = kept.state ?? {};
+    kept.state = { ...kept.state, layout: { ...layout, [name]: { ...layout?.[name], layoutMode: 'Double' } } };
+    localStorage.setItem('siteloom.prefs', JSON.stringify(kept));
+  }, area);
+}
+
+/** Words that stand on more than one line. */
+function brokenWords(element: Element): string[] {
+  const text = element.querySelector('span')?.firstChild;
+  if (!text) return ['no text'];
+  const words = [...(text.textContent ?? '').matchAll(/[A-Za-z]+/g)];
+  return words
+    .filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1;
+    })
+    .map(({ 0: word }) => word);
+}
 
 test('a pointer that rests on a button is told what it does; by a finger no words lie over the menu', async ({ page, browser }) => {
   const { username } = await letIntoOwn(page, engine);
