@@ -237,6 +237,55 @@ test('a number is never the beginning of what is typed: the value before it stay
   await expect(page.getByRole('row', { name }).first()).toContainText('205');
 });
 
+test('what is typed and is no number is not lost without a question', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/plan'));
+  await page.getByRole('button', { name: '添加套餐' }).first().click();
+  const drawer = page.getByRole('dialog', { name: '添加套餐' });
+  const question = page.getByRole('dialog').filter({ hasText: '放弃未保存的修改？' });
+  const storage = drawer.getByRole('spinbutton', { name: '存储空间', exact: true });
+  await storage.fill('abc');
+  await drawer.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(storage).toHaveValue('abc');
+  await storage.fill('');
+  await drawer.getByRole('button', { name: '取消' }).click();
+  await expect(drawer).toBeHidden();
+});
+
+test('the storage of a plan is given in megabytes or gigabytes, and written so again', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/plan'));
+  const name = `空间 ${Date.now()}`;
+  const drawer = page.getByRole('dialog');
+  const storage = drawer.getByRole('spinbutton', { name: '存储空间', exact: true });
+  const unit = (which: 'MB' | 'GB') => drawer.getByRole('radiogroup', { name: '存储空间的单位' }).getByText(which);
+  const isIn = (which: 'MB' | 'GB') => expect(drawer.getByRole('radio', { name: which })).toBeChecked();
+  const row = page.getByRole('row', { name });
+  await page.getByRole('button', { name: '添加套餐' }).first().click();
+  await drawer.getByLabel('名称').fill(name);
+  await isIn('GB');
+  await storage.fill('50');
+  await unit('MB').click();
+  await expect(storage).toHaveValue('50');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(row).toContainText('50 MB');
+  for (const [typed, which, words] of [
+    ['1.25', 'GB', '1.25 GB'],
+    ['0.5', 'GB', '512 MB'],
+  ] as const) {
+    await row.getByRole('button', { name: '编辑' }).click();
+    await unit(which).click();
+    await storage.fill(typed);
+    await isIn(which);
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await expect(row).toContainText(words);
+  }
+  await row.getByRole('button', { name: '编辑' }).click();
+  await isIn('MB');
+  await expect(storage).toHaveValue('512');
+});
+
 test('what is typed and is no such number stays, is said at its field, and nothing is saved', async ({ page }) => {
   await letIn(page, engine, 'platform', 'admin');
   await page.goto(consoleUrl(engine, '/platform/plan'));

@@ -15,6 +15,7 @@ import { FormSkeleton } from '#kit/console/states.tsx';
 import { isRecord } from '#kit/contract/is-record.ts';
 import { type PlanRule, plans } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { StorageInput } from './storage-input.tsx';
 import './plans.css';
 
 const blank = {
@@ -81,24 +82,6 @@ function PlanFields({ tenants }: { tenants: number }) {
         </Field>
       </div>
     </>
-  );
-}
-
-const gigabyte = 1024 ** 3;
-const mostGigabytes = Math.floor(Number.MAX_SAFE_INTEGER / gigabyte);
-
-/** Bytes, typed in gigabytes. */
-function StorageInput({ value = null, onChange, ...rest }: InputProps<number | null>) {
-  return (
-    <NumberInput
-      {...rest}
-      min={0.01}
-      max={mostGigabytes}
-      step={0.5}
-      unit="GB"
-      value={value === null ? null : Math.round((value / gigabyte) * 100) / 100}
-      onChange={(size) => onChange?.(size === null ? null : Math.round(size * gigabyte))}
-    />
   );
 }
 

@@ -42,6 +42,7 @@ export interface ContractForm {
   /** Why the row could not be read. */
   failed: unknown;
   retry: () => void;
+  /** Something that is typed is not saved, whether it is a value or not. */
   isDirty: boolean;
   /** Grows whenever something is typed: for those who follow it. */
   changes: number;
@@ -78,32 +79,33 @@ export interface ContractForm {
 export function useContractForm(source: FormSource, options: ContractFormOptions = {}): ContractForm {
   const { initial, toBody, secret, keepsDraft = true } = options;
   const [form] = Form.useForm();
-  const [isDirty, setDirty] = useState(false);
+  const [isChanged, setChanged] = useState(false);
   const reading = useFormReading(source, options);
-  const { row, start } = reading;
+  const { row, start, answer, failed, retry } = reading;
   const version = numberAt(row, 'version') ?? numberAt(row, 'update_time');
-  const drafts = useFormDrafts({ source, keeps: keepsDraft, secret, form, version, isReady: start !== undefined, isDirty, setDirty });
+  const drafts = useFormDrafts({ source, keeps: keepsDraft, secret, form, version, isReady: start !== undefined, isChanged, setChanged });
   const giveUp = () => {
     drafts.drop();
     options.onGivenUp?.();
   };
-  const settle = useUnsaved(isDirty, giveUp);
   const typing = useTyping();
   const done = useDone(options, async () => {
     const goesOn = typing.isAhead();
     drafts.drop();
     // A form that stays open is not clean before all of it is saved; one that made its row is left.
     if (!goesOn || !source.read) {
-      setDirty(false);
+      setChanged(false);
       settle();
     }
     await reading.forget();
     return goesOn;
   });
   const saving = useFormSaving({ source, form, row, initial, toBody, onSent: typing.sent, onDone: done });
+  // What is typed and is no value is lost as well.
+  const isDirty = isChanged || saving.unfit.size > 0;
+  const settle = useUnsaved(isDirty, giveUp);
 
   const { known, isSaving, above, conflict, check, object, unfit } = saving;
-  const { answer, failed, retry } = reading;
   return {
     ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, check, object, unfit, known },
     ...{ draft: drafts.draft, changes: drafts.changes },
@@ -130,7 +132,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     reload: () => {
       drafts.drop();
       saving.setConflict(undefined);
-      setDirty(false);
+      setChanged(false);
       void reading.fresh().then((values) => form.setFieldsValue(values));
     },
     overwrite: () => {

@@ -15,12 +15,12 @@ interface DraftPorts {
   form: FormInstance;
   version: number | undefined;
   isReady: boolean;
-  isDirty: boolean;
-  setDirty: (isDirty: boolean) => void;
+  isChanged: boolean;
+  setChanged: (isChanged: boolean) => void;
 }
 
 /** A draft of the row's own version is put back at once; an older one waits to be judged. */
-export function useFormDrafts({ source, keeps, secret, form, version, isReady, isDirty, setDirty }: DraftPorts) {
+export function useFormDrafts({ source, keeps, secret, form, version, isReady, isChanged, setChanged }: DraftPorts) {
   const area = useArea();
   const key = draftKey(area.key, source.name, source.id);
   const [found, setFound] = useState<Draft>();
@@ -33,9 +33,9 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
     (draft: Draft) => {
       form.setFieldsValue(draft.values);
       setState('restored');
-      setDirty(true);
+      setChanged(true);
     },
-    [form, setDirty],
+    [form, setChanged],
   );
   useEffect(() => {
     if (!isReady || !keeps || looked.current) return;
@@ -47,7 +47,7 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
   }, [isReady, keeps, key, version, put]);
 
   useEffect(() => {
-    if (!changes || !keeps || !isDirty) return;
+    if (!changes || !keeps || !isChanged) return;
     const write = () => {
       unwritten.current = undefined;
       writeDraft(localStorage, key, { values: form.getFieldsValue(), version, at: Date.now() }, secret);
@@ -60,7 +60,7 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
       clearTimeout(timer);
       window.removeEventListener('pagehide', write);
     };
-  }, [changes, keeps, isDirty, key, form, version, secret]);
+  }, [changes, keeps, isChanged, key, form, version, secret]);
 
   // A session that is over takes the page away in the middle of a word, too. While its fields are still there.
   useLayoutEffect(() => () => unwritten.current?.(), []);
@@ -76,14 +76,14 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
     /** How often something was typed. */
     changes,
     changed: () => {
-      setDirty(true);
+      setChanged(true);
       setChanges((count) => count + 1);
     },
     apply: () => found && put(found),
     discard: () => {
       if (state === 'restored') {
         form.resetFields();
-        setDirty(false);
+        setChanged(false);
       }
       drop();
     },

@@ -11,6 +11,7 @@ export const phrases: SameKeys<typeof chinese> = {
   in_use: 'Companies are still on it',
   unlimited: 'Unlimited',
   tenants_on: '{n} on it',
+  storage_unit: 'Unit of the storage',
   weigh_help: 'Larger numbers stand first.',
   status_help: 'When off it cannot be chosen any more. Companies that are on it keep it.',
   rules_all: 'Everything',

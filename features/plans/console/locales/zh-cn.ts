@@ -8,6 +8,7 @@ export const phrases = {
   in_use: '仍有企业在使用',
   unlimited: '不限',
   tenants_on: '{n} 家',
+  storage_unit: '存储空间的单位',
   weigh_help: '数字大的排在前面。',
   status_help: '停用后不能再选用，已在使用的企业不受影响。',
   rules_all: '全部功能',
