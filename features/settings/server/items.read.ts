@@ -7,7 +7,7 @@ import type { Lang } from '#kit/contract/lang.ts';
 import type { AreaName } from '#kit/contract/menu.ts';
 import type { ValueRule } from '#kit/contract/value-rules.ts';
 import type { Context } from '#kit/server/context.ts';
-import { type Item, mask } from '../contract.ts';
+import { type FieldAttributes, type Item, mask } from '../contract.ts';
 import type { Attributes } from './attribute-lines.ts';
 import { inForce, isShared } from './effective.ts';
 import { builtIn, groupTitles, type SecretName } from './items/catalogue.ts';
@@ -51,7 +51,7 @@ export async function readItems(ctx: Context): Promise<SettingItems> {
       // An empty text is the operator's: the form shows what that is in its place.
       const isBlank = typeof from_operator === 'string' && !item.options;
       const value = isBlank ? '' : valueShown(name, item, area, own.get(name), effective);
-      return [fromBuiltIn({ name, item, area, lang: ctx.lang, id: place + 1, value, has_value, from_operator })];
+      return [fromBuiltIn({ name, item, area, ctx, id: place + 1, value, has_value, from_operator })];
     }),
     ...added.map((item) => fromCustom(item, own.get(item.name))),
   ].map((item) => ({ ...item, own: own.get(item.shown.name), shown: { ...item.shown, weigh: weights.get(item.shown.name) ?? 0 } }));
@@ -96,7 +96,7 @@ interface BuiltInParts {
   name: string;
   item: BuiltInItem;
   area: AreaName;
-  lang: Lang;
+  ctx: Pick<Context, 'lang' | 'config'>;
   id: number;
   value: unknown;
   has_value: boolean;
@@ -105,7 +105,9 @@ interface BuiltInParts {
 
 type Described = Omit<SettingItem, 'own'>;
 
-function fromBuiltIn({ name, item, area, lang, id, value, has_value, from_operator }: BuiltInParts): Described {
+function fromBuiltIn({ name, item, area, ctx, id, value, has_value, from_operator }: BuiltInParts): Described {
+  const { lang, config } = ctx;
+  const extend: FieldAttributes = item.overruled?.by(config) ? { blockHelp: item.overruled.note[lang] } : {};
   const content = Object.fromEntries(Object.entries(item.options ?? {}).map(([key, title]) => [key, title[lang]]));
   // The platform has nobody to lend from: what depends on that choice is always there.
   const when = item.when && isVisible(item.when.name, area) ? { name: item.when.name, is: [...item.when.is] } : null;
@@ -116,7 +118,7 @@ function fromBuiltIn({ name, item, area, lang, id, value, has_value, from_operat
     shown: {
       ...{ id, name, value, content, when, has_value, from_operator },
       ...{ group: item.group, title: item.title[lang], tip: item.tip?.[lang] ?? '', type: item.type },
-      ...{ rule: [...(item.rule ?? [])], extend: {}, input_extend: { ...item.input }, allow_del: 0, weigh: 0 },
+      ...{ rule: [...(item.rule ?? [])], extend, input_extend: { ...item.input }, allow_del: 0, weigh: 0 },
       secret: item.secret !== undefined,
     },
   };

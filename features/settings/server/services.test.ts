@@ -170,6 +170,11 @@ describe('the captcha of the login pages', () => {
     expect(await asked()).toEqual([true, true]);
     const knock = createClient(adminIndex, 'admin', transport(strict.call, 'admin'));
     const logIn = () => refusal(knock.login({ body: { username: 'admin', password: platformPassword } }));
+    const note = async (call: typeof platform) => (await call(settings).index()).list.login?.list[0]?.extend;
+    expect(await note(platform)).toEqual({});
+    expect(await note(await w.person(0)), 'where the environment switches it off, the field says so').toEqual({
+      blockHelp: expect.stringContaining('LOGIN_CAPTCHA=off'),
+    });
     expect((await logIn())?.code).toBe(0);
     await platform(settings).edit({ body: { loginCaptcha: ['tenant'] } });
     expect(await asked()).toEqual([false, true]);

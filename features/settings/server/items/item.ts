@@ -5,6 +5,7 @@ import type { InputType } from '#kit/contract/input-types.ts';
 import type { AreaName } from '#kit/contract/menu.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
 import type { ValueRule } from '#kit/contract/value-rules.ts';
+import type { Config } from '#kit/server/config.ts';
 
 export type Group = 'basics' | 'content' | 'mail' | 'sms' | 'upload' | 'storage' | 'login' | 'member' | 'config_quick_entrance';
 
@@ -29,6 +30,8 @@ export interface BuiltInItem<Shape extends z.ZodMiniType = z.ZodMiniType> {
   /** For the form: names of its checks, and attributes of the input. */
   rule?: readonly ValueRule[];
   input?: Readonly<Record<string, string | number | boolean>>;
+  /** True while the operator's environment decides in its place, whatever is kept here; the note says so at the field. */
+  overruled?: { by: (config: Config) => boolean; note: Phrase };
   /** Never leaves: kept sealed, answered as a mask. When one of these other items changes, it must be given anew. */
   secret?: { boundTo: readonly string[] };
 }

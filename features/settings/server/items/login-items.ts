@@ -19,6 +19,13 @@ export const loginItems = {
       tenant: { 'zh-cn': '企业', en: 'Companies' },
       api: { 'zh-cn': '会员', en: 'Members' },
     },
+    overruled: {
+      by: (config) => !config.loginCaptcha,
+      note: {
+        'zh-cn': '服务器的环境变量 LOGIN_CAPTCHA=off 已关闭验证码，这里的选择暂不起作用',
+        en: 'The server runs with LOGIN_CAPTCHA=off: nobody is asked, whatever is chosen here',
+      },
+    },
   }),
   loginFailuresMax: item({
     group: 'login',
