@@ -49,3 +49,17 @@ export async function takeVersion(
   const [row] = rows;
   if (row) throw changedMeanwhile(row.update_admin, row.update_time);
 }
+
+/**
+ * The same for rows that are changed together, whatever version somebody saw: a form that was open before does not undo it.
+ * `await takeVersions(ctx, 'members', ids)`
+ */
+export async function takeVersions(
+  ctx: Pick<Context, 'tx' | 'actor' | 'now'>,
+  table: VersionedTable,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set version = version + 1, update_admin = ${authorName(ctx)}, update_time = ${ctx.now}
+     where id = any (${[...ids]})`.execute(ctx.tx);
+}

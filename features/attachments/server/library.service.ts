@@ -1,6 +1,6 @@
 /** Rules of the library: names, folders, what may be deleted. */
 import { limitOf } from '#features/plans/server/door.ts';
-import { takeVersion } from '#kit/server/conflict.ts';
+import { takeVersion, takeVersions } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -34,11 +34,9 @@ export async function moveFiles(ctx: Context, ids: readonly number[], topic: str
   const moving = rows.filter((row) => row.topic !== topic);
   if (moving.length > 0) {
     await requireFolder(ctx.tx, moving, topic);
-    await library.move(
-      ctx.tx,
-      moving.map(({ id }) => id),
-      topic,
-    );
+    const moved = moving.map(({ id }) => id);
+    await takeVersions(ctx, 'attachments', moved);
+    await library.move(ctx.tx, moved, topic);
   }
   return rows.length;
 }

@@ -209,7 +209,12 @@ describe('folders', () => {
     expect(topic).toBe('chan-pin-tu-pian');
     await expect(client.addFolder({ body: { title: '产品图片' } })).rejects.toThrow('Another folder has this name');
     const [one, other] = [await upload(await png(), 'a.png', 'default', by), await upload(await png(), 'b.png', topic, by)];
+    const version = (await client.index({ query: { limit: 10 } })).list.find(({ id }) => id === one.id)?.version ?? 0;
     await client.move({ body: { ids: [one.id], topic } });
+    // A form that was open before does not take it back.
+    await expect(client.edit({ body: { id: one.id, version, topic: 'default' } })).rejects.toMatchObject({
+      envelope: { code: 0, data: { conflict: { admin: by.username } } },
+    });
     await client.editFolder({ body: { topic, title: 'Products' } });
     const { list, used, limit } = await client.folders();
     expect(list).toEqual([{ topic, title: 'Products', count: 2, bytes: expect.any(Number) }]);

@@ -3,7 +3,7 @@
 import { keptLink, keptLinks } from '#features/domains/server/door.ts';
 import { deriveLater } from '#features/models/server/door.ts';
 import { defaultLang } from '#kit/contract/lang.ts';
-import { authorName, changedMeanwhile, requireVersion } from '#kit/server/conflict.ts';
+import { authorName, changedMeanwhile, requireVersion, takeVersions } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import { violates } from '#kit/server/database/violates.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
@@ -101,6 +101,7 @@ export async function moveColumn(ctx: Context, id: number, pid: number, targetId
 
   const siblings = childrenOf(tree, pid).filter((other) => other.id !== id);
   if ((row.pid ?? 0) !== pid) {
+    await takeVersions(ctx, 'columns', [id]);
     await changeParent(ctx, tree, row, pid);
     const here = siblings.filter(({ locale }) => locale === row.locale);
     const slug = await chooseSlug(ctx, { pid, siblings: here, wanted: row.slug, name: row.name });

@@ -197,6 +197,11 @@ describe('editing', () => {
     const late = await refusal(api.edit({ body: { id, version: row.version, name: 'Second' } }));
     expect(late).toMatchObject({ code: 0, data: { conflict: { admin: editor.username } } });
     expect((await api.find({ query: { id } })).row.name).toBe('First');
+
+    const { id: other } = await api.add({ body: { name: 'Other' } });
+    const before = (await api.find({ query: { id } })).row;
+    await api.move({ body: { id, pid: other } });
+    expect(await refusal(api.edit({ body: { id, version: before.version, pid: 0 } }))).toMatchObject({ code: 0, data: { conflict: {} } });
   });
 
   test('cleans the text of a page', async () => {

@@ -39,7 +39,7 @@ export interface ProfileChange {
 export async function updateProfile(tx: ScopedTx, id: number, change: ProfileChange): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ ...change, update_time: sql<Date>`now()` })
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), update_admin: eb.ref('nickname'), update_time: sql<Date>`now()` }))
     .where('id', '=', id)
     .execute();
 }
@@ -48,7 +48,7 @@ export async function bindAddress(tx: ScopedTx, id: number, channel: Channel, ad
   const change = channel === 'email' ? { email: address } : { mobile: address };
   await tx
     .updateTable('members')
-    .set({ ...change, update_time: sql<Date>`now()` })
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), update_admin: eb.ref('nickname'), update_time: sql<Date>`now()` }))
     .where('id', '=', id)
     .execute();
 }

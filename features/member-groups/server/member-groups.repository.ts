@@ -96,9 +96,10 @@ export async function insertDefaults(tx: WideTx, name: string, most: number): Pr
   return rows.length;
 }
 
-/** No group is the default any more: before another one becomes it. */
-export async function clearDefault(tx: ScopedTx): Promise<void> {
-  await tx.updateTable('member_groups').set({ is_default: false }).where('is_default', '=', true).execute();
+/** No group is the default any more: before another one becomes it. Gives the one that was. */
+export async function clearDefault(tx: ScopedTx): Promise<number[]> {
+  const rows = await tx.updateTable('member_groups').set({ is_default: false }).where('is_default', '=', true).returning('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { rulesInWords } from '#features/groups/server/door.ts';
 import { type NamedRule, namedRules } from '#features/member-rules/server/door.ts';
-import { takeVersion } from '#kit/server/conflict.ts';
+import { takeVersion, takeVersions } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -90,7 +90,7 @@ async function found(ctx: Context, id: number): Promise<groups.StoredGroup> {
 
 async function becomeDefault(ctx: Context, status: number): Promise<void> {
   if (status === 0) throw refuseMemberGroup('member_groups.default_stays', {}, { field: 'status' });
-  await groups.clearDefault(ctx.tx);
+  await takeVersions(ctx, 'member_groups', await groups.clearDefault(ctx.tx));
 }
 
 /** A group that stops holding everything needs rules of its own; without a word about rules they stay. */

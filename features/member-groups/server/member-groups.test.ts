@@ -134,8 +134,12 @@ describe('the default group', () => {
       expect((await refusal(head(memberGroups).edit({ body: { id, ...change } })))?.msg).toContain('so it stays');
     }
     expect((await refusal(head(memberGroups).del({ query: { ids: [id] } })))?.msg).toContain('so it stays');
+    const { version } = (await head(memberGroups).read({ query: { id } })).row;
     const { id: next } = await add({ is_default: true });
     expect((await defaultGroup()).id).toBe(next);
+    // A form that was open before does not take it back.
+    const late = await refusal(head(memberGroups).edit({ body: { id, version, is_default: true } }));
+    expect(late).toMatchObject({ code: 0, data: { conflict: { admin: head.username } } });
     await head(memberGroups).edit({ body: { id, is_default: true } });
     expect((await defaultGroup()).id).toBe(id);
     expect(await head(memberGroups).del({ query: { ids: [next] } })).toEqual({ count: 1 });

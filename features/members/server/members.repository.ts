@@ -104,10 +104,10 @@ export async function update(tx: ScopedTx, id: number, change: Partial<MemberVal
 }
 
 /** Puts those of these that are there into a group. Gives how many. */
-export async function move(tx: ScopedTx, ids: readonly number[], groupId: number, now: Date): Promise<number> {
+export async function move(tx: ScopedTx, ids: readonly number[], groupId: number): Promise<number> {
   const moved = await tx
     .updateTable('members')
-    .set({ group_id: groupId, update_time: now })
+    .set({ group_id: groupId })
     .where(sql<boolean>`id = any (${[...ids]})`)
     .where('closed_time', 'is', null)
     .returning('id')

@@ -4,7 +4,7 @@ import { findDefaultGroup, isOpenMemberGroup, listMemberGroups } from '#features
 import { limitOf, requireRoom } from '#features/plans/server/door.ts';
 import { chinaDay } from '#kit/contract/china-time.ts';
 import { yuanOf } from '#kit/contract/money.ts';
-import { takeVersion } from '#kit/server/conflict.ts';
+import { takeVersion, takeVersions } from '#kit/server/conflict.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -66,8 +66,8 @@ export async function editMember(
   ctx: Context,
   { id, version, password: passwordHash, nickname, ...change }: MemberChange,
 ): Promise<MemberDetail> {
-  const member = await found(ctx, id);
   await takeVersion(ctx, 'members', id, version);
+  const member = await found(ctx, id);
   checkBirthday(ctx, change.birthday);
   if (change.group_id !== undefined && change.group_id !== member.group_id) await checkGroup(ctx, change.group_id);
   const username = change.username ?? member.username;
@@ -81,7 +81,8 @@ export async function editMember(
 
 export async function moveMembers(ctx: Context, ids: readonly number[], groupId: number): Promise<number> {
   await checkGroup(ctx, groupId);
-  return requireEach(await members.move(ctx.tx, ids, groupId, ctx.now), ids);
+  await takeVersions(ctx, 'members', ids);
+  return requireEach(await members.move(ctx.tx, ids, groupId), ids);
 }
 
 export async function deleteMembers(ctx: Context, ids: readonly number[]): Promise<number> {

@@ -173,9 +173,13 @@ describe('the list', () => {
     const [one, two] = [await add(), await add()];
     const { id: groupId } = await head(memberGroups).add({ body: { name: unique('VIP '), super: true } });
     expect((await refusal(head(members).move({ body: { ids: [one.id, 999_999], group_id: groupId } })))?.code).toBe(0);
-    expect((await read(one.id)).group_id).not.toBe(groupId);
+    const before = await read(one.id);
+    expect(before.group_id).not.toBe(groupId);
     expect(await head(members).move({ body: { ids: [one.id, two.id], group_id: groupId } })).toEqual({ count: 2 });
     expect((await read(two.id)).group_id).toBe(groupId);
+    // A form that was open before does not take it back.
+    const late = head(members).edit({ body: { id: one.id, version: before.version, group_id: before.group_id } });
+    expect(await refusal(late)).toMatchObject({ code: 0, data: { conflict: { admin: head.username } } });
   });
 });
 
