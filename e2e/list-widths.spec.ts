@@ -38,6 +38,43 @@ for (const { area, name } of lists) {
   });
 }
 
+test('figures of members and numbers of phones are whole, however large', async ({ page }) => {
+  await letIn(page, engine, 'tenant', 'demo');
+  const large = {
+    ...{
+      '/user.User/index': { money: '2345678901.23', score: 2_998_765_433, mobile: '13900139000' },
+      '/auth.Admin/index': { mobile: '13900139000' },
+    },
+    '/user.MoneyLog/index': { money: '-100000000.00', before: '2345678901.23', after: '2245678901.23' },
+    '/user.ScoreLog/index': { score: -1_000_000_000, before: 3_998_765_433, after: 2_998_765_433 },
+  };
+  await giveRows(page);
+  for (const [path, facts] of Object.entries(large)) {
+    await page.route(new RegExp(`${path}(\\?|$)`), async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const list = json.data.list.length > 0 ? json.data.list : [rowOf(`/tenant${path}`)];
+      json.data.list = list.map((row: object) => ({ ...row, ...facts }));
+      await route.fulfill({ response, json });
+    });
+  }
+  for (const screen of ['user/user', 'user/moneyLog', 'user/scoreLog', 'auth/admin']) {
+    await page.goto(consoleUrl(engine, `/tenant/${screen}`));
+    await settled(page);
+    const cells = page.locator('.list-table:visible tr.ant-table-row').first().locator('td');
+    await expect(cells.filter({ hasText: /13900139000|,\d{3},\d{3}/ }).first()).toBeVisible();
+    const cut = await cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+    );
+    expect
+      .soft(
+        cut.filter((text) => /\d{3}/.test(text ?? '')),
+        screen,
+      )
+      .toEqual([]);
+  }
+});
+
 /** Without rows there is no table, so an empty list gets one; and nobody has chosen columns, but the library is a list. */
 async function giveRows(page: Page): Promise<void> {
   await page.route(/\/index(\?|$)/, async (route) => {

@@ -24,7 +24,7 @@ export function AdminListScreen() {
         groups: { width: 172 },
         status: { width: 92, tones: { 1: 'success', 0: 'neutral' } },
         email: { width: 160 },
-        mobile: { width: 114 },
+        mobile: { width: 128 },
         last_login_time: { width: 96 },
         create_time: { width: 96, wideOnly: true },
         avatar: { wideOnly: true },

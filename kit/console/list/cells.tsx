@@ -35,9 +35,9 @@ export function Cell<Row extends object>(props: CellProps<Row>) {
   if (column.name === 'id') return <span className="cell-id num">{String(value)}</span>;
   switch (column.declared?.type) {
     case 'number':
-      return isNone(value) ? <None /> : <span className="num">{grouped(Number(value))}</span>;
+      return isNone(value) ? <None /> : <FigureCell figure={grouped(Number(value))} />;
     case 'money':
-      return isNone(value) ? <None /> : <span className="num">{grouped(String(value))}</span>;
+      return isNone(value) ? <None /> : <FigureCell figure={grouped(String(value))} />;
     case 'time':
       return isNone(value) || value === 0 ? <None /> : <RelativeTime at={Number(value)} />;
     case 'choice':
@@ -59,6 +59,15 @@ export function None() {
   return (
     <span className="cell-none" title={t('none')}>
       —
+    </span>
+  );
+}
+
+/** Half a figure reads as another one: what the column cuts off is read by pointing at it. */
+function FigureCell({ figure }: { figure: string }) {
+  return (
+    <span className="num" title={figure}>
+      {figure}
     </span>
   );
 }

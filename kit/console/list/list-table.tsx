@@ -155,11 +155,11 @@ function headerOf(name: string): object {
   return { 'data-column': name };
 }
 
-/** Pixels by type; a text takes what is left when it is the first without a width. */
+/** Pixels by type, of money for ten digits and two decimals; a text takes what is left when it is the first without a width. */
 const usualWidth: Readonly<Record<ColumnType, number>> = {
   text: 170,
   number: 96,
-  money: 120,
+  money: 148,
   time: 130,
   choice: 112,
   switch: 96,

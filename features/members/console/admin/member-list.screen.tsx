@@ -61,7 +61,7 @@ function useMemberColumns(): Record<string, ColumnView<MemberRow>> {
   const groups = useMemberGroups().data?.list ?? [];
   return {
     id: { width: 76, wideOnly: true },
-    username: { width: 190, cell: (row) => <MemberName row={row} /> },
+    username: { width: 170, cell: (row) => <MemberName row={row} /> },
     nickname: { wideOnly: true },
     group_id: {
       width: 104,
@@ -80,10 +80,9 @@ function useMemberColumns(): Record<string, ColumnView<MemberRow>> {
       ),
     },
     status: { width: 84, cell: (row) => <MemberStatus row={row} />, tones: { enable: 'success', disable: 'neutral' } },
-    money: { width: 100 },
-    score: { width: 84 },
+    score: { width: 124 },
     email: { width: 170, wideOnly: true },
-    mobile: { width: 112, wideOnly: true },
+    mobile: { width: 128, wideOnly: true },
     last_login_time: { width: 96 },
     join_time: { width: 96, wideOnly: true },
     last_login_ip: { wideOnly: true },

@@ -49,9 +49,9 @@ function useLedgerColumns(kind: LedgerKind): Record<string, ColumnView<Row>> {
   return {
     id: { width: 84, wideOnly: true },
     user_id: { width: 200, align: 'start', cell: (row) => <Whose row={row} />, remote: { contract: members, labelOf: 'nickname_text' } },
-    [kind]: { width: 120, align: 'end', cell: (row) => <Amount row={row} /> },
-    before: { width: 116, align: 'end', wideOnly: true },
-    after: { width: 116, align: 'end' },
+    [kind]: { width: 150, align: 'end', cell: (row) => <Amount row={row} /> },
+    before: { width: 148, align: 'end', wideOnly: true },
+    after: { width: 148, align: 'end' },
     memo: { width: 240 },
     admin_name: { width: 120, cell: (row) => <DoneBy row={row} />, wideOnly: true },
     create_time: { width: 112 },
@@ -99,7 +99,7 @@ function Whose({ row: { user, user_id: id } }: { row: Row }) {
 function Amount({ row }: { row: Row }) {
   const amount = 'money' in row ? row.money : row.score;
   return (
-    <span className="ledger-amount num" data-plus={isLoss(amount) ? undefined : ''}>
+    <span className="ledger-amount num" data-plus={isLoss(amount) ? undefined : ''} title={signed(amount)}>
       {signed(amount)}
     </span>
   );
