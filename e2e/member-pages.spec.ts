@@ -132,6 +132,57 @@ test('a dialog that does not arrive says so, leaves what was typed, and comes wh
   await expect(field(page, 'nickname')).toHaveValue('新昵称');
 });
 
+for (const { width, percent, points, money } of [
+  { width: 320, percent: 100, points: 1_234_567, money: '1234567.89' },
+  { width: 390, percent: 100, points: 3_000_000_018, money: '300000000.12' },
+  { width: 390, percent: 200, points: 1_205, money: '1200.00' },
+]) {
+  test(`the overview at ${width} px and ${percent} % keeps its figures apart, and what stands below bars and in tabs whole`, async ({
+    browser,
+    page,
+  }) => {
+    await letIn(page, engine, 'user', 'member');
+    const kept = await page.context().storageState();
+    const view = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', storageState: kept };
+    const phone = await (await browser.newContext(view)).newPage();
+    await phone.route(/\/api\/account\/overview/, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      json.data.money = ['12345678.00', '-98765432.10', '99.99', '-9.99', '9999.00', '0', '123456789.00'];
+      await route.fulfill({ response, json });
+    });
+    await phone.route(/\/api\/index\/index/, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      if (json.data?.userInfo) Object.assign(json.data.userInfo, { score: points, money });
+      await route.fulfill({ response, json });
+    });
+    await phone.goto(consoleUrl(engine, '/user/account/overview'));
+    await phone.addStyleTag({ content: `html { -webkit-text-size-adjust: ${percent}%; text-size-adjust: ${percent}% }` });
+    await settled(phone);
+    const figures = phone.locator('.member-figures dd');
+    await expect(figures.first()).toHaveText(points.toLocaleString('en'));
+    const faults = await phone.evaluate(() => {
+      const words = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return { text: element.textContent, own: element.getBoundingClientRect(), ...range.getBoundingClientRect().toJSON() };
+        });
+      const [first, second] = words('.member-figures dd');
+      const card = document.querySelector('.member-hero')?.getBoundingClientRect();
+      const meet = first && second && first.right + 8 > second.left && first.bottom > second.top;
+      const out = [first, second].filter((each) => each && card && (each.right > card.right - 8 || each.left < card.left + 8));
+      const cut = words('.week-chart b:not(.is-nothing), .member-tab > span').filter(
+        ({ own, right, left, bottom }) => right > own.right + 1 || left < own.left - 1 || bottom > own.bottom + 3,
+      );
+      return { meet, out: out.map((each) => each?.text), cut: cut.map(({ text }) => text) };
+    });
+    expect(faults).toEqual({ meet: false, out: [], cut: [] });
+    await phone.context().close();
+  });
+}
+
 for (const width of [1440, 390]) {
   test(`every page of the centre by keyboard, ${width} px: seen, named, and no trap`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
