@@ -76,6 +76,31 @@ test('a picture opens over the page, and gives the focus back', async ({ page })
   await expect(page).toHaveURL(site('/products/servo/cyj-joint-module'));
 });
 
+test('back closes a large picture and stays on the page, and a picture that was closed is no step of the way back', async ({ page }) => {
+  const product = site('/products/servo/cyj-joint-module');
+  await page.goto(site('/products/'));
+  await page.goto(product);
+  const dialog = page.getByRole('dialog');
+  const open = () => page.locator('[data-gallery] a').first().click();
+  await open();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(product);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+
+  await open();
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(site('/products/'));
+});
+
 test('a large picture says which one it is and what it shows, and a swipe shows the next one', async ({ browser, page }) => {
   const { code, token } = await letIntoOwn(page, engine);
   const call = callsOf(page, engine, token);

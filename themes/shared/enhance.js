@@ -13,7 +13,7 @@
   function start() {
     for (const button of document.querySelectorAll('[data-theme-toggle]')) shadeButton(button);
     for (const row of document.querySelectorAll('[data-row]')) stepsOf(row);
-    for (const gallery of document.querySelectorAll('[data-gallery]')) largePictures(gallery);
+    document.querySelectorAll('[data-gallery]').forEach(largePictures);
     // What scrolls sideways can be scrolled with the keyboard too.
     for (const box of document.querySelectorAll('.prose table, .prose pre')) if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     menuManners();
@@ -85,8 +85,8 @@
     mark();
   }
 
-  /** A picture opens over the page instead of in its place. Escape closes it: a dialog does so by itself. */
-  function largePictures(gallery) {
+  /** A picture opens over the page instead of in its place. Escape closes it: a dialog does so by itself. So does the way back. */
+  function largePictures(gallery, number) {
     const links = [...gallery.querySelectorAll('a')];
     const dialog = document.createElement('dialog');
     if (links.length === 0 || !dialog.showModal) return;
@@ -120,15 +120,33 @@
       if (key === 'ArrowLeft') show(place - 1);
       if (key === 'ArrowRight') show(place + 1);
     });
+    const open = (wanted) => {
+      if (!dialog.isConnected) document.body.append(dialog);
+      show(wanted);
+      dialog.showModal();
+    };
     links.forEach((link, index) => {
       link.addEventListener('click', (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        if (!dialog.isConnected) document.body.append(dialog);
-        show(index);
-        dialog.showModal();
+        open(index);
+        history.pushState({ large: [number, index] }, '');
       });
     });
+    wayBack(dialog, number, open);
+  }
+
+  /** An open picture is a step of the history: on a phone, back closes it and stays on the page. Forward opens it again. */
+  function wayBack(dialog, number, open) {
+    const asked = () => (history.state?.large?.[0] === number ? history.state.large : undefined);
+    addEventListener('popstate', () => {
+      if (!asked()) dialog.close();
+      else if (!dialog.open) open(asked()[1]);
+    });
+    // Closed in another way, it takes its step back.
+    dialog.addEventListener('close', () => asked() && history.back());
+    // The page was loaded anew while it was open.
+    if (asked()) history.replaceState(null, '');
   }
 
   /** A finger that goes sideways goes on by one. Two fingers make it larger, and then one moves what is seen. */
