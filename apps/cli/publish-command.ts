@@ -6,6 +6,7 @@ import { websiteOf } from '#features/domains/server/door.ts';
 import { findTenantByCode } from '#features/tenants/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import { type Database, toRealm } from '#kit/server/database/scope.ts';
+import { hostWithoutPort } from '#kit/server/host-port.ts';
 import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
 import { type Answer, type Walk, type Walked, walkSite } from './mirror/crawl.ts';
 import { farFiles } from './mirror/far.ts';
@@ -89,7 +90,7 @@ async function siteOf(config: Config, db: Database, code: string, origin: string
 
 /** A mirror may stand where the product never was: its address is the company's here, and leads to no other. */
 function showing({ hostname }: URL, site: Site): (known: HostTable) => HostTable {
-  const isIt = (host: string) => host.replace(/:\d+$/, '').toLowerCase() === hostname;
+  const isIt = (host: string) => hostWithoutPort(host).toLowerCase() === hostname;
   return (known) => ({
     ...known,
     peek: (host) => (isIt(host) ? site : known.peek(host)),

@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { proofFileOf, proofFilePath } from '#features/domains/server/door.ts';
 import type { Database } from '#kit/server/database/scope.ts';
+import { hostWithoutPort } from '#kit/server/host-port.ts';
 import { hostOf } from '#kit/server/http/request-facts.ts';
 
 export function serveDomainProof(http: FastifyInstance, db: Database): void {
   http.get(proofFilePath, async (request, reply) => {
-    const host = hostOf(request).replace(/:\d+$/, '');
+    const host = hostWithoutPort(hostOf(request));
     const text = await db.acrossRealms((tx) => proofFileOf(tx, host));
     return reply
       .code(text === undefined ? 404 : 200)

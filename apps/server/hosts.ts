@@ -5,6 +5,7 @@ import { minuteMs } from '#kit/contract/units.ts';
 import type { Config } from '#kit/server/config.ts';
 import { DatabaseAway } from '#kit/server/database/presence.ts';
 import { type Database, platformRealm, type Realm, toRealm, type WideTx } from '#kit/server/database/scope.ts';
+import { hostWithoutPort } from '#kit/server/host-port.ts';
 
 export type Site =
   /** A host of a website. `open` is false while its company is disabled or has expired; `primaryHost` is where the others lead. */
@@ -48,7 +49,7 @@ export function hostTable(config: Config, db: Database, clock: () => Date): Host
     }
     const owned = await db.acrossRealms((tx) => byDomain(tx, name));
     if (owned) return owned;
-    if (config.consoleHost && name !== withoutPort(config.consoleHost)) return unknown;
+    if (config.consoleHost && name !== hostWithoutPort(config.consoleHost)) return unknown;
     const tenant = config.defaultTenant ? await findByCode(config.defaultTenant) : undefined;
     return { site: { kind: 'console', realm: tenant?.open ? toRealm(tenant.id) : undefined }, expireTime: null };
   };
@@ -135,16 +136,12 @@ async function siteOf(tx: WideTx, tenant: Pick<TenantOfHost, 'id' | 'open' | 'ex
 
 /** `demo` of `demo.localhost`; undefined for hosts that are not below the site domain. */
 function siteLabel(config: Config, name: string): string | undefined {
-  const suffix = `.${withoutPort(config.siteDomain)}`;
-  if (!name.endsWith(suffix) || name === withoutPort(config.consoleHost)) return undefined;
+  const suffix = `.${hostWithoutPort(config.siteDomain)}`;
+  if (!name.endsWith(suffix) || name === hostWithoutPort(config.consoleHost)) return undefined;
   const label = name.slice(0, -suffix.length);
   return /^[a-z][a-z0-9-]{1,30}$/.test(label) ? label : undefined;
 }
 
 function nameOf(host: string): string {
-  return withoutPort(host.toLowerCase());
-}
-
-function withoutPort(host: string): string {
-  return host.replace(/:\d+$/, '');
+  return hostWithoutPort(host.toLowerCase());
 }

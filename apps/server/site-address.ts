@@ -2,6 +2,7 @@
 import { withoutLocale } from '#features/site/site/locales.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
 import type { Config } from '#kit/server/config.ts';
+import { portOf } from '#kit/server/host-port.ts';
 import type { AskedPage } from '#kit/server/http/server.ts';
 
 export interface SitePlace {
@@ -42,10 +43,6 @@ export function addressOf(request: AskedPage): SiteAddress | undefined {
 export function reachedAt({ port, siteDomain, consoleHost }: Pick<Config, 'port' | 'siteDomain' | 'consoleHost'>) {
   const ports = new Set(['', ':80', ':443', `:${port}`, portOf(siteDomain), portOf(consoleHost)]);
   return ({ origin }: Pick<SiteAddress, 'origin'>): boolean => ports.has(portOf(origin));
-}
-
-function portOf(host: string): string {
-  return /:\d+$/.exec(host)?.[0] ?? '';
 }
 
 /** Only the page number of a query changes what is shown, and what is searched for; everything else (utm_source …) is ignored. */

@@ -3,6 +3,7 @@ import { renderClosed } from '#features/site/site/outage.ts';
 import type { View } from '#features/visits/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
+import { hostWithoutPort, portOf } from '#kit/server/host-port.ts';
 import { retryAfterSeconds } from '#kit/server/http/envelope.ts';
 import type { AskedPage } from '#kit/server/http/server.ts';
 import { answerWith, finishPage, type Sendable } from '#kit/site/finished-page.ts';
@@ -124,8 +125,11 @@ export function sites({ config, db, hosts, cache, outlines, looks, clock, limit,
 
     moved(site, request) {
       if (site.kind !== 'site' || !leadsElsewhere(site, request)) return undefined;
-      const port = /:\d+$/.exec(request.host)?.[0] ?? '';
-      return { status: 301, headers: { location: `${request.protocol}://${site.primaryHost}${port}${request.url}` }, body: undefined };
+      return {
+        status: 301,
+        headers: { location: `${request.protocol}://${site.primaryHost}${portOf(request.host)}${request.url}` },
+        body: undefined,
+      };
     },
 
     ...apart({ db, hosts, looks, renderings }),
@@ -177,7 +181,7 @@ function without({ theme, assets }: Look, request: AskedPage, reason: ClosedReas
 }
 
 function leadsElsewhere({ primaryHost }: { primaryHost: string | undefined }, { host }: AskedPage): boolean {
-  return primaryHost !== undefined && host.toLowerCase().replace(/:\d+$/, '') !== primaryHost;
+  return primaryHost !== undefined && hostWithoutPort(host.toLowerCase()) !== primaryHost;
 }
 
 function askedOf({ method, headers }: AskedPage) {

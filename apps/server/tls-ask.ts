@@ -8,6 +8,7 @@ import ipaddr from 'ipaddr.js';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 import type { Config } from '#kit/server/config.ts';
+import { hostWithoutPort } from '#kit/server/host-port.ts';
 import type { HostTable } from './hosts.ts';
 
 export function serveTlsAsk(http: FastifyInstance, { config, hosts }: { config: Config; hosts: HostTable }): void {
@@ -55,5 +56,5 @@ function isName(name: string): boolean {
 
 /** The console's own host; without one, the domain that companies' sites stand below. */
 function isOwn({ consoleHost, siteDomain }: Config, name: string): boolean {
-  return name === (consoleHost || siteDomain).toLowerCase().replace(/:\d+$/, '');
+  return name === hostWithoutPort(consoleHost || siteDomain).toLowerCase();
 }

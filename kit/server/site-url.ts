@@ -1,6 +1,7 @@
 /** Where a company's site is, as seen from the request that asks: same scheme and port. */
 import type { Config } from './config.ts';
 import type { RequestFacts } from './context.ts';
+import { hostWithoutPort, portOf } from './host-port.ts';
 
 /** Without a primary domain the site is at `<code>.<siteDomain>`. */
 export interface SitePlace {
@@ -27,11 +28,11 @@ export function consoleUrl({ consoleHost, siteDomain }: Pick<Config, 'siteDomain
 
 /** Of the host that was called nothing but its port is taken over: the rest is what a client made up. */
 function addressOf(name: string, { host, protocol }: Called): string {
-  const port = /:\d+$/.test(name) ? '' : (/:\d{1,5}$/.exec(host)?.[0] ?? '');
+  const port = portOf(name) === '' ? (/:\d{1,5}$/.exec(host)?.[0] ?? '') : '';
   return `${protocol}://${name}${port}/`;
 }
 
 /** `siteHost(config, 'demo')` → `demo.localhost`, without a port. */
 export function siteHost({ siteDomain }: Pick<Config, 'siteDomain'>, code: string): string {
-  return `${code}.${siteDomain.replace(/:\d+$/, '')}`;
+  return `${code}.${hostWithoutPort(siteDomain)}`;
 }

@@ -1,8 +1,8 @@
 import { type Context, realmOf } from '#kit/server/context.ts';
-import { acrossRealms } from '#kit/server/database/scope.ts';
 import { exportList } from '#kit/server/export/export-list.ts';
+import { hostWithoutPort } from '#kit/server/host-port.ts';
 import { routes } from '#kit/server/http/routes.ts';
-import type { Listing } from '#kit/server/listing.ts';
+import { type Listing, listingAcross } from '#kit/server/listing.ts';
 import { type ComplianceRow, compliance as contract } from '../compliance.contract.ts';
 import { listed } from './compliance.repository.ts';
 import { remindOwners } from './reminders.service.ts';
@@ -15,13 +15,7 @@ export const complianceRoutes = routes(contract, {
 });
 
 /** Sites say their numbers in realms of their own. */
-function everyHost(ctx: Context): Omit<Listing<ComplianceRow>, 'as'> {
-  const siteDomain = ctx.config.siteDomain.replace(/:\d+$/, '');
-  const ask = <T>(work: (list: Listing<ComplianceRow>) => Promise<T>) =>
-    acrossRealms(ctx.tx, realmOf(ctx), (wide) => work(listed(wide, siteDomain, ctx.now)));
-  return {
-    page: (query) => ask((list) => list.page(query)),
-    keys: (query, max) => ask((list) => list.keys(query, max)),
-    rows: (keys) => ask((list) => list.rows(keys)),
-  };
+function everyHost(ctx: Context): Listing<ComplianceRow> {
+  const siteDomain = hostWithoutPort(ctx.config.siteDomain);
+  return listingAcross(ctx.tx, realmOf(ctx), (wide) => listed(wide, siteDomain, ctx.now));
 }

@@ -3,11 +3,13 @@ import { domainToASCII } from 'node:url';
 
 import { notify } from '#features/notices/server/door.ts';
 import { requireRoom } from '#features/plans/server/door.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import type { Config } from '#kit/server/config.ts';
 import { takeVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
-import { acrossRealms, platformRealm, toRealm } from '#kit/server/database/scope.ts';
+import { acrossRealms, platformRealm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
+import { hostWithoutPort } from '#kit/server/host-port.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import { type FilingChange, refuseDomain } from '../contract.ts';
@@ -41,41 +43,43 @@ export async function verifyDomain(ctx: DetachedContext, id: number): Promise<do
   const realm = realmOf(ctx);
   const claim = required(await ctx.db.inScope(realm, (tx) => domains.find(tx, id)));
   const { problem, instead } = await checkProof(ctx.config, claim, realm);
+  const isProvedNow = problem === '' && !claim.verified;
   const refusal = problem === '' ? undefined : refuseDomain(`domains.${problem}`, { instead });
-  const holder = problem === '' && !claim.verified ? await failingHolder(ctx, claim) : undefined;
+  const holder = isProvedNow ? await failingHolder(ctx, claim) : undefined;
   const row = await ctx.db
     .inScope(realm, async (tx) => {
       if (holder) await acrossRealms(tx, realm, (wide) => takeFrom(wide, holder, ctx.now));
       await domains.writeCheck(tx, id, { problem, verified: problem === '', now: ctx.now });
       await ctx.record(tx, { id, host: claim.host, problem }, { refusal });
-      if (problem === '' && !claim.verified) {
-        const butAdminId = administratorOf(ctx).id;
-        const words = {
-          kind: 'domains.verified',
-          details: { host: claim.host },
-          path: 'domain',
-          onceKey: `verified:${claim.host}`,
-        } as const;
-        // The platform may verify for a company: its people are told in their own realm.
-        await acrossRealms(tx, realm, (wide) => notify(wide, claim.tenant_id, { node: 'domain/index', butAdminId }, words));
-      }
+      if (isProvedNow) await tellOfProof(ctx, tx, claim);
       return required(await domains.find(tx, id));
     })
     .catch(async (error: unknown) => {
-      if (!violates(error, 'domains_verified_once')) throw error;
-      const taken = refuseDomain('domains.taken', { host: claim.host });
-      await ctx.db.inScope(realm, async (tx) => {
-        await domains.writeCheck(tx, id, { problem: 'taken', verified: false, now: ctx.now });
-        await ctx.record(tx, { id, host: claim.host, problem: 'taken' }, { refusal: taken });
-      });
-      throw taken;
+      throw violates(error, 'domains_verified_once') ? await notedAsTaken(ctx, claim) : error;
     });
   ctx.invalidate(platformRealm, ['tenants']);
   if (holder) ctx.invalidate(toRealm(holder.realm), ['config']);
   // Its numbers stand on the pages from now on.
-  if (!claim.verified && problem === '') ctx.invalidate(toRealm(claim.tenant_id), ['config']);
+  if (isProvedNow) ctx.invalidate(toRealm(claim.tenant_id), ['config']);
   if (refusal) throw refusal;
   return row;
+}
+
+/** The platform may verify for a company: its people are told in their own realm. */
+async function tellOfProof(ctx: DetachedContext, tx: ScopedTx, { tenant_id: company, host }: domains.StoredDomain): Promise<void> {
+  const whom = { node: 'domain/index', butAdminId: administratorOf(ctx).id } as const;
+  const words = { kind: 'domains.verified', details: { host }, path: 'domain', onceKey: `verified:${host}` } as const;
+  await acrossRealms(tx, realmOf(ctx), (wide) => notify(wide, company, whom, words));
+}
+
+/** Another website has proved the name. That undid what was written of this check, so it is written here; answers what to refuse. */
+async function notedAsTaken(ctx: DetachedContext, { id, host }: domains.StoredDomain): Promise<Refusal> {
+  const taken = refuseDomain('domains.taken', { host });
+  await ctx.db.inScope(realmOf(ctx), async (tx) => {
+    await domains.writeCheck(tx, id, { problem: 'taken', verified: false, now: ctx.now });
+    await ctx.record(tx, { id, host, problem: 'taken' }, { refusal: taken });
+  });
+  return taken;
 }
 
 /** Every page of the host's website shows its numbers, whichever realm they were written in. */
@@ -116,7 +120,7 @@ export function hostOf({ siteDomain, consoleHost }: Pick<Config, 'siteDomain' | 
     /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*\.[a-z][a-z0-9-]{1,62}$/.test(host) &&
     host.length <= 253;
   if (!isName) throw refuseDomain('domains.not_a_name', {}, { field: 'host' });
-  const own = [siteDomain, consoleHost].map((name) => name.replace(/:\d+$/, '')).filter((name) => name !== '');
+  const own = [siteDomain, consoleHost].map(hostWithoutPort).filter((name) => name !== '');
   if (own.some((name) => host === name || host.endsWith(`.${name}`)) || host.endsWith('.localhost')) {
     throw refuseDomain('domains.of_the_installation', { host }, { field: 'host' });
   }

@@ -5,6 +5,7 @@ import { defaultLang } from '#kit/contract/lang.ts';
 import { dayMs } from '#kit/contract/units.ts';
 import { type Context, realmOf, type Surroundings } from '#kit/server/context.ts';
 import { acrossRealms, platformRealm, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
+import { hostWithoutPort } from '#kit/server/host-port.ts';
 import { type LetterWords, letterOf } from '#kit/server/letter.ts';
 import { requireEach } from '#kit/server/require-each.ts';
 import type { ComplianceRow } from '../compliance.contract.ts';
@@ -58,7 +59,7 @@ async function tellOfEnd(
  */
 export async function remindOwners(ctx: Context, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)];
-  const siteDomain = ctx.config.siteDomain.replace(/:\d+$/, '');
+  const siteDomain = hostWithoutPort(ctx.config.siteDomain);
   const count = await acrossRealms(ctx.tx, realmOf(ctx), async (tx) => {
     const rows = await findAll(tx, siteDomain, ctx.now, wanted);
     requireEach(rows.length, wanted);

@@ -7,6 +7,7 @@ import { settingsOf } from '#features/settings/server/door.ts';
 import { type SiteWords, siteIn } from '#features/site-config/server/door.ts';
 import { account, email, mobile, plainMobile } from '#kit/contract/fields.ts';
 import type { Context, DetachedContext } from '#kit/server/context.ts';
+import { hostWithoutPort } from '#kit/server/host-port.ts';
 import { whyNobody } from '#kit/server/http/gate.ts';
 import { productVersion } from '#kit/server/product-version.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -81,7 +82,7 @@ async function describeSite(ctx: Context, company: TenantState) {
   return {
     siteName: nameOf(company, words),
     // As on every page of the host that is visited.
-    recordNumber: filings[ctx.request.host.replace(/:\d+$/, '')]?.icp || config.icp_number,
+    recordNumber: filings[hostWithoutPort(ctx.request.host)]?.icp || config.icp_number,
     version: productVersion(ctx.config.root),
     cdnUrl: (await settingsOf(ctx.tx)).cdnUrl,
     // Members who read another language than the main one go back to where they came from.

@@ -5,6 +5,7 @@ import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { siteConfig } from '#features/site-config/contract.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
+import { hostWithoutPort } from '#kit/server/host-port.ts';
 import { plantedTenant } from '#testing/tenants.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 
@@ -234,7 +235,7 @@ describe('the title that the editor shows a document with', () => {
     await write('en', 'Short', 'Full');
     expect(await expected()).toEqual({ 'zh-cn': '全名', en: 'Short' });
     await write('zh-cn', '', '');
-    expect(await expected()).toEqual({ 'zh-cn': host.replace(/:\d+$/, ''), en: 'Short' });
+    expect(await expected()).toEqual({ 'zh-cn': hostWithoutPort(host), en: 'Short' });
     expect(own['zh-cn']).not.toBe('');
   });
 });
