@@ -42,6 +42,14 @@ describe('a refusal', () => {
     expect([refusal.in('zh-cn'), refusal.in('en')]).toEqual(['X 只剩 0 件', 'Only 0 of X left']);
   });
 
+  test('with other facts is another one, and says the same of the same field', () => {
+    const refusal = refuse('shop.sold_out', { name: 'X', n: 0 }, { field: 'amount', data: { left: 0 } });
+    const other = refusal.with({ errors: [] });
+    expect(other).toMatchObject({ message: 'shop.sold_out', code: 'shop.sold_out', field: 'amount', data: { errors: [] } });
+    expect(other.in('en')).toBe('Only 0 of X left');
+    expect(refusal.data).toEqual({ left: 0 });
+  });
+
   test.each([
     ['{n} rows', { n: 3 }, '3 rows'],
     ['{n} of {n}', { n: 0 }, '0 of 0'],

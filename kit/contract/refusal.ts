@@ -31,6 +31,11 @@ export class Refusal<Code extends string = string> extends Error {
     this.data = options.data;
   }
 
+  /** The same "no", with other facts for the caller's program. `throw refused.with({ errors })` */
+  with(data: Record<string, unknown>): Refusal<Code> {
+    return new Refusal(this.code, this.phrase, this.details, { ...(this.field !== undefined && { field: this.field }), data });
+  }
+
   /** The sentence in the reader's language. */
   in(lang: Lang): string {
     return fill(this.phrase[lang], this.details, lang);

@@ -4,13 +4,12 @@ import { inOwnScope } from '#kit/server/own-scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { forms as contract } from '../contract.ts';
 import { messages as messageContract } from '../messages.contract.ts';
-import { refuseForm } from '../refusals.contract.ts';
 import { sending as sendingContract } from '../send.contract.ts';
 import * as forms from './forms.repository.ts';
 import { addForm, deleteForms, editForm, formDetail, sortForm } from './forms.service.ts';
 import * as messages from './messages.repository.ts';
 import { addNote, deleteMessages, editMessage, markMessages, messageDetail, peopleOf } from './messages.service.ts';
-import { openForm, send } from './sending.service.ts';
+import { sendFromProgram } from './program-sending.service.ts';
 import { messageSheet } from './sheet.ts';
 
 export const formsRoutes = routes(contract, {
@@ -53,27 +52,5 @@ export const messagesRoutes = routes(messageContract, {
 });
 
 export const sendingRoutes = routes(sendingContract, {
-  async form(ctx, { body }) {
-    // A host that is nobody's website has no forms.
-    const form = ctx.realm === undefined ? undefined : await openForm(ctx, body.form);
-    if (!form) throw refuseForm('forms.closed', {}, { field: 'form' });
-    const strange = Object.keys(body.fields).find((name) => !form.fields.some((field) => field.name === name));
-    if (strange !== undefined)
-      throw refuse(
-        'request.invalid',
-        {},
-        { data: { errors: [{ field: `fields.${strange}`, message: refuseForm('forms.wrong').in(ctx.lang) }] } },
-      );
-    const outcome = await send(ctx, form, {
-      ...{ values: body.fields, files: [], consent: body.consent, captchaId: body.captchaId, captchaInfo: body.captchaInfo },
-      ...{ lang: ctx.lang, page: '', source: 'api' as const, once: undefined, isTrapped: false },
-    });
-    if ('thanks' in outcome) return outcome;
-    const errors = outcome.errors.map(({ field, message }) => ({ field: namesAnAnswer(form, field) ? `fields.${field}` : field, message }));
-    throw Object.assign(outcome.refused, { data: { errors } });
-  },
+  form: (ctx, { body }) => sendFromProgram(ctx, body),
 });
-
-function namesAnAnswer(form: forms.OpenForm, field: string): boolean {
-  return form.fields.some(({ name }) => name === field);
-}
