@@ -92,6 +92,8 @@ export async function world(environment: Record<string, string> = {}): Promise<W
     const envelope = answer.headers['content-type']?.toString().includes('json')
       ? answer.json<Envelope<Record<string, unknown>>>()
       : emptyEnvelope;
+    // What has failed is in the server's log, which keeps silent in tests.
+    if (answer.statusCode === 500) console.error(`${method} ${url} answered 500: TEST_LOG=error shows why.`);
     return { ...envelope, status: answer.statusCode, headers: answer.headers };
   };
 

@@ -11,6 +11,7 @@ import { namelessColumns, unknownNodes } from './tidy/declarations.ts';
 import { unlockedBuilds } from './tidy/lock.ts';
 import { phraseDifferences } from './tidy/phrases.ts';
 import { everyFile, read, root, sources } from './tidy/sources.ts';
+import { textsInScreens } from './tidy/texts.ts';
 import { joinedByHand, repeatsOfTheKit, unlikeEnds, unraisedRefusals, unsaidPhrases } from './tidy/words.ts';
 
 /** Server code that may work across companies. A new name here is a decision: write it down in docs/decisions. */
@@ -52,6 +53,7 @@ const advice = {
   joined: 'words of a list: useJoined() on screens, joined() of kit/contract elsewhere; a detail of a refusal may be a list',
   same: 'both files of words have the same keys, and a sentence the same details between single braces: {name}',
   ends: 'a sentence ends with the same mark in Chinese and in English',
+  texts: 'say it in both files of words of the feature, and by its key on the screen',
   unsaid: 'no screen of the feature says this phrase: take it out of both languages',
   repeated: 'the kit says the same under the same key, and stands behind every feature: take it out of both languages',
   nameless: 'a list shows it, its search and its export name it: say it in both files of words of the feature',
@@ -122,6 +124,7 @@ describe('words', () => {
   test('are the same in both languages', async () => expect(await phraseDifferences(), advice.same).toEqual([]));
   test('of a list are set apart as the language does it', () => expect(joinedByHand(), advice.joined).toEqual([]));
   test('end alike in both languages', async () => expect(await unlikeEnds(), advice.ends).toEqual([]));
+  test('of a screen are phrases', () => expect(textsInScreens(), advice.texts).toEqual([]));
   test('of a screen are said', async () => expect(await unsaidPhrases(), advice.unsaid).toEqual([]));
   test('of the kit are not said again', async () => expect(await repeatsOfTheKit(), advice.repeated).toEqual([]));
   test('are there for every column of a list', async () => expect(await namelessColumns(), advice.nameless).toEqual([]));
