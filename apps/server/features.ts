@@ -75,7 +75,6 @@ import { snapshotMenu } from '#features/snapshots/contract.ts';
 import { snapshotRoutes } from '#features/snapshots/server/snapshots.routes.ts';
 import { tenantMenu } from '#features/tenants/contract.ts';
 import { tenantRoutes } from '#features/tenants/server/tenants.routes.ts';
-import { visitRoutes } from '#features/tenants/server/visit.routes.ts';
 import { themeMenu } from '#features/themes/contract.ts';
 import { themeRoutes } from '#features/themes/server/themes.routes.ts';
 import { nodeOf } from '#kit/contract/endpoint.ts';
@@ -129,7 +128,6 @@ export const features: readonly Feature[] = [
   { name: 'dashboard', apps: ['tenant'], routes: [tenantDashboardRoutes] },
   { name: 'plans', apps: ['admin'], routes: [planRoutes], menus: [planMenu] },
   { name: 'tenants', apps: ['admin'], routes: [tenantRoutes], menus: [tenantMenu] },
-  { name: 'tenants', apps: ['tenant'], routes: [visitRoutes] },
   { name: 'snapshots', apps: ['admin'], routes: [snapshotRoutes], menus: [snapshotMenu] },
   {
     name: 'columns',

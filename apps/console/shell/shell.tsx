@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 
 import { adminIndex } from '#features/sign-in/contract.ts';
-import { visiting } from '#features/tenants/visit.contract.ts';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { type Area, AreaProvider } from '#kit/console/area.tsx';
 import { authNodesOf } from '#kit/console/auth-nodes.ts';
@@ -165,12 +164,6 @@ function useShellState(runtime: AreaRuntime, start: AreaStart, show: (overlay: O
   const logOut = useCallback(async () => {
     if (!(await mayLose(hasUnsaved()))) return;
     forgetUnsaved();
-    // Nobody is kept in a company because its end could not be written down.
-    if (start.adminInfo.visit)
-      await runtime
-        .client(visiting)
-        .end(undefined, { quiet: true })
-        .catch(() => undefined);
     await runtime.client(adminIndex).logout({ body: { refreshToken: runtime.account.getState().refreshToken } });
     signOut(runtime.account);
     closeAllTabs(tabsOf(runtime.name));

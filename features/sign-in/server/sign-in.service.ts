@@ -5,8 +5,8 @@ import type { Returned } from '#kit/contract/endpoint.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import { minuteMs } from '#kit/contract/units.ts';
-import type { DetachedContext } from '#kit/server/context.ts';
-import { type Realm, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
+import type { Administrator, DetachedContext } from '#kit/server/context.ts';
+import { platformRealm, type Realm, toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { tokenHash } from '#kit/server/seal.ts';
 import { type AdminInfo, type adminIndex, refuseSignIn } from '../contract.ts';
 import { holdsEverything } from './account.repository.ts';
@@ -151,7 +151,19 @@ export async function openSession(ctx: DetachedContext, tx: WideTx, realm: Realm
 /** Ends the session that is calling and the one of the refresh token; they are the same unless somebody mixes them up. */
 export async function signOut(ctx: DetachedContext, refreshToken: string): Promise<void> {
   const sessionId = ctx.actor.kind === 'anonymous' ? undefined : ctx.actor.sessionId;
-  await ctx.db.acrossRealms((tx) => sessions.removeOwn(tx, ctx.realm, sessionId, refreshToken ? tokenHash(refreshToken) : undefined));
+  await ctx.db.acrossRealms(async (tx) => {
+    await sessions.removeOwn(tx, ctx.realm, sessionId, refreshToken ? tokenHash(refreshToken) : undefined);
+    if (ctx.actor.kind === 'administrator' && ctx.actor.visitor) await noteEnd(ctx, tx, ctx.actor.realm, ctx.actor.visitor);
+  });
+}
+
+/** A visit ends as it began: in the logs of both sides, the company's first, so that no two of these calls wait for each other. */
+async function noteEnd(ctx: DetachedContext, tx: WideTx, realm: Realm, visitor: NonNullable<Administrator['visitor']>): Promise<void> {
+  const { id: adminId, name: username, reason } = visitor;
+  const entry = { node: 'visit/end', url: `/${ctx.app}/Index/logout`, username };
+  await writeLog(ctx, tx, { ...entry, realm, adminId: 0, visitorName: username, body: { reason } });
+  const company = await sessions.findTenant(tx, realm);
+  await writeLog(ctx, tx, { ...entry, realm: platformRealm, adminId, body: { id: realm, name: company?.name ?? '', reason } });
 }
 
 async function adminInfo(tx: WideTx, account: AdminAccount, tenant: sessions.TenantState | undefined): Promise<AdminInfo> {

@@ -9,7 +9,6 @@ import { createClient } from '#kit/client/client.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
 import { type Person, Refused, transport, unique, type World, world } from '#testing/world.ts';
 import { tenants } from '../contract.ts';
-import { visiting } from '../visit.contract.ts';
 import { tenantJobs } from './door.ts';
 
 let w: World;
@@ -193,16 +192,17 @@ describe('visiting a company', () => {
     expect(ours.list[0]).toMatchObject({ node: 'tenant/visit', username: operator.username, done: true, about: '被访问的企业' });
   });
 
-  test('is over in the logs of both sides when the visitor says so', async () => {
+  test('is over in the logs of both sides when the visitor logs out', async () => {
     const { id } = await open({ name: '结束访问的企业' });
     const { userInfo } = await operator(tenants).visit({ body: { id, reason: '协助配置栏目' } });
-    await createClient(visiting, 'tenant', transport(w.call, 'tenant', userInfo.token)).end();
+    const visitor = createClient(adminIndex, 'tenant', transport(w.call, 'tenant', userInfo.token));
+    await visitor.logout({ body: { refreshToken: '' } });
     const own = await w.person(id);
     const entry = { node: 'visit/end', title: 'Visit by the platform – End', done: true };
     expect((await own(adminLog).index()).list[0]).toMatchObject({ ...entry, visitor_name: operator.username, about: '' });
     const ours = await operator(adminLog).index();
     expect(ours.list[0]).toMatchObject({ ...entry, username: operator.username, visitor_name: null, about: '结束访问的企业' });
-    expect(await refusal(createClient(visiting, 'tenant', transport(w.call, 'tenant', own.token)).end())).toMatchObject({ code: 0 });
+    expect(await refusal(asVisitor(userInfo.token).start())).toMatchObject({ code: 302 });
   });
 
   test('that is refused stands in the log with the company it was of, whatever was typed as its reason', async () => {

@@ -4,7 +4,7 @@ import { writeLog } from '#features/admin-log/server/door.ts';
 import { openSession, tenantIsOpen } from '#features/sign-in/server/door.ts';
 import { hourMs } from '#kit/contract/units.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
-import { acrossRealms, platformRealm, toRealm } from '#kit/server/database/scope.ts';
+import { acrossRealms, toRealm } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseTenant, type Visit } from '../contract.ts';
 import * as tenants from './tenants.repository.ts';
@@ -47,18 +47,4 @@ export async function visitTenant(ctx: Context, id: number, reason: string): Pro
     locked: false,
   };
   return { userInfo: { ...account, tenant_info: tenant, visit: { by: username, reason, until }, ...pair }, routePath: tenantHome };
-}
-
-/** As it began: seen on both sides, the company's log first, so that no two of these calls wait for each other. */
-export async function endVisit(ctx: Context): Promise<void> {
-  const { visitor } = administratorOf(ctx);
-  if (!visitor) throw refuse('request.not_found');
-  const realm = realmOf(ctx);
-  const tenant = await tenants.find(ctx.tx, realm);
-  const { id: adminId, name: username, reason } = visitor;
-  const entry = { node: 'visit/end', url: `/${ctx.app}/Visit/end`, username };
-  await acrossRealms(ctx.tx, realm, async (wide) => {
-    await writeLog(ctx, wide, { ...entry, realm, adminId: 0, visitorName: username, body: { reason } });
-    await writeLog(ctx, wide, { ...entry, realm: platformRealm, adminId, body: { id: realm, name: tenant?.name ?? '', reason } });
-  });
 }
