@@ -1,7 +1,7 @@
 /** The pages of the member centre: on a phone, by keyboard alone, on a slow network and on none. */
 import { findings } from './axe.ts';
 import { letIn } from './people.ts';
-import { consoleUrl, engines } from './places.ts';
+import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { settled, still } from './waiting.ts';
 
@@ -130,6 +130,34 @@ test('a dialog that does not arrive says so, leaves what was typed, and comes wh
   await expect(page.getByRole('alert').filter({ hasText: '无法读取这张图片，请换一张' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(field(page, 'nickname')).toHaveValue('新昵称');
+});
+
+test('on its company’s host the centre begins in a language of the website, until another one is chosen', async ({ browser, page }) => {
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const code = `en-${Date.now().toString(36)}`;
+  const wish = { name: 'English Only', code, template: 'corporate-en', admin_username: `f${Date.now().toString(36)}` };
+  const opened = await page.request.post(consoleUrl(engine, '/admin/Tenant/add'), { headers: { batoken: token }, data: wish });
+  expect(await opened.json()).toMatchObject({ code: 1 });
+  const langIn = async (locale: string, url: string) => {
+    const visitor = await (await browser.newContext({ locale })).newPage();
+    await visitor.goto(url);
+    await expect(visitor.locator('main h1')).toBeVisible();
+    const heading = (await visitor.locator('main h1').textContent()) ?? '';
+    return { visitor, lang: [await visitor.locator('html').getAttribute('lang'), /[\u4e00-\u9fff]/.test(heading) ? 'zh' : 'en'] };
+  };
+  const [one, two] = [siteUrl(engine, code, '/user/login'), siteUrl(engine, 'demo', '/user/login')];
+  const { visitor, lang } = await langIn('zh-CN', one);
+  expect(lang).toEqual(['en', 'en']);
+  // Of two languages the reader's, else the main one.
+  expect((await langIn('en-GB', two)).lang).toEqual(['en', 'en']);
+  expect((await langIn('fr-FR', two)).lang).toEqual(['zh-CN', 'zh']);
+  // The console's host is nobody's website.
+  expect((await langIn('en-GB', consoleUrl(engine, '/user/login'))).lang).toEqual(['zh-CN', 'zh']);
+
+  await visitor.goto(`${one}?lang=zh-cn`);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await visitor.goto(one);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
 for (const { width, percent, points, money } of [

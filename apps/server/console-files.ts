@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Lang } from '#kit/contract/lang.ts';
 import { daySeconds, hourSeconds } from '#kit/contract/units.ts';
 
 /** antd writes its styles at run time, so styles cannot be listed; scripts can. Files go straight to the stores that are set up. */
@@ -16,8 +17,15 @@ const consolePolicy = (stores: readonly string[]) =>
 const yearSeconds = 365 * daySeconds;
 
 export interface ConsoleFiles {
-  /** Answers a request for a screen with the application; `styles` stand above its own. */
-  page: (request: FastifyRequest, reply: FastifyReply, styles?: string) => Promise<FastifyReply>;
+  /** Answers a request for a screen with the application. */
+  page: (request: FastifyRequest, reply: FastifyReply, dress?: Dress) => Promise<FastifyReply>;
+}
+
+interface Dress {
+  /** They stand above the application's own. */
+  styles: string;
+  /** Of the website that it belongs to, the main one first: whoever has chosen none begins in one of them (`public/boot.js`). */
+  languages: readonly Lang[];
 }
 
 export async function serveConsole(
@@ -40,18 +48,19 @@ export async function serveConsole(
   });
   const page = join(built, 'index.html');
   return {
-    page: async (_request, reply, styles = '') =>
+    page: async (_request, reply, dress) =>
       reply
         .code(200)
         .header('content-security-policy', consolePolicy(await storeOrigins()))
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(dressed(await readFile(page, 'utf8').catch(() => notBuilt), styles)),
+        .send(dressed(await readFile(page, 'utf8').catch(() => notBuilt), dress)),
   };
 }
 
-function dressed(html: string, styles: string): string {
-  return styles ? html.replace('</head>', () => `<style>${styles}</style></head>`) : html;
+function dressed(html: string, { styles, languages }: Dress = { styles: '', languages: [] }): string {
+  const styled = styles ? html.replace('</head>', () => `<style>${styles}</style></head>`) : html;
+  return languages.length > 0 ? styled.replace('<html ', () => `<html data-languages="${languages.join(' ')}" `) : styled;
 }
 
 /** What is not there falls through to the not-found handler: a theme's own assets live under the same prefix. */

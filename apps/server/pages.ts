@@ -42,7 +42,11 @@ export async function servePages(
     if (moved) return send(reply, moved);
     const isCentre = isMemberPage(request);
     const members = isCentre ? membersOf(site) : undefined;
-    if (members !== undefined) return console_.page(request, reply, await sites.memberColours(members));
+    if (members !== undefined) {
+      const { styles, languages } = await sites.ofMembers(members);
+      // On the console's host, language is what somebody has chosen for the console.
+      return console_.page(request, reply, { styles, languages: site.kind === 'site' ? languages : [] });
+    }
     if (site.kind === 'site') return send(reply, site.open ? await sites.page(site.realm, asked) : await sites.closed(site.realm, asked));
     if (!wantsPage(request)) return missing();
     return site.kind === 'console' && !isCentre ? console_.page(request, reply) : send(reply, sites.unknown(asked));

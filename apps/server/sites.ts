@@ -1,13 +1,15 @@
 /** Companies' websites: pages from the cache when they are there, rendered once when they are not. */
 import { renderClosed } from '#features/site/site/outage.ts';
+import { outlinesOf } from '#features/site/site/outline.ts';
 import type { View } from '#features/visits/server/door.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Database, Realm, ScopedTx } from '#kit/server/database/scope.ts';
 import { hostWithoutPort, portOf } from '#kit/server/host-port.ts';
 import { retryAfterSeconds } from '#kit/server/http/envelope.ts';
 import type { AskedPage } from '#kit/server/http/server.ts';
 import { answerWith, finishPage, type Sendable } from '#kit/site/finished-page.ts';
-import type { Look } from '#kit/site/look.ts';
+import type { DressedLook, Look } from '#kit/site/look.ts';
 import type { PageCache, StoredPage } from '#kit/site/page-cache.ts';
 import type { ClosedReason } from '#kit/site/view.ts';
 import type { HostTable, Site } from './hosts.ts';
@@ -39,13 +41,20 @@ export interface Sites {
   away: (request: AskedPage) => Sendable;
   /** A theme's style sheet, script or font. */
   asset: (name: string, request: AskedPage) => Sendable | undefined;
-  /** The colours of a company's site for its members' pages, which no theme draws; empty where it has none. */
-  memberColours: (realm: Realm) => Promise<string>;
+  /** What members' pages, which no theme draws, take over from their company's site. */
+  ofMembers: (realm: Realm) => Promise<OfMembers>;
   /** The style sheet that a company's own colours make. */
   ownSheet: (realm: Realm, name: string, request: AskedPage) => Promise<Sendable | undefined>;
 }
 
-type Apart = Pick<Sites, 'unknown' | 'closed' | 'noFile' | 'away' | 'asset' | 'ownSheet' | 'memberColours'>;
+interface OfMembers {
+  /** Its colours; empty where it has none of its own. */
+  styles: string;
+  /** The main one first; empty where nobody can be asked. */
+  languages: readonly Lang[];
+}
+
+type Apart = Pick<Sites, 'unknown' | 'closed' | 'noFile' | 'away' | 'asset' | 'ownSheet' | 'ofMembers'>;
 
 interface Parts {
   config: Config;
@@ -132,12 +141,18 @@ export function sites({ config, db, hosts, cache, outlines, looks, clock, limit,
       };
     },
 
-    ...apart({ db, hosts, looks, renderings }),
+    ...apart({ db, hosts, looks, outlines, renderings }),
   };
 }
 
 /** What is sent as it is: no page of a site that is open. */
-function apart({ db, hosts, looks, renderings }: Pick<Parts, 'db' | 'hosts' | 'looks'> & { renderings: SiteRenderings }): Apart {
+function apart({
+  db,
+  hosts,
+  looks,
+  outlines,
+  renderings,
+}: Pick<Parts, 'db' | 'hosts' | 'looks' | 'outlines'> & { renderings: SiteRenderings }): Apart {
   return {
     unknown: (request) => without(looks.usual, request, 'unknown'),
 
@@ -156,9 +171,15 @@ function apart({ db, hosts, looks, renderings }: Pick<Parts, 'db' | 'hosts' | 'l
       return file && answerWith(file, askedOf(request));
     },
 
-    async memberColours(realm) {
-      const { colour } = looks.peek(realm) ?? (await db.inScope(realm, (tx) => looks.of(realm, tx)).catch(() => looks.usual));
-      return colour ? memberColours(colour) : '';
+    async ofMembers(realm) {
+      const of = ({ colour }: DressedLook, languages: readonly Lang[]) => ({ styles: colour ? memberColours(colour) : '', languages });
+      const [look, outline] = [looks.peek(realm), outlines.peek(realm, 'main')];
+      if (look && outline) return of(look, outline.locales);
+      const read = db.inScope(realm, async (tx) => {
+        const { main } = await outlinesOf(tx, (key, make) => outlines.of(realm, key, make));
+        return of(await looks.of(realm, tx), main.locales);
+      });
+      return read.catch(() => of(look ?? looks.usual, []));
     },
 
     async ownSheet(realm, name, request) {

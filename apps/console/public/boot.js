@@ -1,6 +1,8 @@
 /* Theme and language before the first paint, so that nothing flashes. A file of its own, because inline scripts are forbidden. */
 (() => {
   const page = document.documentElement;
+  const { languages } = page.dataset;
+  if (languages) page.lang = nameOf(ownOf(languages.split(' ')));
   try {
     const { state = {} } = JSON.parse(localStorage.getItem('siteloom.prefs') || '{}');
     const query = new URLSearchParams(location.search);
@@ -15,8 +17,18 @@
     const follows = !state.theme || state.theme === 'system';
     const isDark = follows ? matchMedia('(prefers-color-scheme: dark)').matches : state.theme === 'dark';
     page.dataset.theme = isDark ? 'dark' : 'light';
-    page.lang = state.lang === 'en' ? 'en' : 'zh-CN';
+    if (state.lang) page.lang = nameOf(state.lang);
   } catch {
     /* Storage is closed to us: the defaults of the page stay. */
+  }
+
+  /** Of a website's languages the one that the reader asks for first, else its main one. */
+  function ownOf(offered) {
+    const asked = navigator.languages.map((tag) => offered.find((lang) => lang.slice(0, 2) === tag.slice(0, 2).toLowerCase()));
+    return asked.find(Boolean) ?? offered[0];
+  }
+
+  function nameOf(lang) {
+    return lang === 'en' ? 'en' : 'zh-CN';
   }
 })();

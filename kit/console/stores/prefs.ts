@@ -54,9 +54,14 @@ export function restoreLayout(area: ConsoleArea): void {
 function defaults(): Prefs {
   return {
     theme: 'system',
-    lang: defaultLang,
+    lang: langOfPage(),
     layout: { platform: layoutDefaults('platform'), tenant: layoutDefaults('tenant'), user: layoutDefaults('user') },
   };
+}
+
+/** The page begins in it: what was chosen before, else a language of the website that it belongs to. */
+function langOfPage(): Lang {
+  return typeof document === 'undefined' ? defaultLang : toLang(document.documentElement.lang.toLowerCase());
 }
 
 /** What an older version saved lacks newer settings: they take their defaults. */
@@ -65,7 +70,7 @@ function mergeSaved(saved: unknown, current: Prefs): Prefs {
   const old: Partial<Prefs> = saved;
   return {
     theme: old.theme ?? current.theme,
-    lang: toLang(old.lang),
+    lang: old.lang === undefined ? current.lang : toLang(old.lang),
     layout: {
       platform: { ...current.layout.platform, ...old.layout?.platform },
       tenant: { ...current.layout.tenant, ...old.layout?.tenant },
