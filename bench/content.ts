@@ -1,13 +1,21 @@
 /** `npm run bench:content`, after a build: what an editor's calls cost in a company with a million documents, against one with a thousand. See README.md beside this file. */
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 
+import { misused, typed } from '#tools/steps.mjs';
 import { type BuiltServer, startServer } from './built-server.ts';
 import { tokenOf } from './cases.ts';
 import { contentCases, type Desk, saveWritten } from './content-cases.ts';
 import { median } from './figures.ts';
 import { type Engine, engines, makePlace } from './place.ts';
 import { type Company, seed } from './seed.ts';
+
+const usage = `npm run bench:content [-- OPTIONS]
+
+  Measures, after a build, what an editor's calls cost in a company with a million documents.
+
+  --database embedded  instead of postgres
+  --documents 100000   in the large company, instead of a million
+  --calls 10           of each kind, instead of 40`;
 
 const smallArchives = 1000;
 const largeArchives = 1_000_000;
@@ -95,11 +103,11 @@ function verdict(growth: number, most: number): string {
 }
 
 function optionsOf(): Options {
-  const { values } = parseArgs({
+  const { values } = typed(usage, {
     options: { database: { type: 'string', default: 'postgres' }, documents: { type: 'string' }, calls: { type: 'string', default: '40' } },
   });
   const engine = engines.find((one) => one === values.database);
-  if (!engine) throw new Error(`--database takes ${engines.join(' or ')}.`);
+  if (!engine) return misused(`--database takes ${engines.join(' or ')}.`);
   return { engine, documents: Number(values.documents ?? largeArchives), calls: Number(values.calls) };
 }
 

@@ -9,6 +9,7 @@ import { hashPassword } from '#kit/server/passwords.ts';
 import { startMachines, stopAll } from '#testing/machine.ts';
 import { type MemberSite, memberPassword, memberSite } from '#testing/member-site.ts';
 import { type World, world } from '#testing/world.ts';
+import { takesNoWords } from '#tools/steps.mjs';
 import { median } from './figures.ts';
 
 const samples = 200;
@@ -124,4 +125,7 @@ function fail(line: string): void {
   say(line);
 }
 
+takesNoWords(`npm run bench:likeness
+
+  Measures whether the time of an answer tells what its words do not, on PostgreSQL (TEST_DATABASE=embedded).`);
 await main();

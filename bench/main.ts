@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { misused, typed } from '#tools/steps.mjs';
 import { closeAll, measureEngine, type Scale } from './engine-run.ts';
 import { type Engine, engines, root } from './place.ts';
 import { type Run, reportOf } from './report.ts';
@@ -37,10 +37,17 @@ const latest = join(root, '.cache', 'bench', 'latest.json');
 const closers = new Set<() => Promise<void>>();
 const say = (line: string) => process.stderr.write(`› ${line}\n`);
 
+const usage = `npm run bench [-- OPTIONS]
+
+  Measures what the product costs on this machine, on both databases. bench/README.md says how.
+
+  --quick              a minute or two, with fewer rows and rounds
+  --database embedded  one database alone: embedded or postgres`;
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, database: { type: 'string' } } });
+  const { values } = typed(usage, { options: { quick: { type: 'boolean', default: false }, database: { type: 'string' } } });
   const chosen = engines.filter((engine) => (values.database ?? engine) === engine);
-  if (chosen.length === 0) throw new Error(`--database takes ${engines.join(' or ')}.`);
+  if (chosen.length === 0) misused(`--database takes ${engines.join(' or ')}.`);
   build();
 
   const scale = values.quick ? quick : full;

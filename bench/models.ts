@@ -5,6 +5,7 @@ import type { TypedField } from '#kit/contract/typed-fields.ts';
 import { startMachines, stopAll } from '#testing/machine.ts';
 import { companyWithModel } from '#testing/models.ts';
 import { type World, world } from '#testing/world.ts';
+import { takesNoWords } from '#tools/steps.mjs';
 import { median } from './figures.ts';
 
 const documents = Number(process.env.DOCUMENTS ?? 100_000);
@@ -99,4 +100,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+takesNoWords(`npm run bench:models
+
+  Measures filters by fields of a content model, in a list of 100,000 documents (DOCUMENTS) on PostgreSQL (TEST_DATABASE=embedded).`);
 await main();

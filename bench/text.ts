@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { cleanHtml } from '#kit/server/html-cleaner.ts';
+import { takesNoWords } from '#tools/steps.mjs';
 import { median } from './figures.ts';
 
 const rounds = 7;
@@ -63,4 +64,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+takesNoWords(`npm run bench:text
+
+  Measures what cleaning a long text costs, against the parser on the same text.`);
 await main();

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { typed } from '#tools/steps.mjs';
 import { type BuiltServer, startServer } from './built-server.ts';
 import { makePlace, type Place, password } from './place.ts';
 import { ask } from './wire.ts';
@@ -20,8 +21,13 @@ interface Sender {
   token: string;
 }
 
+const usage = `npm run bench:uploads [-- --embedded]
+
+  Measures, after a build, what a large upload costs the server in memory. --embedded takes the embedded database instead of PostgreSQL.`;
+
 async function main(): Promise<void> {
-  const place = await makePlace(process.argv.includes('--embedded') ? 'embedded' : 'postgres');
+  const { values } = typed(usage, { options: { embedded: { type: 'boolean', default: false } } });
+  const place = await makePlace(values.embedded ? 'embedded' : 'postgres');
   const server = await startServer(place);
   try {
     await measure(place, server);

@@ -6,7 +6,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { setUp } from './set-up.mjs';
-import { command, root, Stopped, step } from './steps.mjs';
+import { command, root, Stopped, step, takesNoWords } from './steps.mjs';
 
 const stampFile = join(root, '.cache', 'build.json');
 const commonSources = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'tools', 'kit', 'features'];
@@ -92,6 +92,9 @@ function writeStamps(stamps) {
 
 if (fileURLToPath(import.meta.url) === process.argv[1]) {
   await command(async () => {
+    takesNoWords(`npm run build
+
+  Installs what is missing, and builds the server and the console where their sources have changed.`);
     await setUp();
     await buildStale();
   });

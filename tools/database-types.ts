@@ -4,18 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { schemaSource } from '#kit/server/database/describe.ts';
+import { MigrationFailed } from '#kit/server/database/migrate.ts';
 import { openDatabase } from '#kit/server/database/open.ts';
-import { say } from './steps.mjs';
+import { command, root, Stopped, say, takesNoWords } from './steps.mjs';
 
-const root = join(import.meta.dirname, '..');
 const place = 'kit/server/database/schema.gen.ts';
-const folder = mkdtempSync(join(tmpdir(), 'siteloom-types-'));
-const connections = await openDatabase({ dataFolder: folder, root });
-try {
-  const source = await connections.transaction('', schemaSource);
-  writeFileSync(join(root, place), source);
-  say(`Written: ${place}`);
-} finally {
-  await connections.close();
-  rmSync(folder, { recursive: true });
+
+await command(async () => {
+  takesNoWords(`npm run db:types
+
+  Runs every migration on a new database and writes the types of its rows into ${place}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'siteloom-types-'));
+  try {
+    writeFileSync(join(root, place), await typesOfRows(folder));
+    say(`Written: ${place}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+async function typesOfRows(folder: string): Promise<string> {
+  const connections = await openDatabase({ dataFolder: folder, root }).catch((error: unknown) => {
+    throw error instanceof MigrationFailed ? new Stopped(error.message) : error;
+  });
+  try {
+    return await connections.transaction('', schemaSource);
+  } finally {
+    await connections.close();
+  }
 }

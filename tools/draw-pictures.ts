@@ -4,7 +4,6 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import sharp from 'sharp';
 
@@ -14,12 +13,17 @@ import { places } from './pictures/places.ts';
 import { products } from './pictures/products.ts';
 import { render, type Scene } from './pictures/render.ts';
 import { things } from './pictures/things.ts';
+import { typed } from './steps.mjs';
 
 const sizeLimitBytes = 45 * 1024;
 const covers: Record<string, () => Scene> = { ...products, ...machines, ...places, ...things };
 const all: Record<string, () => Scene> = { ...covers, ...heroes };
 
-const { values: options, positionals } = parseArgs({
+const usage = `npx tsx tools/draw-pictures.ts [NAME …] [--draft] [--to FOLDER]
+
+  Draws the pictures of the starter sites, all of them if none is named. --draft draws them small and rough.`;
+
+const { values: options, positionals } = typed(usage, {
   allowPositionals: true,
   options: { draft: { type: 'boolean', default: false }, to: { type: 'string' } },
 });

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import type { Bench, Check, Engine, Finding } from '#testing/faults/check.ts';
 import { checks } from '#testing/faults/checks/index.ts';
@@ -11,9 +10,20 @@ import { mortalServer } from '#testing/faults/driver.ts';
 import { breakOff, moves } from '#testing/faults/moves.ts';
 import { onPlace } from '#testing/faults/place.ts';
 import { bundle, entries } from './build-server.mjs';
-import { root } from './steps.mjs';
+import { misused, root, typed } from './steps.mjs';
 
-const { values } = parseArgs({
+const usage = `npm run faults [-- OPTIONS]
+
+  Breaks servers, databases and disks in the ways of the catalogue and prints what was lost.
+
+  --check R06          one check, or several: the option may stand again
+  --database postgres  one database alone: embedded or postgres
+  --rounds 3           how often, instead of as often as is usual
+  --full               all rounds of the catalogue: many hours
+  --move TITLE         of R02, the moves whose title begins so; --every 5: broken off at every fifth call
+  --port 8620          the first of the ports that its servers take`;
+
+const { values } = typed(usage, {
   options: {
     check: { type: 'string', multiple: true },
     rounds: { type: 'string' },
@@ -28,8 +38,7 @@ const { values } = parseArgs({
 const engines = (['embedded', 'postgres'] as const).filter((engine) => !values.database || engine === values.database);
 const chosen = checks.filter(({ name }) => !values.check || values.check.some((wanted) => wanted.toUpperCase() === name));
 if (engines.length === 0 || chosen.length === 0) {
-  say(`There are the checks ${checks.map(({ name }) => name).join(', ')} and the databases embedded and postgres.`);
-  process.exit(2);
+  misused(`There are the checks ${checks.map(({ name }) => name).join(', ')} and the databases embedded and postgres.`);
 }
 
 /** Many servers die here, and each has to be loaded. Of each port its own: two runs may go on at once. */
@@ -102,8 +111,7 @@ async function requireFree(port: number): Promise<void> {
   );
   server.close();
   if (isFree) return;
-  say(`Port ${port} is taken. Say another one to begin with: --port 8720.`);
-  process.exit(2);
+  misused(`Port ${port} is taken. Say another one to begin with: --port 8720.`);
 }
 
 function line(...cells: (string | number)[]): string {

@@ -8,7 +8,7 @@ import { command, root, takesNoWords } from './steps.mjs';
 
 /**
  * `entry` is a file of dist/server without its ending; `usage` is what to say of one that takes no words. Failures before the program
- * starts end the process with 1.
+ * starts end the process with 1, words that it does not take with 2.
  */
 export async function launch(entry, { usage } = {}) {
   process.chdir(root);

@@ -2,17 +2,21 @@
  * `npm run mutants`: takes one guard of the product out at a time, in a copy of the tree, and expects tests to fail. A guard that can
  * go without a failure is guarded by nothing. `-- --only NAME` tries one; without PostgreSQL the embedded database is used.
  */
-import { parseArgs } from 'node:util';
-
 import { findProgram, startMachines, stopAll } from '#testing/machine.ts';
 import { setup as setUpScratch } from '#testing/scratch.ts';
 import { mutants } from './mutants/guards.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { type ScratchTree, scratchTree } from './mutants/scratch-tree.ts';
 import { trial } from './mutants/trial.ts';
-import { command, Stopped, say, seconds, step } from './steps.mjs';
+import { command, misused, Stopped, say, seconds, step, typed } from './steps.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const usage = `npm run mutants [-- --only NAME]
+
+  Takes one guard of the product out at a time, in a copy of the tree, and expects a test to fail.
+
+  --only NAME  tries one, or several: the option may stand again. The list is tools/mutants/guards.ts`;
+
+const { values } = typed(usage, { options: { only: { type: 'string', multiple: true } } });
 const database = findProgram('initdb') ? 'postgres' : 'embedded';
 
 await command(async () => {
@@ -37,7 +41,7 @@ await command(async () => {
 
 function named(name: string): Mutant {
   const mutant = mutants.find((one) => one.name === name);
-  if (!mutant) throw new Stopped(`There is no mutant "${name}". There are: ${mutants.map((one) => one.name).join(', ')}.`);
+  if (!mutant) return misused(`There is no mutant "${name}". There are: ${mutants.map((one) => one.name).join(', ')}.`);
   return mutant;
 }
 

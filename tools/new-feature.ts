@@ -2,12 +2,11 @@
  * Writes a whole feature in the house style: `npm run new-feature branch-offices`. Options follow two dashes:
  * `-- --areas platform,tenant --title-zh 分支机构 --title-en "Branch offices" --singular branch-office`.
  */
-import { parseArgs } from 'node:util';
 
 import { type AreaName, areas } from '#kit/contract/menu.ts';
 import { type Created, createFeature } from './new-feature/feature.ts';
 import type { Wish } from './new-feature/names.ts';
-import { command, evenUnheard, root, run, Stopped, say, step } from './steps.mjs';
+import { command, evenUnheard, misused, root, run, Stopped, say, step, typed } from './steps.mjs';
 
 const usage = 'npm run new-feature NAME [-- --areas platform,tenant --title-zh TITLE --title-en TITLE --singular NAME]';
 
@@ -20,8 +19,7 @@ const help = `${usage}
 
 evenUnheard();
 await command(async () => {
-  if (process.argv.some((word) => word === '--help' || word === '-h')) return say(help);
-  const wish = wishOf(process.argv.slice(2));
+  const wish = wishOf();
   const created = await createFeature(root, wish, new Date(), {
     format: (paths) => runOrStop('Laying the files out', 'biome', ['check', '--write', '--linter-enabled=false', ...paths]),
     describeSchema: () => runOrStop('Describing the new table', 'tsx', ['tools/database-types.ts']),
@@ -29,39 +27,34 @@ await command(async () => {
   report(created, wish);
 });
 
-function wishOf(args: string[]): Wish {
+function wishOf(): Wish {
   // Without the two dashes npm reads the options as its own, and the feature would silently be another one.
   const kept = ['areas', 'singular', 'title_zh', 'title_en'].some((option) => process.env[`npm_config_${option}`] !== undefined);
-  if (kept) throw new Stopped(`npm took the options for its own: put two dashes before them.\n  ${usage}`);
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        areas: { type: 'string', default: 'tenant' },
-        singular: { type: 'string' },
-        'title-zh': { type: 'string' },
-        'title-en': { type: 'string' },
-      },
-    });
-    const [name = '', ...others] = positionals;
-    if (name === '' || others.length > 0) throw new Stopped('Name one feature.');
-    return {
-      name,
-      areas: areasOf(values.areas),
-      singular: values.singular,
-      titleZh: values['title-zh'],
-      titleEn: values['title-en'],
-    };
-  } catch (error) {
-    throw new Stopped(`${error instanceof Error ? error.message : String(error)}\n  ${usage}`);
-  }
+  if (kept) misused('npm took the options for its own: put two dashes before them.', usage);
+  const { values, positionals } = typed(help, {
+    allowPositionals: true,
+    options: {
+      areas: { type: 'string', default: 'tenant' },
+      singular: { type: 'string' },
+      'title-zh': { type: 'string' },
+      'title-en': { type: 'string' },
+    },
+  });
+  const [name = '', ...others] = positionals;
+  if (name === '' || others.length > 0) misused('Name one feature.', usage);
+  return {
+    name,
+    areas: areasOf(values.areas),
+    singular: values.singular,
+    titleZh: values['title-zh'],
+    titleEn: values['title-en'],
+  };
 }
 
 function areasOf(text: string): AreaName[] {
   const wanted = text.split(',').map((area) => area.trim());
   const unknown = wanted.find((name) => !areas.some((area) => area === name));
-  if (unknown !== undefined) throw new Stopped(`"${unknown}" is no area. There are: ${areas.join(', ')}.`);
+  if (unknown !== undefined) misused(`"${unknown}" is no area. There are: ${areas.join(', ')}.`, usage);
   return areas.filter((area) => wanted.includes(area));
 }
 

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 /** The repository's own folder: every command works from here, wherever it was called. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -70,13 +71,38 @@ export function run(program, args, { show = false, env = {}, cwd = root } = {}) 
   });
 }
 
+/**
+ * What stands behind the name of a command, as `parseArgs` of Node reads it by `config`: `{ values, positionals }`. `--help` prints `usage`
+ * and ends the process with 0, what the command does not take ends it as `misused`. Asked before anything is done.
+ */
+export function typed(usage, config = {}) {
+  const args = wordsBehind(usage);
+  try {
+    return parseArgs({ ...config, args });
+  } catch (error) {
+    // What follows the first sentence is advice about typing that nobody has asked for.
+    return misused(`${error.message.split(/\.(?:\s|$)/)[0]}.`, usage);
+  }
+}
+
+/** The command was typed wrongly: says so, below its usage if that is given, and ends the process with 2 like `siteloom` does. */
+export function misused(sentence, usage = '') {
+  if (usage !== '') say(`${usage}\n`);
+  say(`✗ ${sentence}`);
+  process.exit(2);
+}
+
 /** For a command that is told everything by the environment: words after it would be taken for obeyed. `--help` prints `usage`. */
 export function takesNoWords(usage) {
+  const words = wordsBehind(usage);
+  if (words.length > 0) misused(`It takes no words, and was given: ${words.join(' ')}`, usage);
+}
+
+function wordsBehind(usage) {
   const words = process.argv.slice(2);
-  if (words.length === 0) return;
+  if (!words.some((word) => word === '--help' || word === '-h')) return words;
   say(usage);
-  if (words.some((word) => word === '--help' || word === '-h')) process.exit(0);
-  throw new Stopped(`It takes no words, and was given: ${words.join(' ')}`);
+  return process.exit(0);
 }
 
 /** The whole of a command: an expected failure ends it with one sentence, any other with its stack. */
