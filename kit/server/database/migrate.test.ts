@@ -58,6 +58,19 @@ describe('migrating', () => {
     expect(await migrate(empty.pool, [one, two])).toEqual([one.id, two.id]);
   });
 
+  test('tells of one that comes before the table it changes which makes that table, and what to do', async () => {
+    const early = { id: '20260101_2300_widen_two.sql', sql: 'alter table two add column n integer' };
+    await expect(migrate(empty.pool, [one, early, two])).rejects.toMatchObject({
+      code: '42P01',
+      message: `Migration ${early.id}: relation "two" does not exist (${two.id} makes it: a migration's name must sort behind those of the tables it changes)`,
+    });
+    const lost = { ...early, sql: 'alter table tw add column n integer' };
+    await expect(migrate(empty.pool, [one, lost, two])).rejects.toMatchObject({
+      message: `Migration ${early.id}: relation "tw" does not exist`,
+    });
+    expect(await migrate(empty.pool, [one, two, { ...early, id: '20260103_0000_widen_two.sql' }])).toHaveLength(3);
+  });
+
   test('reads the files in the order of their names, wherever they are', () => {
     const names = readMigrations(root).map(({ id }) => id);
     expect(names[0]).toBe('00000000_0000_realms.sql');

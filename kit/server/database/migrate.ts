@@ -37,10 +37,22 @@ export class DatabaseNewer extends Error {
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed';
   readonly code: unknown;
-  constructor(id: string, cause: unknown) {
-    super(`Migration ${id}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  /** @param behind the migrations that come after it */
+  constructor(id: string, cause: unknown, behind: readonly Migration[]) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    const maker = makerOf(said, behind);
+    const hint = maker && `${maker.id} makes it: a migration's name must sort behind those of the tables it changes`;
+    super(`Migration ${id}: ${said}${hint ? ` (${hint})` : ''}`, { cause });
     this.code = fieldsOf(cause).code;
   }
+}
+
+/** Of a table that is not there: the migration that would have made it, had it come before. */
+function makerOf(said: string, behind: readonly Migration[]): Migration | undefined {
+  const table = /^relation "(\w+)" does not exist/.exec(said)?.[1];
+  return table === undefined
+    ? undefined
+    : behind.find(({ sql }) => new RegExp(`^\\s*create table (?:if not exists )?${table}\\b`, 'im').test(sql));
 }
 
 /** Every migration below `root`: `kit/server/database/*.sql` and `features/NAME/server/*.sql`, sorted by file name. */
@@ -101,11 +113,11 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
     if (before && before !== checksumOf(sql)) throw new MigrationEdited(id);
     return !before;
   });
-  for (const { id, sql } of missing) {
+  for (const [place, { id, sql }] of missing.entries()) {
     const note = () => client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksumOf(sql)]);
     const applied = client.query(sql).then(note);
     await applied.catch((error: unknown) => {
-      throw new MigrationFailed(id, error);
+      throw new MigrationFailed(id, error, missing.slice(place + 1));
     });
   }
   return missing.map(({ id }) => id);
