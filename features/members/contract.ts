@@ -1,4 +1,4 @@
-/** A member of a company, as the member itself sees it. */
+/** What the member sees: the own account, and the company it belongs to. Administrators' calls: `admin.contract.ts`; the books: `ledger.contract.ts`. */
 import * as z from 'zod/mini';
 import { id } from '#kit/contract/fields.ts';
 import { UploadConfig } from '#kit/contract/upload-config.ts';
