@@ -284,6 +284,16 @@ test('the storage of a plan is given in megabytes or gigabytes, and written so a
   await row.getByRole('button', { name: '编辑' }).click();
   await isIn('MB');
   await expect(storage).toHaveValue('512');
+  // Key by key: the first ones are no size yet.
+  for (const [typed, says] of [
+    ['0.5', ''],
+    ['-5', '不能小于 0.01'],
+  ] as const) {
+    await storage.press('ControlOrMeta+a');
+    await storage.pressSequentially(typed);
+    await expect(storage).toHaveValue(typed);
+    if (says) await expect(drawer.getByText(says)).toBeVisible();
+  }
 });
 
 test('what is typed and is no such number stays, is said at its field, and nothing is saved', async ({ page }) => {

@@ -8,8 +8,7 @@ export async function meanwhile<T>({ data }: Pick<World, 'data'>, act: () => Pro
   const failures = async () => {
     const [row] = await data.asOwner<{ n: number }>(`
       select sum(login_failures)::int as n from (
-        select login_failures from stranger_logins union all select login_failures from admin_networks
-        union all select login_failures from member_networks union all select login_failures from sessions) counted`);
+        select login_failures from login_names union all select login_failures from sessions) counted`);
     return row?.n ?? 0;
   };
   const before = await failures();

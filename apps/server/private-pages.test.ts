@@ -1,8 +1,10 @@
 /** Links to what is not published, and links by which somebody without an account decides. T101: signed, expiring, bound to the item. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phrases as english } from '#features/archives/console/locales/en.ts';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
+import { models } from '#features/models/contract.ts';
 import { openWith } from '#kit/server/seal.ts';
 import { engine } from '#testing/database.ts';
 import { type Person, race, unique, type World, world } from '#testing/world.ts';
@@ -197,6 +199,20 @@ describe('a link to decide', () => {
     });
     expect((await fetchPage(link, { method: 'POST', body: pass })).status).toBe(410);
     expect((await fetchPage(link)).text).toContain('This link was used');
+  });
+
+  test('names each field that differs, those of the model too, and none that nobody changed', async () => {
+    const { tenant, person, columnId, writer, id, links } = await waiting();
+    const fields = [{ name: 'price', title: 'Price in words', type: 'string' as const }];
+    const { id: model_id } = await person(models).add({ body: { name: 'Priced', code: 'priced', fields } });
+    await person(columns).edit({ body: { id: columnId, model_id } });
+    await fetchPage(links[0]?.url ?? '', { method: 'POST', body: pass });
+    const { version } = (await writer(archives).find({ query: { id } })).row;
+    await writer(archives).edit({ body: { id, version, data: { price: 'Nine and ninety' }, save_mode: 'submit' } });
+    const { text } = await fetchPage((await linksOf(tenant.id)).at(-1)?.url ?? '');
+    expect(text).toContain('Price in words');
+    expect(text).toContain('Nine and ninety');
+    expect(text).not.toContain(english.fields.publish_time);
   });
 
   test('is void when the author has written on, when somebody else has decided, and when its time is over', async () => {

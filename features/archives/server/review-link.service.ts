@@ -1,6 +1,7 @@
 /** Deciding over one revision by a link in a letter: once, in time, while nothing newer and no other decision stands in its way. */
 
 import { adminsHolding } from '#features/groups/server/door.ts';
+import { type Coded, wordsOfCodes } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { chinaWords } from '#kit/contract/china-time.ts';
 import { realmOf } from '#kit/server/context.ts';
@@ -14,7 +15,7 @@ import { type Acting, type By, holderOfAdmin } from './acting.ts';
 import * as archives from './archives.repository.ts';
 import { auditArchives } from './deciding.service.ts';
 import { fieldChanges } from './diff/field-changes.ts';
-import { shownFields } from './diff/shown-fields.read.ts';
+import { twoSides } from './diff/two-sides.read.ts';
 import { previewLink } from './preview-link.ts';
 import * as links from './review-links.repository.ts';
 import * as revisions from './revisions.repository.ts';
@@ -54,7 +55,7 @@ export async function openReview(ctx: Acting, token: string): Promise<Opened> {
   if (!latest) return { reason: 'newer' };
   const shown =
     archive.published_revision_id === null ? undefined : await revisions.find(ctx.tx, archive.id, archive.published_revision_id);
-  const [newer = [], older = []] = await shownFields(ctx.tx, shown ? [latest, shown] : [latest]);
+  const [newer, older] = await twoSides(ctx, numbered(ctx), { newer: latest, older: shown ?? null });
   const labels: Readonly<Record<string, string>> = (ctx.lang === 'en' ? english : chinese).fields;
   const changes = shown
     ? fieldChanges(older, newer, ctx.lang).map((change) => ({
@@ -75,6 +76,11 @@ export async function openReview(ctx: Acting, token: string): Promise<Opened> {
       expireTime: link.expire_time,
     },
   };
+}
+
+/** Whoever has only a link holds no right to see rows of other resources: they are called by their numbers. */
+function numbered({ lang }: Acting): (values: readonly Coded[]) => Promise<(one: Coded) => string> {
+  return (values) => wordsOfCodes(values, async (_source, ids) => new Map(ids.map((id) => [id, `#${id}`])), lang);
 }
 
 /** Times are unix seconds where they are compared. */

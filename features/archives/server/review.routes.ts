@@ -1,5 +1,5 @@
 import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
-import type { Coded, NameValues } from '#features/models/server/door.ts';
+import type { NameValues } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
 import { type Context, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { Handlers } from '#kit/server/http/routes.ts';
@@ -10,10 +10,9 @@ import type { Check } from '../checks.contract.ts';
 import { queueMax, type reviewEndpoints } from '../review.contract.ts';
 import { byOf } from './acting.ts';
 import { requireStored, toRow } from './detail.read.ts';
-import { fieldChanges, type ShownField } from './diff/field-changes.ts';
-import { type Modelled, shownModelFields } from './diff/model-fields.ts';
-import { shownFields } from './diff/shown-fields.read.ts';
+import { fieldChanges } from './diff/field-changes.ts';
 import type * as textReading from './diff/text-reading.ts';
+import { type Revision, twoSides } from './diff/two-sides.read.ts';
 import { brokenPaths, listPending } from './review.read.ts';
 import * as revisions from './revisions.repository.ts';
 import { wordsOf } from './sensitive-words.ts';
@@ -45,7 +44,7 @@ export const reviewHandlers = (nameValues: NameValues): Handlers<typeof reviewEn
       const latest = await requireRevision(own, stored.id, stored.latest_revision_id ?? 0);
       const { data, ...fields } = body.fields;
       const written = { ...latest, ...fields };
-      const [newer, older] = await fieldsOf(own, nameValues, written, latest, data);
+      const [newer, older] = await twoSides(own, (values) => nameValues(own, values), { newer: written, older: latest, typed: data });
       const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
       return { before: latest.content, text, fields: fieldChanges(older, newer, ctx.lang) };
     });
@@ -59,7 +58,6 @@ export const reviewHandlers = (nameValues: NameValues): Handlers<typeof reviewEn
   },
 });
 
-type Revision = NonNullable<Awaited<ReturnType<typeof revisions.find>>>;
 type Looking = DetachedContext & Pick<Context, 'tx'>;
 
 /** A look at the database, over before texts are read: a long one keeps no connection meanwhile. */
@@ -76,7 +74,7 @@ async function bothSides(ctx: Looking, query: { id: number; from?: number | unde
   const head = ({ id, title, admin_name, create_time }: Revision): RevisionRow => {
     return { id, title, admin_name, create_time, latest: id === latest, published: id === published };
   };
-  const [newer, older] = await fieldsOf(ctx, nameValues, to, from);
+  const [newer, older] = await twoSides(ctx, (values) => nameValues(ctx, values), { newer: to, older: from });
   return {
     from: from && head(from),
     to: head(to),
@@ -90,37 +88,6 @@ async function requireRevision(ctx: Looking, archiveId: number, id: number): Pro
   const revision = await revisions.find(ctx.tx, archiveId, id);
   if (!revision) throw refuse('request.not_found');
   return revision;
-}
-
-type Newer = Modelled & Partial<Pick<Revision, 'publish_time' | 'create_time'>>;
-
-/** Both sides as people read them, the newer one first. @param typed values of the model's fields that are not saved yet */
-async function fieldsOf(
-  ctx: Looking,
-  nameValues: NameValues,
-  newer: Newer,
-  older: Revision | null,
-  typed?: unknown,
-): Promise<[ShownField[], ShownField[]]> {
-  const [own = [], before = []] = await shownFields(ctx.tx, [{ ...newer }, ...(older ? [asPublished(older, newer, ctx.now)] : [])]);
-  const name = (values: readonly Coded[]) => nameValues(ctx, values);
-  const modelled = await shownModelFields(newer, ctx.lang, name, typed);
-  const modelledBefore = older ? await shownModelFields(older, ctx.lang, name) : [];
-  return [
-    [...own, ...modelled],
-    [...before, ...modelledBefore],
-  ];
-}
-
-/**
- * A document without a time got that of its publication, which the next revision repeats: nobody changed it. Whoever chooses a time
- * himself names one before the older text was written, or one after the newer.
- */
-function asPublished(older: Revision, newer: Newer, now: Date): Revision {
-  const at = newer.publish_time ?? 0;
-  const writtenAt = newer.create_time ?? 0;
-  const last = writtenAt > older.create_time ? writtenAt : now.getTime() / 1000;
-  return older.publish_time === null && at >= older.create_time && at <= last ? { ...older, publish_time: at } : older;
 }
 
 async function checksOfRevision(ctx: DetachedContext, revision: Revision): Promise<Check[]> {

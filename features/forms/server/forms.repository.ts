@@ -32,6 +32,10 @@ export async function find(tx: ScopedTx, id: number): Promise<Stored | undefined
   return row && { ...toRow(row), removed: toFields<RemovedField>(row.removed) };
 }
 
+/** Nobody reads what is sent to a company that is disabled or has expired. */
+const isOpenWebsite = sql<boolean>`not exists (
+  select from tenants t where t.id = siteloom.realm() and (t.status = 0 or t.expire_time <= now()))`;
+
 /** A form that takes messages. */
 export async function findOpen(tx: ScopedTx, code: string) {
   const row = await tx
@@ -39,6 +43,7 @@ export async function findOpen(tx: ScopedTx, code: string) {
     .select(['id', 'name', 'code', 'fields', 'captcha', ...texts])
     .where('code', '=', code)
     .where('status', '=', 1)
+    .where(isOpenWebsite)
     .executeTakeFirst();
   return row && { ...row, fields: toFields<TypedField>(row.fields) };
 }

@@ -33,6 +33,7 @@ const contact = (name: string) => ({
   ...{ form: 'contact', consent: true },
   fields: { name, phone: '400 820', email: 'a@example.com', message: 'Hello' },
 });
+const closes = (sets: string) => w.data.asOwner(`update tenants set ${sets} where id = ${tenant.id}`);
 const newest = async () => (await editor(messages).index({ query: { limit: 1 } })).list[0] ?? { id: 0, version: 0 };
 
 describe('forms', () => {
@@ -91,6 +92,12 @@ describe('a program', () => {
     expect(await newest()).toMatchObject({ title: 'Program · 400 820', source: 'api', state: 'new' });
     const wrong = await post({ form: 'contact', fields: { name: '', email: 'none', phone: '1', message: 'x' }, consent: true });
     expect(wrong.data.errors).toMatchObject([{ field: 'fields.name' }, { field: 'fields.phone' }, { field: 'fields.email' }]);
+    const closed = 'This form takes no messages at the moment';
+    for (const sets of ['status = 0', "expire_time = now() - interval '1 minute'"]) {
+      await closes(sets);
+      expect(await post(contact('A'))).toMatchObject({ code: 0, data: { errors: [{ field: 'form', message: closed }] } });
+      await closes('status = 1, expire_time = null');
+    }
     expect((await post({ ...contact('A'), consent: false })).data.errors).toMatchObject([{ field: 'consent' }]);
     const strange = await post({ form: 'contact', fields: { ...contact('A').fields, more: 1 }, consent: true });
     expect(strange).toMatchObject({ code: 0, data: { errors: [{ field: 'fields.more' }] } });

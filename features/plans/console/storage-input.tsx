@@ -30,8 +30,8 @@ export function StorageInput({ value = null, onChange, ...rest }: InputProps<num
         max={inUnit(Number.MAX_SAFE_INTEGER, unit)}
         step={steps[unit]}
         precision={2}
-        // Without it antd writes 512 as 512.00.
-        formatter={(shown) => String(shown ?? '')}
+        // Without it antd writes 512 as 512.00. What is being typed stays as it is typed.
+        formatter={(shown, { userTyping, input }) => (userTyping ? input : String(shown ?? ''))}
         value={size}
         onChange={(next) => take(next, unit)}
       />

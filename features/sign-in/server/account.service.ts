@@ -29,7 +29,7 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
 }
 
 /** Of whoever has no password here. */
-const nothing: Reserved = { passwordHash: undefined, forgive: async () => undefined };
+const nothing: Reserved = { passwordHash: undefined, release: async () => undefined, succeed: async () => undefined };
 
 /**
  * The password of whoever is signed in, once more, before something that a borrowed session must not do. Wrong ones count
@@ -42,6 +42,6 @@ export async function proveOwnPassword(ctx: DetachedContext, password: string, f
   const { passwordHash } = counted;
   const isRight = await isPassword(ctx, counted, password);
   if (!isRight || passwordHash === undefined) throw refuseSignIn('sign_in.old_password', {}, { field });
-  await ctx.db.acrossRealms(counted.forgive);
+  await ctx.db.acrossRealms(counted.succeed);
   return passwordHash;
 }

@@ -1,18 +1,16 @@
 /**
  * Attempts at a password or a code: counted, locked, forgiven. One mechanism for everybody who may try: a session counts for itself,
- * and so does each network from which an account has logged in lately. Strangers are counted by what they typed.
+ * at the login it is what was typed that counts, there and for each network from which an account has logged in lately apart.
  */
 import { type RawBuilder, sql } from 'kysely';
 
 import type { WideTx } from '#kit/server/database/scope.ts';
-import { type AccountKey, placeOf } from './logins.repository.ts';
 
 /** Whose failures are counted together. */
 export type Counter =
   | { of: 'session'; tenant_id: number; sessionId: number }
-  | { of: 'network'; account: AccountKey; network: Buffer }
-  /** `bucket` stands for a name in this realm, whether somebody has it or not. */
-  | { of: 'strangers'; tenant_id: number; bucket: number };
+  /** `bucket` stands for a name in this realm, whether somebody has it or not; `isUsual`: as it is typed in one usual network. */
+  | { of: 'name'; tenant_id: number; bucket: number; isUsual: boolean };
 
 export interface Lock {
   now: Date;
@@ -32,12 +30,7 @@ function rowOf(counter: Counter) {
   if (counter.of === 'session') {
     return { table: sql`sessions`, isRow: sql`c.tenant_id = ${counter.tenant_id} and c.id = ${counter.sessionId}` };
   }
-  if (counter.of === 'strangers') {
-    return { table: sql`stranger_logins`, isRow: sql`c.tenant_id = ${counter.tenant_id} and c.bucket = ${counter.bucket}` };
-  }
-  const { account, network } = counter;
-  const { networks, key } = placeOf(account);
-  return { table: networks, isRow: sql`c.tenant_id = ${account.tenant_id} and c.${key} = ${account.id} and c.network = ${network}` };
+  return { table: sql`login_names`, isRow: sql`c.tenant_id = ${counter.tenant_id} and c.bucket = ${counter.bucket}` };
 }
 
 /** An attempt that counts, and what was counted before it. Times are unix seconds. */
@@ -50,8 +43,8 @@ interface Counted {
 
 /**
  * Counts an attempt before the password is looked at, so that a hundred at once count as a hundred. From `lock.after` failures on, each
- * one locks for twice as long as the one before; the answer is then the unix seconds until which nobody may try. Otherwise it takes
- * the count back. Right ones at once count as well until the first of them has logged in: the last of a dozen hear of a lock that is
+ * one locks for twice as long as the one before; the answer is then the unix seconds until which nobody may try. Otherwise `release`
+ * takes the count back, and `succeed` says that it was right: in a usual network all is forgotten then, elsewhere nothing else. Right ones at once count as well until the first of them has logged in: the last of a dozen hear of a lock that is
  * gone a moment later. Nobody can know which are right without looking at all of them, and that is what the count is there to prevent.
  * @param since what was counted before is forgiven
  */
@@ -60,12 +53,12 @@ export async function countAttempt(
   counter: Counter,
   lock: Lock,
   since: Date | null,
-): Promise<{ lockedUntil: number } | { release: (tx: WideTx) => Promise<void> }> {
+): Promise<{ lockedUntil: number } | { release: (tx: WideTx) => Promise<void>; succeed: (tx: WideTx) => Promise<void> }> {
   const { now } = lock;
   const { table, isRow } = rowOf(counter);
-  if (counter.of === 'strangers') {
+  if (counter.of === 'name') {
     const { tenant_id, bucket } = counter;
-    await sql`insert into stranger_logins (tenant_id, bucket) values (${tenant_id}, ${bucket}) on conflict do nothing`.execute(tx);
+    await sql`insert into login_names (tenant_id, bucket) values (${tenant_id}, ${bucket}) on conflict do nothing`.execute(tx);
   }
   const isForgiven = sql`c.failed_time < ${since}::timestamptz`;
   const failures = sql`(case when ${isForgiven} or ${isQuiet(now)} then 1 else c.login_failures + 1 end)`;
@@ -76,7 +69,10 @@ export async function countAttempt(
     returning c.login_failures as failures, had.login_failures as had_failures, had.locked_until as had_locked_until,
               had.failed_time as had_failed_time`.execute(tx);
   const [counted] = rows;
-  if (counted) return { release: (later) => release(later, counter, counted, lock) };
+  if (counted) {
+    const undo = (later: WideTx) => release(later, counter, counted, lock);
+    return { release: undo, succeed: counter.of === 'name' && counter.isUsual ? (later) => forget(later, counter) : undo };
+  }
   const held = await sql<{ locked_until: number | null }>`select c.locked_until from ${table} c where ${isRow}`.execute(tx);
   return { lockedUntil: held.rows[0]?.locked_until ?? 0 };
 }
@@ -108,7 +104,12 @@ function isQuiet(now: Date): RawBuilder<unknown> {
   return sql`greatest(c.failed_time, c.locked_until) < ${now}::timestamptz - make_interval(days => ${quietDays})`;
 }
 
-/** What strangers failed long ago. */
+async function forget(tx: WideTx, counter: Counter): Promise<void> {
+  const { table, isRow } = rowOf(counter);
+  await sql`update ${table} c set login_failures = 0, locked_until = null where ${isRow}`.execute(tx);
+}
+
+/** What was failed long ago. */
 export async function removeQuiet(tx: WideTx, now: Date): Promise<void> {
-  await sql`delete from stranger_logins c where ${isQuiet(now)}`.execute(tx);
+  await sql`delete from login_names c where ${isQuiet(now)}`.execute(tx);
 }

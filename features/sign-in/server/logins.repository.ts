@@ -66,7 +66,7 @@ async function keepNetwork(tx: WideTx, account: AccountKey, { network, now }: Lo
   const { networks, key } = placeOf(account);
   await sql`
     insert into ${networks} (tenant_id, ${key}, network, login_time) values (${tenant_id}, ${id}, ${network}, ${now})
-    on conflict (tenant_id, ${key}, network) do update set login_time = ${now}, login_failures = 0, locked_until = null`.execute(tx);
+    on conflict (tenant_id, ${key}, network) do update set login_time = ${now}`.execute(tx);
   await sql`
     delete from ${networks} where tenant_id = ${tenant_id} and ${key} = ${id} and network in (
       select network from ${networks} where tenant_id = ${tenant_id} and ${key} = ${id}
@@ -101,7 +101,7 @@ export interface Login {
   network: Buffer;
 }
 
-/** A success leaves its mark on the account, and forgets the failures of its network. False when the password is another one by now, or the account is off. */
+/** A success leaves its mark on the account. False when the password is another one by now, or the account is off. */
 export async function markLogin(tx: WideTx, whose: AccountKey, login: Login): Promise<boolean> {
   const { accounts } = placeOf(whose);
   if (!(await holdProved(tx, whose, login.passwordHash))) return false;

@@ -28,8 +28,8 @@ export async function enterAsMember(
     id,
     passwordHash,
     keep,
-    forgive,
-  }: { realm: Realm; id: number; passwordHash: string; keep: boolean; forgive?: Reserved['forgive'] },
+    succeed,
+  }: { realm: Realm; id: number; passwordHash: string; keep: boolean; succeed?: Reserved['succeed'] },
 ): Promise<EnteredMember> {
   const member = await findMember(tx, realm, id);
   if (!member) throw refuse('request.not_found');
@@ -38,7 +38,7 @@ export async function enterAsMember(
   const login = { passwordHash, now: ctx.now, ip: ctx.request.ip, network: networkOf(ctx, key) };
   const isStill = await markLogin(tx, key, login);
   if (!isStill) throw refuseSignIn('sign_in.wrong');
-  await forgive?.(tx);
+  await succeed?.(tx);
   const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
   return { userInfo: { ...member, ...pair }, routePath: home };
 }
@@ -52,7 +52,7 @@ export async function isMemberPassword(ctx: DetachedContext, password: string): 
 export async function proveMemberPassword(ctx: DetachedContext, password: string): Promise<string | undefined> {
   const counted = await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
   const isRight = await isPassword(ctx, counted, password);
-  if (isRight) await ctx.db.acrossRealms(counted.forgive);
+  if (isRight) await ctx.db.acrossRealms(counted.succeed);
   return isRight ? counted.passwordHash : undefined;
 }
 

@@ -45,7 +45,7 @@ describe('a login', () => {
   test('T042 of nobody writes as much as one with a wrong password, so that the time of both is the same', async () => {
     const counted = async () => {
       const [row] = await w.data.asOwner<{ n: number }>(
-        'select coalesce(sum(login_failures), 0)::int as n from stranger_logins where tenant_id = $1',
+        'select coalesce(sum(login_failures), 0)::int as n from login_names where tenant_id = $1',
         [realm],
       );
       return row?.n;
@@ -137,6 +137,20 @@ describe('a login', () => {
     expect(await heard([unknown, `${unknown}@example.com`, '13900000042'])).toEqual(answers);
   });
 
+  test('T041 tells who shares the owner’s network of no two names that they are one person’s', async () => {
+    const name = unique('m');
+    const facts = { username: name, nickname: '会员', email: `${name}@example.com`, passwordHash: await hashPassword(password) };
+    await w.data.db.inScope(toRealm(realm), (tx) => createMember(tx, facts));
+    const from = async (username: string, typed: string) => {
+      const body = { tab: 'login', username, password: typed };
+      return (await w.call('api', { method: 'POST', url: '/api/user/checkIn', headers: { host }, ip: '198.51.100.43', body })).msg;
+    };
+    await from(name, password);
+    for (let times = 0; times < 10; times += 1) await from(name, 'Wrong-1-guess');
+    expect(await from(name, password)).toContain('登录失败次数过多');
+    expect(await from(facts.email, 'Wrong-1-guess')).toContain('不正确');
+  });
+
   test('that got a new password opens to strangers again', async () => {
     const { id, username } = await member();
     const knockAt = async () => (await knock('POST', '/api/user/checkIn', { body: { tab: 'login', username, password } })).code;
@@ -144,7 +158,7 @@ describe('a login', () => {
     for (let times = 0; times < 10; times += 1) await guess();
     expect(await knockAt()).toBe(0);
     // The tests before have gone ahead of the clock of the database.
-    await w.data.asOwner("update stranger_logins set failed_time = now() - interval '1 second'");
+    await w.data.asOwner("update login_names set failed_time = now() - interval '1 second'");
     await w.data.asOwner('update member_secrets set password_hash = $1 where member_id = $2', [await hashPassword(password), id]);
     expect(await knockAt()).toBe(1);
   });

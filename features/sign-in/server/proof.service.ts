@@ -34,8 +34,10 @@ interface Account {
 export interface Reserved {
   /** Of the account; undefined where there is none. */
   passwordHash: string | undefined;
-  /** Takes the count back. */
-  forgive: (tx: WideTx) => Promise<void>;
+  /** Takes the count back: it came to nothing. */
+  release: (tx: WideTx) => Promise<void>;
+  /** It was right. */
+  succeed: (tx: WideTx) => Promise<void>;
 }
 
 /** An account whose password has been given. */
@@ -59,16 +61,16 @@ export async function proveAccount<A extends Account>(
   // Folded once, for the search and for the count: two ways of folding would tell the names that they meet at.
   const wanted = { area, name: given.username.toLowerCase(), find };
   const { account, ...counted } = await ctx.db.acrossRealms((tx) => reserve(ctx, tx, wanted));
-  const { passwordHash, forgive } = counted;
+  const { passwordHash } = counted;
   const right = await isPassword(ctx, counted, given.password);
   if (!right || !account?.enabled || passwordHash === undefined) throw refuseSignIn('sign_in.wrong');
-  return { account, passwordHash, forgive };
+  return { ...counted, account, passwordHash };
 }
 
 /** Whether it is the password. A comparison that did not come about, because too many wait for one, is no failed attempt. */
-export async function isPassword(ctx: DetachedContext, { passwordHash, forgive }: Reserved, password: string): Promise<boolean> {
+export async function isPassword(ctx: DetachedContext, { passwordHash, release }: Reserved, password: string): Promise<boolean> {
   return passwordMatches(passwordHash, password).catch(async (error: unknown) => {
-    await ctx.db.acrossRealms(forgive);
+    await ctx.db.acrossRealms(release);
     throw error;
   });
 }
@@ -92,7 +94,7 @@ const nobody = 0;
 
 /**
  * Finds the account and counts the attempt. A name that nobody has is looked for, counts and locks by the same steps as one that somebody
- * has: only who comes from a usual network of the account is counted elsewhere.
+ * has: only who comes from a usual network of the account is counted apart.
  */
 async function reserve<A extends Account>(
   ctx: DetachedContext,
@@ -103,39 +105,43 @@ async function reserve<A extends Account>(
   // A console asks for no company: its strangers are stopped as the platform has it, or the lock would tell whose a name is.
   const realm = area === 'api' ? (ctx.realm ?? platformRealm) : platformRealm;
   const key = { area, tenant_id: account?.tenant_id ?? realm, id: account?.id ?? nobody };
-  const counter = await counterAtLogin(ctx, tx, key, { of: 'strangers', tenant_id: realm, bucket: bucketOf(ctx, `${area} ${name}`) });
+  const counter = await counterAtLogin(ctx, tx, key, { realm, typed: `${area} ${name}` });
   return { account, ...(await reserved(ctx, tx, key, counter)) };
 }
 
 /** Counts an attempt at the password of an account before it is looked at. Refused while it is locked. */
 export async function reserved(ctx: DetachedContext, tx: WideTx, key: AccountKey, counter: Counter): Promise<Reserved> {
   const secret = await secretOf(tx, key);
-  const lock = await lockOf(tx, lockRealmOf(counter));
+  const lock = await lockOf(tx, counter.tenant_id);
   const counted = await countAttempt(tx, counter, { now: ctx.now, ...lock }, secret?.forgiven_time ?? null);
   if ('lockedUntil' in counted) throw lockedFor(ctx, counted.lockedUntil);
-  return { passwordHash: secret?.password_hash, forgive: counted.release };
+  return { passwordHash: secret?.password_hash, ...counted };
 }
 
-/** The realm that decides about the lock. */
-function lockRealmOf(counter: Counter): number {
-  return counter.of === 'network' ? counter.account.tenant_id : counter.tenant_id;
-}
-
-/** Who comes from where the account has logged in lately is not locked by what others do elsewhere. */
-async function counterAtLogin(ctx: DetachedContext, tx: WideTx, account: AccountKey, strangers: Counter): Promise<Counter> {
+/**
+ * Who comes from where the account has logged in lately is not locked by what others do elsewhere, and is held to what its own company
+ * has set. `realm` decides for strangers.
+ */
+async function counterAtLogin(
+  ctx: DetachedContext,
+  tx: WideTx,
+  account: AccountKey,
+  { realm, typed }: { realm: number; typed: string },
+): Promise<Counter> {
   const network = networkOf(ctx, account);
-  return (await isUsual(tx, account, network, ctx.now)) ? { of: 'network', account, network } : strangers;
+  return (await isUsual(tx, account, network, ctx.now))
+    ? { of: 'name', tenant_id: account.tenant_id, bucket: bucketOf(ctx, `${typed} ${network.toString('hex')}`), isUsual: true }
+    : { of: 'name', tenant_id: realm, bucket: bucketOf(ctx, typed), isUsual: false };
 }
 
 /** At the second step. Strangers who have come so far know the password: they are counted by themselves. */
 export function counterOfCodes(ctx: DetachedContext, tx: WideTx, account: AccountKey): Promise<Counter> {
-  const bucket = bucketOf(ctx, `code ${account.area} ${account.tenant_id} ${account.id}`);
-  return counterAtLogin(ctx, tx, account, { of: 'strangers', tenant_id: platformRealm, bucket });
+  return counterAtLogin(ctx, tx, account, { realm: platformRealm, typed: `code ${account.area} ${account.tenant_id} ${account.id}` });
 }
 
 /** Nobody outside can tell which names share one. */
 function bucketOf({ config }: DetachedContext, name: string): number {
-  return Buffer.from(signature(config.secret, `stranger login ${name}`), 'base64url').readUInt32BE() % bucketCount;
+  return Buffer.from(signature(config.secret, `login name ${name}`), 'base64url').readUInt32BE() % bucketCount;
 }
 
 /** By whoever is signed in, at their own account: nobody without the session has a part in its failures. */

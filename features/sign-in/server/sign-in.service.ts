@@ -74,13 +74,13 @@ async function issueTicket(
   ctx: DetachedContext,
   tx: WideTx,
   area: AdminArea,
-  { account, passwordHash, forgive, keep }: Entry,
+  { account, passwordHash, succeed, keep }: Entry,
 ): Promise<string> {
   await checkTenant(ctx, tx, account);
   const { tenant_id, id } = account;
   // A new password takes the tickets of the old one away: none may come after.
   if (!(await holdProved(tx, { area, tenant_id, id }, passwordHash))) throw refuseSignIn('sign_in.wrong');
-  await forgive(tx);
+  await succeed(tx);
   const ticket = ctx.randomBytes(32).toString('base64url');
   const row = { tenant_id, admin_id: id, area, keep, ip: ctx.request.ip };
   await tickets.insert(tx, row, tokenHash(ticket), new Date(ctx.now.getTime() + ticketLifeMs));
@@ -92,7 +92,7 @@ async function enter(
   ctx: DetachedContext,
   tx: WideTx,
   area: AdminArea,
-  { account, passwordHash, forgive, keep }: Entry,
+  { account, passwordHash, succeed, keep }: Entry,
 ): Promise<SignedIn> {
   const { tenant_id, id } = account;
   const realm = toRealm(tenant_id);
@@ -101,7 +101,7 @@ async function enter(
   const login = { passwordHash, now: ctx.now, ip: ctx.request.ip, network: networkOf(ctx, key) };
   const isStill = await markLogin(tx, key, login);
   if (!isStill) throw refuseSignIn('sign_in.wrong');
-  await forgive(tx);
+  await succeed(tx);
   const pair = await openSession(ctx, tx, realm, { area, accountId: id, keep });
   const mustSet = !account.two_step && (await requiresTwoStep(tx, realm));
   const userInfo = { ...(await adminInfo(tx, account, tenant)), ...pair, must_set_two_step: mustSet };

@@ -101,10 +101,10 @@ async function proveBoth(ctx: DetachedContext, { password, code }: Proof): Promi
 
 /** Counted against the session like a password: a borrowed session cannot try codes until one fits. */
 async function proveOwnCode(ctx: DetachedContext, self: Whose, code: string): Promise<void> {
-  const { forgive } = await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
+  const { succeed } = await ctx.db.acrossRealms((tx) => reservedOwn(ctx, tx));
   const isRight = await ctx.db.inScope(self.realm, (tx) => spendCode(ctx, tx, self, code));
   if (!isRight) throw refuseSignIn('sign_in.code_wrong', {}, { field: 'code' });
-  await ctx.db.acrossRealms(forgive);
+  await ctx.db.acrossRealms(succeed);
 }
 
 async function endOthers(ctx: DetachedContext, tx: ScopedTx, { realm, adminId }: Whose): Promise<void> {

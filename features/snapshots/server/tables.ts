@@ -124,6 +124,6 @@ export const left: Readonly<Record<string, string>> = {
   sign_in_tickets: 'logins under way',
   snapshots: 'of the platform',
   spent_tokens: 'sessions end',
-  stranger_logins: 'who was locked out',
+  login_names: 'who was locked out',
   visit_visitors: 'whom today has counted already',
 };

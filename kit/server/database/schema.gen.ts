@@ -56,9 +56,6 @@ export interface Schema {
     admin_id: number;
     network: Buffer;
     login_time: UnixTime;
-    login_failures: Generated<number>;
-    locked_until: UnixTime | null;
-    failed_time: UnixTime | null;
   };
   admin_preferences: {
     tenant_id: Generated<number>;
@@ -447,6 +444,13 @@ export interface Schema {
     done_time: UnixTime | null;
     create_time: FilledUnixTime;
   };
+  login_names: {
+    tenant_id: Generated<number>;
+    bucket: number;
+    login_failures: Generated<number>;
+    locked_until: UnixTime | null;
+    failed_time: UnixTime | null;
+  };
   member_check_ins: {
     tenant_id: Generated<number>;
     member_id: number;
@@ -509,9 +513,6 @@ export interface Schema {
     member_id: number;
     network: Buffer;
     login_time: UnixTime;
-    login_failures: Generated<number>;
-    locked_until: UnixTime | null;
-    failed_time: UnixTime | null;
   };
   member_passes: {
     tenant_id: Generated<number>;
@@ -879,13 +880,6 @@ export interface Schema {
     hash: Buffer;
     session_id: number;
     spent_time: FilledUnixTime;
-  };
-  stranger_logins: {
-    tenant_id: Generated<number>;
-    bucket: number;
-    login_failures: Generated<number>;
-    locked_until: UnixTime | null;
-    failed_time: UnixTime | null;
   };
   tenants: {
     id: number;
