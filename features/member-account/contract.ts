@@ -80,7 +80,7 @@ export const memberAccount = contract('account', {
     data: z.object({
       /** The last seven days in China, `2026-11-21`, today last. */
       days: z.array(z.string()),
-      /** What each day added or took. */
+      /** What each day added or took; nothing of a book that the group does not open, here and among the latest. */
       score: z.array(z.number()),
       /** In yuan. */
       money: z.array(yuan),

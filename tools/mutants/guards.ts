@@ -79,8 +79,8 @@ const people: readonly Mutant[] = [
   {
     name: 'names-of-strangers',
     file: 'features/sign-in/server/proof.service.ts',
-    from: 'const counter = await',
-    to: 'if (account) name = String(account.id);\n  const counter = await',
+    from: 'const secret = await secretOf(tx, account);',
+    to: 'const secret = await secretOf(tx, account);\n  if (account.id !== nobody) typed = String(account.id);',
     tests: ['features/sign-in/server/member-security.test.ts'],
   },
   {

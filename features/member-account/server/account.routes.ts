@@ -14,7 +14,7 @@ import { requireOpen } from './open-center.ts';
 import { findOwn } from './own.repository.ts';
 import { changePassword, retrievePassword } from './password.service.ts';
 import { readProfile, readSelf, saveProfile } from './profile.service.ts';
-import { balancePage, integralPage, latestOf, weekOf } from './records.read.ts';
+import { balancePage, booksOf, integralPage, latestOf, weekOf } from './records.read.ts';
 import { pagesOf } from './site-pages.read.ts';
 import { agreedBy } from './terms.ts';
 
@@ -44,9 +44,10 @@ export const memberAccountRoutes = routes(memberAccount, {
     await requireOpen(ctx.tx);
     const member = memberOf(ctx);
     await markSeen(ctx.tx, member.sessionId, ctx.now, ctx.request.ip);
+    const books = booksOf(member);
     return {
-      ...(await weekOf(ctx.tx, member.id, ctx.now)),
-      latest: (await latestOf(ctx.tx, member.id)).map(inWordsOf(ctx.lang)),
+      ...(await weekOf(ctx.tx, member.id, books, ctx.now)),
+      latest: (await latestOf(ctx.tx, member.id, books)).map(inWordsOf(ctx.lang)),
       pages: await pagesOf(ctx, member),
     };
   },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { chinaDay } from '#kit/contract/china-time.ts';
 import { dayMs } from '#kit/contract/units.ts';
+import type { Member } from '#kit/server/context.ts';
 import { dayOf } from '#kit/server/database/moment.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import type { MoneyEntry, ScoreEntry } from '../contract.ts';
@@ -15,8 +16,15 @@ export interface Week {
   money: string[];
 }
 
-/** What each of the last seven days added or took, today last. One query. */
-export async function weekOf(tx: ScopedTx, memberId: number, now: Date): Promise<Week> {
+/** Which books a member's group opens to it. */
+export type Books = Record<'money' | 'score', boolean>;
+
+export function booksOf({ nodes }: Member): Books {
+  return { money: nodes.has('account/balance'), score: nodes.has('account/integral') };
+}
+
+/** What each of the last seven days added or took, today last; nothing of a book that is not open. One query. */
+export async function weekOf(tx: ScopedTx, memberId: number, books: Books, now: Date): Promise<Week> {
   const days = Array.from({ length: daysShown }, (_, back) => chinaDay(new Date(now.getTime() - (daysShown - 1 - back) * dayMs)));
   const since = `${days[0]}T00:00:00+08:00`;
   const { rows } = await sql<{ kind: 'money' | 'score'; day: string; amount: string }>`
@@ -25,7 +33,7 @@ export async function weekOf(tx: ScopedTx, memberId: number, now: Date): Promise
      union all
     select 'score', ${dayOf('create_time')}::text, sum(score)::text
       from member_score_logs where member_id = ${memberId} and create_time >= ${since}::timestamptz group by 2`.execute(tx);
-  const amounts = new Map(rows.map(({ kind, day, amount }) => [`${kind} ${day}`, amount]));
+  const amounts = new Map(rows.filter(({ kind }) => books[kind]).map(({ kind, day, amount }) => [`${kind} ${day}`, amount]));
   return {
     days,
     score: days.map((day) => Number(amounts.get(`score ${day}`) ?? 0)),
@@ -35,9 +43,10 @@ export async function weekOf(tx: ScopedTx, memberId: number, now: Date): Promise
 
 export type LatestEntry = (MoneyEntry & { kind: 'money' }) | (ScoreEntry & { kind: 'score' });
 
-/** The newest entries of both, newest first. */
-export async function latestOf(tx: ScopedTx, memberId: number): Promise<LatestEntry[]> {
-  const [money, score] = [await moneyEntries(tx, memberId, 1, latestShown), await scoreEntries(tx, memberId, 1, latestShown)];
+/** The newest entries of the books that are open, newest first. */
+export async function latestOf(tx: ScopedTx, memberId: number, books: Books): Promise<LatestEntry[]> {
+  const money = books.money ? await moneyEntries(tx, memberId, 1, latestShown) : [];
+  const score = books.score ? await scoreEntries(tx, memberId, 1, latestShown) : [];
   const both = [
     ...money.map((entry) => ({ ...entry, kind: 'money' as const })),
     ...score.map((entry) => ({ ...entry, kind: 'score' as const })),

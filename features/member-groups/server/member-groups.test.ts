@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columns } from '#features/columns/contract.ts';
 import { memberRules } from '#features/member-rules/contract.ts';
+import { postLedger } from '#features/members/server/door.ts';
 import { tenants } from '#features/tenants/contract.ts';
 import { contract, get } from '#kit/contract/endpoint.ts';
 import { nothing } from '#kit/contract/fields.ts';
@@ -91,6 +92,23 @@ describe('the rules of a group', () => {
     expect(await menuNames(memberId)).toEqual([]);
     await put(memberId, null);
     expect(await menuNames(memberId)).toContain('account/overview');
+  });
+
+  test('without a book show nothing of it, not on the first page either', async () => {
+    const member = await w.member(tenant.id);
+    for (const [kind, amount] of [['money', 500] as const, ['score', 7] as const])
+      await within((tx) => postLedger(tx, { memberId: member.id, kind, amount, memo: kind, now: w.server.surroundings.clock() }));
+    const seen = async (...names: string[]) => {
+      const { id: groupId } = await add({ super: false, rules: await ruleIds('account/overview', ...names) });
+      await put(member.id, groupId);
+      const url = '/api/account/overview';
+      const { data } = await w.call('api', { method: 'GET', url, token: member.token, headers: { host: tenant.host } });
+      const { money, score, latest } = data as { money: string[]; score: number[]; latest: { kind: string }[] }; // safe: what the contract promises
+      return [money.at(-1), score.at(-1), latest.map(({ kind }) => kind).sort()];
+    };
+    expect(await seen('account/balance', 'account/integral')).toEqual(['5.00', 7, ['money', 'score']]);
+    expect(await seen('account/integral')).toEqual(['0.00', 7, ['score']]);
+    expect(await seen('account/profile')).toEqual(['0.00', 0, []]);
   });
 
   test('are of this company and not none', async () => {

@@ -46,13 +46,11 @@ interface Counted {
  * one locks for twice as long as the one before; the answer is then the unix seconds until which nobody may try. Otherwise `release`
  * takes the count back, and `succeed` says that it was right: in a usual network all is forgotten then, elsewhere nothing else. Right ones at once count as well until the first of them has logged in: the last of a dozen hear of a lock that is
  * gone a moment later. Nobody can know which are right without looking at all of them, and that is what the count is there to prevent.
- * @param since what was counted before is forgiven
  */
 export async function countAttempt(
   tx: WideTx,
   counter: Counter,
   lock: Lock,
-  since: Date | null,
 ): Promise<{ lockedUntil: number } | { release: (tx: WideTx) => Promise<void>; succeed: (tx: WideTx) => Promise<void> }> {
   const { now } = lock;
   const { table, isRow } = rowOf(counter);
@@ -60,12 +58,11 @@ export async function countAttempt(
     const { tenant_id, bucket } = counter;
     await sql`insert into login_names (tenant_id, bucket) values (${tenant_id}, ${bucket}) on conflict do nothing`.execute(tx);
   }
-  const isForgiven = sql`c.failed_time < ${since}::timestamptz`;
-  const failures = sql`(case when ${isForgiven} or ${isQuiet(now)} then 1 else c.login_failures + 1 end)`;
+  const failures = sql`(case when ${isQuiet(now)} then 1 else c.login_failures + 1 end)`;
   const { rows } = await sql<Counted>`
     with had as (select c.login_failures, c.locked_until, c.failed_time from ${table} c where ${isRow} for update)
     update ${table} c set login_failures = ${failures}, locked_until = ${lockAt(failures, lock)}, failed_time = ${now} from had
-     where ${isRow} and (c.locked_until is null or c.locked_until <= ${now} or ${isForgiven})
+     where ${isRow} and (c.locked_until is null or c.locked_until <= ${now})
     returning c.login_failures as failures, had.login_failures as had_failures, had.locked_until as had_locked_until,
               had.failed_time as had_failed_time`.execute(tx);
   const [counted] = rows;

@@ -27,16 +27,15 @@ export function placeOf({ area }: Pick<AccountKey, 'area'>) {
 
 export interface Secret {
   password_hash: string;
-  /** When it got a new password. */
-  forgiven_time: Date | null;
+  /** How many it had before this one. */
+  passwords_had: number;
 }
 
 export async function secretOf(tx: WideTx, account: AccountKey): Promise<Secret | undefined> {
   const { secrets, key } = placeOf(account);
-  const { rows } = await sql<{ password_hash: string; forgiven_time: number | null }>`
-    select password_hash, forgiven_time from ${secrets} where tenant_id = ${account.tenant_id} and ${key} = ${account.id}`.execute(tx);
-  const [row] = rows;
-  return row && { password_hash: row.password_hash, forgiven_time: row.forgiven_time === null ? null : new Date(row.forgiven_time * 1000) };
+  const { rows } = await sql<Secret>`
+    select password_hash, passwords_had from ${secrets} where tenant_id = ${account.tenant_id} and ${key} = ${account.id}`.execute(tx);
+  return rows[0];
 }
 
 /** A network counts as usual for so long after the last login from it. */

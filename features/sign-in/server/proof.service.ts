@@ -105,51 +105,53 @@ async function reserve<A extends Account>(
   // A console asks for no company: its strangers are stopped as the platform has it, or the lock would tell whose a name is.
   const realm = area === 'api' ? (ctx.realm ?? platformRealm) : platformRealm;
   const key = { area, tenant_id: account?.tenant_id ?? realm, id: account?.id ?? nobody };
-  const counter = await counterAtLogin(ctx, tx, key, { realm, typed: `${area} ${name}` });
-  return { account, ...(await reserved(ctx, tx, key, counter)) };
-}
-
-/** Counts an attempt at the password of an account before it is looked at. Refused while it is locked. */
-export async function reserved(ctx: DetachedContext, tx: WideTx, key: AccountKey, counter: Counter): Promise<Reserved> {
-  const secret = await secretOf(tx, key);
-  const lock = await lockOf(tx, counter.tenant_id);
-  const counted = await countAttempt(tx, counter, { now: ctx.now, ...lock }, secret?.forgiven_time ?? null);
-  if ('lockedUntil' in counted) throw lockedFor(ctx, counted.lockedUntil);
-  return { passwordHash: secret?.password_hash, ...counted };
+  return { account, ...(await reservedByName(ctx, tx, key, { realm, typed: `${area} ${name}` })) };
 }
 
 /**
- * Who comes from where the account has logged in lately is not locked by what others do elsewhere, and is held to what its own company
- * has set. `realm` decides for strangers.
+ * Counts an attempt at the login before it is looked at. Who comes from where the account has logged in lately is not locked by what
+ * others do elsewhere, and is held to what its own company has set; `realm` decides for strangers. A new password begins anew.
  */
-async function counterAtLogin(
+async function reservedByName(
   ctx: DetachedContext,
   tx: WideTx,
   account: AccountKey,
   { realm, typed }: { realm: number; typed: string },
-): Promise<Counter> {
+): Promise<Reserved> {
+  const secret = await secretOf(tx, account);
+  const name = `${typed} ${secret?.passwords_had ?? 0}`;
   const network = networkOf(ctx, account);
-  return (await isUsual(tx, account, network, ctx.now))
-    ? { of: 'name', tenant_id: account.tenant_id, bucket: bucketOf(ctx, `${typed} ${network.toString('hex')}`), isUsual: true }
-    : { of: 'name', tenant_id: realm, bucket: bucketOf(ctx, typed), isUsual: false };
+  const counter: Counter = (await isUsual(tx, account, network, ctx.now))
+    ? { of: 'name', tenant_id: account.tenant_id, bucket: bucketOf(ctx, `${name} ${network.toString('hex')}`), isUsual: true }
+    : { of: 'name', tenant_id: realm, bucket: bucketOf(ctx, name), isUsual: false };
+  return { passwordHash: secret?.password_hash, ...(await counted(ctx, tx, counter)) };
 }
 
 /** At the second step. Strangers who have come so far know the password: they are counted by themselves. */
-export function counterOfCodes(ctx: DetachedContext, tx: WideTx, account: AccountKey): Promise<Counter> {
-  return counterAtLogin(ctx, tx, account, { realm: platformRealm, typed: `code ${account.area} ${account.tenant_id} ${account.id}` });
+export function reservedCode(ctx: DetachedContext, tx: WideTx, account: AccountKey): Promise<Reserved> {
+  return reservedByName(ctx, tx, account, { realm: platformRealm, typed: `code ${account.area} ${account.tenant_id} ${account.id}` });
+}
+
+/** By whoever is signed in, at their own account: nobody without the session has a part in its failures. */
+export async function reservedOwn(ctx: DetachedContext, tx: WideTx): Promise<Reserved> {
+  const { actor, app: area } = ctx;
+  if (actor.kind === 'anonymous') throw new Error('Nobody is signed in.');
+  const { realm: tenant_id, id, sessionId } = actor;
+  const secret = await secretOf(tx, { area, tenant_id, id });
+  return { passwordHash: secret?.password_hash, ...(await counted(ctx, tx, { of: 'session', tenant_id, sessionId })) };
+}
+
+/** Refused while it is locked. */
+async function counted(ctx: DetachedContext, tx: WideTx, counter: Counter): Promise<Omit<Reserved, 'passwordHash'>> {
+  const lock = await lockOf(tx, counter.tenant_id);
+  const outcome = await countAttempt(tx, counter, { now: ctx.now, ...lock });
+  if ('lockedUntil' in outcome) throw lockedFor(ctx, outcome.lockedUntil);
+  return outcome;
 }
 
 /** Nobody outside can tell which names share one. */
 function bucketOf({ config }: DetachedContext, name: string): number {
   return Buffer.from(signature(config.secret, `login name ${name}`), 'base64url').readUInt32BE() % bucketCount;
-}
-
-/** By whoever is signed in, at their own account: nobody without the session has a part in its failures. */
-export async function reservedOwn(ctx: DetachedContext, tx: WideTx): Promise<Reserved> {
-  const { actor, app } = ctx;
-  if (actor.kind === 'anonymous') throw new Error('Nobody is signed in.');
-  const { realm: tenant_id, id, sessionId } = actor;
-  return reserved(ctx, tx, { area: app, tenant_id, id }, { of: 'session', tenant_id, sessionId });
 }
 
 /** Where a login to this account comes from. The same place is another one for another account. */

@@ -13,7 +13,7 @@ import { holdsEverything } from './account.repository.ts';
 import { type AdminAccount, findAdmin, findAdminByName, requiresTwoStep } from './administrators.repository.ts';
 import { holdProved, markLogin } from './logins.repository.ts';
 import { keptLifeOf } from './policy.ts';
-import { type Credentials, counterOfCodes, networkOf, openTenantOf, type Proved, proveAccount, reserved } from './proof.service.ts';
+import { type Credentials, networkOf, openTenantOf, type Proved, proveAccount, reservedCode } from './proof.service.ts';
 import { spendCode } from './second-step.service.ts';
 import * as sessions from './sessions.repository.ts';
 import * as tickets from './tickets.repository.ts';
@@ -49,7 +49,7 @@ export async function passSecondStep(ctx: DetachedContext, area: AdminArea, tick
     const found = await tickets.find(tx, hash, { area, ip: ctx.request.ip }, ctx.now);
     if (!found) return undefined;
     const key = { area, tenant_id: found.tenant_id, id: found.admin_id };
-    return { ...found, ...(await reserved(ctx, tx, key, await counterOfCodes(ctx, tx, key))) };
+    return { ...found, ...(await reservedCode(ctx, tx, key)) };
   });
   if (!held) throw refuseSignIn('sign_in.ticket_over', {}, { data: { twoStep: false } });
 

@@ -42,7 +42,7 @@ export const taken: readonly SnapshotTable[] = [
   { table: 'admin_groups', isTree: true },
   { table: 'admins', order: byId, without: ['last_login_time', 'last_login_ip'], skipsTaken: true },
   { table: 'admin_group_members', arrives: ofAnAdmin },
-  { table: 'admin_secrets', without: ['forgiven_time'], arrives: ofAnAdmin },
+  { table: 'admin_secrets', without: ['passwords_had'], arrives: ofAnAdmin },
   { table: 'admin_preferences', arrives: ofAnAdmin },
   { table: 'notices', order: byId, arrives: ofAnAdmin },
   // A column that was being emptied stays as it is.
@@ -62,7 +62,7 @@ export const taken: readonly SnapshotTable[] = [
   { table: 'site_theme_versions', order: byId },
   { table: 'site_themes' },
   { table: 'members', order: byId, without: ['last_login_ip'], instead: { money: sql`0`, score: sql`0` } },
-  { table: 'member_secrets', without: ['forgiven_time'] },
+  { table: 'member_secrets', without: ['passwords_had'] },
   { table: 'member_terms' },
   { table: 'member_consents' },
   { table: 'member_check_ins' },

@@ -69,7 +69,7 @@ export interface Schema {
     admin_id: number;
     password_hash: string;
     must_change: Generated<boolean>;
-    forgiven_time: UnixTime | null;
+    passwords_had: Generated<number>;
   };
   admins: {
     tenant_id: Generated<number>;
@@ -561,7 +561,7 @@ export interface Schema {
     tenant_id: Generated<number>;
     member_id: number;
     password_hash: string;
-    forgiven_time: UnixTime | null;
+    passwords_had: Generated<number>;
   };
   member_terms: {
     tenant_id: Generated<number>;

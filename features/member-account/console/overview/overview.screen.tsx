@@ -41,7 +41,7 @@ export function OverviewScreen() {
               ))}
             </section>
           )}
-          <Latest entries={value.latest} />
+          {books.length > 0 && <Latest entries={value.latest} />}
         </div>
       ) : (
         <section className="member-card">
