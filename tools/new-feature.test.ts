@@ -127,6 +127,7 @@ describe('a tree', () => {
       'apps/server/isolation.test.ts',
       'kit/server/database/schema.gen.ts',
       'features/plans/contract.ts',
+      'features/snapshots/server/tables.ts',
     ];
     for (const path of parts) write(path, readIn(root, path));
     write('features/plans/server/20261121_1315_create_plans.sql', 'create table plans (id integer);');
@@ -168,6 +169,8 @@ describe('a tree', () => {
     ]) {
       expect(isolation.split(entry)).toHaveLength(2);
     }
+    const [kept = ''] = /export const taken[\s\S]*?^\];/m.exec(readIn(tree, 'features/snapshots/server/tables.ts')) ?? [];
+    expect(kept).toContain("{ table: 'lighthouse_keepers', order: byId },");
   });
 
   test('keeps a feature of the platform out of the test that is about companies', async () => {
@@ -175,6 +178,7 @@ describe('a tree', () => {
     await grow({ areas: ['platform'] });
     expect(readIn(tree, 'apps/server/isolation.test.ts')).toBe(before);
     expect(readIn(tree, 'apps/server/features.ts')).toContain("{ name: 'lighthouse-keepers', apps: ['admin'],");
+    expect(readIn(tree, 'features/snapshots/server/tables.ts')).toContain("lighthouse_keepers: 'of the platform',");
   });
 
   test('dates a migration after the newest one there is', () => {

@@ -65,7 +65,7 @@ async function runOrStop(title: string, program: string, args: string[]): Promis
 
 function report({ names, written, changed }: Created, { titleZh }: Wish): void {
   const { folder, title } = names;
-  const tests = names.areas.includes('tenant') ? ' apps/server/isolation.test.ts' : '';
+  const tests = names.areas.includes('tenant') ? ' features/snapshots apps/server/isolation.test.ts' : ' features/snapshots';
   say(`\nWritten\n${written.map((path) => `  ${path}`).join('\n')}`);
   say(`Changed\n${changed.map((path) => `  ${path}`).join('\n')}`);
   say('\nNext');

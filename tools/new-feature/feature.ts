@@ -2,10 +2,20 @@
 import { chineseText, englishText, formText, listScreenText, readmeText, screensText } from './console-texts.ts';
 import { contractText } from './contract-text.ts';
 import { type Names, namesOf, type Wish } from './names.ts';
-import { withFeature, withIsolation } from './registration.ts';
+import { withFeature, withIsolation, withSnapshot } from './registration.ts';
 import { repositoryText, routesText, serviceText, sheetText, tableText } from './server-texts.ts';
 import { testText } from './test-text.ts';
-import { featuresFile, isolationFile, migrationStamp, readIn, schemaFile, type TextFile, takenIn, writeOrUndo } from './tree.ts';
+import {
+  featuresFile,
+  isolationFile,
+  migrationStamp,
+  readIn,
+  schemaFile,
+  snapshotFile,
+  type TextFile,
+  takenIn,
+  writeOrUndo,
+} from './tree.ts';
 
 /** What follows the writing: each gets the paths that it is about. */
 export interface Finishing {
@@ -57,8 +67,9 @@ export function filesOf(names: Names, stamp: string): TextFile[] {
 /** The isolation test is about what companies reach: a feature of the platform alone is not in it. */
 function changesOf(root: string, names: Names): TextFile[] {
   const mounted = { path: featuresFile, text: withFeature(readIn(root, featuresFile), names) };
-  if (!names.areas.includes('tenant')) return [mounted];
-  return [mounted, { path: isolationFile, text: withIsolation(readIn(root, isolationFile), names) }];
+  const kept = { path: snapshotFile, text: withSnapshot(readIn(root, snapshotFile), names) };
+  if (!names.areas.includes('tenant')) return [mounted, kept];
+  return [mounted, kept, { path: isolationFile, text: withIsolation(readIn(root, isolationFile), names) }];
 }
 
 function pathsOf(files: readonly TextFile[]): string[] {

@@ -1,4 +1,4 @@
-/** Enters a new feature where the tree keeps lists of them: what the server mounts, and whose rows the isolation test tries. */
+/** Enters a new feature where the tree keeps lists of them: what the server mounts, whose rows the isolation test tries, what a snapshot takes. */
 import ts from 'typescript';
 
 import type { Names } from './names.ts';
@@ -39,6 +39,18 @@ export function withIsolation(source: string, { Type, item, table }: Names): str
     { at: answer.getStart(tree), text: row },
     entryAtEnd(answer.expression, answer.expression.properties, `${table}: ${item}Row.id`),
   ]);
+}
+
+/** The text of features/snapshots/server/tables.ts with the new table at the end of what a snapshot takes, or of what it leaves. */
+export function withSnapshot(source: string, { table, areas }: Names): string {
+  const tree = treeOf(source);
+  const [taken, left] = [initializerOf(tree, 'taken'), initializerOf(tree, 'left')];
+  if (!taken || !ts.isArrayLiteralExpression(taken) || !isObject(left))
+    throw new Error('features/snapshots/server/tables.ts has no lists called taken and left.');
+  const entry = areas.includes('tenant')
+    ? entryAtEnd(taken, taken.elements, `{ table: '${table}', order: byId }`)
+    : entryAtEnd(left, left.properties, `${table}: 'of the platform'`);
+  return inserted(source, [entry]);
 }
 
 /** Before the bracket that closes a list or an object. */

@@ -13,6 +13,7 @@ export interface TextFile {
 
 export const featuresFile = 'apps/server/features.ts';
 export const isolationFile = 'apps/server/isolation.test.ts';
+export const snapshotFile = 'features/snapshots/server/tables.ts';
 export const schemaFile = 'kit/server/database/schema.gen.ts';
 
 /** Every name that a feature already has here. */

@@ -125,13 +125,17 @@ describe('a redirect by hand', () => {
   });
 
   test('takes the place of an automatic one, not of another by hand', async () => {
-    const { editor, add, rows, column, visit } = await site();
+    const { editor, table, add, rows, column, visit } = await site();
     const news = await column('news');
     await editor(columns).edit({ body: { id: news, slug: 'stories' } });
     expect(await rows()).toMatchObject([{ from: '/news', to: '/stories/', kind: 'column', source: 'automatic', title: 'news' }]);
     await add('/news', '/elsewhere');
     expect(await rows()).toMatchObject([{ from: '/news', to: '/elsewhere', kind: 'address', source: 'manual' }]);
     expect(await refusalOf(add('/news/', '/third'))).toMatchObject([{ field: 'from' }]);
+    // Whoever had the automatic one open is told.
+    const [row] = await rows();
+    const late = await refusal(table.edit({ body: { id: row?.id ?? 0, version: 1, to: '/late/' } }));
+    expect(late).toMatchObject({ code: 0, data: { conflict: { admin: editor.username } } });
     // Whoever leaves an address last has it: also where it was gone.
     await add('/stories', '', 410);
     await editor(columns).edit({ body: { id: news, slug: 'tales' } });
@@ -349,7 +353,7 @@ describe('a file', () => {
       const { tenant } = await site();
       const rows = [...'abcdefghijklmnopqrstuvwxyz'].map((path) => ({ locale: 'zh-cn' as const, path, to: '/', code: 301 as const }));
       const held = `insert into site_redirects (tenant_id, locale, from_path, to_path, source) values (${tenant.id}, 'zh-cn', 'm', '/', 'manual')`;
-      const write = (lines: typeof rows) => () => w.data.db.inScope(toRealm(tenant.id), (tx) => insertAll(tx, lines));
+      const write = (lines: typeof rows) => () => w.data.db.inScope(toRealm(tenant.id), (tx) => insertAll(tx, lines, 'Somebody'));
       const outcomes = await race(w.data, held, [write(rows), write(rows.toReversed())]);
       expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'written'))).toEqual([
         'written',

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 
 import { Refusal } from '#kit/contract/refusal.ts';
+import { authorName } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { Importer, NumberedRow } from '#kit/server/import/import-file.ts';
 import { pauses } from '#kit/server/pauses.ts';
@@ -42,7 +43,7 @@ export const redirectImporter: Importer<typeof redirectImport> = {
       unfit.push({ number: line.number, refusal: wrongWayRefusal(wrong) });
       lines.delete(key);
     }
-    await insertAll(own.tx, [...lines.values()]);
+    await insertAll(own.tx, [...lines.values()], authorName(own));
     await refuseTooMany(own.tx);
     return unfit;
   },

@@ -1,7 +1,7 @@
 /** Rules of redirects by hand: which addresses may lead where, and that no way leads back to itself. */
 import { ownHosts } from '#features/domains/server/door.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
-import { takeVersion } from '#kit/server/conflict.ts';
+import { authorName, takeVersion } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
@@ -30,7 +30,7 @@ export async function addRedirect(ctx: Context, given: NewRedirect): Promise<Red
   const ground = await groundOf(ctx);
   const redirect = fitted(given, ground);
   await refuseWrongWay(ctx.tx, ground.main, redirect);
-  const id = await table.insert(ctx.tx, redirect);
+  const id = await table.insert(ctx.tx, redirect, authorName(ctx));
   if (id === undefined) throw refuseRedirect('redirects.taken', {}, { field: 'from' });
   await refuseTooMany(ctx.tx);
   return requireRow(ctx.tx, id);

@@ -34,16 +34,20 @@ export async function hold(tx: ScopedTx, id: number): Promise<void> {
   await tx.selectFrom('site_redirects').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Takes the place of an automatic one. Undefined where one by hand is there already. */
-export async function insert(tx: ScopedTx, { locale, path, to, code }: ByHand): Promise<number | undefined> {
+/** Takes the place of an automatic one, whose form may be open somewhere. Undefined where one by hand is there already. */
+export async function insert(tx: ScopedTx, { locale, path, to, code }: ByHand, adminName: string): Promise<number | undefined> {
   const fresh = { column_id: null, archive_id: null, to_path: to, code, source: 'manual', hits: 0, hit_time: null } as const;
   const row = await tx
     .insertInto('site_redirects')
-    .values({ locale, from_path: path, ...fresh })
+    .values({ locale, from_path: path, ...fresh, update_admin: adminName })
     .onConflict((conflict) =>
       conflict
         .constraint('site_redirects_from_taken')
-        .doUpdateSet({ ...fresh, create_time: sql<Date>`now()` })
+        .doUpdateSet((row) => ({
+          ...fresh,
+          ...{ update_admin: adminName, update_time: sql<Date>`now()`, create_time: sql<Date>`now()` },
+          version: row('site_redirects.version', '+', 1),
+        }))
         .where('site_redirects.source', '=', 'automatic'),
     )
     .returning('id')
@@ -52,19 +56,20 @@ export async function insert(tx: ScopedTx, { locale, path, to, code }: ByHand): 
 }
 
 /** Writes all of them; whatever was at their addresses gives way and keeps its count. In one order: two files at once only wait. */
-export async function insertAll(tx: ScopedTx, given: readonly ByHand[]): Promise<void> {
+export async function insertAll(tx: ScopedTx, given: readonly ByHand[], adminName: string): Promise<void> {
   const rows = [...given].sort((a, b) => compared(a.locale, b.locale) || compared(a.path, b.path));
   for (let start = 0; start < rows.length; start += sliceMax) {
     const slice = rows.slice(start, start + sliceMax);
     const [locales, paths] = [slice.map(({ locale }) => locale), slice.map(({ path }) => path)];
     const [targets, codes] = [slice.map(({ to }) => to), slice.map(({ code }) => code)];
     await sql`
-      insert into site_redirects (locale, from_path, to_path, code, source)
-      select r.locale, r.path, r.target, r.code, 'manual'
+      insert into site_redirects (locale, from_path, to_path, code, source, update_admin)
+      select r.locale, r.path, r.target, r.code, 'manual', ${adminName}
         from unnest(${locales}::text[], ${paths}::text[], ${targets}::text[], ${codes}::smallint[]) as r (locale, path, target, code)
       on conflict (tenant_id, locale, from_path)
       do update set column_id = null, archive_id = null, to_path = excluded.to_path, code = excluded.code, source = 'manual',
-                    create_time = now()`.execute(tx);
+                    create_time = now(), version = site_redirects.version + 1, update_admin = excluded.update_admin,
+                    update_time = now()`.execute(tx);
   }
 }
 

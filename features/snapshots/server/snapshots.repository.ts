@@ -63,9 +63,29 @@ export async function finish(
     .execute();
 }
 
-/** Until the next try. */
-export async function fail(tx: ScopedTx, id: number): Promise<void> {
-  await tx.updateTable('snapshots').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'making').execute();
+/** Until the next try. An export that fails for good goes like one that was made; of a deletion the row stays. */
+export async function fail(tx: ScopedTx, id: number, remove: Date): Promise<void> {
+  await tx
+    .updateTable('snapshots')
+    .set({ state: 'failed', remove_time: sql<Date>`case when kind = 'export' then ${remove}::timestamptz end` })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .execute();
+}
+
+/** Exports whose maker was killed before `since`: no work names them. */
+export async function abandonedIds(tx: ScopedTx, since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('snapshots as s')
+    .select('s.id')
+    .where('s.state', '=', 'making')
+    .where('s.kind', '=', 'export')
+    .where('s.create_time', '<', moment(since))
+    .where(sql<boolean>`not exists (
+      select from jobs j where j.done_time is null and j.queue = 'snapshots.make' and (j.payload ->> 'id')::bigint = s.id)`)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The keys of the files that go with them. Of a deletion the row stays. */

@@ -22,6 +22,8 @@ const makeQueue = 'snapshots.make';
 const atOnceBytes = 64 * megabyteBytes;
 const openMs = 15 * minuteMs;
 const tellEveryMs = 1000;
+/** Small ones are made in seconds; one that is making for so long without a job has nobody who makes it. */
+const abandonedMs = 60 * minuteMs;
 
 /** Writes the snapshot of a company to a path outside the storage: for whoever sits at the machine. Undefined where there is no such company. */
 export async function writeSnapshot(parts: SnapshotParts, company: Realm, path: string): Promise<About | undefined> {
@@ -114,10 +116,10 @@ export async function finishSnapshot(parts: SnapshotParts, id: number, folder: s
         return size;
       });
       const ready = parts.clock();
-      const days = row.kind === 'deletion' ? snapshotDays.deletion : snapshotDays.export;
-      await own((tx) => snapshots.finish(tx, id, { file_key, bytes, ready, remove: new Date(ready.getTime() + days * dayMs) }));
+      const remove = new Date(ready.getTime() + snapshotDays[row.kind] * dayMs);
+      await own((tx) => snapshots.finish(tx, id, { file_key, bytes, ready, remove }));
     } catch (error) {
-      await own((tx) => snapshots.fail(tx, id));
+      await own((tx) => snapshots.fail(tx, id, exportEnd(parts)));
       throw error;
     }
   }
@@ -162,10 +164,18 @@ export function snapshotJobs(parts: SnapshotParts): Record<string, JobHandler> {
   };
 }
 
-/** Files whose time is over, and folders that nobody works in any more. */
+/** Files whose time is over, and what was left by processes that were killed: folders, and exports that nobody makes. */
 export async function sweepSnapshots(parts: SnapshotParts): Promise<void> {
   await sweepFolders(parts, (name) => parts.db.inScope(platformRealm, (tx) => snapshots.isNamedByJob(tx, name)));
-  await parts.db.inScope(platformRealm, async (tx) => removeSnapshots(tx, await snapshots.dueIds(tx, parts.clock())));
+  await parts.db.inScope(platformRealm, async (tx) => {
+    const since = new Date(parts.clock().getTime() - abandonedMs);
+    for (const id of await snapshots.abandonedIds(tx, since)) await snapshots.fail(tx, id, exportEnd(parts));
+    await removeSnapshots(tx, await snapshots.dueIds(tx, parts.clock()));
+  });
+}
+
+function exportEnd({ clock }: Pick<SnapshotParts, 'clock'>): Date {
+  return new Date(clock().getTime() + snapshotDays.export * dayMs);
 }
 
 function filesOf({ config }: SnapshotParts) {

@@ -6,7 +6,7 @@ import { archives } from '#features/archives/contract.ts';
 import { moneyLogs } from '#features/members/ledger.contract.ts';
 import { settings } from '#features/settings/contract.ts';
 import { snapshots } from '#features/snapshots/contract.ts';
-import { derived, taken } from '#features/snapshots/server/door.ts';
+import { derived, sweepSnapshots, taken } from '#features/snapshots/server/door.ts';
 import { sendFile } from '#testing/forms.ts';
 import { doJobs } from '#testing/jobs.ts';
 import { plantedTenant } from '#testing/tenants.ts';
@@ -209,6 +209,21 @@ describe('a snapshot', () => {
     const there = async () => (await w.server.http.inject({ url: made.file, headers: { host: 'localhost' } })).statusCode;
     await expect.poll(there, { timeout: 20_000 }).toBe(404);
     expect(await refusal(operator(snapshots).download({ query: { id: made.id } }))).toMatchObject({ code: 0 });
+  });
+
+  test('whose maker was killed is said to have failed, can be deleted, and goes by itself', async () => {
+    const [{ id } = { id: 0 }, { id: other } = { id: 0 }] = await w.data.asOwner<{ id: number }>(
+      `insert into snapshots (tenant_id, company_id, code, name, kind, admin_name, create_time)
+       select 0, 1, 'killed', 'Killed', 'export', 'Somebody', now() - interval '2 hours' from generate_series(1, 2) returning id`,
+    );
+    const state = async (wanted: number) => (await operator(snapshots).index()).list.find((row) => row.id === wanted)?.state;
+    expect(await state(id)).toBe('making');
+    await sweepSnapshots(w.server.surroundings);
+    expect([await state(id), await state(other)]).toEqual(['failed', 'failed']);
+    expect(await operator(snapshots).del({ query: { ids: [id] } })).toEqual({ count: 1 });
+    await w.data.asOwner("update snapshots set remove_time = now() - interval '1 day' where id = $1", [other]);
+    await sweepSnapshots(w.server.surroundings);
+    expect([await state(id), await state(other)]).toEqual([undefined, undefined]);
   });
 
   test('that was touched is refused, whole or not at all; one of another installation is taken once its key is named here', async () => {
