@@ -1,7 +1,7 @@
 -- Failures are counted by the name that was typed, whether somebody has it or not, and in a usual network of an account apart. Two ways of
 -- counting told names apart: three names of one member shared a count, and the owner's own login took it back. An account keeps none;
 -- how many passwords it had it remembers.
-drop table unknown_logins;
+drop table if exists unknown_logins;
 
 create table login_names (
   tenant_id      integer not null,

@@ -168,7 +168,10 @@ describe('a snapshot', () => {
     await doJobs(w);
     expect((await page(source.host, '/')).statusCode).toBe(404);
 
-    const [kept] = (await operator(snapshots).index()).list;
+    const newest = async () => (await operator(snapshots).index()).list[0];
+    // Somebody else may be at the work already.
+    await expect.poll(async () => (await newest())?.state, { timeout: 20_000 }).toBe('ready');
+    const kept = await newest();
     expect(kept).toMatchObject({
       code: source.code,
       kind: 'deletion',
