@@ -29,9 +29,7 @@ export function StorageInput({ value = null, onChange, ...rest }: InputProps<num
         min={0.01}
         max={inUnit(Number.MAX_SAFE_INTEGER, unit)}
         step={steps[unit]}
-        precision={2}
-        // Without it antd writes 512 as 512.00. What is being typed stays as it is typed.
-        formatter={(shown, { userTyping, input }) => (userTyping ? input : String(shown ?? ''))}
+        decimals={2}
         value={size}
         onChange={(next) => take(next, unit)}
       />

@@ -63,12 +63,17 @@ export function MoneyInput({ currency = '¥', min, max, value, onChange, ...rest
 
 /**
  * In a field antd puts nothing right when it is left: what does not fit is objected to there, and the value is the one from before the
- * typing. Its beginning may have fitted (`25` of `25.5`): antd goes on with that, the form does not.
+ * typing. Its beginning may have fitted (`25` of `25.5`): antd goes on with that, the form does not. `decimals` bounds them as
+ * `precision` does, and fills none up: 512 stays 512.
  */
-export function TypedNumber<Value extends number | string = number>({ onChange, ...props }: InputNumberProps<Value>) {
+export function TypedNumber<Value extends number | string = number>({
+  onChange,
+  decimals,
+  ...props
+}: InputNumberProps<Value> & { decimals?: number }) {
   const t = useWords<typeof phrases>('form');
   const { object } = useFieldPlace();
-  const { min, max, precision, value = null } = props;
+  const { min, max, precision = decimals, value = null } = props;
   /** What antd has while the text does not fit. */
   const [held, setHeld] = useState<{ value: Value | null }>();
   const isUnfit = useRef(false);
