@@ -292,6 +292,8 @@ test('the storage of a plan is given in megabytes or gigabytes, and written so a
     await storage.press('ControlOrMeta+a');
     await storage.pressSequentially(typed);
     await expect(storage).toHaveValue(typed);
+    await storage.press('Tab');
+    await expect(storage).toHaveValue(typed);
     if (says) await expect(drawer.getByText(says)).toBeVisible();
   }
 });
