@@ -34,7 +34,7 @@ export async function find(tx: ScopedTx, id: number): Promise<Stored | undefined
 
 /** Nobody reads what is sent to a company that is disabled or has expired. */
 const isOpenWebsite = sql<boolean>`not exists (
-  select from tenants t where t.id = siteloom.realm() and (t.status = 0 or t.expire_time <= now()))`;
+  select from tenants t where t.id = siteloom.realm() and siteloom.tenant_state(t.status, t.expire_time, now()) <> 'open')`;
 
 /** A form that takes messages. */
 export async function findOpen(tx: ScopedTx, code: string) {

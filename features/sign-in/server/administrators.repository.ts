@@ -47,7 +47,7 @@ export async function findAdminSession(tx: WideTx, area: 'admin' | 'tenant', by:
     with held as (
       select s.id, s.tenant_id, s.account_id, s.access_expire, s.refresh_expire, s.visitor_id, s.visitor_name, s.visit_reason, s.locked_time,
              s.opened_from, a.username, a.nickname, a.status as account_status,
-             s.tenant_id = 0 or (t.status = 1 and (t.expire_time is null or t.expire_time > now())) as tenant_open,
+             s.tenant_id = 0 or siteloom.tenant_state(t.status, t.expire_time, now()) = 'open' as tenant_open,
              s.visitor_id is not null or coalesce(bool_or(g.super), false) as super,
              p.rules as plan_rules,
              coalesce(array_agg(rule) filter (where rule is not null), '{}') as group_rules

@@ -17,7 +17,6 @@ export {
   listOf as listMemberSessions,
 } from './member-sessions.repository.ts';
 export { findMember as findMemberSelf } from './members.repository.ts';
-export { tenantIsOpen } from './rotation.service.ts';
 export { hasSecondStep, removeSecondStep } from './second-step.service.ts';
 export { markSeen, removeEnded, removeOfRealm as endSessionsOfRealm } from './sessions.repository.ts';
 export { openSession } from './sign-in.service.ts';

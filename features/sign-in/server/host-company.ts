@@ -3,8 +3,7 @@ import type { DetachedContext } from '#kit/server/context.ts';
 import { type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseSignIn } from '../contract.ts';
-import { tenantIsOpen } from './rotation.service.ts';
-import { findTenant } from './sessions.repository.ts';
+import { isOpenTenant } from './sessions.repository.ts';
 
 /** Only the host says whose members these are; a host without a company, the platform's own website among them, has none. */
 export function hostRealm({ realm }: Pick<DetachedContext, 'realm'>): Realm {
@@ -14,5 +13,5 @@ export function hostRealm({ realm }: Pick<DetachedContext, 'realm'>): Realm {
 
 /** Refused while the company of the host is disabled or has expired. */
 export async function requireOpenCompany(ctx: Pick<DetachedContext, 'realm' | 'now'>, tx: ScopedTx): Promise<void> {
-  if (!tenantIsOpen(await findTenant(tx, hostRealm(ctx)), ctx.now)) throw refuseSignIn('sign_in.tenant_closed');
+  if (!(await isOpenTenant(tx, hostRealm(ctx), ctx.now))) throw refuseSignIn('sign_in.tenant_closed');
 }

@@ -34,7 +34,7 @@ export async function findMemberSession(tx: WideTx, realm: Realm, by: SessionKey
     .select([
       sql<boolean>`m.status = 'enable'`.as('enabled'),
       sql<boolean>`m.status = 'disable' and m.closed_time is null`.as('disabled'),
-      sql<boolean>`t.status = 1 and (t.expire_time is null or t.expire_time > ${moment(now)})`.as('tenant_open'),
+      sql<boolean>`siteloom.tenant_state(t.status, t.expire_time, ${moment(now)}) = 'open'`.as('tenant_open'),
       nodesOfMember.as('nodes'),
     ])
     .where(isSession(by))

@@ -13,8 +13,7 @@ import { refuseSignIn } from '../contract.ts';
 import { bucketCount, type Counter, countAttempt } from './attempts.repository.ts';
 import { type AccountKey, isUsual, secretOf } from './logins.repository.ts';
 import { lockOf, wantsCaptcha } from './policy.ts';
-import { tenantIsOpen } from './rotation.service.ts';
-import { findTenant, type TenantState } from './sessions.repository.ts';
+import { findTenant, isOpenTenant, type TenantState } from './sessions.repository.ts';
 
 export interface Credentials {
   username: string;
@@ -78,7 +77,7 @@ export async function isPassword(ctx: DetachedContext, { passwordHash, release }
 /** The company of an account that has been proved; refused while it is closed. */
 export async function openTenantOf(ctx: DetachedContext, tx: WideTx, { tenant_id }: Account): Promise<TenantState> {
   const tenant = await findTenant(tx, tenant_id);
-  if (!tenant || !tenantIsOpen(tenant, ctx.now)) throw refuseSignIn('sign_in.tenant_closed');
+  if (!tenant || !(await isOpenTenant(tx, tenant_id, ctx.now))) throw refuseSignIn('sign_in.tenant_closed');
   return tenant;
 }
 

@@ -70,10 +70,5 @@ async function mayContinue(ctx: DetachedContext, tx: WideTx, session: Continued)
   const find = session.area === 'api' ? findMember : findAdmin;
   const account = await find(tx, toRealm(session.tenant_id), session.account_id);
   if (!account?.enabled) return false;
-  return session.tenant_id === 0 || tenantIsOpen(await sessions.findTenant(tx, session.tenant_id), ctx.now);
-}
-
-export function tenantIsOpen(tenant: Pick<sessions.TenantState, 'status' | 'expire_time'> | undefined, now: Date): boolean {
-  if (tenant?.status !== 1) return false;
-  return tenant.expire_time === null || tenant.expire_time * 1000 > now.getTime();
+  return session.tenant_id === 0 || (await sessions.isOpenTenant(tx, session.tenant_id, ctx.now));
 }

@@ -192,6 +192,13 @@ export async function findTenant(tx: ScopedTx | WideTx, id: number): Promise<Ten
     .executeTakeFirst();
 }
 
+/** Neither disabled nor expired. */
+export async function isOpenTenant(tx: ScopedTx | WideTx, id: number, now: Date): Promise<boolean> {
+  const state = sql<string>`siteloom.tenant_state(status, expire_time, ${moment(now)})`;
+  const found = await tx.selectFrom('tenants').select('id').where('id', '=', id).where(state, '=', 'open').executeTakeFirst();
+  return found !== undefined;
+}
+
 /** @param since null opens it again */
 export async function setLocked(tx: ScopedTx, id: number, since: Date | null): Promise<void> {
   await tx.updateTable('sessions').set({ locked_time: since }).where('id', '=', id).execute();

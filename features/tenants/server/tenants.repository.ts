@@ -51,8 +51,7 @@ export function listing(tx: WideTx, now: Date): Listing<Stored> {
 
 /** `stateOf` of the contract, where rows are found and counted by it. */
 function stateAt(now: Date) {
-  return sql<TenantState>`
-    case when tenants.status = 0 then 'disabled' when tenants.expire_time <= ${moment(now)} then 'expired' else 'open' end`;
+  return sql<TenantState>`siteloom.tenant_state(tenants.status, tenants.expire_time, ${moment(now)})`;
 }
 
 export async function find(tx: ScopedTx, id: number) {

@@ -1,7 +1,7 @@
 /** Running companies: reading with what they use, editing, renewing, deleting. */
 import type { z } from 'zod/mini';
 import { primaryHosts } from '#features/domains/server/door.ts';
-import { endSessionsOfRealm, tenantIsOpen } from '#features/sign-in/server/door.ts';
+import { endSessionsOfRealm } from '#features/sign-in/server/door.ts';
 import { changedMeanwhile } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm } from '#kit/server/database/scope.ts';
@@ -40,7 +40,8 @@ export async function editTenant(ctx: Context, id: number, { version, expire_tim
   const expires = expire_time === undefined ? {} : { expire_time: expire_time === null ? null : new Date(expire_time * 1000) };
   await tenants.update(ctx.tx, id, { ...changes, ...expires }, ctx.now).catch((error: unknown) => refuseRow(error, changes));
   // What was closed has ended its sessions. They stay to tell why, and must not open anything when it is open again.
-  if (!tenantIsOpen(held, ctx.now)) await acrossRealms(ctx.tx, realmOf(ctx), (wide) => endSessionsOfRealm(wide, toRealm(id)));
+  if (stateOf(held, ctx.now.getTime() / 1000) !== 'open')
+    await acrossRealms(ctx.tx, realmOf(ctx), (wide) => endSessionsOfRealm(wide, toRealm(id)));
   ctx.changed('tenants');
   return readTenant(ctx, id);
 }

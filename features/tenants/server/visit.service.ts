@@ -1,12 +1,13 @@
 /** Visiting a company: a platform administrator works in its console for two hours at most, seen and written down on both sides. */
 
 import { writeLog } from '#features/admin-log/server/door.ts';
-import { openSession, tenantIsOpen } from '#features/sign-in/server/door.ts';
+import { openSession } from '#features/sign-in/server/door.ts';
 import { hourMs } from '#kit/contract/units.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms, toRealm } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { refuseTenant, type Visit } from '../contract.ts';
+import { stateOf } from '../state.contract.ts';
 import * as tenants from './tenants.repository.ts';
 
 const visitLifeMs = 2 * hourMs;
@@ -18,7 +19,7 @@ export async function visitTenant(ctx: Context, id: number, reason: string): Pro
   const { id: visitorId, username, nickname, sessionId } = administratorOf(ctx);
   const tenant = await tenants.find(ctx.tx, id);
   if (!tenant) throw refuse('request.not_found');
-  if (!tenantIsOpen(tenant, ctx.now)) throw refuseTenant('tenants.closed');
+  if (stateOf(tenant, ctx.now.getTime() / 1000) !== 'open') throw refuseTenant('tenants.closed');
   const pair = await acrossRealms(ctx.tx, realmOf(ctx), async (wide) => {
     const visitor = { id: visitorId, name: username, reason, sessionId };
     const node = 'tenant/visit';

@@ -2,7 +2,6 @@
 
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 type Part = Pick<Extract<Multipart, { type: 'file' }>, 'filename' | 'file'> | string;
 
@@ -47,8 +46,8 @@ export async function wholeFile<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    const isCut = fieldsOf(error).code === 'ERR_STREAM_PREMATURE_CLOSE';
-    throw isCut ? Object.assign(fieldsOf(error), { statusCode: 400 }) : blameSender(error);
+    const isCut = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    throw isCut ? Object.assign(error, { statusCode: 400 }) : blameSender(error);
   }
 }
 
