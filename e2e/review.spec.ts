@@ -119,6 +119,22 @@ test('several are passed in one step, and what was typed and not saved is offere
   await expect(elsewhere.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('甲之二');
 });
 
+test('drafts are submitted by the dozen, and what waits already is left out', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  await desk.write({ title: '已提交的', content: '<p>文字</p>', slug: 'sent' });
+  for (const title of ['草稿甲', '草稿乙']) await desk.write({ title, content: '<p>文字</p>', slug: '' }, 'save');
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives?column=${desk.columnId}`));
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  const submit = bar.getByRole('button', { name: '提交审核' });
+  await page.getByRole('checkbox', { name: '选择 已提交的' }).check();
+  await expect(submit).toBeDisabled();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  const answer = await answerTo(page, '**/corp.Archives/submit', () => submit.click());
+  expect(answer).toMatchObject({ code: 1, data: { count: 2, refused: [] } });
+  await expect(page.getByText('已提交审核 2 篇')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /审核/ })).toContainText('3', { timeout: 15_000 });
+});
+
 test('the first screen says what waits as soon as the window is looked at again', async ({ page }) => {
   const desk = await reviewingCompany(page, engine, { fourEyes: false });
   await page.goto(consoleUrl(engine, '/tenant/dashboard'));
@@ -141,9 +157,10 @@ async function reviewingCompany(page: Page, on: Engine, { fourEyes }: { fourEyes
     /** A visitor asks for a document's page. Names below `localhost` are known to browsers only, so the host is said. */
     visit: (name: string) =>
       page.request.get(`http://127.0.0.1:${portOf(on)}/${slug}/${name}`, { headers: { host: new URL(siteUrl(on, code)).host } }),
-    /** Writes a document and submits it. */
-    async write(document: { title: string; content: string; slug: string }): Promise<number> {
-      const made = await call('corp.Archives/add', { ...document, summary: '摘要', column_id: idOf(column), save_mode: 'submit' });
+    columnId: idOf(column),
+    /** Writes a document and submits it, unless it is a draft. */
+    async write(document: { title: string; content: string; slug: string }, save_mode: 'save' | 'submit' = 'submit'): Promise<number> {
+      const made = await call('corp.Archives/add', { ...document, summary: '摘要', column_id: idOf(column), save_mode });
       return idOf(made);
     },
   };

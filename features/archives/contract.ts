@@ -59,6 +59,8 @@ export const archives = contract('corp.Archives', {
   edit: post('edit', { access: 'node', body: ArchiveChange, data: z.object({ row: ArchiveDetail }) }),
   publish: post('publish', { access: 'node', body: batchOf({}), data: batched() }),
   unpublish: post('unpublish', { access: 'node', body: batchOf({}), data: batched() }),
+  /** Hands what is written to those who review it, as it was saved last. */
+  submit: post('submit', { access: { node: 'corp/archives/edit' }, body: batchOf({}), data: batched() }),
   audit: post('audit', {
     access: 'node',
     body: z.strictObject({

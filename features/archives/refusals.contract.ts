@@ -9,6 +9,7 @@ export const refuseArchive = refusals({
   'archives.other_locale': { 'zh-cn': '只能放到同一语言的栏目', en: 'A document stays within its own language' },
   'archives.expires_first': { 'zh-cn': '过期时间必须晚于发布时间', en: 'It must expire after it is published' },
   'archives.move_refused': { 'zh-cn': '“{title}”现在的状态不允许这样做', en: '“{title}” is not in a state that allows this' },
+  'archives.nothing_new': { 'zh-cn': '“{title}”在网站上的就是最新的', en: 'The site shows “{title}” as it is written' },
   'archives.remark_missing': { 'zh-cn': '请写明驳回的原因', en: 'Say why it is rejected' },
   'archives.own_work': {
     'zh-cn': '“{title}”是您撰写或提交的，请由他人审核',

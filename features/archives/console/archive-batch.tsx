@@ -7,7 +7,7 @@ import type { ArchiveRow, ArchiveView } from '../archives.contract.ts';
 import { standingOf } from '../standing.contract.ts';
 import { type Asked, recover } from './archive-actions.tsx';
 import type { phrases } from './locales/zh-cn.ts';
-import { useUnpublishText } from './possible-moves.ts';
+import { usePossibleMoves, useUnpublishText } from './possible-moves.ts';
 import type { BatchTasks } from './use-batch-tasks.ts';
 
 type Rows = readonly ArchiveRow[];
@@ -27,7 +27,14 @@ function useDeciding(tasks: BatchTasks): BatchAction<ArchiveRow>[] {
   const isPending = (row: ArchiveRow) => row.audit_status === 0;
   const isWaiting = (row: ArchiveRow) => !row.published || row.live_differs;
   const isPublished = (row: ArchiveRow) => row.published;
+  const moves = usePossibleMoves();
+  const isSubmittable = (row: ArchiveRow) => isWaiting(row) && moves('submit', row).reason === undefined;
+  const submitting: BatchAction<ArchiveRow> = {
+    ...{ key: 'submit', label: t('submit'), icon: Send, node: 'corp/archives/edit' },
+    ...{ disabled: some(isSubmittable, t('none_to_submit')), run: (rows) => tasks.submit(rows.filter(isSubmittable)) },
+  };
   return [
+    ...(isOpen ? [submitting] : []),
     isOpen
       ? {
           ...{ key: 'pass', label: t('pass'), icon: BadgeCheck, node: 'corp/archives/audit' },

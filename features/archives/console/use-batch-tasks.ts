@@ -7,7 +7,7 @@ import { archives } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { usePublicationWords } from './publication-words.ts';
 
-type Done = 'publish' | 'unpublish' | 'pass' | 'move' | 'copy' | 'flag' | 'del' | 'recover' | 'purge';
+type Done = 'publish' | 'unpublish' | 'submit' | 'pass' | 'move' | 'copy' | 'flag' | 'del' | 'recover' | 'purge';
 
 /** Every task runs at once and resolves false where nothing was done. */
 export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
@@ -25,6 +25,7 @@ export function useBatchTasks({ run }: Pick<BatchRun, 'run'>) {
   return {
     publish: (rows: readonly ArchiveRow[]) => start('publish', rows, (ids) => calls.publish({ body: { ids, each: true } })),
     unpublish: (rows: readonly ArchiveRow[]) => start('unpublish', rows, (ids) => calls.unpublish({ body: { ids, each: true } })),
+    submit: (rows: readonly ArchiveRow[]) => start('submit', rows, (ids) => calls.submit({ body: { ids, each: true } })),
     /** @param column_id for those whose column is gone */
     recover: (rows: readonly ArchiveRow[], column_id?: number) =>
       start('recover', rows, (ids) => calls.recover({ body: { ids, each: true, ...(column_id && { column_id }) } })),

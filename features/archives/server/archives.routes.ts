@@ -14,7 +14,7 @@ import { addArchive, editArchive } from './archives.service.ts';
 import { inBatch } from './batches.ts';
 import { requireChosen } from './chosen-rows.ts';
 import { isLargePart } from './counts.repository.ts';
-import { auditArchives, publishArchives, unpublishArchives, withdrawArchive } from './deciding.service.ts';
+import { auditArchives, publishArchives, submitArchives, unpublishArchives, withdrawArchive } from './deciding.service.ts';
 import { detail, requireStored, toDetail, toRow } from './detail.read.ts';
 import { draftFactsOf, draftHandlers, lockOfOthers } from './drafts.routes.ts';
 import { historyHandlers } from './history.routes.ts';
@@ -68,6 +68,7 @@ const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typ
   },
   publish: (ctx, { body }) => inBatch(ctx, body, publishArchives),
   unpublish: (ctx, { body }) => inBatch(ctx, body, unpublishArchives),
+  submit: (ctx, { body }) => inBatch(ctx, body, submitArchives),
   audit: (ctx, { body }) => auditArchives(ctx, body.ids, body.audit_status, body.audit_remark),
   async withdraw(ctx, { body }) {
     await withdrawArchive(ctx, body.id);

@@ -1,4 +1,4 @@
-/** Deciding over documents: publishing, taking off the site, passing, rejecting, taking back what was submitted. */
+/** Deciding over documents: publishing, taking off the site, submitting, passing, rejecting, taking back what was submitted. */
 import { Refusal } from '#kit/contract/refusal.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { auditStatus } from '../archives.contract.ts';
@@ -15,6 +15,16 @@ export async function publishArchives(ctx: Acting, ids: readonly number[]): Prom
 
 export async function unpublishArchives(ctx: Acting, ids: readonly number[]): Promise<number> {
   return decideAll(ctx, ids, 'unpublish');
+}
+
+/** Those that wait, or are on show as they are written, are refused. */
+export async function submitArchives(ctx: Acting, ids: readonly number[]): Promise<number> {
+  const held = await holdAll(ctx, ids);
+  for (const archive of held) {
+    if (archive.latest_revision_id === archive.published_revision_id) throw refuseArchive('archives.nothing_new', { title: archive.title });
+    await makeMove(ctx, archive, 'submit');
+  }
+  return held.length;
 }
 
 export interface Verdict {

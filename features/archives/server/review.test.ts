@@ -53,6 +53,30 @@ describe('the queue', () => {
     expect(await queue()).toEqual(['First']);
   });
 
+  test('is given many at once; what waits already, or is on show as it is written, is named', async () => {
+    const { chief, author, reviewer, write } = await company();
+    const [draft, other] = [await write('Draft', { save_mode: 'save' }), await write('Other', { save_mode: 'save' })];
+    const [waiting, shown] = [await write('Waiting'), await write('Shown')];
+    await reviewer(archives).audit({ body: { ids: [shown.id], audit_status: 1 } });
+    const queued = async () => (await reviewer(archives).queue()).list.map(({ title }) => title);
+
+    const ids = [draft.id, other.id, waiting.id, shown.id];
+    expect((await refusal(author(archives).submit({ body: { ids } })))?.msg).toContain('Waiting');
+    expect(await queued()).toEqual(['Waiting']);
+    expect(await author(archives).submit({ body: { ids, each: true } })).toMatchObject({
+      count: 2,
+      refused: [
+        { id: waiting.id, msg: '“Waiting” is not in a state that allows this' },
+        { id: shown.id, msg: 'The site shows “Shown” as it is written' },
+      ],
+    });
+    expect(await queued()).toEqual(['Waiting', 'Draft', 'Other']);
+    expect((await refusal(reviewer(archives).submit({ body: { ids } })))?.code).toBe(401);
+    const later = await write('Later', { save_mode: 'save' });
+    await chief(settings).edit({ body: { archiveAudit: 'close' } });
+    expect((await refusal(author(archives).submit({ body: { ids: [later.id] } })))?.msg).toContain('state');
+  });
+
   test('says since when, whose, and whether it was on show before', async () => {
     const { reviewer, write, columnId } = await company();
     const { id } = await write('Launch');
