@@ -60,6 +60,21 @@ test('all that match are chosen across pages, marked, moved to the bin and broug
   expect(await titles(page)).toEqual([first]);
 });
 
+test('what the bar has no room for is in its menu, and comes back with the room', async ({ page }) => {
+  await open(page);
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  const deleting = bar(page).getByRole('button', { name: '删除' });
+  await expect(deleting).toBeVisible();
+  await page.setViewportSize({ width: 780, height: 800 });
+  await expect(deleting).toBeHidden();
+  expect(await bar(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await bar(page).getByRole('button', { name: '更多' }).click();
+  await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(deleting).toBeVisible();
+});
+
 test('what is refused is named, and stops no other', async ({ page }) => {
   const { call, company } = await open(page);
   const { list } = await call('index?limit=3');

@@ -1,6 +1,6 @@
 /** The dark bar that floats over a list while rows are selected. */
 import { Ellipsis, LoaderCircle, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ActionMenu } from '../action-menu.tsx';
 import { useAnnounce, useConfirm } from '../announce.ts';
@@ -12,6 +12,7 @@ import { menuOf, stopAtRefused } from './action-entries.tsx';
 import type { BatchAction } from './list-types.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { questionOf } from './row-actions.tsx';
+import { useFitting } from './use-fitting.ts';
 import { useNarrow } from './use-narrow.ts';
 import type { EveryRow } from './use-selection.ts';
 
@@ -27,15 +28,12 @@ interface BatchBarProps<Row> {
 /** So many buttons stand beside each other on a phone: with more actions, the last of them opens a menu with the others. */
 const narrowMax = 3;
 
-/** Draws nothing while nothing is selected. */
 export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<Row>) {
   const t = useWords<typeof phrases>('list');
   const named = useNamed();
   const confirm = useConfirm();
   const announce = useAnnounce();
   const [busy, setBusy] = useState<string>();
-  const isNarrow = useNarrow();
-  if (!rows.length) return null;
 
   const selectEvery = async (all: EveryRow) => {
     setBusy('every');
@@ -61,15 +59,20 @@ export function BatchBar<Row>({ rows, actions, every, onClear }: BatchBarProps<R
     }
   };
 
-  const [shown, rest] =
-    isNarrow && actions.length > narrowMax ? [actions.slice(0, narrowMax - 1), actions.slice(narrowMax - 1)] : [actions, []];
+  const hasMore = every !== undefined && rows.length < every.count;
+  const bar = useRef<HTMLDivElement>(null);
+  const content = [t('selected', { n: rows.length }), hasMore && every.count, ...actions.map(({ label }) => label)].join();
+  const fitting = useFitting({ row: bar, all: actions.length, content });
+  const isNarrow = useNarrow();
+  const room = isNarrow && actions.length > narrowMax ? Math.min(narrowMax - 1, fitting) : fitting;
+  const [shown, rest] = [actions.slice(0, room), actions.slice(room)];
   return (
     <div className="batch-place">
-      <div className="batch-bar" role="toolbar" aria-label={t('batch_actions')} onKeyDownCapture={stopAtRefused}>
+      <div ref={bar} className="batch-bar" role="toolbar" aria-label={t('batch_actions')} onKeyDownCapture={stopAtRefused}>
         <b className="num" role="status">
           {t('selected', { n: rows.length })}
         </b>
-        {every && rows.length < every.count && (
+        {hasMore && (
           <button type="button" disabled={busy !== undefined} onClick={() => void selectEvery(every)}>
             {busy === 'every' && <LoaderCircle size={15} aria-hidden className="is-turning" />}
             {t(every.more ? 'select_first' : 'select_every', { n: grouped(every.count) })}
