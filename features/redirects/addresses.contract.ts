@@ -23,7 +23,7 @@ export type Unfit = 'host' | 'query' | 'home' | 'system' | 'form';
 
 /**
  * Where an old address stood; a word for what is wrong with it otherwise. Spellings of one address are one place: encoded or not,
- * with slashes at the end or without. @param main language whose addresses begin at the root
+ * with slashes at the end or twice, the language in capital letters. @param main language whose addresses begin at the root
  */
 export function placeOf(written: string, main: Lang): Place | Unfit {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return 'host';
@@ -35,10 +35,10 @@ export function placeOf(written: string, main: Lang): Place | Unfit {
   return systemPlaces.some((place) => place.test(decoded)) ? 'system' : inLanguage(decoded, main);
 }
 
-/** A path that begins with a language stands in it, whether the site is read in it or not. `en/news` → `news` in English. */
+/** A path that begins with a language stands in it, whether the site is read in it or not. `en/news`, `EN/news` → `news` in English. */
 export function inLanguage(path: string, main: Lang): Place {
   const slash = path.indexOf('/');
-  const first = languages.find((lang) => slash > 0 && lang === path.slice(0, slash));
+  const first = languages.find((lang) => slash > 0 && lang === path.slice(0, slash).toLowerCase());
   return first ? { locale: first, path: path.slice(slash + 1) } : { locale: main, path };
 }
 
@@ -83,9 +83,12 @@ export function foreignHost(target: string): string | undefined {
   return /^https:\/\//i.test(target) ? urlOf(target)?.host : undefined;
 }
 
+/** As the site reads it: slashes count once. */
 function decodedPath(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+    return decodeURIComponent(pathname)
+      .replace(/\/{2,}/g, '/')
+      .replace(/^\/|\/$/g, '');
   } catch {
     return undefined;
   }

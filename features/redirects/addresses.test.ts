@@ -11,6 +11,7 @@ describe('an old address', () => {
     ['/en/about', 'en', 'about'],
     ['/en', 'zh-cn', 'en'],
     ['/zh-cn/about', 'zh-cn', 'about'],
+    ['/EN//about', 'en', 'about'],
     ['/english/about', 'zh-cn', 'english/about'],
   ])('%s', (text, locale, path) => {
     const place = placeOf(text, 'zh-cn');

@@ -262,6 +262,23 @@ describe('redirects that lead to redirects', () => {
     expect(await visit('/late')).toBe(404);
   });
 
+  test('may not lead back in another spelling either: the language in capital letters, a slash too many', async () => {
+    const { tenant, visit, column, table, add } = await site();
+    for (const to of ['/zh-CN/k', '/ZH-CN//k', '/zh-cn//k', '/zh-cn%2F%2Fk', '/./zh-CN/k/', `https://${tenant.host}/Zh-Cn/k`]) {
+      expect([to, await refusalOf(add('/k', to))]).toMatchObject([to, [{ field: 'to' }]]);
+    }
+    await add('/two', '/EN//two');
+    expect(await refusalOf(add('/en/two', '/two'))).toMatchObject([{ field: 'to' }]);
+    // One that was written all the same.
+    await w.data.asOwner(
+      "insert into site_redirects (tenant_id, locale, from_path, to_path, source) values ($1, 'zh-cn', 'k', '/zh-CN//k', 'manual')",
+      [tenant.id],
+    );
+    expect(await visit('/k')).toBe(404);
+    await column('news');
+    expect(await table.lookAhead({ query: { to: '/zh-CN//news/' } })).toEqual({ missing: false });
+  });
+
   test('that became a circle all the same lead nowhere', async () => {
     const { tenant, visit, add } = await site();
     await add('/a', '/b');
