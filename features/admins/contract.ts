@@ -237,7 +237,10 @@ export const refuseAdmin = refusals({
   'admins.username_taken': { 'zh-cn': '账号“{username}”已被使用', en: 'The username “{username}” is already used' },
   'admins.email_taken': { 'zh-cn': '这个邮箱已被其他管理员使用', en: 'Another administrator uses this e-mail address' },
   'admins.mobile_taken': { 'zh-cn': '这个手机号已被其他管理员使用', en: 'Another administrator uses this mobile number' },
-  'admins.foreign_group': { 'zh-cn': '您没有权限把管理员加入所选的角色组', en: 'You cannot put an administrator into one of these groups' },
+  'admins.foreign_group': {
+    'zh-cn': '所选的角色组有的已被删除，或您没有权限分配，请重新选择',
+    en: 'One of these groups is gone, or not yours to give. Choose again',
+  },
   'admins.unknown_group': {
     'zh-cn': '没有“{name}”这个角色组，或您不能使用它',
     en: 'There is no group “{name}”, or it is not yours to give',
