@@ -9,6 +9,7 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { type CheckInState, refuseAccount } from '../contract.ts';
 import { requireOpen } from './open-center.ts';
+import { booksOf } from './records.read.ts';
 
 const memos: Record<Lang, string> = { 'zh-cn': '每日签到', en: 'Daily check-in' };
 
@@ -24,7 +25,8 @@ export async function checkIn(ctx: Context): Promise<CheckInState & { score: num
   await requireOpen(ctx.tx);
   const { memberCheckInPoints: points } = await settingsOf(ctx.tx);
   if (points === 0) throw refuseAccount('account.no_check_in');
-  const { id } = memberOf(ctx);
+  const member = memberOf(ctx);
+  const { id } = member;
   const { before } = await daysOf(ctx.tx, id, ctx.now);
   const days = before + 1;
   const row = await ctx.tx
@@ -37,7 +39,7 @@ export async function checkIn(ctx: Context): Promise<CheckInState & { score: num
   // The company reads all of its books in one language, whoever checked in.
   const memo = memos[await mainLocaleOf(ctx.tx)];
   const { after } = await postLedger(ctx.tx, { memberId: id, kind: 'score', amount: points, memo, now: ctx.now });
-  return { offered: true, points, done: true, days, score: after };
+  return { offered: true, points, done: true, days, score: booksOf(member).score ? after : 0 };
 }
 
 /** An entry with its reason in the reader's language, where the reason is the product's own. */

@@ -1,6 +1,6 @@
 /** Everything that is kept about one member, as one document. */
 
-import { findMemberSelf, listMemberSessions } from '#features/sign-in/server/door.ts';
+import { findKeptMember, listMemberSessions } from '#features/sign-in/server/door.ts';
 import { chinaDay } from '#kit/contract/china-time.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { DetachedContext, Member } from '#kit/server/context.ts';
@@ -28,7 +28,7 @@ export async function exportOwn(ctx: DetachedContext, member: Member): Promise<R
 }
 
 async function gather(ctx: DetachedContext, tx: ScopedTx, { id, realm }: Member) {
-  const self = await findMemberSelf(tx, realm, id);
+  const self = await findKeptMember(tx, realm, id);
   if (!self) throw refuse('request.not_found');
   const { tenant_id: _, enabled: __, ...account } = self;
   const consent = await agreedBy(tx, id, ctx.lang);

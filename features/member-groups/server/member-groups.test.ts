@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
+type Overview = { money: string[]; score: number[]; latest: { kind: string }[] };
 const within = <T>(work: Parameters<typeof w.data.db.inScope<T>>[1], realm = tenant.id) => w.data.db.inScope(toRealm(realm), work);
 const ruleIds = async (...names: string[]) =>
   (await within((tx) => tx.selectFrom('member_rules').select(['id', 'name']).execute()))
@@ -94,21 +95,24 @@ describe('the rules of a group', () => {
     expect(await menuNames(memberId)).toContain('account/overview');
   });
 
-  test('without a book show nothing of it, not on the first page either', async () => {
+  test('without a book show nothing of it, not on the first page and not beside the name', async () => {
     const member = await w.member(tenant.id);
     for (const [kind, amount] of [['money', 500] as const, ['score', 7] as const])
       await within((tx) => postLedger(tx, { memberId: member.id, kind, amount, memo: kind, now: w.server.surroundings.clock() }));
     const seen = async (...names: string[]) => {
       const { id: groupId } = await add({ super: false, rules: await ruleIds('account/overview', ...names) });
       await put(member.id, groupId);
-      const url = '/api/account/overview';
-      const { data } = await w.call('api', { method: 'GET', url, token: member.token, headers: { host: tenant.host } });
-      const { money, score, latest } = data as { money: string[]; score: number[]; latest: { kind: string }[] }; // safe: what the contract promises
-      return [money.at(-1), score.at(-1), latest.map(({ kind }) => kind).sort()];
+      const ask = (method: 'GET' | 'POST', url: string, body?: object) =>
+        w.call('api', { method, url, body, token: member.token, headers: { host: tenant.host } });
+      const { money, score, latest } = (await ask('GET', '/api/account/overview')).data as Overview; // safe: what the contract promises
+      const { userInfo } = Object((await ask('GET', '/api/index/index')).data);
+      // The copy to take away has all that is kept.
+      expect(Object(await ask('POST', '/api/account/export', {})).account).toMatchObject({ money: '5.00', score: 7 });
+      return [money.at(-1), score.at(-1), latest.map(({ kind }) => kind).sort(), userInfo.money, userInfo.score];
     };
-    expect(await seen('account/balance', 'account/integral')).toEqual(['5.00', 7, ['money', 'score']]);
-    expect(await seen('account/integral')).toEqual(['0.00', 7, ['score']]);
-    expect(await seen('account/profile')).toEqual(['0.00', 0, []]);
+    expect(await seen('account/balance', 'account/integral')).toEqual(['5.00', 7, ['money', 'score'], '5.00', 7]);
+    expect(await seen('account/integral')).toEqual(['0.00', 7, ['score'], '0.00', 7]);
+    expect(await seen('account/profile')).toEqual(['0.00', 0, [], '0.00', 0]);
   });
 
   test('are of this company and not none', async () => {

@@ -16,7 +16,7 @@ export {
   endOthers as endOtherMemberSessions,
   listOf as listMemberSessions,
 } from './member-sessions.repository.ts';
-export { findMember as findMemberSelf } from './members.repository.ts';
+export { findKeptMember, findMember as findMemberSelf } from './members.repository.ts';
 export { hasSecondStep, removeSecondStep } from './second-step.service.ts';
 export { markSeen, removeEnded, removeOfRealm as endSessionsOfRealm } from './sessions.repository.ts';
 export { openSession } from './sign-in.service.ts';

@@ -50,7 +50,7 @@ const nodesOfMember = sql<string[]>`array(
      and g.id = coalesce(m.group_id, (select d.id from member_groups d where d.tenant_id = m.tenant_id and d.is_default)))`;
 
 export async function findMemberByName(tx: WideTx, realm: Realm, by: NamedBy, name: string): Promise<MemberAccount | undefined> {
-  return members(tx).where('tenant_id', '=', realm).where(isNamed[by](name)).executeTakeFirst();
+  return members(tx).where('m.tenant_id', '=', realm).where(isNamed[by](name)).executeTakeFirst();
 }
 
 /** Said as the unique indexes say it, which leave out what is empty. */
@@ -60,17 +60,37 @@ const isNamed: Record<NamedBy, (name: string) => RawBuilder<boolean>> = {
   mobile: (name) => sql`mobile = ${name} and mobile <> ''`,
 };
 
+/** As the member sees itself: nothing of a book that its group does not open. */
 export async function findMember(tx: ScopedTx | WideTx, realm: Realm, id: number): Promise<MemberAccount | undefined> {
-  return members(tx).where('tenant_id', '=', realm).where('id', '=', id).executeTakeFirst();
+  return members(tx).where('m.tenant_id', '=', realm).where('m.id', '=', id).executeTakeFirst();
+}
+
+/** What is kept, for whoever asks for all of it: with the books that its group does not open. */
+export async function findKeptMember(tx: ScopedTx, realm: Realm, id: number): Promise<MemberAccount | undefined> {
+  const kept = await tx
+    .selectFrom('members')
+    .select([yuan(sql.ref('money')).as('money'), 'score'])
+    .where('tenant_id', '=', realm)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const member = kept && (await findMember(tx, realm, id));
+  return member && { ...member, ...kept };
 }
 
 function members(tx: ScopedTx | WideTx) {
-  return (
-    tx
-      .selectFrom('members')
-      .select(['tenant_id', 'id', 'username', 'nickname', 'email', 'mobile', 'avatar', 'gender', 'birthday', 'motto'])
-      .select(['last_login_time', 'last_login_ip', 'join_time', 'close_time', sql<boolean>`status = 'enable'`.as('enabled')])
-      // Cents leave as yuan: a JSON number would be a fraction, which money is not.
-      .select([sql<string>`(money / 100.0)::numeric(20, 2)::text`.as('money'), 'score'])
-  );
+  return tx
+    .selectFrom('members as m')
+    .select(['tenant_id', 'id', 'username', 'nickname', 'email', 'mobile', 'avatar', 'gender', 'birthday', 'motto'])
+    .select(['last_login_time', 'last_login_ip', 'join_time', 'close_time', sql<boolean>`status = 'enable'`.as('enabled')])
+    .select([yuan(whereOpen('account/balance', 'm.money')).as('money'), whereOpen('account/integral', 'm.score').as('score')]);
+}
+
+/** A book's figure for a group that opens its page, and nothing for others. */
+function whereOpen(node: string, figure: 'm.money' | 'm.score') {
+  return sql<number>`case when ${node} = any (${nodesOfMember}) then ${sql.ref(figure)} else 0 end`;
+}
+
+/** Cents leave as yuan: a JSON number would be a fraction, which money is not. */
+function yuan(cents: RawBuilder<unknown>) {
+  return sql<string>`(${cents} / 100.0)::numeric(20, 2)::text`;
 }
