@@ -138,8 +138,22 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ list: z.array(row), total: z.number(), more: z.optional(z.boolean()), remark: z._default(z.string(), '') });
 }
 
-/** Declares a list. `listOf(AdminRow, { id: { type: 'number', sort: true } }, 'id,desc')` */
-export function listOf<Row extends z.ZodMiniType, const C extends Columns>(row: Row, columns: C, order: string) {
+/** `name`, or `group.name` of a row inside. */
+type NameIn<Row> = {
+  [Key in keyof Row & string]: NonNullable<Row[Key]> extends infer Inside
+    ? Key | (Inside extends Readonly<Record<string, unknown>> ? `${Key}.${keyof Inside & string}` : never)
+    : never;
+}[keyof Row & string];
+
+/** A column that rows do not show: they are ordered or found by it. */
+type Unseen = Column & { hidden: true };
+
+/** Declares a list of columns that its rows have. `listOf(AdminRow, { id: { type: 'number', sort: true } }, 'id,desc')` */
+export function listOf<Row extends z.ZodMiniType, const C extends Columns>(
+  row: Row,
+  columns: C & Readonly<Record<Exclude<keyof C, NameIn<z.output<Row>>>, Unseen>>,
+  order: `${(keyof C & string) | NameIn<z.output<Row>>},${'asc' | 'desc'}`,
+) {
   return { row, columns, order } as const;
 }
 
