@@ -21,11 +21,11 @@ import { modelJobs } from '#features/models/server/door.ts';
 import { removeOldNotices } from '#features/notices/server/door.ts';
 import { mailJobs, textJobs } from '#features/settings/server/door.ts';
 import { removeEnded, removeExpiredTickets, removeQuiet, removeUnusual } from '#features/sign-in/server/door.ts';
-import { snapshotJobs, sweepSnapshots } from '#features/snapshots/server/door.ts';
+import { failAbandoned, snapshotJobs, sweepSnapshots } from '#features/snapshots/server/door.ts';
 import { remindOfExpiry, tenantJobs } from '#features/tenants/server/door.ts';
 import { removeOldVisits } from '#features/visits/server/door.ts';
 import { dayMs, hourMs, minuteMs } from '#kit/contract/units.ts';
-import type { WideTx } from '#kit/server/database/scope.ts';
+import { platformRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { storageFolder, sweepArrivals } from '#kit/server/files.ts';
 import { removeOldKeys } from '#kit/server/http/idempotency.ts';
 import { removeDone } from '#kit/server/job-keeping.ts';
@@ -40,6 +40,7 @@ export interface Background extends Jobs {
   stop: () => Promise<void>;
 }
 
+const lookEveryMs = minuteMs;
 const cleanUpEveryMs = 10 * minuteMs;
 const sweepEveryMs = hourMs;
 const compareEveryMs = dayMs;
@@ -59,7 +60,9 @@ export function startBackground(server: Server): Background {
   // Where the chains of the administrators' log end, written where nobody who rewrites the database can reach it.
   const tell = (tx: WideTx) =>
     tellHeads(tx, ({ tenant_id: realm, place, hash }) => server.http.log.info({ realm, place, hash }, 'head of the activity log'));
+  const lookAfterSnapshots = (tx: WideTx) => withinRealm(tx, platformRealm, (own) => failAbandoned(server.surroundings, own));
   const works: ScheduledWork[] = [
+    { name: 'snapshots', everyMs: lookEveryMs, work: lookAfterSnapshots },
     { name: 'clean-up', everyMs: cleanUpEveryMs, work: cleaning },
     { name: 'sweep-stores', everyMs: sweepEveryMs, work: sweepStores },
     { name: 'compare-stores', everyMs: compareEveryMs, work: compareStores },

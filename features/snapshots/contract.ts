@@ -93,5 +93,9 @@ export const refuseSnapshot = refusals({
     'zh-cn': '这个快照由另一套系统生成，其公钥为 {key}。如需接收，请将它写入本系统的环境变量 SNAPSHOT_KEYS 并重新启动',
     en: 'Another installation made this snapshot. Its key is {key}. To take it, name the key in SNAPSHOT_KEYS of this installation and start again',
   },
+  'snapshots.in_making': {
+    'zh-cn': '“{name}”的快照正在生成，完成后才能删除',
+    en: 'The snapshot of “{name}” is being made. It can be deleted once it is made',
+  },
   'snapshots.not_ready': { 'zh-cn': '快照尚未生成或已清除', en: 'The file is not made yet, or gone' },
 });

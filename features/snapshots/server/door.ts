@@ -6,6 +6,7 @@ export { inFolder, type SnapshotParts } from './parts.ts';
 export { type Arriving, foldersOf, plantFiles, plantRows, removeFiles } from './plant.ts';
 export {
   dumpAtOnce,
+  failAbandoned,
   finishSnapshot,
   keepBeforeDeletion,
   makeSnapshot,

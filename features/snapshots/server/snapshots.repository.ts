@@ -42,25 +42,38 @@ export async function find(tx: ScopedTx, id: number) {
     .executeTakeFirst();
 }
 
-export async function progress(tx: ScopedTx, id: number, bytes: { done_bytes?: number; total_bytes?: number }): Promise<void> {
+/** At every try anew. */
+export async function begin(tx: ScopedTx, id: number, total_bytes: number): Promise<void> {
   await tx
     .updateTable('snapshots')
-    .set({ ...bytes, state: 'making' })
+    .set({ total_bytes, done_bytes: 0, state: 'making', alive_time: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }
 
+/** A sign of life of whoever makes it, and how far it is. One that arrives late changes nothing of what came of it. */
+export async function progress(tx: ScopedTx, id: number, bytes: { done_bytes?: number } = {}): Promise<void> {
+  await tx
+    .updateTable('snapshots')
+    .set({ ...bytes, alive_time: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .execute();
+}
+
+/** False where it was deleted meanwhile: the file is nobody's. */
 export async function finish(
   tx: ScopedTx,
   id: number,
   file: { file_key: string; bytes: number; ready: Date; remove: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { ready, remove, ...rest } = file;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('snapshots')
     .set({ ...rest, state: 'ready', ready_time: ready, remove_time: remove })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Until the next try. An export that fails for good goes like one that was made; of a deletion the row stays. */
@@ -73,36 +86,44 @@ export async function fail(tx: ScopedTx, id: number, remove: Date): Promise<void
     .execute();
 }
 
-/** Exports whose maker was killed before `since`: no work names them. */
-export async function abandonedIds(tx: ScopedTx, since: Date): Promise<number[]> {
+/** Exports whose maker has given no sign of life for so long, by the clock of the database, and that no job will make. */
+export async function abandonedIds(tx: ScopedTx, silentMs: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('snapshots as s')
     .select('s.id')
     .where('s.state', '=', 'making')
     .where('s.kind', '=', 'export')
-    .where('s.create_time', '<', moment(since))
+    .where(sql<boolean>`s.alive_time < now() - make_interval(secs => ${silentMs / 1000})`)
     .where(sql<boolean>`not exists (
-      select from jobs j where j.done_time is null and j.queue = 'snapshots.make' and (j.payload ->> 'id')::bigint = s.id)`)
+      select from jobs j
+       where j.done_time is null and (j.attempts < j.max_attempts or j.lease_until >= now())
+         and j.queue = 'snapshots.make' and (j.payload ->> 'id')::bigint = s.id)`)
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The keys of the files that go with them. Of a deletion the row stays. */
-export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<{ count: number; keys: string[] }> {
-  const gone = sql<boolean>`id = any (${[...ids]})`;
-  const rows = await tx
-    .selectFrom('snapshots')
-    .select(['id', 'kind', 'file_key'])
-    .where(gone)
-    .where('state', '<>', 'making')
-    .forUpdate()
+/** As they are, held until the transaction ends. */
+export async function hold(tx: ScopedTx, ids: readonly number[]) {
+  return held(tx)
+    .where(sql<boolean>`id = any (${[...ids]})`)
     .execute();
-  const held = rows.map(({ id }) => id);
-  const those = sql<boolean>`id = any (${held})`;
+}
+
+/** The same of those whose time is over. */
+export async function holdDue(tx: ScopedTx, now: Date) {
+  return held(tx).where('state', 'in', ['ready', 'failed']).where('remove_time', '<', moment(now)).limit(100).execute();
+}
+
+function held(tx: ScopedTx) {
+  return tx.selectFrom('snapshots').select(['id', 'code', 'name', 'kind', 'state', 'file_key']).orderBy('id').forUpdate();
+}
+
+/** Their files are for the caller to remove. Of a deletion the row stays. */
+export async function remove(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+  const those = sql<boolean>`id = any (${[...ids]})`;
   await tx.deleteFrom('snapshots').where(those).where('kind', '=', 'export').execute();
   await tx.updateTable('snapshots').set({ state: 'removed', file_key: '', remove_time: null }).where(those).execute();
-  return { count: rows.length, keys: rows.flatMap(({ file_key }) => file_key || []) };
 }
 
 /** Whether work that is not done, or was given up, asks for a folder of this name. */
@@ -115,16 +136,4 @@ export async function isNamedByJob(tx: ScopedTx, name: string): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   return job !== undefined;
-}
-
-/** Those whose time is over. */
-export async function dueIds(tx: ScopedTx, now: Date): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('snapshots')
-    .select('id')
-    .where('state', 'in', ['ready', 'failed'])
-    .where('remove_time', '<', moment(now))
-    .limit(100)
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 
 import { chinaDay } from '#kit/contract/china-time.ts';
 import { dayMs, megabyteBytes, minuteMs } from '#kit/contract/units.ts';
+import type { Context } from '#kit/server/context.ts';
 import { acrossRealms, platformRealm, type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
 import { localFiles, storageFolder } from '#kit/server/files.ts';
 import { enqueue, type JobHandler } from '#kit/server/jobs.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { requireEach } from '#kit/server/require-each.ts';
 import { signFileUrl } from '#kit/server/signed-files.ts';
 import { refuseSnapshot, snapshotDays } from '../contract.ts';
 import { atOneMoment, dumpCompany } from './dump.ts';
@@ -22,8 +24,10 @@ const makeQueue = 'snapshots.make';
 const atOnceBytes = 64 * megabyteBytes;
 const openMs = 15 * minuteMs;
 const tellEveryMs = 1000;
-/** Small ones are made in seconds; one that is making for so long without a job has nobody who makes it. */
-const abandonedMs = 60 * minuteMs;
+/** Whoever makes one gives a sign of life so often … */
+const aliveEveryMs = 15_000;
+/** … and without one for so long nobody makes it: several signs, for a database may be away for a moment. */
+const silentMaxMs = 2 * minuteMs;
 
 /** Writes the snapshot of a company to a path outside the storage: for whoever sits at the machine. Undefined where there is no such company. */
 export async function writeSnapshot(parts: SnapshotParts, company: Realm, path: string): Promise<About | undefined> {
@@ -98,13 +102,15 @@ export async function finishSnapshot(parts: SnapshotParts, id: number, folder: s
   const row = await own((tx) => snapshots.find(tx, id));
   if (row && row.state !== 'ready' && row.state !== 'removed') {
     const total_bytes = await sizeOf(folder);
-    await own((tx) => snapshots.progress(tx, id, { total_bytes, done_bytes: 0 }));
+    await own((tx) => snapshots.begin(tx, id, total_bytes));
     const tell = (bytes: number) => {
       told.bytes += bytes;
       if (Date.now() - told.at < tellEveryMs) return;
       told.at = Date.now();
       own((tx) => snapshots.progress(tx, id, { done_bytes: told.bytes })).catch(() => undefined); // only a figure to look at
     };
+    // A slow disk has nothing new to tell for a while.
+    const living = setInterval(() => void own((tx) => snapshots.progress(tx, id)).catch(() => undefined), aliveEveryMs);
     try {
       const file_key = `p${platformRealm}/snapshots/${randomBytes(16).toString('hex')}/${row.code}-${chinaDay(parts.clock())}.zip`;
       const files = filesOf(parts);
@@ -117,10 +123,13 @@ export async function finishSnapshot(parts: SnapshotParts, id: number, folder: s
       });
       const ready = parts.clock();
       const remove = new Date(ready.getTime() + snapshotDays[row.kind] * dayMs);
-      await own((tx) => snapshots.finish(tx, id, { file_key, bytes, ready, remove }));
+      const isThere = await own((tx) => snapshots.finish(tx, id, { file_key, bytes, ready, remove }));
+      if (!isThere) await files.remove(file_key);
     } catch (error) {
       await own((tx) => snapshots.fail(tx, id, exportEnd(parts)));
       throw error;
+    } finally {
+      clearInterval(living);
     }
   }
   await rm(folder, { recursive: true, force: true });
@@ -141,11 +150,24 @@ export async function pathOfSnapshot(parts: SnapshotParts, id: number): Promise<
   return join(storageFolder(parts.config), ...row.file_key.split('/'));
 }
 
-/** In a transaction of the platform. The files go once it is certain. */
-export async function removeSnapshots(tx: ScopedTx, ids: readonly number[]): Promise<number> {
-  const { count, keys } = await snapshots.remove(tx, ids);
+/** All of them or none. Throws `snapshots.in_making`. */
+export async function deleteSnapshots(ctx: Context, ids: readonly number[]): Promise<number> {
+  const rows = await snapshots.hold(ctx.tx, ids);
+  const making = rows.find(({ state }) => state === 'making');
+  if (making) throw refuseSnapshot('snapshots.in_making', { name: making.name });
+  for (const { id, name, code, kind, state } of rows) {
+    ctx.noted(id, { name, code, state }, kind === 'deletion' ? { name, code, state: 'removed' } : undefined);
+  }
+  await removeAll(ctx.tx, rows);
+  return requireEach(rows.length, ids);
+}
+
+/** The files go once it is certain. */
+async function removeAll(tx: ScopedTx, rows: Awaited<ReturnType<typeof snapshots.hold>>): Promise<void> {
+  const keys = rows.flatMap(({ file_key }) => file_key || []);
+  const ids = rows.map(({ id }) => id);
+  await snapshots.remove(tx, ids);
   if (keys.length > 0) await enqueue(tx, removeQueue, { keys });
-  return count;
 }
 
 const removeQueue = 'snapshots.remove_files';
@@ -158,19 +180,27 @@ export function snapshotJobs(parts: SnapshotParts): Record<string, JobHandler> {
       await finishSnapshot(parts, id, folder);
     },
     async [removeQueue]({ payload }) {
-      const { keys } = payload as { keys: string[] }; // safe: only removeSnapshots() fills this queue
+      const { keys } = payload as { keys: string[] }; // safe: only removeAll() fills this queue
       for (const key of keys) await filesOf(parts).remove(key);
     },
   };
+}
+
+/**
+ * Exports that nobody makes any more, because the process that did was killed, are said to have failed. The embedded database has one
+ * process: whoever was alive before it began is not.
+ */
+export async function failAbandoned({ clock, db }: Pick<SnapshotParts, 'clock' | 'db'>, tx: ScopedTx): Promise<void> {
+  const silentMs = db.embedded ? Math.min(silentMaxMs, process.uptime() * 1000) : silentMaxMs;
+  for (const id of await snapshots.abandonedIds(tx, silentMs)) await snapshots.fail(tx, id, exportEnd({ clock }));
 }
 
 /** Files whose time is over, and what was left by processes that were killed: folders, and exports that nobody makes. */
 export async function sweepSnapshots(parts: SnapshotParts): Promise<void> {
   await sweepFolders(parts, (name) => parts.db.inScope(platformRealm, (tx) => snapshots.isNamedByJob(tx, name)));
   await parts.db.inScope(platformRealm, async (tx) => {
-    const since = new Date(parts.clock().getTime() - abandonedMs);
-    for (const id of await snapshots.abandonedIds(tx, since)) await snapshots.fail(tx, id, exportEnd(parts));
-    await removeSnapshots(tx, await snapshots.dueIds(tx, parts.clock()));
+    await failAbandoned(parts, tx);
+    await removeAll(tx, await snapshots.holdDue(tx, parts.clock()));
   });
 }
 

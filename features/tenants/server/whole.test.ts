@@ -7,6 +7,7 @@ import { moneyLogs } from '#features/members/ledger.contract.ts';
 import { settings } from '#features/settings/contract.ts';
 import { snapshots } from '#features/snapshots/contract.ts';
 import { derived, sweepSnapshots, taken } from '#features/snapshots/server/door.ts';
+import { engine } from '#testing/database.ts';
 import { sendFile } from '#testing/forms.ts';
 import { doJobs } from '#testing/jobs.ts';
 import { plantedTenant } from '#testing/tenants.ts';
@@ -214,19 +215,50 @@ describe('a snapshot', () => {
     expect(await refusal(operator(snapshots).download({ query: { id: made.id } }))).toMatchObject({ code: 0 });
   });
 
-  test('whose maker was killed is said to have failed, can be deleted, and goes by itself', async () => {
-    const [{ id } = { id: 0 }, { id: other } = { id: 0 }] = await w.data.asOwner<{ id: number }>(
-      `insert into snapshots (tenant_id, company_id, code, name, kind, admin_name, create_time)
-       select 0, 1, 'killed', 'Killed', 'export', 'Somebody', now() - interval '2 hours' from generate_series(1, 2) returning id`,
+  /** As many rows that are being made, whose maker was alive so long ago. */
+  const making = (count: number, silence: string) =>
+    w.data.asOwner<{ id: number }>(
+      `insert into snapshots (tenant_id, company_id, code, name, kind, admin_name, alive_time)
+       select 0, 1, 'killed', 'Killed', 'export', 'Somebody', now() - $2::interval from generate_series(1, $1::int) returning id`,
+      [count, silence],
     );
-    const state = async (wanted: number) => (await operator(snapshots).index()).list.find((row) => row.id === wanted)?.state;
+  const state = async (wanted: number) => (await operator(snapshots).index()).list.find((row) => row.id === wanted)?.state;
+
+  test('whose maker was killed is said to have failed within minutes, can be deleted, and goes by itself', async () => {
+    const [{ id } = { id: 0 }, { id: other } = { id: 0 }] = await making(2, '130 seconds');
     expect(await state(id)).toBe('making');
     await sweepSnapshots(w.server.surroundings);
     expect([await state(id), await state(other)]).toEqual(['failed', 'failed']);
     expect(await operator(snapshots).del({ query: { ids: [id] } })).toEqual({ count: 1 });
+    const entry = (await operator(adminLog).index()).list.find(({ url }) => url.endsWith('/Snapshot/del'));
+    expect(entry?.about).toBe('Killed');
     await w.data.asOwner("update snapshots set remove_time = now() - interval '1 day' where id = $1", [other]);
     await sweepSnapshots(w.server.surroundings);
     expect([await state(id), await state(other)]).toEqual([undefined, undefined]);
+  });
+
+  test('that somebody makes stays, and is not deleted before it is made; nor is one that a job will make', async () => {
+    const [{ id } = { id: 0 }] = await making(1, '0 seconds');
+    const [{ id: late } = { id: 0 }, { id: hopeless } = { id: 0 }] = await making(2, '1 hour');
+    await w.data.asOwner(
+      `insert into jobs (tenant_id, queue, payload, attempts, run_time)
+       values (0, 'snapshots.make', jsonb_build_object('id', $1::int), 0, now() + interval '1 day'),
+              (0, 'snapshots.make', jsonb_build_object('id', $2::int), 8, now() - interval '1 day')`,
+      [late, hopeless],
+    );
+    await sweepSnapshots(w.server.surroundings);
+    expect([await state(id), await state(late), await state(hopeless)]).toEqual(['making', 'making', 'failed']);
+    const answer = await refusal(operator(snapshots).del({ query: { ids: [id, hopeless] } }));
+    expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('being made') });
+    expect([await state(id), await state(hopeless)]).toEqual(['making', 'failed']);
+    expect(await refusal(operator(snapshots).del({ query: { ids: [987_654] } }))).toMatchObject({ code: 0 });
+    await w.data.asOwner('delete from jobs where queue = $1', ['snapshots.make']);
+  });
+
+  test.runIf(engine === 'embedded')('whose maker was an earlier process has failed at once on the embedded database', async () => {
+    const [{ id } = { id: 0 }] = await making(1, `${Math.ceil(process.uptime()) + 1} seconds`);
+    await sweepSnapshots(w.server.surroundings);
+    expect(await state(id)).toBe('failed');
   });
 
   test('that was touched is refused, whole or not at all; one of another installation is taken once its key is named here', async () => {

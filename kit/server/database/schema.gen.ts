@@ -874,6 +874,7 @@ export interface Schema {
     create_time: FilledUnixTime;
     ready_time: UnixTime | null;
     remove_time: UnixTime | null;
+    alive_time: FilledUnixTime;
   };
   spent_tokens: {
     tenant_id: Generated<number>;
