@@ -69,7 +69,7 @@ export async function findMember(tx: ScopedTx | WideTx, realm: Realm, id: number
 export async function findKeptMember(tx: ScopedTx, realm: Realm, id: number): Promise<MemberAccount | undefined> {
   const kept = await tx
     .selectFrom('members')
-    .select([yuan(sql.ref('money')).as('money'), 'score'])
+    .select([yuan(sql`money`).as('money'), 'score'])
     .where('tenant_id', '=', realm)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -82,12 +82,12 @@ function members(tx: ScopedTx | WideTx) {
     .selectFrom('members as m')
     .select(['tenant_id', 'id', 'username', 'nickname', 'email', 'mobile', 'avatar', 'gender', 'birthday', 'motto'])
     .select(['last_login_time', 'last_login_ip', 'join_time', 'close_time', sql<boolean>`status = 'enable'`.as('enabled')])
-    .select([yuan(whereOpen('account/balance', 'm.money')).as('money'), whereOpen('account/integral', 'm.score').as('score')]);
+    .select([yuan(whereOpen('account/balance', sql`m.money`)).as('money'), whereOpen('account/integral', sql`m.score`).as('score')]);
 }
 
 /** A book's figure for a group that opens its page, and nothing for others. */
-function whereOpen(node: string, figure: 'm.money' | 'm.score') {
-  return sql<number>`case when ${node} = any (${nodesOfMember}) then ${sql.ref(figure)} else 0 end`;
+function whereOpen(node: string, figure: RawBuilder<unknown>) {
+  return sql<number>`case when ${node} = any (${nodesOfMember}) then ${figure} else 0 end`;
 }
 
 /** Cents leave as yuan: a JSON number would be a fraction, which money is not. */
