@@ -270,8 +270,19 @@ test('the storage of a plan is given in megabytes or gigabytes, and written so a
   await expect(storage).toHaveValue('50');
   await drawer.getByRole('button', { name: '保存' }).click();
   await expect(row).toContainText('50 MB');
+  await row.getByRole('button', { name: '编辑' }).click();
+  await expect(storage).toHaveValue('50');
+  await unit('GB').click();
+  await expect(storage).toHaveValue('50');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(row).toContainText('50 GB');
+  await row.getByRole('button', { name: '编辑' }).click();
+  await expect(storage).toHaveValue('50');
+  await isIn('GB');
+  await drawer.getByRole('button', { name: '取消' }).click();
   for (const [typed, which, words] of [
     ['1.25', 'GB', '1.25 GB'],
+    ['12.5', 'GB', '12.5 GB'],
     ['0.5', 'GB', '512 MB'],
   ] as const) {
     await row.getByRole('button', { name: '编辑' }).click();

@@ -1,2 +1,2 @@
-/** Sizes of files in words: what the server says of them too. */
-export { sizeWords } from '#kit/contract/size-words.ts';
+/** Sizes in words: what the server says of them too. */
+export { limitWords, sizeWords, usedWords } from '#kit/contract/size-words.ts';

@@ -4,7 +4,7 @@ import { Button } from '#kit/console/controls.ts';
 import { SelectInput } from '#kit/console/form/inputs/choice-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { SideEntry, SideRail } from '#kit/console/side-rail.tsx';
-import { sizeWords } from '#kit/console/size-words.ts';
+import { limitWords, usedWords } from '#kit/console/size-words.ts';
 import type { Folder } from '../library.contract.ts';
 import { allFolders, useFolderName, useFolders } from './library.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -146,7 +146,7 @@ function QuotaBar({ used, limit }: { used: number; limit: number | null }) {
     <div className="quota" data-full={share > 0.9 || undefined}>
       {limit !== null && <progress max={1} value={share} aria-label={t('storage')} />}
       <small className="num">
-        {limit === null ? t('used', { used: sizeWords(used) }) : t('used_of', { used: sizeWords(used), limit: sizeWords(limit) })}
+        {limit === null ? t('used', { used: usedWords(used) }) : t('used_of', { used: usedWords(used), limit: limitWords(limit) })}
       </small>
     </div>
   );

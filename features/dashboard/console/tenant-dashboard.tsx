@@ -7,7 +7,7 @@ import { Button } from '#kit/console/controls.ts';
 import { formatDay } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
-import { sizeWords } from '#kit/console/size-words.ts';
+import { limitWords, usedWords } from '#kit/console/size-words.ts';
 import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
 import { soonDays } from '#kit/contract/soon.ts';
 import { daySeconds } from '#kit/contract/units.ts';
@@ -136,8 +136,8 @@ function signed(percent: number): string {
 /** What the plan allows and how much of it is used; until when. */
 function Allowance({ archives, admins, members, domains, storage, limits, expire_time }: TenantFigures) {
   const t = useWords<typeof phrases>('dashboard');
-  const of = (value: number, limit: number | null, words: (n: number) => string = String) =>
-    limit === null ? words(value) : `${words(value)} / ${words(limit)}`;
+  const of = (value: number, limit: number | null, used: (n: number) => string = String, most = used) =>
+    limit === null ? used(value) : `${used(value)} / ${most(limit)}`;
   return (
     <Card title={t('tenant.allowance')}>
       <ul className="shares">
@@ -156,7 +156,7 @@ function Allowance({ archives, admins, members, domains, storage, limits, expire
           value={storage}
           isLimit
           whole={limits.storage}
-          shown={of(storage, limits.storage, sizeWords)}
+          shown={of(storage, limits.storage, usedWords, limitWords)}
         />
         <li className="share-row">
           <span>{t('tenant.expires')}</span>

@@ -6,7 +6,7 @@ import { lazyOverlay } from '#kit/console/lazy-overlay.tsx';
 import type { ColumnView } from '#kit/console/list/list-types.ts';
 import { ResourceList } from '#kit/console/list/resource-list.tsx';
 import { grouped } from '#kit/console/numbers.ts';
-import { sizeWords } from '#kit/console/size-words.ts';
+import { limitWords } from '#kit/console/size-words.ts';
 import { type PlanRow, plans } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './plans.css';
@@ -42,7 +42,7 @@ function usePlanColumns(): Record<string, ColumnView<PlanRow>> {
     status: { width: can('edit') ? 72 : 96 },
     max_admins: { width: 108, cell: (row) => limit(row.max_admins) },
     max_archives: { width: 92, cell: (row) => limit(row.max_archives) },
-    max_storage_bytes: { width: 88, cell: (row) => limit(row.max_storage_bytes, sizeWords) },
+    max_storage_bytes: { width: 88, cell: (row) => limit(row.max_storage_bytes, limitWords) },
     max_members: { width: 84, cell: (row) => limit(row.max_members) },
     max_domains: { width: 104, cell: (row) => limit(row.max_domains) },
     chosen: {

@@ -8,7 +8,8 @@ import type { phrases } from './locales/zh-cn.ts';
 import { bytesOf, inUnit, type SizeUnit, sizeUnits, unitOf } from './storage-size.ts';
 import './plans.css';
 
-const steps: Readonly<Record<SizeUnit, number>> = { MB: 50, GB: 0.5 };
+/** Whole: antd shows as many decimals as the step has, and 50 would open as 50.0. */
+const steps: Readonly<Record<SizeUnit, number>> = { MB: 50, GB: 1 };
 const options = sizeUnits.map((unit) => ({ value: unit, label: unit }));
 
 /** What was typed keeps its unit, and another unit keeps the number; a size from elsewhere brings its own. */

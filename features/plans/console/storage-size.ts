@@ -16,7 +16,7 @@ export function inUnit(bytes: number, unit: SizeUnit): number {
   return bytesOf(size, unit) > Number.MAX_SAFE_INTEGER ? Math.floor(bytes / bytesPer[unit]) : size;
 }
 
-/** Whole megabytes below a gigabyte are megabytes, as `sizeWords` has them; gigabytes are what can be written so with two decimals. */
+/** Whole megabytes below a gigabyte are megabytes, as `limitWords` has them; gigabytes are what can be written so with two decimals. */
 export function unitOf(bytes: number | null): SizeUnit {
   if (bytes === null) return 'GB';
   if (bytes < bytesPer.GB && bytes % bytesPer.MB === 0) return 'MB';

@@ -1,6 +1,6 @@
 /** What the plan of a company allows. The platform's own realm has no plan, and so no limit. */
 
-import { sizeWords } from '#kit/contract/size-words.ts';
+import { limitWords } from '#kit/contract/size-words.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type LimitName, refusePlan } from '../contract.ts';
 import { findOwnLimits } from './plans.repository.ts';
@@ -34,5 +34,5 @@ export async function limitsOf(tx: ScopedTx) {
 export async function requireRoom(tx: ScopedTx, limit: LimitName, wanted: number): Promise<void> {
   const most = await limitOf(tx, limit);
   if (most === null || wanted <= most) return;
-  throw refusePlan(refusalOf[limit], { limit: limit === 'max_storage_bytes' ? sizeWords(most) : most });
+  throw refusePlan(refusalOf[limit], { limit: limit === 'max_storage_bytes' ? limitWords(most) : most });
 }

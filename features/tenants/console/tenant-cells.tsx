@@ -4,13 +4,12 @@ import { useArea } from '#kit/console/area.tsx';
 import { Tooltip } from '#kit/console/controls.ts';
 import { formatDay, formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { grouped } from '#kit/console/numbers.ts';
-import { sizeWords } from '#kit/console/size-words.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
 import { soonDays } from '#kit/contract/soon.ts';
 import { daySeconds } from '#kit/contract/units.ts';
 import type { TenantRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { type Counted, counted, usageWords } from './usage-words.ts';
 import './tenants.css';
 
 /** Name and code beside the logo, or beside the first letter where there is none. */
@@ -51,17 +50,10 @@ export function ExpiryCell({ at }: { at: number | null }) {
 
 const nearlyFull = 0.9;
 
-type Counted = keyof TenantRow['usage'];
-const counted = ['admins', 'members', 'archives', 'storage', 'domains'] as const;
-
 /** What the company has, in short: what is nearly all that the plan allows stands out. All of it for whoever asks. */
 export function UsageCell({ usage, limits }: Pick<TenantRow, 'usage' | 'limits'>) {
   const t = useWords<typeof phrases>('tenants');
-  const of = (name: Counted) => {
-    const words = name === 'storage' ? sizeWords : grouped;
-    const limit = limits[name];
-    return limit === null ? words(usage[name]) : `${words(usage[name])} / ${words(limit)}`;
-  };
+  const of = (name: Counted) => usageWords(name, usage[name], limits[name]);
   const isFull = (name: Counted) => usage[name] > 0 && usage[name] >= (limits[name] ?? Number.POSITIVE_INFINITY) * nearlyFull;
   const shown = counted.filter((name) => name !== 'archives' && (name === 'admins' || name === 'storage' || isFull(name)));
   const toneOf = (name: Counted) => (isFull(name) ? 'warning' : undefined);

@@ -1,6 +1,6 @@
 /** The list of companies as a file. */
 import type { Lang } from '#kit/contract/lang.ts';
-import { sizeWords } from '#kit/contract/size-words.ts';
+import { limitWords, usedWords } from '#kit/contract/size-words.ts';
 import type { Sheet } from '#kit/server/export/table.ts';
 import { phrases as english } from '../console/locales/en.ts';
 import { phrases as chinese } from '../console/locales/zh-cn.ts';
@@ -22,8 +22,8 @@ function usageOf({ usage, limits }: TenantRow, lang: Lang): string {
   const figures = names.map((name) => {
     const { [name]: used } = usage;
     const { [name]: limit } = limits;
-    const figure = (n: number) => (name === 'storage' ? sizeWords(n) : String(n));
-    return `${words[lang].values.usage[name]} ${figure(used)}${limit === null ? '' : ` / ${figure(limit)}`}`;
+    const [taken, most] = name === 'storage' ? [usedWords, limitWords] : [String, String];
+    return `${words[lang].values.usage[name]} ${taken(used)}${limit === null ? '' : ` / ${most(limit)}`}`;
   });
   return figures.join(lang === 'en' ? ', ' : '，');
 }

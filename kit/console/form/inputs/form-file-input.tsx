@@ -4,7 +4,7 @@ import { Trash2, Upload } from 'lucide-react';
 import { useAnnounce } from '../../announce.ts';
 import { FileBadge } from '../../file-badge.tsx';
 import { useJoined, useWords } from '../../i18n.ts';
-import { sizeWords } from '../../size-words.ts';
+import { limitWords, sizeWords } from '../../size-words.ts';
 import { checkFile } from '../../upload.ts';
 import { useNamed } from '../../use-named.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
@@ -30,7 +30,7 @@ export function FormFileInput({ value = null, onChange, id, disabled = false, ex
     if (!file) return;
     const objection = checkFile(file, { maxsize: maxBytes, mimetype: extensions.join(',') });
     if (!objection) return onChange?.(file);
-    announce.error(t(objection === 'upload.size' ? 'upload_size' : 'upload_type', { name: file.name, size: sizeWords(maxBytes) }));
+    announce.error(t(objection === 'upload.size' ? 'upload_size' : 'upload_type', { name: file.name, size: limitWords(maxBytes) }));
   };
   const isOpen = !going && !disabled;
   const types = joined(extensions.map((extension) => extension.toUpperCase()));
@@ -50,7 +50,7 @@ export function FormFileInput({ value = null, onChange, id, disabled = false, ex
           accept={extensions.map((extension) => `.${extension}`).join(',')}
           label={label}
           invitation={t('upload_here_file')}
-          hint={t('upload_limit', { types, size: sizeWords(maxBytes) })}
+          hint={t('upload_limit', { types, size: limitWords(maxBytes) })}
           isReplacing={value !== null}
           room={1}
           onFiles={take}

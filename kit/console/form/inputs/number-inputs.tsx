@@ -64,7 +64,7 @@ export function MoneyInput({ currency = '¥', min, max, value, onChange, ...rest
 /**
  * In a field antd puts nothing right when it is left: what does not fit is objected to there, and the value is the one from before the
  * typing. Its beginning may have fitted (`25` of `25.5`): antd goes on with that, the form does not. `decimals` bounds them as
- * `precision` does, and fills none up: 512 stays 512.
+ * `precision` does, and fills none up where the step is whole: 512 stays 512.
  */
 export function TypedNumber<Value extends number | string = number>({
   onChange,

@@ -5,7 +5,7 @@ import { useAnnounce } from '../../announce.ts';
 import { useArea } from '../../area.tsx';
 import { useJoined, useWords } from '../../i18n.ts';
 import { isSilent, reasonOf } from '../../request-error.ts';
-import { sizeWords } from '../../size-words.ts';
+import { limitWords } from '../../size-words.ts';
 import { checkFile, type UploadedFile } from '../../upload.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
@@ -41,7 +41,7 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
 
   const objectionTo = (file: File): string | undefined => {
     const objection = checkFile(file, { maxsize, mimetype: accept ?? mimetype });
-    if (objection === 'upload.size') return t('upload_size', { name: file.name, size: sizeWords(maxsize) });
+    if (objection === 'upload.size') return t('upload_size', { name: file.name, size: limitWords(maxsize) });
     return objection && t('upload_type', { name: file.name });
   };
   const leave = (key: number) => setGoing((all) => all.filter((one) => one.key !== key));
@@ -77,7 +77,7 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
     }
     return before.current;
   };
-  return { going, send, sizeMax: sizeWords(maxsize) };
+  return { going, send, sizeMax: limitWords(maxsize) };
 }
 
 /** Pictures only, into the folder of pictures. */

@@ -9,7 +9,7 @@ import { AppModal } from '../../app-modal.tsx';
 import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
 import { isSilent } from '../../request-error.ts';
-import { sizeWords } from '../../size-words.ts';
+import { limitWords } from '../../size-words.ts';
 import { fieldTitle } from '../shown-columns.ts';
 import { download } from './download.ts';
 import { ImportFindings } from './import-findings.tsx';
@@ -141,7 +141,7 @@ function ChooseFile({ facts, onChoose }: { facts: ImportFacts; onChoose: (file: 
       >
         <FileUp size={24} strokeWidth={1.6} aria-hidden />
         <b>{t('drop')}</b>
-        <small>{t('drop_types', { size: sizeWords(bytesMax), rows: grouped(rowsMax) })}</small>
+        <small>{t('drop_types', { size: limitWords(bytesMax), rows: grouped(rowsMax) })}</small>
         <input
           id={id}
           type="file"
