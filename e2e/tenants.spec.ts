@@ -75,6 +75,43 @@ test('a plan that allows fewer documents than a site begins with says so where b
   await expect(note).toBeHidden();
 });
 
+test('a plan that allows less than a company has says so where its company is edited', async ({ page }) => {
+  const { code } = await openCompany(engine);
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const name = `一篇 ${Date.now()}`;
+  const data = { name, max_archives: 1, max_storage_bytes: 13_421_772_800, weigh: 9999 };
+  await page.request.post(consoleUrl(engine, '/admin/Plan/add'), { headers: { batoken: token }, data });
+  await page.goto(consoleUrl(engine, `/platform/tenant?quickSearch=${code}`));
+  await page.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '编辑' }).click();
+  const form = page.getByRole('dialog', { name: '编辑租户' });
+  const note = form.getByText(/小于现有用量：文档 \d+ \/ 1。/);
+  await expect(form.getByRole('combobox', { name: '套餐' })).toBeVisible();
+  await expect(note).toBeHidden();
+  await form.getByRole('combobox', { name: '套餐' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click();
+  await expect(note).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('/ 12.5 GB');
+});
+
+test('a company that is opened with a day that has passed is said to be closed', async ({ page }) => {
+  await letIn(page, engine, 'platform', 'admin');
+  await page.goto(consoleUrl(engine, '/platform/tenant'));
+  await page.getByRole('button', { name: '开通租户' }).first().click();
+  const form = page.getByRole('dialog', { name: '开通租户' });
+  const code = `past${Date.now().toString(36)}`;
+  await form.getByLabel('企业名称').fill('昨日公司');
+  await form.getByLabel('编码').fill(code);
+  await form.getByLabel('账号').fill(code.slice(0, 15));
+  await form.getByText('空白站点').click();
+  const day = form.getByRole('textbox', { name: '到期时间' });
+  await day.fill('2020-01-01');
+  await day.press('Enter');
+  await form.getByRole('button', { name: '开通', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: '“昨日公司”已开通' });
+  await expect(panel).toContainText('到期日已过：网站与后台处于关闭状态');
+});
+
 test('a company whose plan has no domains is not led to bind one', async ({ page }) => {
   const { id, username } = await openCompany(engine);
   const { token } = await letIn(page, engine, 'platform', 'admin');

@@ -81,7 +81,7 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
       error: '',
       out: expect.stringMatching(/^Opened acme \(\d+\): http:\/\/acme\.localhost:8000\/\nAccount: acme_boss\nPassword: \w{16}$/),
     });
-    expect((await type('tenant', 'list')).out).toMatch(/\tacme\tenabled\t\d{4}-\d{2}-\d{2}\tACME\n1 company$/);
+    expect((await type('tenant', 'list')).out).toMatch(/\tacme\topen\t\d{4}-\d{2}-\d{2}\tACME\n1 company$/);
 
     const mirror = join(dataFolder, 'mirror');
     const published = await type('publish', 'acme', mirror);

@@ -38,8 +38,6 @@ export const tenantCommands: readonly Command[] = [
   },
 ];
 
-const stateWords = { open: 'enabled', expired: 'expired', disabled: 'disabled' } as const;
-
 type Given = Readonly<Record<string, string | undefined>>;
 
 async function createTenant({ config, print, printError }: Desk, given: Given): Promise<void> {
@@ -73,7 +71,7 @@ async function listTenants({ config, print }: Desk): Promise<void> {
   const list = await withDatabase(config, (db) => db.inScope(platformRealm, listAll));
   for (const { id, code, name, status, expire_time } of list) {
     const until = expire_time === null ? 'no end' : dayOf(expire_time);
-    print([id, code, stateWords[stateOf({ status, expire_time }, secondsNow())], until, name].join('\t'));
+    print([id, code, stateOf({ status, expire_time }, secondsNow()), until, name].join('\t'));
   }
   print(list.length === 1 ? '1 company' : `${list.length} companies`);
 }

@@ -216,7 +216,7 @@ export const tenants = contract('Tenant', {
   /** The plans that a company can be put on, and how many documents each allows; null is no limit. */
   plans: get('plans', {
     access: { node: 'tenant/index' },
-    data: z.object({ list: z.array(z.object({ id: id(), name: z.string(), status: status(), max_archives: z.nullable(z.number()) })) }),
+    data: z.object({ list: z.array(z.object({ id: id(), name: z.string(), status: status(), limits: Limits })) }),
   }),
 });
 

@@ -5,6 +5,7 @@ import { post } from '#kit/contract/endpoint.ts';
 import { id, line } from '#kit/contract/fields.ts';
 import { gigabyteBytes } from '#kit/contract/units.ts';
 import { tenantCode } from './code.contract.ts';
+import { tenantStates } from './state.contract.ts';
 
 /** What is handed to the company. The password is there only if it was generated: nobody of the source could come along. */
 export const Opened = z.object({
@@ -12,6 +13,8 @@ export const Opened = z.object({
   name: z.string(),
   code: z.string(),
   site_url: z.string(),
+  /** It may be closed from the first moment. */
+  state: z.enum(tenantStates),
   admin: z.object({ username: z.string(), password: z.optional(z.string()) }),
 });
 

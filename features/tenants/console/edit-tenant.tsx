@@ -10,6 +10,7 @@ import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { tenants } from '../contract.ts';
 import { ExpiryInput } from './expiry-input.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { SmallPlanNote } from './small-plan-note.tsx';
 import { usePlanOptions } from './tenants.queries.ts';
 
 export function EditTenant(props: RowFormProps) {
@@ -38,7 +39,16 @@ export function EditTenant(props: RowFormProps) {
       <Field name="address" label={t('fields.address')} wide>
         <TextInput />
       </Field>
-      <Field name="plan_id" label={t('fields.plan_id')} help={t('plan_help')}>
+      <Field
+        name="plan_id"
+        label={t('fields.plan_id')}
+        help={
+          <>
+            {t('plan_help')}
+            <SmallPlanNote />
+          </>
+        }
+      >
         <SelectInput options={plans} clearable placeholder={t('no_plan')} />
       </Field>
       <Field name="status" label={t('fields.status')} help={t('status_help')}>

@@ -151,7 +151,7 @@ function PlanNote() {
   const t = useWords<typeof phrases>('tenants');
   const [template, plan] = [useFieldValue('template'), useFieldValue('plan_id')];
   const archives = useStarters().data?.list.find(({ key }) => key === template)?.archives ?? 0;
-  const limit = usePlans().data?.list.find(({ id }) => id === plan)?.max_archives ?? null;
+  const limit = usePlans().data?.list.find(({ id }) => id === plan)?.limits.archives ?? null;
   return (
     <p className="tenant-note" role="status">
       {limit !== null && archives > limit && t('plan_small', { archives, limit })}

@@ -26,7 +26,7 @@ export interface Handed {
 export function OpenedPanel({ handed, onClose }: { handed: Handed; onClose: () => void }) {
   const t = useWords<typeof phrases>('tenants');
   const { facts, isReset, cameAlong = false } = handed;
-  const { name, site_url, admin } = facts;
+  const { name, site_url, admin, state } = facts;
   const login = `${window.location.origin}/tenant/login`;
   const lines = [
     { label: t('fields.name'), value: name },
@@ -49,6 +49,7 @@ export function OpenedPanel({ handed, onClose }: { handed: Handed; onClose: () =
       <p className="tenant-opened-hint">
         {t(admin.password !== undefined ? 'opened.once' : cameAlong ? 'opened.came_along' : 'opened.hint')}
       </p>
+      {state !== 'open' && <p className="tenant-opened-hint tenant-note">{t(`opened.shut.${state}`)}</p>}
       <dl className="tenant-opened">
         {lines.map((line) => (
           <div key={line.label}>

@@ -92,6 +92,13 @@ describe('opening a company', () => {
     expect(await refusal(reviewer(admins).index({ query: {} }))).toMatchObject({ code: 401 });
   });
 
+  test('says whether the company is open', async () => {
+    expect((await open({})).state).toBe('open');
+    const past = Math.floor(Date.now() / 1000) - 60;
+    expect((await open({ expire_time: past })).state).toBe('expired');
+    expect((await open({ status: 0 })).state).toBe('disabled');
+  });
+
   test('takes a chosen password and does not say it again', async () => {
     const { admin } = await open({ admin_password: 'Chosen-4-you' });
     expect(admin.password).toBeUndefined();

@@ -7,6 +7,7 @@ import { administratorOf, type Context, type DetachedContext, realmOf } from '#k
 import { acrossRealms, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
+import { stateOf } from '../state.contract.ts';
 import * as tenants from './tenants.repository.ts';
 
 /** Who can be given a new password. */
@@ -34,5 +35,5 @@ export async function resetPassword(ctx: DetachedContext, id: number, adminId: n
     return { tenant: held, account: found, site_url: await websiteOf(ctx, wide, { realm, code: held.code }) };
   });
   const { name, code } = tenant;
-  return { id, name, code, site_url, admin: { username: account.username, password } };
+  return { id, name, code, site_url, state: stateOf(tenant, ctx.now.getTime() / 1000), admin: { username: account.username, password } };
 }

@@ -163,7 +163,12 @@ export async function limitsOf(tx: ScopedTx, ids: readonly number[]): Promise<(i
 }
 
 export async function listPlans(tx: ScopedTx) {
-  return tx.selectFrom('plans').select(['id', 'name', 'status', 'max_archives']).orderBy('weigh', 'desc').orderBy('id').execute();
+  return tx
+    .selectFrom('plans')
+    .select(['id', 'name', 'status', 'max_admins', 'max_members', 'max_archives', 'max_storage_bytes', 'max_domains'])
+    .orderBy('weigh', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** How many companies there are, by state. */

@@ -12,6 +12,7 @@ import { installationKey } from '#kit/server/installation-key.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
 import { tenants as contract, type Open } from '../contract.ts';
+import { stateOf } from '../state.contract.ts';
 import { tenantImporter } from './import.service.ts';
 import { editTenants, renewTenants } from './many.service.ts';
 import { type Opened, type OpeningOptions, openTenant } from './opening.service.ts';
@@ -65,7 +66,18 @@ export const tenantRoutes = routes(contract, {
   suggest: (ctx, { query }) => suggestNames(ctx, query.name),
   async plans({ tx }) {
     const list = await tenants.listPlans(tx);
-    return { list: list.map(({ status, ...plan }) => ({ ...plan, status: status === 1 ? (1 as const) : (0 as const) })) };
+    return {
+      list: list.map(({ id, name, status, ...plan }) => ({
+        ...{ id, name, status: status === 1 ? (1 as const) : (0 as const) },
+        limits: {
+          admins: plan.max_admins,
+          members: plan.max_members,
+          archives: plan.max_archives,
+          storage: plan.max_storage_bytes,
+          domains: plan.max_domains,
+        },
+      })),
+    };
   },
 });
 
@@ -96,8 +108,11 @@ function recorded(ctx: DetachedContext, sent: Record<string, unknown> = {}): Ope
     });
 }
 
-function handed(ctx: DetachedContext, opened: Opened & { name: string }) {
+/** A day that has passed, or what a snapshot brings along, may have closed it from the first moment. */
+async function handed(ctx: DetachedContext, opened: Opened & { name: string }) {
   ctx.invalidate(realmOf(ctx), ['tenants']);
   ctx.jobs.wake();
-  return { ...opened, site_url: siteUrl(ctx.config, opened, ctx.request) };
+  const row = await ctx.db.inScope(realmOf(ctx), (tx) => tenants.find(tx, opened.id));
+  if (!row) throw refuse('request.not_found');
+  return { ...opened, state: stateOf(row, ctx.now.getTime() / 1000), site_url: siteUrl(ctx.config, opened, ctx.request) };
 }

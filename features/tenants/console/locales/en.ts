@@ -65,6 +65,7 @@ export const phrases: SameKeys<typeof chinese> = {
   code_help: 'Begins the website’s address: 2 to 31 small letters, digits or dashes, a letter first.',
   code_warning: 'Begins the website’s address. The old address stops working at once.',
   plan_help: 'Decides which features there are, and how much of them.',
+  plan_less: 'It allows less than the company has: {over}. You can choose it: what is there stays, and nothing can be added to it.',
   plan_small:
     'The plan allows {limit} documents and the chosen site begins with {archives}: it can be opened and keeps them all, but none can be added.',
   status_help: 'When off, the website shows a pause page and nobody can log in. The data stays.',
@@ -99,6 +100,10 @@ export const phrases: SameKeys<typeof chinese> = {
     title: '“{name}” is open',
     once: 'Hand this to the company. The password is shown only now; nobody can look it up later.',
     hint: 'Hand this to the company.',
+    shut: {
+      expired: 'Its last day has passed: the website and the console are closed until it is renewed.',
+      disabled: 'It is disabled: the website and the console are closed until it is enabled.',
+    },
     came_along: 'The administrators of the snapshot came along, with the passwords they had.',
     site: 'Website',
     login: 'Console',
