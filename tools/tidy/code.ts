@@ -66,8 +66,8 @@ export function nakedTables(): string[] {
     .filter((file) => file.endsWith('.sql'))
     .flatMap((file) => {
       const sql = read(file);
-      return [...sql.matchAll(/create table (?:if not exists )?(\w+)\s*\(([\s\S]*?)\n\)/gi)]
-        .filter(([, , columns = '']) => /^\s*tenant_id\b/m.test(columns))
+      return [...sql.matchAll(/create table (?:if not exists )?(\w+)\s*\(([\s\S]*?)\)\s*;/gi)]
+        .filter(([, , columns = '']) => /(?:^|,)\s*tenant_id\b/m.test(columns))
         .map(([, table = '']) => table)
         .filter((table) => !sql.includes(`siteloom.protect('${table}'`))
         .map((table) => `${file}: ${table}`);

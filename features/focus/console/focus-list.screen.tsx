@@ -11,6 +11,16 @@ import './focus.css';
 
 const FocusForm = lazyOverlay(() => import('./focus-form.tsx').then((file) => file.FocusForm));
 
+const columns: Record<string, ColumnView<FocusRow>> = {
+  title: { width: 300, picture: (row) => row.image, note: (row) => row.text || undefined },
+  position: { width: 150, cell: (row) => <Position row={row} /> },
+  locale: { width: 96 },
+  state: { width: 170, cell: (row) => <State row={row} /> },
+  status: { width: 90 },
+  start_time: { width: 130 },
+  end_time: { width: 130 },
+};
+
 export function FocusListScreen() {
   const t = useWords<typeof phrases>('focus');
   return (
@@ -18,7 +28,7 @@ export function FocusListScreen() {
       contract={focuses}
       words="focus"
       show={['title', 'position', 'locale', 'state', 'status', 'start_time', 'end_time', 'link', 'update_time', 'id']}
-      columns={useColumns()}
+      columns={columns}
       segments={{ field: 'state', values: ['showing', 'scheduled', 'over'] }}
       areSiblings={(one, other) => one.position === other.position && one.locale === other.locale}
       nameOf={(row) => row.title || t('untitled', { id: row.id })}
@@ -28,19 +38,6 @@ export function FocusListScreen() {
       form={(props: RowFormProps) => <FocusForm {...props} />}
     />
   );
-}
-
-function useColumns(): Record<string, ColumnView<FocusRow>> {
-  const t = useWords<typeof phrases>('focus');
-  return {
-    title: { width: 300, picture: (row) => row.image, note: (row) => row.text || undefined },
-    position: { width: 150, cell: (row) => <Position row={row} /> },
-    locale: { width: 96 },
-    state: { width: 170, cell: (row) => <State row={row} /> },
-    status: { width: 90 },
-    start_time: { width: 130, title: t('fields.start_time') },
-    end_time: { width: 130, title: t('fields.end_time') },
-  };
 }
 
 function Position({ row }: { row: FocusRow }) {

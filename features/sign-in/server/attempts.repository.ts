@@ -44,8 +44,11 @@ interface Counted {
 /**
  * Counts an attempt before the password is looked at, so that a hundred at once count as a hundred. From `lock.after` failures on, each
  * one locks for twice as long as the one before; the answer is then the unix seconds until which nobody may try. Otherwise `release`
- * takes the count back, and `succeed` says that it was right: in a usual network all is forgotten then, elsewhere nothing else. Right ones at once count as well until the first of them has logged in: the last of a dozen hear of a lock that is
- * gone a moment later. Nobody can know which are right without looking at all of them, and that is what the count is there to prevent.
+ * takes the count back, and `succeed` says that it was right: in a usual network all is forgotten then, elsewhere nothing else.
+ *
+ * Right passwords that arrive at once count as well, until the first of them has logged in. Of a dozen the last ones are therefore told
+ * of a lock, which is gone as soon as the first is in. Which of them are right could only be known by comparing them all, and that is what the
+ * count is there to prevent.
  */
 export async function countAttempt(
   tx: WideTx,

@@ -90,7 +90,12 @@ async function highestId(own: ScopedTx, table: string): Promise<number | undefin
 async function rulesHere(tx: WideTx, { rules }: About): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.selectFrom('rules').select(['id', 'name']).where('area', '=', 'tenant').execute();
   const idOf = new Map(rows.map(({ id, name }) => [name, id]));
-  return new Map(rules.flatMap(([there, name]) => (idOf.has(name) ? [[there, idOf.get(name) ?? 0] as const] : [])));
+  return new Map(
+    rules.flatMap(([there, name]) => {
+      const here = idOf.get(name);
+      return here === undefined ? [] : [[there, here] as const];
+    }),
+  );
 }
 
 async function renumberRights(own: ScopedTx, ruleIds: ReadonlyMap<number, number>): Promise<void> {

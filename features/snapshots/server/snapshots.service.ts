@@ -105,8 +105,9 @@ export async function finishSnapshot(parts: SnapshotParts, id: number, folder: s
     await own((tx) => snapshots.begin(tx, id, total_bytes));
     const tell = (bytes: number) => {
       told.bytes += bytes;
-      if (Date.now() - told.at < tellEveryMs) return;
-      told.at = Date.now();
+      const now = parts.clock().getTime();
+      if (now - told.at < tellEveryMs) return;
+      told.at = now;
       own((tx) => snapshots.progress(tx, id, { done_bytes: told.bytes })).catch(() => undefined); // only a figure to look at
     };
     // A slow disk has nothing new to tell for a while.
