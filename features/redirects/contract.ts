@@ -45,6 +45,8 @@ export const RedirectRow = z.object({
   source: z.enum(redirectSources),
   /** A page stands at the old address: it is shown, and the redirect waits. */
   taken: z.boolean(),
+  /** It leads to an address of this site at which there is no page, no file and no other redirect. */
+  nowhere: z.boolean(),
   /** How often it was followed, and when last. */
   hits: z.number(),
   hit_time: z.nullable(z.number()),
@@ -118,11 +120,18 @@ export const redirects = contract('corp.Redirects', {
       redirect: z.nullable(z.object({ id: id(), to: z.string() })),
     }),
   }),
-  /** Whether a new address, as somebody types it, would lead to a page that is not there. */
+  /** What comes of a new address, as somebody types it. */
   lookAhead: get('lookAhead', {
     access: { node: 'corp/redirects/index' },
-    query: z.strictObject({ to: line({ min: 1, max: addressMaxLength }) }),
-    data: z.object({ missing: z.boolean() }),
+    query: z.strictObject({ to: line({ min: 1, max: addressMaxLength }), from: z.optional(line({ max: addressMaxLength })) }),
+    data: z.object({
+      /** It is the old address. */
+      itself: z.boolean(),
+      /** It is on this site, and nothing is there. */
+      missing: z.boolean(),
+      /** Of another website; null for a path of this one. */
+      host: z.nullable(z.string()),
+    }),
   }),
 });
 

@@ -8,7 +8,6 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { useSettled } from '#kit/console/use-settled.ts';
-import { foreignHost } from '../addresses.contract.ts';
 import { RedirectRow, redirectCodes, redirects } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useLook, useLookAhead } from './redirects.queries.ts';
@@ -73,10 +72,10 @@ function CodeNote() {
 
 function GoalNote() {
   const t = useWords<typeof phrases>('redirects');
-  const to = useFieldValue('to');
-  const text = typeof to === 'string' ? to.trim() : '';
-  const { data } = useLookAhead(useSettled(text));
-  const host = foreignHost(text);
+  const [to, from] = [useFieldValue('to'), useFieldValue('from')].map((text) => (typeof text === 'string' ? text.trim() : ''));
+  const { data } = useLookAhead(useSettled(to ?? ''), useSettled(from ?? ''));
+  if (data?.itself) return <span className="redirect-warning">{t('goal_itself')}</span>;
   if (data?.missing) return <span className="redirect-warning">{t('goal_missing')}</span>;
+  const { host } = { ...data };
   return host ? <span className="redirect-warning">{t('leads_elsewhere', { host })}</span> : t('to_help');
 }

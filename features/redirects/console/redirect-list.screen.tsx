@@ -75,6 +75,7 @@ function Goal({ row }: { row: RedirectRow }) {
 function State({ row }: { row: RedirectRow }) {
   const t = useWords<typeof phrases>('redirects');
   if (row.taken) return <StatusDot tone="warning">{t('waits')}</StatusDot>;
+  if (row.nowhere) return <StatusDot tone="warning">{t('nowhere')}</StatusDot>;
   const isIdle = row.to === '' && row.kind !== 'gone';
   return <StatusDot tone={isIdle ? 'neutral' : 'success'}>{t(isIdle ? 'idle' : 'leads')}</StatusDot>;
 }

@@ -13,12 +13,12 @@ export function useLook(from: string) {
   });
 }
 
-/** Whether nothing is at a new address; one elsewhere is known by its host here, and not asked about. */
-export function useLookAhead(to: string) {
+/** What comes of a new address. */
+export function useLookAhead(to: string, from: string) {
   const { client, key } = useArea();
   return useQuery({
-    queryKey: [key, redirects.controller, 'lookAhead', to],
-    queryFn: ({ signal }) => client(redirects).lookAhead({ query: { to } }, { signal, quiet: true, dedupe: false }),
-    enabled: /^(?:\/|https:\/\/[^/]+\/)/i.test(to) && to.length > 1 && to.length <= 500,
+    queryKey: [key, redirects.controller, 'lookAhead', to, from],
+    queryFn: ({ signal }) => client(redirects).lookAhead({ query: { to, from } }, { signal, quiet: true, dedupe: false }),
+    enabled: /^(?:\/|https?:\/\/[^/])/i.test(to) && to.length > 1 && Math.max(to.length, from.length) <= 500,
   });
 }

@@ -106,7 +106,7 @@ describe('a redirect by hand', () => {
       '/search?q=x',
       '/tag/x',
     ];
-    for (const to of [...there, '/storage/a.pdf', `http://${tenant.host}/news/`, 'https://www.example.com/nowhere', 'not an address']) {
+    for (const to of [...there, `http://${tenant.host}/news/`, 'https://www.example.com/nowhere', 'not an address']) {
       expect([to, await missing(to)]).toEqual([to, false]);
     }
     for (const to of ['/nowhere', '/news/two', '/en/news/', '/away.html', `https://${tenant.host}/nowhere?a=1`]) {
@@ -114,7 +114,7 @@ describe('a redirect by hand', () => {
     }
     await editor(archives).unpublish({ body: { ids: [id] } });
     expect(await missing('/news/one')).toBe(true);
-    expect(await (await site()).table.lookAhead({ query: { to: '/news/' } })).toEqual({ missing: true });
+    expect(await (await site()).table.lookAhead({ query: { to: '/news/' } })).toMatchObject({ missing: true });
   });
 
   test('of an address that begins with a language stands in it, whether the site is read in it or not', async () => {
@@ -276,7 +276,7 @@ describe('redirects that lead to redirects', () => {
     );
     expect(await visit('/k')).toBe(404);
     await column('news');
-    expect(await table.lookAhead({ query: { to: '/zh-CN//news/' } })).toEqual({ missing: false });
+    expect(await table.lookAhead({ query: { to: '/zh-CN//news/' } })).toMatchObject({ missing: false });
   });
 
   test('that became a circle all the same lead nowhere', async () => {

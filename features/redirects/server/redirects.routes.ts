@@ -7,12 +7,12 @@ import { readForm } from '#kit/server/import/upload-form.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { redirects } from '../contract.ts';
 import { redirectImporter } from './import.service.ts';
-import { addRedirect, deleteRedirects, editRedirect, isMissing, lookAt } from './redirects.service.ts';
+import { addRedirect, deleteRedirects, editRedirect, findRow, listRedirects, lookAhead, lookAt } from './redirects.service.ts';
 import { redirectSheet } from './sheet.ts';
-import { findRow, listed } from './table.repository.ts';
+import { listed } from './table.repository.ts';
 
 export const redirectRoutes = routes(redirects, {
-  index: (ctx, { query }) => listed(ctx.tx).page(query),
+  index: (ctx, { query }) => listRedirects(ctx).page(query),
   export: (ctx, { query }) => exportList(ctx, redirectSheet, query, ({ tx }) => listed(tx)),
   async import(ctx, received) {
     const { body } = received as { body: FastifyRequest }; // safe: a multipart endpoint receives the request itself
@@ -21,7 +21,7 @@ export const redirectRoutes = routes(redirects, {
   },
   importTemplate: async (ctx, { query }) => templateOf(ctx, { ...redirectImporter, title: redirectSheet.title }, query.format),
   async find(ctx, { query }) {
-    const row = await findRow(ctx.tx, query.id);
+    const row = await findRow(ctx, query.id);
     if (!row) throw refuse('request.not_found');
     return { row };
   },
@@ -32,5 +32,5 @@ export const redirectRoutes = routes(redirects, {
   edit: async (ctx, { body }) => ({ row: await editRedirect(ctx, body) }),
   del: async (ctx, { query }) => ({ count: await deleteRedirects(ctx, query.ids) }),
   look: (ctx, { query }) => lookAt(ctx.tx, query.from),
-  lookAhead: async (ctx, { query }) => ({ missing: await isMissing(ctx, query.to) }),
+  lookAhead: (ctx, { query }) => lookAhead(ctx, query),
 });

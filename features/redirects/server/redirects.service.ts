@@ -1,16 +1,17 @@
 /** Rules of redirects by hand: which addresses may lead where, and that no way leads back to itself. */
 import { ownHosts } from '#features/domains/server/door.ts';
-import { type Lang, languages } from '#kit/contract/lang.ts';
+import type { Lang } from '#kit/contract/lang.ts';
 import { authorName, takeVersion } from '#kit/server/conflict.ts';
 import { type Context, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { violates } from '#kit/server/database/violates.ts';
+import type { Listing } from '#kit/server/listing.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import { requireEach } from '#kit/server/require-each.ts';
-import { placeOf, placeOfTarget, targetOf, withinSite, written } from '../addresses.contract.ts';
+import { foreignHost, placeOf, placeOfTarget, targetOf, withinSite, written } from '../addresses.contract.ts';
 import { byHandMax, type NewRedirect, type RedirectChange, type RedirectRow, refuseRedirect } from '../contract.ts';
-import { findRedirect } from './redirects.repository.ts';
+import { missingAmong } from './ends.ts';
 import * as table from './table.repository.ts';
 import { keyOf, stepsMax, type WrongWay, wrongWays } from './ways.ts';
 
@@ -33,13 +34,13 @@ export async function addRedirect(ctx: Context, given: NewRedirect): Promise<Red
   const id = await table.insert(ctx.tx, redirect, authorName(ctx));
   if (id === undefined) throw refuseRedirect('redirects.taken', {}, { field: 'from' });
   await refuseTooMany(ctx.tx);
-  return requireRow(ctx.tx, id);
+  return requireRow(ctx, id);
 }
 
 /** What somebody changes is by hand from then on; what nobody changes stays as it is, its version too. */
 export async function editRedirect(ctx: Context, { id, version, ...given }: RedirectChange): Promise<RedirectRow> {
   await table.hold(ctx.tx, id);
-  const row = await requireRow(ctx.tx, id);
+  const row = await requireRow(ctx, id);
   const next = { from: given.from ?? row.from, to: given.to ?? row.to, code: given.code ?? row.code };
   if (next.from === row.from && next.to === row.to && next.code === row.code) return row;
   await takeVersion(ctx, 'site_redirects', id, version);
@@ -53,7 +54,7 @@ export async function editRedirect(ctx: Context, { id, version, ...given }: Redi
     throw error;
   }
   await refuseTooMany(ctx.tx);
-  return requireRow(ctx.tx, id);
+  return requireRow(ctx, id);
 }
 
 /** All of them or none. */
@@ -73,21 +74,29 @@ export async function lookAt(tx: ScopedTx, from: string) {
   };
 }
 
-/** Pages that are neither columns nor documents: of these nothing is said. */
-const otherPages = /^(?:tag|form|download|starter|sitemap|search|user)(?:\/|$)|(?:^|\/)feed\.xml$/;
-
-/** Whether visitors who are led to an address of this site would find nothing there, nor be led on. Addresses elsewhere are not asked. */
-export async function isMissing(ctx: Context, to: string): Promise<boolean> {
+/** What comes of a new address, as somebody types it for an old one. */
+export async function lookAhead(ctx: Context, { to, from = '' }: { to: string; from?: string | undefined }) {
   const { main, hosts } = await groundOf(ctx);
-  const path = withinSite(to, hosts).replace(/[?#].*$/s, '');
-  const place = placeOf(path, main);
-  if (typeof place === 'string' || otherPages.test(place.path) || languages.some((lang) => lang === place.path)) return false;
-  // Capital letters are led to small ones.
-  for (const one of [place, { ...place, path: place.path.toLowerCase() }]) {
-    if ((await table.findPage(ctx.tx, one)) !== undefined) return false;
-  }
-  const redirect = await findRedirect(ctx.tx, main, written(place, main).slice(1));
-  return redirect === undefined || redirect.kind === 'gone';
+  const target = withinSite(to, hosts);
+  const [place, goal] = [placeOf(from, main), placeOfTarget(target, main)];
+  return {
+    itself: typeof place !== 'string' && goal !== undefined && keyOf(goal) === keyOf(place),
+    missing: (await missingAmong(ctx.tx, main, [target])).size > 0,
+    host: foreignHost(target) ?? null,
+  };
+}
+
+/** The list of redirects, with what is at the addresses of this site to which they lead. */
+export function listRedirects({ tx }: Pick<Context, 'tx'>): Listing<RedirectRow> {
+  return table.listed(tx).as(async (rows) => {
+    const targets = rows.flatMap(({ kind, to }) => (kind === 'address' ? to : []));
+    const missing = targets.length > 0 ? await missingAmong(tx, await mainLocaleOf(tx), targets) : new Set();
+    return rows.map((row) => ({ ...row, nowhere: row.kind === 'address' && missing.has(row.to) }));
+  });
+}
+
+export async function findRow(ctx: Pick<Context, 'tx'>, id: number): Promise<RedirectRow | undefined> {
+  return (await listRedirects(ctx).rows([id]))[0];
 }
 
 /** A redirect as it is kept. Throws what is wrong with it, with the old address, by which the log calls it. */
@@ -122,8 +131,8 @@ async function refuseWrongWay(tx: ScopedTx, main: Lang, redirect: table.ByHand):
   if (wrong) throw wrongWayRefusal(wrong, written(redirect, main));
 }
 
-async function requireRow(tx: ScopedTx, id: number): Promise<RedirectRow> {
-  const row = await table.findRow(tx, id);
+async function requireRow(ctx: Pick<Context, 'tx'>, id: number): Promise<RedirectRow> {
+  const row = await findRow(ctx, id);
   if (!row) throw refuse('request.not_found');
   return row;
 }

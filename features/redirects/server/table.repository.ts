@@ -17,16 +17,15 @@ export interface ByHand extends Place {
 /** Rows of one statement. */
 const sliceMax = 5000;
 
-export function listed(tx: ScopedTx): Listing<RedirectRow> {
+/** What is at the address to which a redirect leads is asked of many at once. */
+export type StoredRow = Omit<RedirectRow, 'nowhere'>;
+
+export function listed(tx: ScopedTx): Listing<StoredRow> {
   return listing(tx, tx.selectFrom(complete(tx).as('r')), redirectList, (from) =>
     from
       .select(['r.id', 'r.from', 'r.to', 'r.code', 'r.kind', 'r.title', 'r.source', 'r.hits', 'r.hit_time', 'r.create_time', 'r.version'])
       .select(standing(sql`r.locale`, sql`r.path`).as('taken')),
-  ).as((rows) => rows as RedirectRow[]); // safe: kind is the word of the query below
-}
-
-export async function findRow(tx: ScopedTx, id: number): Promise<RedirectRow | undefined> {
-  return (await listed(tx).rows([id]))[0];
+  ).as((rows) => rows as StoredRow[]); // safe: kind is the word of the query below
 }
 
 /** One redirect, held until the transaction ends. */

@@ -16,6 +16,7 @@ export const phrases: SameKeys<typeof chinese> = {
   leads: 'Leads on',
   waits: 'Waits: a page is there',
   idle: 'Leads nowhere now',
+  nowhere: 'Nothing at its target',
   fields: {
     title: 'Title',
     id: 'ID',
@@ -45,7 +46,8 @@ export const phrases: SameKeys<typeof chinese> = {
   help_410: 'Tells search engines that the page will not come back; visitors read that there is no such page',
   page_there: 'The page “{title}” is here now. Visitors see it, and are led on once it is gone',
   redirect_there: 'This address has a redirect by hand already',
-  goal_missing: 'There is no page here now: visitors would read that there is no such page',
+  goal_itself: 'Both addresses are the same: it cannot be saved',
+  goal_missing: 'There is no page or file here now: visitors would read that there is no such page',
   leads_elsewhere: 'Visitors leave this site for {host}',
   saved_taken: 'Saved. A page still stands at the old address: visitors are led on once it is gone',
 };

@@ -13,6 +13,7 @@ export const phrases = {
   leads: '生效中',
   waits: '有页面，暂不跳转',
   idle: '暂不生效',
+  nowhere: '目标不存在',
   fields: {
     title: '标题',
     id: '编号',
@@ -41,7 +42,8 @@ export const phrases = {
   help_410: '告诉搜索引擎页面不会再回来，访客看到“页面不存在”',
   page_there: '这里现在是页面“{title}”：访客看到的是页面，页面离开后才会跳转',
   redirect_there: '这个旧网址已有一条手工跳转',
-  goal_missing: '网站上现在没有这个页面，访客会看到“页面不存在”',
+  goal_itself: '新旧网址是同一个，不能保存',
+  goal_missing: '网站上现在没有这个页面或文件，访客会看到“页面不存在”',
   leads_elsewhere: '访客会离开本站，前往 {host}',
   saved_taken: '已保存。旧网址上还有页面，页面离开后才会跳转',
 } as const;
