@@ -65,7 +65,7 @@ export const phrases: SameKeys<typeof chinese> = {
   code_help: 'Begins the website’s address: 2 to 31 small letters, digits or dashes, a letter first.',
   code_warning: 'Begins the website’s address. The old address stops working at once.',
   plan_help: 'Decides which features there are, and how much of them.',
-  plan_less: 'It allows less than the company has: {over}. You can choose it: what is there stays, and nothing can be added to it.',
+  plan_less: 'It allows less than the company has: {over}. What is there stays, and nothing can be added to it.',
   plan_small:
     'The plan allows {limit} documents and the chosen site begins with {archives}: it can be opened and keeps them all, but none can be added.',
   status_help: 'When off, the website shows a pause page and nobody can log in. The data stays.',
