@@ -1,7 +1,6 @@
 /** Addresses of this site at which visitors would find nothing, nor be led on: asked for any number of them at once. */
 import { sql } from 'kysely';
 
-import { filesAt } from '#features/attachments/server/door.ts';
 import { type Lang, languages } from '#kit/contract/lang.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { sizeAsked } from '#kit/server/picture-sizes.ts';
@@ -25,8 +24,7 @@ export async function missingAmong(tx: ScopedTx, main: Lang, targets: readonly s
       pages.set(target, place);
     }
   }
-  const [found, kept] = [await reached(tx, [...pages.values()]), await filesAt(tx, [...new Set(files.values())])];
-  const urls = new Set(kept.map(({ url }) => url));
+  const [found, urls] = [await reached(tx, [...pages.values()]), await stored(tx, [...files.values()])];
   return new Set([
     ...[...pages.keys()].filter((_, index) => !found.has(index)),
     ...[...files].flatMap(([target, url]) => (urls.has(url) ? [] : [target])),
@@ -37,6 +35,18 @@ export async function missingAmong(tx: ScopedTx, main: Lang, targets: readonly s
 function fileUrl(path: string): string {
   const key = path.replace(/^storage\//, '');
   return `/storage/${sizeAsked(key)?.key ?? key}`;
+}
+
+/** Those of the addresses that are files of the website for everybody. */
+async function stored(tx: ScopedTx, urls: readonly string[]): Promise<ReadonlySet<string>> {
+  if (urls.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('attachments')
+    .select('url')
+    .where('url', 'in', [...urls])
+    .where('private', '=', false)
+    .execute();
+  return new Set(rows.map(({ url }) => url));
 }
 
 /** The indices of the places at which a page stands or a redirect leads on. Capital letters are led to small ones. */
