@@ -84,6 +84,36 @@ test('an edit of what is on show changes nothing until it is passed; the older o
   expect(await onSite()).toContain('织机二号');
 });
 
+test('whoever reviews is shown what is called the same and is another, and that something changed which nobody is shown', async ({
+  page,
+}) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  const fields = [
+    { name: 'note', title: '内部口令', type: 'password' },
+    { name: 'story', title: '产品故事', type: 'editor' },
+    { name: 'options', title: '选配', type: 'checkbox', content: ['甲', '乙'].map((label) => ({ value: label, label })) },
+  ];
+  const model_id = idOf(await desk.call('corp.Models/add', { name: '机器', code: 'machine', fields }));
+  await desk.call('corp.Columns/edit', { id: desk.columnId, model_id });
+  const id = await desk.write({ title: '说明书', content: '<p>文字</p>', slug: 'manual' });
+  const side = (name: string, size: number, options: string[]) => ({
+    files: [{ name: '说明书.pdf', url: `/storage/${name}.pdf`, size }],
+    data: { note: name, story: `<p>见<a href="/${name}">这里</a></p>`, options },
+  });
+  const edit = async (change: object) => desk.call('corp.Archives/edit', { id, version: await desk.versionOf(id), ...change });
+  await desk.call('corp.Archives/withdraw', { id });
+  await edit({ ...side('first', 2000, ['甲', '乙']), save_mode: 'submit' });
+  await desk.call('corp.Archives/audit', { ids: [id], audit_status: 1 });
+  await edit({ ...side('other', 2000, ['乙', '甲']), save_mode: 'submit' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/review?id=${id}`));
+  const changed = page.getByRole('article', { name: '说明书' }).locator('.changed-fields');
+  const told = (name: string) => changed.locator('> div', { hasText: name }).locator('dd');
+  await expect(told('附件')).toHaveText('说明书.pdf说明书.pdf（另一个同名文件）');
+  await expect(told('内部口令')).toHaveText('已更改，不显示内容');
+  await expect(told('产品故事').locator('ins')).toHaveText('other');
+  await expect(told('选配')).toHaveText('甲、乙 → 乙、甲');
+});
+
 test('nobody reviews their own work while four eyes are asked for', async ({ page }) => {
   const desk = await reviewingCompany(page, engine, { fourEyes: true });
   await desk.write({ title: '自己的文档', content: '<p>文字</p>', slug: 'own' });
@@ -158,6 +188,9 @@ async function reviewingCompany(page: Page, on: Engine, { fourEyes }: { fourEyes
     visit: (name: string) =>
       page.request.get(`http://127.0.0.1:${portOf(on)}/${slug}/${name}`, { headers: { host: new URL(siteUrl(on, code)).host } }),
     columnId: idOf(column),
+    async versionOf(id: number): Promise<number> {
+      return (await call(`corp.Archives/edit?id=${id}`)).row.version;
+    },
     /** Writes a document and submits it, unless it is a draft. */
     async write(document: { title: string; content: string; slug: string }, save_mode: 'save' | 'submit' = 'submit'): Promise<number> {
       const made = await call('corp.Archives/add', { ...document, summary: '摘要', column_id: idOf(column), save_mode });

@@ -214,6 +214,55 @@ describe('a link to decide', () => {
     expect(text).not.toContain('Published');
   });
 
+  test('shows long texts where they differ, flags and files by their names, pictures as pictures, and one way of writing times', async () => {
+    const { tenant, person, columnId, writer, id, links } = await waiting();
+    const fields = [
+      { name: 'story', title: 'Story', type: 'textarea' as const },
+      { name: 'at', title: 'At', type: 'datetime' as const },
+      { name: 'day', title: 'Day', type: 'date' as const },
+      { name: 'papers', title: 'Papers', type: 'files' as const },
+      { name: 'views', title: 'Views', type: 'images' as const },
+      { name: 'code', title: 'Code', type: 'password' as const },
+    ];
+    const { id: model_id } = await person(models).add({ body: { name: 'Storied', code: 'storied', fields } });
+    await person(columns).edit({ body: { id: columnId, model_id } });
+    await fetchPage(links[0]?.url ?? '', { method: 'POST', body: pass });
+    const edit = async (change: object) =>
+      writer(archives).edit({ body: { id, version: (await writer(archives).find({ query: { id } })).row.version, ...change } });
+    const [moment, long] = [1_790_000_000, 'The same words again. '.repeat(60)];
+    const side = (at: 0 | 1) => ({
+      flags: at ? ['recommended'] : [],
+      publish_time: moment + at,
+      cover: at ? '/storage/b.png' : '/storage/a.png',
+      data: {
+        story: `${long}${at ? 'New' : 'Old'} end.`,
+        ...{ at: moment + at, day: at ? '2026-11-22' : '2026-11-21', code: at ? 'sesame-two' : 'sesame-one' },
+        papers: at ? ['/storage/x/price%20list.pdf', '/storage/y/terms.pdf'] : ['/storage/x/price%20list.pdf'],
+        views: at ? ['/storage/one.png', '/storage/two.png'] : ['/storage/two.png', '/storage/one.png'],
+      },
+    });
+    const letter = async () => (await linksOf(tenant.id)).at(-1)?.url ?? '';
+    await edit({ ...side(0), save_mode: 'submit' });
+    await fetchPage(await letter(), { method: 'POST', body: pass });
+    await edit({ ...side(1), save_mode: 'submit' });
+    const { text, headers } = await fetchPage(await letter());
+    const list = (/<dl>([\s\S]*)<\/dl>/.exec(text)?.[1] ?? '').replaceAll(/<\/?span[^>]*>/g, '');
+    const told = (label: string) => new RegExp(`<dt>${label}</dt><dd>([\\s\\S]*?)</dd>`).exec(list)?.[1];
+    expect(told('Story')).toContain('words again. <del>Old</del> <ins>New</ins> end.');
+    expect(told('Story')?.length).toBeLessThan(200);
+    expect(told('Flags')).toBe('<ins>Featured</ins>');
+    expect(told('Papers')).toBe('<ins>terms.pdf</ins>');
+    expect(told('Code')).toBe('<ins>Changed, not shown</ins>');
+    expect(text).not.toContain('sesame');
+    expect(told('Cover')).toContain('<del><img src="/storage/a.png" alt=""/>');
+    expect(told('Cover')).toContain('<ins><img src="/storage/b.png" alt=""/>');
+    expect(told('Views')?.match(/Before|After/g)).toEqual(['Before', 'Before', 'After', 'After']);
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: https: http:;");
+    const seconds = '<del>21 Sept 2026, 22:13:20</del> <ins>21 Sept 2026, 22:13:21</ins>';
+    expect([told('At'), told('Published')]).toEqual([seconds, seconds]);
+    expect(told('Day')).toBe('<del>21 Nov 2026</del> <ins>22 Nov 2026</ins>');
+  });
+
   test('is void when the author has written on, when somebody else has decided, and when its time is over', async () => {
     const { tenant, api, writer, id, links } = await waiting();
     const link = links[0]?.url ?? '';

@@ -10,8 +10,8 @@ import { Check } from './checks.contract.ts';
 /** The longest remark of a verdict, in characters. */
 export const remarkMax = 500;
 
-/** How a field is told: a text word by word, a list by what came and went, everything else as old and new. */
-export const changeKinds = ['text', 'list', 'picture', 'pictures', 'time'] as const;
+/** How a field is told: a text word by word, a list by what came and went, everything else as old and new; `hidden` only that it changed. */
+export const changeKinds = ['text', 'list', 'picture', 'pictures', 'time', 'day', 'hidden'] as const;
 
 export const FieldChange = z.object({
   /** `title`, or `data.<name>` of the column's model. */
@@ -19,6 +19,7 @@ export const FieldChange = z.object({
   /** What a field of a model is called; empty for the fields that every document has. */
   label: z.string(),
   kind: z.enum(changeKinds),
+  /** Never the same: where they would be called alike, with what tells them apart. */
   old: z.string(),
   new: z.string(),
   /** Of a text: its stretches in reading order. */
@@ -30,6 +31,12 @@ export type FieldChange = z.output<typeof FieldChange>;
 
 const typedText = () => z.optional(z.nullable(z.string().check(z.maxLength(20_000))));
 const typedTexts = () => z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(200)));
+const typedFile = () =>
+  z.object({
+    name: z.string().check(z.maxLength(1000)),
+    url: z.optional(z.string().check(z.maxLength(2000))),
+    size: z.optional(z.number()),
+  });
 const typedIds = () => z.optional(z.array(z.number()).check(z.maxLength(200)));
 
 /** What somebody is writing, finished or not: the fields of a document, each of its kind. Others are dropped. */
@@ -54,7 +61,7 @@ export const TypedFields = z.object({
   pictures: typedTexts(),
   further_ids: typedIds(),
   related_ids: typedIds(),
-  files: z.optional(z.array(z.object({ name: z.string().check(z.maxLength(1000)) })).check(z.maxLength(200))),
+  files: z.optional(z.array(typedFile()).check(z.maxLength(200))),
   /** Values of the model's fields, by name. */
   data: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown())),
 });

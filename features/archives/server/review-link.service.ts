@@ -3,19 +3,17 @@
 import { adminsHolding } from '#features/groups/server/door.ts';
 import { type Coded, wordsOfCodes } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
-import { chinaWords } from '#kit/contract/china-time.ts';
 import { realmOf } from '#kit/server/context.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { tokenHash } from '#kit/server/seal.ts';
 import { auditStatus } from '../archives.contract.ts';
-import { phrases as english } from '../console/locales/en.ts';
-import { phrases as chinese } from '../console/locales/zh-cn.ts';
 import { remarkMax } from '../review.contract.ts';
 import { type Acting, type By, holderOfAdmin } from './acting.ts';
 import * as archives from './archives.repository.ts';
 import { auditArchives } from './deciding.service.ts';
 import { fieldChanges } from './diff/field-changes.ts';
-import { twoSides } from './diff/two-sides.read.ts';
+import { type ToldChange, textTold, toldChange } from './diff/told-changes.ts';
+import { asShown, asWritten, twoSides } from './diff/two-sides.read.ts';
 import { previewLink } from './preview-link.ts';
 import * as links from './review-links.repository.ts';
 import * as revisions from './revisions.repository.ts';
@@ -30,7 +28,7 @@ export interface ReviewByLink {
   /** Who wrote the revision. */
   author: string;
   /** Fields that differ from what is on show, by their titles. Of the text itself only that it does. */
-  changes: readonly { label: string; old: string; new: string }[];
+  changes: readonly ToldChange[];
   /** Nothing is on show yet. */
   isNew: boolean;
   previewUrl: string;
@@ -53,24 +51,18 @@ export async function openReview(ctx: Acting, token: string): Promise<Opened> {
   const { archive, link } = found;
   const latest = await revisions.find(ctx.tx, archive.id, link.revision_id);
   if (!latest) return { reason: 'newer' };
-  const shown =
+  const published =
     archive.published_revision_id === null ? undefined : await revisions.find(ctx.tx, archive.id, archive.published_revision_id);
-  const [newer, older] = await twoSides(ctx, numbered(ctx), { newer: latest, older: shown ?? null });
-  const labels: Readonly<Record<string, string>> = (ctx.lang === 'en' ? english : chinese).fields;
-  const changes = shown
-    ? fieldChanges(older, newer, ctx.lang).map((change) => ({
-        label: change.label || labels[change.name] || change.name,
-        old: readableOf(ctx, change.kind, change.old),
-        new: readableOf(ctx, change.kind, change.new),
-      }))
-    : [];
+  const shown = published && (await asShown(ctx.tx, archive, published));
+  const [newer, older] = await twoSides(ctx, numbered(ctx), { newer: asWritten(archive, latest), older: shown ?? null });
+  const changes = shown ? fieldChanges(older, newer, ctx.lang).map((change) => toldChange(change, ctx.lang)) : [];
   const isTextNew = shown !== undefined && shown.content !== latest.content;
   return {
     review: {
       title: latest.title,
       summary: latest.summary,
       author: latest.admin_name,
-      changes: [...changes, ...(isTextNew ? [{ label: labels.content ?? '', old: '', new: '' }] : [])],
+      changes: isTextNew ? [...changes, textTold(ctx.lang)] : changes,
       isNew: shown === undefined,
       previewUrl: (await previewLink(ctx, { archiveId: archive.id, revisionId: latest.id })).url,
       expireTime: link.expire_time,
@@ -81,11 +73,6 @@ export async function openReview(ctx: Acting, token: string): Promise<Opened> {
 /** Whoever has only a link holds no right to see rows of other resources: they are called by their numbers. */
 function numbered({ lang }: Acting): (values: readonly Coded[]) => Promise<(one: Coded) => string> {
   return (values) => wordsOfCodes(values, async (_source, ids) => new Map(ids.map((id) => [id, `#${id}`])), lang);
-}
-
-/** Times are unix seconds where they are compared. */
-function readableOf({ lang }: Acting, kind: string, value: string): string {
-  return kind === 'time' && value !== '' ? chinaWords(new Date(Number(value) * 1000), lang) : value;
 }
 
 /** What keeps a remark from being taken. */

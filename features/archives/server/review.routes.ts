@@ -12,7 +12,7 @@ import { byOf } from './acting.ts';
 import { requireStored, toRow } from './detail.read.ts';
 import { fieldChanges } from './diff/field-changes.ts';
 import type * as textReading from './diff/text-reading.ts';
-import { type Revision, twoSides } from './diff/two-sides.read.ts';
+import { asShown, asWritten, inColumn, type Revision, twoSides } from './diff/two-sides.read.ts';
 import { brokenPaths, listPending } from './review.read.ts';
 import * as revisions from './revisions.repository.ts';
 import { wordsOf } from './sensitive-words.ts';
@@ -41,9 +41,10 @@ export const reviewHandlers = (nameValues: NameValues): Handlers<typeof reviewEn
   async compare(ctx, { body }) {
     const found = await looking(ctx, async (own) => {
       const stored = await requireStored(own, body.id);
-      const latest = await requireRevision(own, stored.id, stored.latest_revision_id ?? 0);
+      const latest = asWritten(stored, await requireRevision(own, stored.id, stored.latest_revision_id ?? 0));
       const { data, ...fields } = body.fields;
-      const written = { ...latest, ...fields };
+      const typed = { ...latest, ...fields };
+      const written = typed.column_id === latest.column_id ? typed : await inColumn(own.tx, typed, typed.column_id ?? 0);
       const [newer, older] = await twoSides(own, (values) => nameValues(own, values), { newer: written, older: latest, typed: data });
       const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
       return { before: latest.content, text, fields: fieldChanges(older, newer, ctx.lang) };
@@ -69,18 +70,24 @@ async function bothSides(ctx: Looking, query: { id: number; from?: number | unde
   const stored = await requireStored(ctx, query.id);
   const { published_revision_id: published, latest_revision_id: latest } = stored;
   const fromId = query.from ?? published ?? 0;
-  const to = await requireRevision(ctx, stored.id, query.to ?? latest ?? 0);
-  const from = fromId === 0 ? null : await requireRevision(ctx, stored.id, fromId);
+  const [newer, older] = [
+    await requireRevision(ctx, stored.id, query.to ?? latest ?? 0),
+    fromId === 0 ? null : await requireRevision(ctx, stored.id, fromId),
+  ];
+  // Who names no older one asks of the website: what is on show, and what would be.
+  const isOfSite = query.from === undefined;
+  const to = isOfSite && query.to === undefined ? asWritten(stored, newer) : newer;
+  const from = isOfSite && older ? await asShown(ctx.tx, stored, older) : older;
   const head = ({ id, title, admin_name, create_time }: Revision): RevisionRow => {
     return { id, title, admin_name, create_time, latest: id === latest, published: id === published };
   };
-  const [newer, older] = await twoSides(ctx, (values) => nameValues(ctx, values), { newer: to, older: from });
+  const [after, before] = await twoSides(ctx, (values) => nameValues(ctx, values), { newer: to, older: from });
   return {
     from: from && head(from),
     to: head(to),
     before: from?.content ?? '',
     revision: to,
-    fields: fieldChanges(older, newer, ctx.lang),
+    fields: fieldChanges(before, after, ctx.lang),
   };
 }
 

@@ -1,8 +1,10 @@
 /** Every query on revisions. They are written and read; nobody changes one. */
 import type * as z from 'zod/mini';
+import { moment } from '#kit/server/database/moment.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
-import { type written, writtenNames } from '../archives.contract.ts';
+import { auditStatus, type written, writtenNames } from '../archives.contract.ts';
 import type { ArchiveFile } from '../belongings.contract.ts';
+import { archiveMoves } from '../moves.contract.ts';
 import { dateOf } from './archives.repository.ts';
 
 type Fields = { [Name in keyof typeof written]: z.output<(typeof written)[Name]> };
@@ -32,18 +34,35 @@ export async function insert(tx: ScopedTx, archiveId: number, given: Written, by
   return id;
 }
 
+/** With the fields that it has in its own column: the document may stand in another by now. */
 export async function find(tx: ScopedTx, archiveId: number, id: number) {
   return tx
     .selectFrom('archive_revisions as r')
-    .innerJoin('archives as a', 'a.id', 'r.archive_id')
-    .leftJoin('columns as c', 'c.id', 'a.column_id')
+    .leftJoin('columns as c', 'c.id', 'r.column_id')
     .leftJoin('models as mo', (join) => join.onRef('mo.id', '=', 'c.model_id').on('mo.status', '=', 1))
-    .select(['r.id', 'r.admin_name', 'r.create_time', 'r.data', 'mo.fields as model_fields'])
+    .select(['r.id', 'r.archive_id', 'r.admin_name', 'r.create_time', 'r.data', 'mo.fields as model_fields'])
     .select(writtenNames.map((name) => `r.${name}` as const))
     .$narrowType<{ files: ArchiveFile[] }>()
     .where('r.archive_id', '=', archiveId)
     .where('r.id', '=', id)
     .executeTakeFirst();
+}
+
+const publishing = archiveMoves.filter(({ to }) => to === auditStatus.passed).map(({ name }) => name);
+
+/** Whether the document was published at that second, this revision or a later one. @param at unix seconds */
+export async function wasPublishedAt(tx: ScopedTx, { archive_id, id }: { archive_id: number; id: number }, at: number): Promise<boolean> {
+  const event = await tx
+    .selectFrom('archive_events')
+    .select('id')
+    .where('archive_id', '=', archive_id)
+    .where('revision_id', '>=', id)
+    .where('move', 'in', publishing)
+    .where('create_time', '>=', moment(new Date(at * 1000)))
+    .where('create_time', '<', moment(new Date((at + 1) * 1000)))
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 const listMax = 200;

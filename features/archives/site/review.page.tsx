@@ -6,6 +6,7 @@ import { chinaWords } from '#kit/contract/china-time.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import { fill, type Phrase } from '#kit/contract/refusal.ts';
 import { remarkMax } from '../review.contract.ts';
+import type { ToldChange } from '../server/diff/told-changes.ts';
 import type { Decided, Opened, RemarkReason, ReviewByLink } from '../server/review-link.service.ts';
 
 const style = `
@@ -18,8 +19,10 @@ h1{font-size:1.5rem;line-height:1.3;margin:0 0 .25rem;overflow-wrap:anywhere}
 p{margin:.5rem 0;overflow-wrap:anywhere}.soft{color:var(--soft)}
 section{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:1.25rem;margin:1.25rem 0}
 h2{font-size:1rem;margin:0 0 .75rem}
-dl{margin:0;display:grid;gap:.75rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+dl{margin:0;display:grid;gap:.75rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}.words{white-space:pre-wrap}
 del{color:var(--stop)}ins{color:var(--go);text-decoration:none}
+.pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(7rem,9.5rem));gap:.75rem;padding:.35rem 3px}.pictures>*{text-decoration:none}.pictures small{display:block}
+.pictures img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover;border-radius:8px;outline:3px solid;background:var(--page);overflow-wrap:anywhere}
 label{display:block;font-weight:600;margin-bottom:.35rem}
 textarea{width:100%;min-height:6rem;padding:.6rem .75rem;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit;font:inherit}
 .wrong{color:var(--stop)}
@@ -30,8 +33,8 @@ button:focus-visible,a:focus-visible,textarea:focus-visible{outline:3px solid co
 @media (prefers-color-scheme:dark){button{color:#101216}}
 a{color:var(--go)}`;
 
-/** Nothing but this page's own style, and a form that comes back here. */
-export const reviewPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** Nothing but this page's own style, pictures from where the pages of a site may have them, and a form that comes back here. */
+export const reviewPolicy = `default-src 'none'; img-src 'self' data: https: http:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export interface ReviewPage {
   status: number;
@@ -84,12 +87,18 @@ function Review({ lang, review, last }: { lang: Lang; review: ReviewByLink; last
         <h2>{say(review.isNew ? words.isNew : words.changes)}</h2>
         {review.isNew && review.summary && <p>{review.summary}</p>}
         <dl>
-          {review.changes.map((change) => (
-            <div key={change.label}>
-              <dt>{change.label}</dt>
-              <dd>{change.old || change.new ? <Change {...change} /> : say(words.textChanged)}</dd>
-            </div>
-          ))}
+          {review.changes.map((change, place) => {
+            // Two fields may be called the same.
+            const key = `${place}-${change.label}`;
+            return (
+              <div key={key}>
+                <dt>{change.label}</dt>
+                <dd>
+                  <Change lang={lang} change={change} />
+                </dd>
+              </div>
+            );
+          })}
         </dl>
         <p>
           <a href={review.previewUrl} target="_blank" rel="noopener noreferrer">
@@ -119,14 +128,35 @@ function Review({ lang, review, last }: { lang: Lang; review: ReviewByLink; last
   );
 }
 
-const shownCharacters = 300;
-
-function Change({ old, new: now }: { old: string; new: string }) {
-  const cut = (text: string) => (text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text);
+function Change({ lang, change: { parts, pictures } }: { lang: Lang; change: ToldChange }) {
+  if (pictures.length > 0) return <Pictures lang={lang} pictures={pictures} />;
+  if (parts.length === 0) return words.textChanged[lang];
   return (
-    <>
-      {old && <del>{cut(old)}</del>} {now && <ins>{cut(now)}</ins>}
-    </>
+    <span className="words">
+      {parts.map(({ kind, text }, place) => {
+        const key = `${place}-${kind}`;
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        const before = place > 0 && parts[place - 1]?.kind === 'del' && kind === 'ins' ? ' ' : '';
+        return kind === 'ins' ? [before, <ins key={key}>{text}</ins>] : <del key={key}>{text}</del>;
+      })}
+    </span>
+  );
+}
+
+const replaced = { del: 'removed', ins: 'added' } as const;
+/** Where a picture stood in the gallery and stands. */
+const moved = { del: 'before', ins: 'after' } as const;
+
+function Pictures({ lang, pictures }: { lang: Lang; pictures: ToldChange['pictures'] }) {
+  return (
+    <span className="pictures">
+      {pictures.map(({ kind: Mark, url, stays }) => (
+        <Mark key={`${Mark}-${url}`}>
+          <img src={url} alt="" />
+          <small>{words[stays ? moved[Mark] : replaced[Mark]][lang]}</small>
+        </Mark>
+      ))}
+    </span>
   );
 }
 
@@ -169,6 +199,10 @@ const words = {
   isNew: { 'zh-cn': '新文档，尚未发布', en: 'A new document, not published yet' },
   changes: { 'zh-cn': '与线上版本的差异', en: 'What differs from the website' },
   textChanged: { 'zh-cn': '正文有改动，请看预览', en: 'The text has changed. See the preview' },
+  removed: { 'zh-cn': '移除', en: 'Removed' },
+  added: { 'zh-cn': '新增', en: 'Added' },
+  before: { 'zh-cn': '修改前', en: 'Before' },
+  after: { 'zh-cn': '修改后', en: 'After' },
   preview: { 'zh-cn': '打开预览', en: 'Open the preview' },
   remark: { 'zh-cn': '审核意见（驳回时必填）', en: 'Remark (required to reject)' },
   pass: { 'zh-cn': '通过', en: 'Pass' },

@@ -23,17 +23,21 @@ export function ChangedFields({ fields, onRestore }: ChangedFieldsProps) {
   if (fields.length === 0) return <EmptyState title={t('no_field_change')} />;
   return (
     <dl className="changed-fields">
-      {fields.map((field) => (
-        <div key={field.name}>
-          <dt>
-            <FieldName field={field} />
-            {onRestore && !kept.has(field.name) && <RestoreField field={field} onRestore={onRestore} />}
-          </dt>
-          <dd>
-            <Change field={field} />
-          </dd>
-        </div>
-      ))}
+      {fields.map((field, place) => {
+        // Two models may call different fields by one name: each is a line of its own.
+        const key = `${place}-${field.name}`;
+        return (
+          <div key={key}>
+            <dt>
+              <FieldName field={field} />
+              {onRestore && !kept.has(field.name) && <RestoreField field={field} onRestore={onRestore} />}
+            </dt>
+            <dd>
+              <Change field={field} />
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
@@ -68,7 +72,12 @@ function Change({ field }: { field: FieldChange }) {
   if (field.kind === 'picture') return <PictureChange removed={field.old ? [field.old] : []} added={field.new ? [field.new] : []} />;
   if (field.kind === 'pictures') return <PictureChange removed={field.removed} added={field.added} />;
   if (field.kind === 'list') return <ListChange field={field} />;
-  return <ValueChange old={timeOf(field.old)} now={timeOf(field.new)} />;
+  if (field.kind === 'hidden') return <p className="changed-text">{field.new}</p>;
+  return field.kind === 'time' ? (
+    <ValueChange old={timeOf(field.old)} now={timeOf(field.new)} />
+  ) : (
+    <ValueChange old={field.old} now={field.new} />
+  );
 }
 
 const timeOf = (value: string) => (value ? formatTime(Number(value)) : '');
@@ -96,11 +105,11 @@ function ValueChange({ old, now }: { old: string; now: string }) {
   );
 }
 
-function ListChange({ field: { name, removed, added, new: now } }: { field: FieldChange }) {
+function ListChange({ field: { name, removed, added, old, new: now } }: { field: FieldChange }) {
   const t = useWords<typeof archivePhrases>('archives');
   const word = (entry: string) => (name === 'flags' && isFlag(entry) ? t(`values.flags.${entry}`) : entry);
   // The same entries in another order.
-  if (removed.length + added.length === 0) return <p className="changed-text">{now}</p>;
+  if (removed.length + added.length === 0) return <ValueChange old={old} now={now} />;
   return (
     <p className="changed-list">
       {removed.map((entry) => (

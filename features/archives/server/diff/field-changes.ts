@@ -1,18 +1,39 @@
-/** What changed in the fields around a text. */
+/** What changed in the fields around a text. Whether something did is decided here, for every field alike, and by what is stored. */
+import { isDeepStrictEqual } from 'node:util';
 import { joined } from '#kit/contract/joined.ts';
 import type { Lang } from '#kit/contract/lang.ts';
 import type { FieldChange } from '../../review.contract.ts';
+import { joinedApart, notes, toldApart, unlike } from './apart.ts';
 import { wordsOf } from './atoms.ts';
 import { type Stretch, stretchesOf } from './changes.ts';
+import { richWords } from './rich-words.ts';
 import { readable } from './words.ts';
 
-/** A field with a value that can be shown: ids are names by now, times unix seconds. */
+/** One thing of a value: a file, a column, an option; a value that is no list is one. */
+export interface Entry {
+  /** Equal for equal things. */
+  key: string;
+  /** What it is called: first as people say it, then each time with more that tells it from others of that name. */
+  words: readonly [string, ...string[]];
+}
+
 export interface ShownField {
   name: string;
   /** Empty for the fields that every document has. */
   label: string;
   kind: FieldChange['kind'];
-  value: string | readonly string[];
+  /** Two models may have fields of one name that hold different things: those are two fields. */
+  type: string;
+  /** As it is kept; null where there is nothing. It alone says whether two sides differ: words may be the same for different things. */
+  stored: unknown;
+  /** The same for people. Of a time unix seconds, of pictures their addresses; of rich text its HTML. */
+  entries: readonly Entry[];
+}
+
+/** A value that is no list; null and empty texts are nothing. */
+export function single(stored: unknown, ...words: [string, ...string[]]): Pick<ShownField, 'stored' | 'entries'> {
+  if (stored === null || stored === undefined || stored === '') return { stored: null, entries: [] };
+  return { stored, entries: [{ key: JSON.stringify(stored), words }] };
 }
 
 /** Words that may be new or gone until a text is shown as old and new. */
@@ -20,27 +41,69 @@ const editsMax = 800;
 
 /** In the order of `after`; a field that only one side has is compared with nothing. @param lang of the reader */
 export function fieldChanges(before: readonly ShownField[], after: readonly ShownField[], lang: Lang): FieldChange[] {
-  const older = new Map(before.map((field) => [field.name, field]));
-  const names = new Set(after.map(({ name }) => name));
-  const gone = before.filter(({ name }) => !names.has(name)).map((field) => changeOf(field, { before: field.value, after: '' }, lang));
-  const changed = after.map((field) => changeOf(field, { before: older.get(field.name)?.value ?? '', after: field.value }, lang));
+  const keyOf = ({ name, type }: ShownField) => `${type} ${name}`;
+  const older = new Map(before.map((field) => [keyOf(field), field]));
+  const newer = new Set(after.map(keyOf));
+  const gone = before.filter((field) => !newer.has(keyOf(field))).map((field) => changeOf(field, nothingIn(field), lang));
+  const changed = after.map((field) => changeOf(older.get(keyOf(field)) ?? nothingIn(field), field, lang));
   return [...changed, ...gone].filter((change) => change !== undefined);
 }
 
-type Sides = Record<'before' | 'after', ShownField['value']>;
+function nothingIn(field: ShownField): ShownField {
+  return { ...field, stored: null, entries: [] };
+}
 
-function changeOf({ name, label, kind }: ShownField, { before, after }: Sides, lang: Lang): FieldChange | undefined {
-  const none = { parts: [], added: [], removed: [] };
-  if (kind === 'list' || kind === 'pictures') {
-    const [older, newer] = [listOf(before), listOf(after)];
-    if (older.length === newer.length && older.every((entry, index) => entry === newer[index])) return undefined;
-    const [added, removed] = [newer.filter((entry) => !older.includes(entry)), older.filter((entry) => !newer.includes(entry))];
-    return { ...none, name, label, kind, old: joined(older, lang), new: joined(newer, lang), added, removed };
-  }
-  const [older, newer] = [String(before), String(after)];
-  if (older === newer) return undefined;
-  const [from, to] = around(older, newer);
-  return { ...none, name, label, kind, old: from, new: to, parts: kind === 'text' ? partsOf(from, to) : [] };
+function changeOf(before: ShownField, after: ShownField, lang: Lang): FieldChange | undefined {
+  if (isDeepStrictEqual(before.stored, after.stored)) return undefined;
+  const { name, label, kind, type } = after;
+  const change = { name, label, kind, parts: [], added: [], removed: [] };
+  if (kind === 'hidden') return { ...change, old: '', new: notes.hidden[lang] };
+  if (type === 'editor') return { ...change, ...textSides(richWords(htmlOf(before), htmlOf(after), lang), lang) };
+  const [older, newer] = toldApart(
+    before.entries,
+    after.entries,
+    type === 'files' || type === 'file' ? notes.otherFile : notes.other,
+    lang,
+  );
+  if (kind === 'list' || kind === 'pictures') return { ...change, ...listSides(older, newer, kind === 'pictures', lang) };
+  const sides = [older.join(''), newer.join('')] as const;
+  if (kind === 'text') return { ...change, ...textSides(sides, lang) };
+  return { ...change, ...namedSides(sides, lang) };
+}
+
+type Sides = readonly [older: string, newer: string];
+
+const htmlOf = ({ entries }: ShownField) => entries[0]?.words[0] ?? '';
+
+function namedSides(sides: Sides, lang: Lang): Pick<FieldChange, 'old' | 'new'> {
+  const [old, now] = unlike(sides, notes.other[lang]);
+  return { old, new: now };
+}
+
+function textSides(sides: Sides, lang: Lang): Pick<FieldChange, 'old' | 'new' | 'parts'> {
+  const [from, to] = around(...unlike(sides, notes.other[lang]));
+  return { old: from, new: to, parts: partsOf(from, to) };
+}
+
+/** Pictures that only stand in another order are all shown, as they stood and as they stand. */
+function listSides(older: readonly string[], newer: readonly string[], isWhole: boolean, lang: Lang) {
+  const [added, removed] = [without(newer, older), without(older, newer)];
+  const isOrder = added.length + removed.length === 0;
+  const sides = namedSides(
+    joinedApart(older, newer, (words) => joined(words, lang)),
+    lang,
+  );
+  return { ...sides, ...(isOrder && isWhole ? { added: [...newer], removed: [...older] } : { added, removed }) };
+}
+
+/** Each as often as there are more of it. */
+function without(entries: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return entries.filter((entry) => {
+    const at = left.indexOf(entry);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** As much of a text as is compared word by word. */
@@ -50,11 +113,7 @@ const besideMax = 200;
 /** Of long texts what is different, with a little before and behind it. */
 function around(before: string, after: string): [string, string] {
   if (Math.max(before.length, after.length) <= comparedMax) return [before, after];
-  const least = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < least && before[start] === after[start]) start += 1;
-  let same = 0;
-  while (same < least - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same += 1;
+  const [start, same] = commonEnds(before, after);
   const from = Math.max(0, start - besideMax);
   const cut = (text: string) => {
     const to = Math.min(text.length - same + besideMax, from + comparedMax);
@@ -63,19 +122,35 @@ function around(before: string, after: string): [string, string] {
   return [cut(before), cut(after)];
 }
 
-function listOf(value: ShownField['value']): readonly string[] {
-  return typeof value === 'string' ? (value ? [value] : []) : value;
+/** How many are the same at the beginning, and of the rest at the end. */
+function commonEnds<T>(before: ArrayLike<T>, after: ArrayLike<T>): [start: number, end: number] {
+  const least = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < least && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < least - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return [start, end];
 }
 
 function partsOf(before: string, after: string): FieldChange['parts'] {
   const words = (text: string) => wordsOf(text).map((word) => ({ key: word, text: word }));
   const [older, newer] = [words(before), words(after)];
-  const whole: Stretch<{ text: string }>[] = [
-    { kind: 'del', items: older },
-    { kind: 'ins', items: newer },
-  ];
-  const found = stretchesOf(older, newer, editsMax) ?? whole;
+  const found = stretchesOf(older, newer, editsMax) ?? wholeBetween(older, newer);
   return readable(found)
     .map(({ kind, items }) => ({ kind, text: items.map(({ text }) => text).join('') }))
     .filter(({ text }) => text !== '');
+}
+
+/** Too much for telling word by word: what stands between the same beginning and the same end is old and new. */
+function wholeBetween<T extends { key: string }>(older: readonly T[], newer: readonly T[]): Stretch<T>[] {
+  const [start, end] = commonEnds(
+    older.map(({ key }) => key),
+    newer.map(({ key }) => key),
+  );
+  return [
+    { kind: 'same', items: newer.slice(0, start) },
+    { kind: 'del', items: older.slice(start, older.length - end) },
+    { kind: 'ins', items: newer.slice(start, newer.length - end) },
+    { kind: 'same', items: newer.slice(newer.length - end) },
+  ];
 }
