@@ -96,6 +96,19 @@ test('what is typed while the profile is saved stays, and logging out asks for i
   await expect(page).toHaveURL(/\/user\/login$/);
 });
 
+test('a profile that is refused says everything that is wrong with it at once', async ({ page }) => {
+  await letIn(page, engine, 'user', 'member');
+  await page.goto(consoleUrl(engine, '/user/account/profile'));
+  await field(page, 'nickname').fill('<b>');
+  await field(page, 'birthday').fill('2999-01-31');
+  await button(page, '保存').click();
+  await expect(page.getByText('不能包含 <、> 和看不见的字符')).toBeVisible();
+  await expect(page.getByText('生日不能晚于今天')).toBeVisible();
+  await field(page, 'nickname').fill('王芳');
+  await button(page, '保存').click();
+  await expect(page.getByText('生日不能晚于今天')).toBeVisible();
+});
+
 test('a page that does not arrive says so, and comes when the network is back', async ({ page }) => {
   await letIn(page, engine, 'user', 'member');
   await page.goto(consoleUrl(engine, '/user'));
@@ -204,11 +217,95 @@ for (const { width, percent, points, money } of [
       const cut = words('.week-chart b:not(.is-nothing), .member-tab > span').filter(
         ({ own, right, left, bottom }) => right > own.right + 1 || left < own.left - 1 || bottom > own.bottom + 3,
       );
-      return { meet, out: out.map((each) => each?.text), cut: cut.map(({ text }) => text) };
+      const texts = words('.week-chart li > *, .latest li > :last-child');
+      const meeting = texts.filter((one, place) => {
+        const next = texts[place + 1];
+        return next && one.right > next.left + 1 && one.left < next.right - 1 && one.bottom > next.top + 1 && one.top < next.bottom - 1;
+      });
+      const broken = [...document.querySelectorAll('.week-chart li > *')].filter((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each.firstChild ?? each);
+        return range.getClientRects().length > 1;
+      });
+      return {
+        meet,
+        out: out.map((each) => each?.text),
+        cut: [...cut, ...meeting].map(({ text }) => text),
+        broken: broken.map((each) => each.textContent),
+      };
     });
-    expect(faults).toEqual({ meet: false, out: [], cut: [] });
+    expect(faults).toEqual({ meet: false, out: [], cut: [], broken: [] });
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await phone.context().close();
   });
+}
+
+for (const width of [390, 360, 320]) {
+  test(`the records and the profile at ${width} px and 200 % go on below what leaves no room, and no wider than the screen`, async ({
+    browser,
+    page,
+  }) => {
+    await letIn(page, engine, 'user', 'member');
+    const kept = await page.context().storageState();
+    const view = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', storageState: kept };
+    const phone = await (await browser.newContext(view)).newPage();
+    const entry = { before: '1234567.89', after: '188888876.37', create_time: 1_790_000_000 };
+    const amounts = ['99999999.99', '-1234567.89', '-99999999999.99'];
+    await phone.route(/\/api\/account\/balance/, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      json.data = { total: 3, list: amounts.map((money, id) => ({ ...entry, money, id: id + 1, memo: '年度返利与活动奖励' })) };
+      await route.fulfill({ response, json });
+    });
+    await phone.route(/\/api\/index\/index/, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      if (json.data?.userInfo) Object.assign(json.data.userInfo, { money: '188888876.37' });
+      await route.fulfill({ response, json });
+    });
+    const open = async (path: string) => {
+      await phone.goto(consoleUrl(engine, `/user/account/${path}`));
+      await phone.addStyleTag({ content: 'html { -webkit-text-size-adjust: 200%; text-size-adjust: 200% }' });
+      await settled(phone);
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    };
+    await open('profile');
+    const field = await phone.locator('input[name=birthday]').boundingBox();
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan(width - 16);
+    await open('balance');
+    await expect(phone.locator('.records-figure b')).toHaveText('¥ 188,888,876.37');
+    expect(await phone.evaluate(recordFaults)).toEqual([]);
+    await phone.context().close();
+  });
+}
+
+/** What stands outside its card, lies over its neighbour, is broken inside a group of digits, or has a line for every sign. */
+function recordFaults(): string[] {
+  const edge = (document.querySelector('.member-card')?.getBoundingClientRect().right ?? 0) - 8;
+  const cells = [...document.querySelectorAll('.records-figure b, .records td')];
+  const boxes = cells.map((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect();
+  });
+  const meet = (one: DOMRect, other: DOMRect) =>
+    one.right > other.left + 1 && one.left < other.right - 1 && one.bottom > other.top + 1 && one.top < other.bottom - 1;
+  const faults: string[] = [];
+  for (const [place, cell] of cells.entries()) {
+    const box = boxes[place];
+    if (!box) continue;
+    if (box.right > edge) faults.push(`outside: ${cell.textContent}`);
+    if (boxes.some((other, at) => at > place && meet(box, other))) faults.push(`over another: ${cell.textContent}`);
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const letters = text.textContent?.length ?? 0;
+      if (/^[+−¥\d.,\s]+$/.test(text.textContent ?? '') ? lines > 1 : lines > letters / 2) faults.push(`broken: ${cell.textContent}`);
+    }
+  }
+  return faults;
 }
 
 for (const width of [1440, 390]) {

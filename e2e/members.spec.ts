@@ -1,5 +1,5 @@
 /** A company looks after its members: an account is made, its balance moves through the books, a group decides what it finds. */
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines, password } from './places.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
@@ -7,7 +7,8 @@ const engine = engines[0] ?? 'embedded';
 const memberPassword = `${password}-m`;
 
 test('an administrator adds a member, adjusts its balance, gives it a group, and logs it out', async ({ page }) => {
-  await letIntoOwn(page, engine);
+  const { token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
   const username = `m${Date.now().toString(36)}`.slice(0, 15);
 
   await test.step('a refused name is said at its field, and nothing is lost', async () => {
@@ -52,12 +53,30 @@ test('an administrator adds a member, adjusts its balance, gives it a group, and
     await expect(row(page, username)).toContainText('100.00');
   });
 
-  await test.step('both entries stand in the books, newest first', async () => {
+  await test.step('who is refused sees what there is by now, and what it leads to', async () => {
+    const { list } = await call(`user.User/index?quickSearch=${username}`);
+    const dialog = await adjust(page, username, '调整余额');
+    const preview = dialog.locator('output');
+    await dialog.getByText('扣减', { exact: true }).click();
+    await dialog.getByLabel('金额（元）').fill('90');
+    await expect(preview).toContainText('¥ 10.00');
+    await dialog.getByLabel('备注').fill('退款');
+    // Somebody else is quicker.
+    await call('user.MoneyLog/add', { user_id: list[0].id, money: '-80', memo: '线下退款' });
+    await dialog.getByRole('button', { name: '确认调整' }).click();
+    await expect(dialog.getByText('余额只有 20.00 元，不够扣减')).toBeVisible();
+    await expect(preview).toContainText('¥ 20.00');
+    await expect(preview).toContainText('调整后小于零');
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await call('user.MoneyLog/add', { user_id: list[0].id, money: '80', memo: '退款撤回' });
+  });
+
+  await test.step('every entry stands in the books, newest first', async () => {
     await menu(page, username, '查看流水');
     await expect(page).toHaveURL(/user\/moneyLog\?user_id=\d+/);
     const entries = page.getByRole('table').last().getByRole('row').filter({ hasText: username });
-    await expect(entries).toHaveCount(2);
-    await expect(entries.first()).toContainText('−20.50');
+    await expect(entries).toHaveCount(4);
+    await expect(entries.nth(2)).toContainText('−20.50');
     await expect(entries.last()).toContainText('+120.50');
     await expect(page.getByText('当前：')).toContainText('¥ 100.00');
   });

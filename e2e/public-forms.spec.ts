@@ -84,6 +84,15 @@ test('a visitor sends a form, an editor answers', async ({ page, browser }) => {
     await visitor.getByLabel('问题 number').fill('1');
     await visitor.getByRole('button', { name: '发送' }).click();
     await expect(visitor.getByText('不能小于 2')).toBeVisible();
+    // What was said of an answer goes with it, whatever the next one is worth.
+    await visitor.getByLabel('问题 number').fill('1.5');
+    await expect(visitor.getByText('不能小于 2')).toHaveCount(0);
+    const file = visitor.getByLabel('问题 file');
+    await expect(file).toHaveAttribute('aria-invalid', 'true');
+    await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('none') });
+    await expect(visitor.locator('[data-field=q_file] .form-error')).toHaveCount(0);
+    await expect(file).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(file).toHaveAccessibleDescription(/支持 PDF/);
   });
 
   await test.step('without a script: looked over once, then thanked', async () => {

@@ -167,7 +167,7 @@ test('on a phone the long words of English titles are whole in every theme', asy
   for (const word of titles)
     await call('corp.Archives/add', { column_id, title: `${word} infrastructure`, cover: '/starter/logo.svg', save_mode: 'submit' });
   const home = { image_grid: column_id, blocks: [{ kind: 'image_grid' }, { kind: 'products', column_ids: [column_id] }] };
-  await call('corp.Config/edit', { locale: 'en', home });
+  await call('corp.Config/edit', { locale: 'en', home, short_name: 'Acme Instruments' });
   await page.setViewportSize({ width: 390, height: 844 });
 
   const { themes, row } = await call('corp.Theme/index');
@@ -179,6 +179,10 @@ test('on a phone the long words of English titles are whole in every theme', asy
     }
     for (const path of ['/en/', '/en/goods/']) {
       await page.goto(siteUrl(engine, code, path));
+      const name = page.locator('header :is(.logo-name, .name > span)');
+      await expect(name).toHaveText('Acme Instruments');
+      const hidden = await name.evaluate((each) => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]);
+      expect(Math.max(...hidden), `${key}: the name is whole`).toBeLessThanOrEqual(1);
       const seen = await page.locator('main :is(h2, h3) a').evaluateAll(linesOfWords);
       expect(new Set(seen.map(({ word }) => word)), `${key} ${path}`).toEqual(new Set([...titles, 'infrastructure']));
       expect(

@@ -6,7 +6,7 @@ import { Stopped } from './steps.mjs';
 /** Bytes of gzip over the wire when a page is opened for the first time, and how many files and calls that takes. */
 export const budgets = {
   login: { scriptBytes: 150_000, styleBytes: 15_000, requests: 40 },
-  member: { scriptBytes: 163_000, styleBytes: 15_000, requests: 40 },
+  member: { scriptBytes: 163_500, styleBytes: 15_000, requests: 40 },
   list: { scriptBytes: 500_000, styleBytes: 15_000, requests: 40 },
   /** Without the rich text editor, which comes after the form and has a limit of its own. */
   document: { scriptBytes: 500_000, styleBytes: 15_000, requests: 64 },

@@ -1,7 +1,7 @@
 /** Numbers as they are read, and what changes with its sign. */
 import { grouped } from '#kit/contract/numbers.ts';
 
-export { grouped, trueMinus } from '#kit/contract/numbers.ts';
+export { grouped } from '#kit/contract/numbers.ts';
 
 /** With its sign, whichever it is: `signed('12.00')` → `+12.00`. */
 export function signed(value: number | string): string {

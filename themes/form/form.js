@@ -22,6 +22,7 @@
     };
     form.addEventListener('focusin', askMark, { once: true });
     form.addEventListener('pointerdown', askMark, { once: true });
+    form.addEventListener('input', ({ target }) => retyped(form, target.closest('.is-wrong')));
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
       if (form.dataset.busy) return;
@@ -137,10 +138,25 @@
 
   function clear(form) {
     notice(form, '');
-    for (const line of form.querySelectorAll('.form-error')) line.remove();
-    for (const place of form.querySelectorAll('.is-wrong')) {
-      place.classList.remove('is-wrong');
-      for (const input of place.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
+    for (const place of form.querySelectorAll('.is-wrong')) unmark(place);
+  }
+
+  /** What was said is about what stood there; with the last of it goes what was said of the whole. */
+  function retyped(form, place) {
+    if (!place) return;
+    unmark(place);
+    if (!form.querySelector('.is-wrong')) notice(form, '');
+  }
+
+  function unmark(place) {
+    const help = place.querySelector('.form-help[id]');
+    place.classList.remove('is-wrong');
+    for (const line of place.querySelectorAll('.form-error')) line.remove();
+    // Of several boxes the page itself marks the question around them.
+    for (const input of [place, ...place.querySelectorAll('*')].filter((each) => each.hasAttribute('aria-invalid'))) {
+      input.removeAttribute('aria-invalid');
+      if (help) input.setAttribute('aria-describedby', help.id);
+      else input.removeAttribute('aria-describedby');
     }
   }
 

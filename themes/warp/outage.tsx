@@ -1,5 +1,6 @@
 /** Pages for when there is nothing to show, on the theme's cloth. */
 import { type BlankProps, outagePages } from '../shared/parts/outage.tsx';
+import { Title } from '../shared/parts/title.tsx';
 import { MoreLink } from './parts/more-link.tsx';
 import { Weave } from './parts/weave.tsx';
 import { Shell } from './shell.tsx';
@@ -11,7 +12,9 @@ function Blank({ code, title, text, children }: BlankProps) {
       <Weave />
       <div className="wrap">
         {code && <p className="outage-code">{code}</p>}
-        <h1>{title}</h1>
+        <h1>
+          <Title text={title} />
+        </h1>
         <p className="lead">{text}</p>
         {children}
       </div>

@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 
 import { useWords } from '#kit/console/i18n.ts';
-import { grouped } from '#kit/console/numbers.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useMember } from '../member-context.ts';
+import { BookFigure } from './book-figure.tsx';
 import { Face } from './face.tsx';
 import { ItemLink } from './item-link.tsx';
 import { MemberIcon } from './member-icon.tsx';
@@ -33,13 +33,15 @@ export function Aside({ pathname }: { pathname: string }) {
 /** Balance and points, each a way to its records. */
 function Figures() {
   const t = useWords<typeof phrases>('member-account');
-  const { member, menus } = useMember();
+  const { menus } = useMember();
   const books = booksOf(menus).reverse();
   return books.length === 0 ? null : (
     <div className="member-quick">
       {books.map((book) => (
         <Link key={book} to={bookPages[book]}>
-          <b className="num">{book === 'points' ? grouped(member.score) : t('yuan', { amount: grouped(member.money) })}</b>
+          <b className="num">
+            <BookFigure book={book} />
+          </b>
           <span>{t(book)}</span>
         </Link>
       ))}

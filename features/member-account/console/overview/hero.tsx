@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 import { formatMinute, greetingOf } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
-import { grouped } from '#kit/console/numbers.ts';
 import { useLoaded } from '#kit/console/plain/use-loaded.ts';
 import { isSilent, reasonOf } from '#kit/console/request-error.ts';
 import { type CheckInState, memberAccount } from '../../contract.ts';
+import { BookFigure } from '../centre/book-figure.tsx';
 import { Face } from '../centre/face.tsx';
 import { booksOf } from '../centre/places.ts';
 import type { phrases } from '../locales/zh-cn.ts';
@@ -34,7 +34,9 @@ export function Hero({ onCheckedIn }: { onCheckedIn: () => void }) {
           {books.map((book) => (
             <div key={book}>
               <dt>{t(book)}</dt>
-              <dd className="num">{book === 'points' ? grouped(member.score) : t('yuan', { amount: grouped(member.money) })}</dd>
+              <dd className="num">
+                <BookFigure book={book} />
+              </dd>
             </div>
           ))}
         </dl>

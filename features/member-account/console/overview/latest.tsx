@@ -7,6 +7,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { isLoss, signed } from '#kit/console/numbers.ts';
 import { PlainEmpty } from '#kit/console/plain/plain-states.tsx';
 import type { MoneyEntry, ScoreEntry } from '../../contract.ts';
+import { Figure } from '../centre/figure.tsx';
 import { centrePath, itemAt } from '../centre/places.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useMember } from '../member-context.ts';
@@ -50,7 +51,7 @@ function LatestEntry({ entry }: { entry: Entry }) {
         <time className="num">{formatMinute(entry.create_time)}</time>
       </p>
       <span className={isLoss(amount) ? 'num is-loss' : 'num is-gain'}>
-        {signed(amount)}
+        <Figure text={signed(amount)} />
         <small>{t(isMoney ? 'yuan_unit' : 'points_unit')}</small>
       </span>
     </li>

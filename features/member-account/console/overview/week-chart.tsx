@@ -1,8 +1,10 @@
 /** What seven days added or took, as bars on a line. Small enough to draw by hand. */
-import { useLang, useWords } from '#kit/console/i18n.ts';
-import { signed } from '#kit/console/numbers.ts';
-import { signedShort } from '../centre/money.ts';
+import { useRef } from 'react';
+
+import { useWords } from '#kit/console/i18n.ts';
+import { signedPlain } from '../centre/money.ts';
 import type { phrases } from '../locales/zh-cn.ts';
+import { useRows } from './use-rows.ts';
 
 interface WeekChartProps {
   title: string;
@@ -20,8 +22,10 @@ const barWidth = 4;
 
 export function WeekChart({ title, days, values, unit }: WeekChartProps) {
   const t = useWords<typeof phrases>('member-account');
-  const lang = useLang();
+  const rule = useRef<HTMLParagraphElement>(null);
+  const isRows = useRows(rule);
   const bars = barsOf(values.map(Number));
+  const labels = values.map((text) => (Number(text) ? signedPlain(text) : ''));
   return (
     <figure className="week-chart">
       <figcaption>
@@ -33,30 +37,27 @@ export function WeekChart({ title, days, values, unit }: WeekChartProps) {
         viewBox={`0 0 ${days.length * dayWidth} ${height}`}
         preserveAspectRatio="none"
         aria-hidden
-        focusable="false"
       >
         <line x1="0" x2={days.length * dayWidth} y1={bars.zero} y2={bars.zero} />
         {bars.list.map(({ x, y, length, isLoss }) => (
           <rect key={x} x={x} y={y} width={barWidth} height={length} className={isLoss ? 'is-loss' : ''} />
         ))}
       </svg>
-      <ol>
-        {days.map((day, place) => {
-          const text = values[place] ?? '0';
-          const isNothing = Number(text) === 0;
-          return (
-            <li key={day} title={isNothing ? undefined : signed(text)}>
-              <b className={isNothing ? 'num is-nothing' : 'num'}>
-                {isNothing ? <span aria-hidden>–</span> : signedShort(text, lang)}
-                {isNothing && <span className="visually-hidden">{t('no_change')}</span>}
-              </b>
-              <time dateTime={day} className="num">
-                {day.slice(5)}
-              </time>
-            </li>
-          );
-        })}
+      <ol className={isRows ? 'is-rows' : undefined}>
+        {days.map((day, place) => (
+          <li key={day}>
+            <b className={labels[place] ? 'num' : 'num is-nothing'}>
+              {labels[place] || <span className="visually-hidden">{t('no_change')}</span>}
+            </b>
+            <time dateTime={day} className="num">
+              {day.slice(5)}
+            </time>
+          </li>
+        ))}
       </ol>
+      <p ref={rule} className="week-chart-rule num">
+        <b>{[...labels, '00-00'].join('\n')}</b>
+      </p>
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { errorsOf } from '#kit/console/plain/plain-form.ts';
+import { chinaDay } from '#kit/contract/china-time.ts';
 import { memberAccount, type Profile, type UserInfo } from '../../contract.ts';
 import { useMember } from '../member-context.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -29,13 +30,9 @@ interface ProfileFormProps {
 
 export function ProfileForm({ saved, onSaved }: ProfileFormProps) {
   const t = useWords<typeof phrases>('member-account/profile');
-  const { draft, set, isDirty, isBusy, errors, save, reset } = useProfile(saved, onSaved);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void save();
-  };
+  const { draft, set, isDirty, isBusy, errors, submit, reset } = useProfile(saved, onSaved);
   return (
-    <form className="profile" onSubmit={submit} noValidate>
+    <form className="profile" onSubmit={(event) => void submit(event)} noValidate>
       <AvatarField
         member={{ ...saved, ...draft }}
         isUnsaved={draft.avatar !== saved.avatar}
@@ -80,6 +77,7 @@ export function ProfileForm({ saved, onSaved }: ProfileFormProps) {
           label={t('birthday')}
           value={draft.birthday ?? ''}
           min="1900-01-01"
+          max={chinaDay(new Date())}
           autoComplete="bday"
           error={errors.birthday}
           onChange={({ target }) => set({ birthday: target.value || null })}
@@ -116,8 +114,11 @@ function useProfile(saved: UserInfo, onSaved: (row: UserInfo) => void) {
   const [isBusy, setBusy] = useState(false);
   const kept = draftOf(saved);
   const changed = changedOf(kept, changes);
+  // The server looks at its calendar once everything else is right: what it would say then is said with the rest.
+  const toCome = () => changed.birthday && changed.birthday > chinaDay(new Date()) && { birthday: t('birthday_to_come') };
 
-  const save = async () => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     if (isBusy) return;
     setBusy(true);
     try {
@@ -128,7 +129,7 @@ function useProfile(saved: UserInfo, onSaved: (row: UserInfo) => void) {
       onSaved(row);
       notices.success(t('saved'));
     } catch (error) {
-      setErrors(errorsOf(error));
+      setErrors({ ...toCome(), ...errorsOf(error) });
     } finally {
       setBusy(false);
     }
@@ -146,7 +147,7 @@ function useProfile(saved: UserInfo, onSaved: (row: UserInfo) => void) {
     isDirty: Object.keys(changed).length > 0,
     isBusy,
     errors,
-    save,
+    submit,
     reset,
   };
 }

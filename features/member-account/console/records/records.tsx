@@ -6,6 +6,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import { grouped, isLoss, signed } from '#kit/console/numbers.ts';
 import { PlainEmpty, PlainFailed, PlainSkeleton } from '#kit/console/plain/plain-states.tsx';
 import type { Loaded } from '#kit/console/plain/use-loaded.ts';
+import { Figure } from '../centre/figure.tsx';
 import { focusMain } from '../centre/frame.tsx';
 import { PageTitle } from '../centre/page-title.tsx';
 import type { phrases } from './locales/zh-cn.ts';
@@ -48,7 +49,9 @@ export function Records(props: RecordsProps) {
       <PageTitle title={title} remark={remark}>
         <p className="records-figure">
           <span>{t('now')}</span>
-          <b className="num">{figure}</b>
+          <b className="num">
+            <Figure text={figure} />
+          </b>
         </p>
       </PageTitle>
       {list.error !== undefined && <PlainFailed error={list.error} onRetry={list.reload} />}
@@ -84,12 +87,14 @@ function RecordsTable({ entries, isBusy }: { entries: readonly Entry[]; isBusy: 
               <time>{formatMinute(entry.create_time)}</time>
             </td>
             <td className="records-memo">{entry.memo}</td>
-            <td className={isLoss(entry.amount) ? 'num records-amount is-loss' : 'num records-amount is-gain'}>{signed(entry.amount)}</td>
+            <td className={isLoss(entry.amount) ? 'num records-amount is-loss' : 'num records-amount is-gain'}>
+              <Figure text={signed(entry.amount)} />
+            </td>
             <td className="num" data-label={t('before')}>
-              {grouped(entry.before)}
+              <Figure text={grouped(entry.before)} />
             </td>
             <td className="num" data-label={t('after')}>
-              {grouped(entry.after)}
+              <Figure text={grouped(entry.after)} />
             </td>
           </tr>
         ))}

@@ -8,6 +8,7 @@ import { textOf } from '#kit/console/plain/plain-form.ts';
 import { useSending } from '#kit/console/plain/use-sending.ts';
 import { memberAccount } from '../../contract.ts';
 import { PageTitle } from '../centre/page-title.tsx';
+import { isPassword } from '../codes/rules.ts';
 import { useMember } from '../member-context.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import './safety.css';
@@ -64,7 +65,7 @@ function useChanging() {
     const [oldPassword, newPassword, again] = [textOf(filled, 'oldPassword'), textOf(filled, 'newPassword'), textOf(filled, 'again')];
     const missing = {
       ...(!oldPassword && { oldPassword: t('password.need') }),
-      ...(!newPassword && { newPassword: t('password.need') }),
+      ...(!isPassword(newPassword) && { newPassword: t(newPassword ? 'password.rule' : 'password.need') }),
       ...(newPassword !== again && { again: t('password.differs') }),
       ...(!again && { again: t('password.need') }),
     };

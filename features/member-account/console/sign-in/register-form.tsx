@@ -9,6 +9,7 @@ import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { AddressField, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
 import { CodeField, useCodeSending } from '../codes/code-field.tsx';
+import { isAccount, isPassword } from '../codes/rules.ts';
 import { useKeptFields } from '../codes/use-kept-fields.ts';
 import { ConsentCheck } from './consent-check.tsx';
 import type { Door, DoorRules, Registration } from './door.ts';
@@ -102,8 +103,8 @@ function useRegistering({ door, rules, onStale }: RegisterFormProps, channel: Ch
     const given = registrationOf(form, channel, rules);
     const agreed = !rules.consent || form.get('consent') !== null;
     const missing = {
-      ...(!given.username && { username: t('need.username') }),
-      ...(!given.password && { password: t('need.password') }),
+      ...(!isAccount(given.username) && { username: t(given.username ? 'username_rule' : 'need.username') }),
+      ...(!isPassword(given.password) && { password: t(given.password ? 'password_rule' : 'need.password') }),
       [channel]: check(channel, given[channel] ?? ''),
       ...(!given.captcha && { captcha: t('need.code') }),
       ...(!agreed && { consent: t('need.consent') }),

@@ -11,6 +11,7 @@ import type { Channel } from '../../codes.contract.ts';
 import { memberAccount } from '../../contract.ts';
 import { AddressField, addressIn, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
 import { CodeField, useCodeSending } from '../codes/code-field.tsx';
+import { isPassword } from '../codes/rules.ts';
 import { useKeptFields } from '../codes/use-kept-fields.ts';
 import type { Door, DoorRules } from './door.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -32,7 +33,10 @@ export function RetrieveDialog({ door, rules, account, onDone, onClose }: Retrie
   const kept = useKeptFields('retrieve', known && { [known.channel]: known.address });
   const check = useAddressCheck();
   const [channel, setChannel] = useState<Channel>(known?.channel ?? rules.accountVerificationType[0] ?? 'email');
-  const { errors, setErrors, isBusy, send, retyped } = useSending();
+  const { errors, setErrors, isBusy, retyped, submit } = useRetrieving(door, channel, () => {
+    kept.forget();
+    onDone();
+  });
   const sending = useCodeSending({
     client: door.client,
     Captcha: door.Captcha,
@@ -47,22 +51,6 @@ export function RetrieveDialog({ door, rules, account, onDone, onClose }: Retrie
     const wrong = check(channel, address);
     setErrors({ [channel]: wrong });
     if (!wrong) sending.ask({ address });
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const filled = new FormData(event.currentTarget);
-    const [address, captcha, password] = [textOf(filled, channel).trim(), textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
-    const missing = {
-      [channel]: check(channel, address),
-      ...(!captcha && { captcha: t('need.code') }),
-      ...(!password && { password: t('need.password') }),
-    };
-    return send(missing, async () => {
-      await door.client(memberAccount).retrievePassword({ body: { type: channel, account: address, captcha, password } }, { quiet: true });
-      kept.forget();
-      door.notices.success(t('retrieve.done'));
-      onDone();
-    });
   };
   return (
     <>
@@ -97,4 +85,26 @@ export function RetrieveDialog({ door, rules, account, onDone, onClose }: Retrie
       {sending.captcha}
     </>
   );
+}
+
+function useRetrieving(door: Door, channel: Channel, onDone: () => void) {
+  const t = useWords<typeof phrases>('member-account/sign-in');
+  const check = useAddressCheck();
+  const { errors, setErrors, isBusy, send, retyped } = useSending();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const filled = new FormData(event.currentTarget);
+    const [address, captcha, password] = [textOf(filled, channel).trim(), textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
+    const missing = {
+      [channel]: check(channel, address),
+      ...(!captcha && { captcha: t('need.code') }),
+      ...(!isPassword(password) && { password: t(password ? 'password_rule' : 'need.password') }),
+    };
+    return send(missing, async () => {
+      await door.client(memberAccount).retrievePassword({ body: { type: channel, account: address, captcha, password } }, { quiet: true });
+      door.notices.success(t('retrieve.done'));
+      onDone();
+    });
+  };
+  return { errors, setErrors, isBusy, retyped, submit };
 }

@@ -39,6 +39,11 @@ export function AdjustDialog({ kind, user, chosenId, onDone, onClose }: AdjustDi
     if (typeof answer === 'object' && answer !== null && 'after' in answer) onDone?.(String(answer.after));
     onClose();
   };
+  // Whoever is refused may look at a figure that somebody else has changed meanwhile.
+  const refused = (error: unknown) => {
+    void refresh();
+    throw error;
+  };
   const dialog = {
     title: user ? t(`adjust_${kind}`, { name: user.nickname || user.username }) : t(`add_${kind}`),
     ok: t('ok'),
@@ -52,14 +57,15 @@ export function AdjustDialog({ kind, user, chosenId, onDone, onClose }: AdjustDi
   };
   const fields = <AdjustFields kind={kind} userId={user?.id} />;
   if (kind === 'money') {
-    const save = (body: { user_id: number; money: string; memo: string }) => client(moneyLogs).add({ body }, { quiet: true });
+    const save = (body: { user_id: number; money: string; memo: string }) =>
+      client(moneyLogs).add({ body }, { quiet: true }).catch(refused);
     return (
       <ActionDialog {...dialog} schema={moneyLogs.endpoints.add.body} save={save}>
         {fields}
       </ActionDialog>
     );
   }
-  const save = (body: { user_id: number; score: number; memo: string }) => client(scoreLogs).add({ body }, { quiet: true });
+  const save = (body: { user_id: number; score: number; memo: string }) => client(scoreLogs).add({ body }, { quiet: true }).catch(refused);
   return (
     <ActionDialog {...dialog} schema={scoreLogs.endpoints.add.body} save={save}>
       {fields}

@@ -7,12 +7,14 @@ import { moneyLogs, scoreLogs } from '../../ledger.contract.ts';
 
 export type LedgerKind = 'money' | 'score';
 
-/** Cents, or points; read anew for each dialog, because others adjust too. */
+/** Cents, or points; read anew for each dialog and whenever the window is looked at again, because others adjust too. */
 export function useHeld(kind: LedgerKind, userId: number | undefined) {
   const { client, key } = useArea();
   return useQuery({
     queryKey: [key, kind === 'money' ? moneyLogs.controller : scoreLogs.controller, 'form', userId],
     enabled: userId !== undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
     async queryFn({ signal }) {
       const asked = [{ query: { user_id: userId ?? 0 } }, { signal, quiet: true, dedupe: false }] as const;
       if (kind === 'money') return centsOf((await client(moneyLogs).form(...asked)).user.money);

@@ -10,6 +10,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   gender: 'Gender',
   genders: { male: 'Male', female: 'Female', secret: 'Private' },
   birthday: 'Birthday',
+  birthday_to_come: 'A birthday cannot lie in the future',
   motto: 'Motto',
   motto_left: '{n} / {max}',
   saving: 'Saving…',

@@ -7,6 +7,7 @@ export const phrases = {
   gender: '性别',
   genders: { male: '男', female: '女', secret: '保密' },
   birthday: '生日',
+  birthday_to_come: '生日不能晚于今天',
   motto: '个性签名',
   motto_left: '{n} / {max}',
   saving: '保存中…',
