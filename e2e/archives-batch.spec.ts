@@ -156,6 +156,34 @@ test('a document in the recycle bin whose column is gone has no address, and say
   await page.reload();
   await expect(row).toContainText('栏目已删除');
   await expect(row).not.toContainText('orphan');
+
+  // Its own page has no address either.
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await expect(page.locator('.archive-address')).toHaveText('栏目已删除，没有网址');
+  await expect(page.getByRole('figure', { name: '搜索结果预览' })).not.toContainText('orphan');
+});
+
+test('a new document has no address before it has a column', async ({ page }) => {
+  await open(page);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/add'));
+  await page.getByRole('textbox', { name: '网址' }).fill('no-column');
+  await expect(page.locator('.archive-address')).toHaveText('选择栏目后才有网址');
+  await expect(page.getByRole('figure', { name: '搜索结果预览' })).not.toContainText('no-column');
+});
+
+test('the lowest row has room above the bar', async ({ page }) => {
+  await open(page);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await expect(bar(page)).toBeVisible();
+  await page.locator('.list-foot').evaluate((foot) => {
+    const scrolls = (part: Element | null): Element | null =>
+      !part || part.scrollHeight > part.clientHeight + 1 ? part : scrolls(part.parentElement);
+    scrolls(foot.parentElement)?.scrollTo(0, 1e6);
+  });
+  const lowest = await rows(page).last().boundingBox();
+  const place = await bar(page).boundingBox();
+  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
 });
 
 test('a button that is pressed by key and goes away leaves the focus on its page', async ({ page }) => {

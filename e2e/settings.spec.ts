@@ -105,7 +105,9 @@ test('who sets the same one later is told who was first, and decides', async ({ 
 
   await name(colleague).fill('再后');
   await site(colleague).getByRole('button', { name: '保存', exact: true }).click();
+  await expect(colleague.getByText('双方都修改了：站点名称。')).toBeVisible();
   await colleague.getByRole('button', { name: '载入最新内容' }).click();
+  await colleague.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
   await expect(name(colleague)).toHaveValue('后');
 });
 

@@ -13,6 +13,7 @@ import { OverlaySlot } from '#kit/console/overlay-slot.tsx';
 import { patiently } from '#kit/console/patiently.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { useScreenTitle } from '#kit/console/screen.ts';
+import { StatusDot } from '#kit/console/status-dot.tsx';
 import { closeTab, tabsOf } from '#kit/console/stores/tabs.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
 import { useWayBack } from '#kit/console/use-way-back.ts';
@@ -176,7 +177,7 @@ function ArchiveLine({ row, autosave, isNew }: { row: ArchiveDetail | undefined;
   const mends = row?.audit_status === auditStatus.rejected || row?.audit_status === auditStatus.draft;
   return (
     <span className="archive-line">
-      {row && <ArchiveStatus row={row} />}
+      {row && (row.deleted_time === null ? <ArchiveStatus row={row} /> : <StatusDot tone="neutral">{t('views.recycle')}</StatusDot>)}
       {row && (
         <span>
           {t('updated')} <RelativeTime at={row.update_time} within />

@@ -5,13 +5,17 @@ import { languages } from '#kit/contract/lang.ts';
 import { useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
-/** `https://demo.example/news/launch`; without a slug it says what the slug will be made from. */
+/**
+ * `https://demo.example/news/launch`; without a slug it says what the slug will be made from. A document is found below its column: one
+ * without a column has no address, and it says why.
+ */
 export function useAddress(): string {
   const t = useWords<typeof phrases>('archives');
-  const { data, column } = useColumnInForm();
+  const { data, column, isChosen } = useColumnInForm();
   const slug = useFieldValue('slug');
-  const site = column ? data?.site_urls[column.locale] : data?.site_url;
-  const place = `${site ?? '/'}${column ? `${column.path}/` : ''}`;
+  if (!data) return '';
+  if (!column) return t(isChosen ? 'address_gone' : 'address_later');
+  const place = `${data.site_urls[column.locale] ?? '/'}${column.path}/`;
   return slug ? `${place}${String(slug)}` : `${place}… ${t('slug_from_title')}`;
 }
 
@@ -25,5 +29,6 @@ export function useSiteName(): string {
 function useColumnInForm() {
   const { data } = useColumnChoices();
   const columnId = useFieldValue('column_id');
-  return { data, column: data?.list.find(({ id }) => id === columnId) };
+  // A document whose column was deleted has 0 there.
+  return { data, column: data?.list.find(({ id }) => id === columnId), isChosen: typeof columnId === 'number' };
 }

@@ -50,12 +50,13 @@ export function FormDesignScreen() {
           conflict: (name) => t('conflict', { name }),
           preview: t('preview_hint'),
         }}
-        save={async (body) => {
-          const answer = await client(forms).edit({ body: { id, version: row.version, ...body } }, { quiet: true });
+        save={async (body, version) => {
+          const answer = await client(forms).edit({ body: { id, version, ...body } }, { quiet: true });
           void refresh();
           queries.setQueryData(queryKey, answer);
           return answer.row;
         }}
+        newest={async () => (await client(forms).find({ query: { id } }, { quiet: true, dedupe: false })).row}
         onReload={() => void refetch().then(() => setRound(round + 1))}
       />
     </Suspense>

@@ -46,12 +46,13 @@ export function ModelDesigner({ row, onSaved, onReload }: ModelDesignerProps) {
         conflict: (name) => t('conflict', { name }),
         preview: t('preview_hint'),
       }}
-      save={async (body) => {
-        const answer = await client(models).edit({ body: { id: row.id, version: row.version, ...body } }, { quiet: true });
+      save={async (body, version) => {
+        const answer = await client(models).edit({ body: { id: row.id, version, ...body } }, { quiet: true });
         void refresh();
         onSaved(answer);
         return answer.row;
       }}
+      newest={async () => (await client(models).find({ query: { id: row.id } }, { quiet: true, dedupe: false })).row}
       askRetype={(asked) => <RetypeDialog {...asked} modelId={row.id} />}
       onReload={onReload}
     />

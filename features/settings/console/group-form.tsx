@@ -34,7 +34,7 @@ function OneRound({ group, onDirty, onSaved }: GroupFormProps & { onSaved: () =>
   const seen = useRef<number | undefined>(begun.version);
   const source = useMemo(() => sourceOf(area, { begun, group, seen }), [area, begun, group]);
   const form: FormState = useContractForm(source, {
-    initial: valuesOf(group.list),
+    initial: { ...valuesOf(group.list), ...valuesOf(begun.list) },
     keepsDraft: false,
     savedWords: t('saved', { group: group.title }),
     onSaved: () => void Promise.all([fresh(), area.refreshMenus()]).then(onSaved),
@@ -43,14 +43,7 @@ function OneRound({ group, onDirty, onSaved }: GroupFormProps & { onSaved: () =>
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(isDirty), [isDirty]);
   const canEdit = area.can('edit');
-  const deciding: FormState = {
-    ...form,
-    reload: () => void fresh().then(onSaved),
-    overwrite: () => {
-      seen.current = undefined;
-      form.submit();
-    },
-  };
+  const deciding: FormState = { ...form, reload: () => void fresh().then(onSaved) };
   return (
     <ContractForm form={deciding}>
       <Items group={group} form={form} isFixed={!canEdit} />
@@ -105,7 +98,7 @@ interface Looked {
   begun: SettingGroup;
   /** What the server said last: items come and go. */
   group: SettingGroup;
-  /** The newest version that whoever saves has seen; undefined: they save over whatever stands there. */
+  /** The newest version that whoever saves has seen. */
   seen: { current: number | undefined };
 }
 
@@ -115,6 +108,12 @@ function sourceOf({ client }: Here, { begun, group, seen }: Looked): FormSource 
     id: undefined,
     schema: schemaOf(group.list),
     read: undefined,
+    newest: async (isTaken) => {
+      const { list } = await client(settings).index({}, { quiet: true, dedupe: false });
+      const now = list[group.name] ?? group;
+      if (isTaken) seen.current = now.version;
+      return valuesOf(now.list);
+    },
     save: (body) => client(settings).edit({ query: { version: seen.current }, body: changedOf(body, begun.list) }, { quiet: true }),
   };
 }

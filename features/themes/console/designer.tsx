@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Button, Segmented } from '#kit/console/controls.ts';
+import { useNewestQuestion } from '#kit/console/form/use-take-newest.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { PageHeader } from '#kit/console/page-header.tsx';
 import { patiently } from '#kit/console/patiently.ts';
@@ -33,6 +34,10 @@ export function Designer({ row, themes, siteUrl, onRow, onReload }: DesignerProp
   const t = useWords<typeof phrases>('themes');
   const { can } = useArea();
   const state = useLook({ row, onRow });
+  const mayTake = useNewestQuestion();
+  const reload = async () => {
+    if (await mayTake(state.isDirty)) onReload();
+  };
   const isWide = useMedia(wideQuery);
   const [view, setView] = useState<View>('form');
   const [url, setUrl] = useState('/');
@@ -49,7 +54,7 @@ export function Designer({ row, themes, siteUrl, onRow, onReload }: DesignerProp
         {state.conflict !== undefined && (
           <p className="theme-conflict" role="alert">
             {t('conflict', { name: state.conflict })}
-            <Button size="small" onClick={onReload}>
+            <Button size="small" onClick={() => void reload()}>
               {t('conflict_reload')}
             </Button>
           </p>

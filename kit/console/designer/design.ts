@@ -10,6 +10,8 @@ export interface Designed {
   name: string;
   code: string;
   status: 0 | 1;
+  /** Of the row: whoever saves names the one that was seen. */
+  version: number;
   fields: readonly TypedField[];
   removed: readonly RemovedField[];
 }
@@ -30,7 +32,7 @@ export interface Design {
 }
 
 /** The `id` of a stored field is its key. */
-export function designOf({ name, status, fields, removed }: Omit<Designed, 'code'>): Design {
+export function designOf({ name, status, fields, removed }: Omit<Designed, 'code' | 'version'>): Design {
   return { name, status, groups: [...new Set(['', ...fields.map(({ group }) => group)])], fields: fields.map(draftOf), removed };
 }
 

@@ -3,10 +3,13 @@ import { Plus, Save } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { kinds } from '#kit/contract/field-kinds.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
+import { joined } from '#kit/contract/joined.ts';
 import { AppDrawer } from '../app-drawer.tsx';
 import { Button, Segmented } from '../controls.ts';
 import { SwitchInput } from '../form/inputs/choice-inputs.tsx';
 import { TextInput } from '../form/inputs/text-inputs.tsx';
+import type { phrases as formPhrases } from '../form/locales/zh-cn.ts';
+import { useNewestQuestion } from '../form/use-take-newest.ts';
 import { useLang, useWords } from '../i18n.ts';
 import { PageHeader } from '../page-header.tsx';
 import { patiently } from '../patiently.ts';
@@ -64,20 +67,41 @@ export function Designer({ onReload, ...ports }: DesignerProps) {
           </>
         }
       />
-      {state.conflict !== undefined && (
-        <div className="designer-conflict" role="alert">
-          <b>{ports.words.conflict(state.conflict)}</b> {t('conflict_hint')}
-          <Button size="small" onClick={onReload}>
-            {t('reload')}
-          </Button>
-        </div>
-      )}
+      <ConflictLine state={state} onReload={onReload} />
       {view === 'try_out' ? (
         <Suspense fallback={<FormSkeleton />}>
           <TryOut design={state.design} hint={ports.words.preview} />
         </Suspense>
       ) : (
         <Workbench state={state} />
+      )}
+    </div>
+  );
+}
+
+/** Somebody else saved meanwhile: what comes of keeping one's own, and the way back to what is stored, which asks first. */
+function ConflictLine({ state, onReload }: { state: DesignState; onReload: () => void }) {
+  const t = useWords<typeof phrases>('designer');
+  const say = useWords<typeof formPhrases>('form');
+  const lang = useLang();
+  const mayTake = useNewestQuestion();
+  const { conflict, joined: both, ports } = state;
+  if (!conflict) return undefined;
+  const names = both?.both.map((place) => ('field' in place ? place.field : ports.words[place.part])) ?? [];
+  const reload = async () => {
+    if (await mayTake(state.isDirty)) onReload();
+  };
+  return (
+    <div className="designer-conflict" role="alert">
+      <b>{ports.words.conflict(conflict.by)}</b>{' '}
+      {both ? (names.length > 0 ? say('conflict_both', { names: joined(names, lang) }) : say('conflict_none')) : t('conflict_hint')}
+      <Button size="small" onClick={() => void reload()}>
+        {say('conflict_reload')}
+      </Button>
+      {both && (
+        <Button size="small" danger loading={state.isSaving} onClick={() => void state.keepMine()}>
+          {say('conflict_overwrite')}
+        </Button>
       )}
     </div>
   );

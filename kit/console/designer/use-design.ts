@@ -18,6 +18,7 @@ import {
   removeField,
   sameField,
 } from './design.ts';
+import { joinDesigns } from './join-designs.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 /** What the server objects to, by the field's id and the part of it: `{ 'new-1': { name: '…' } }`. */
@@ -26,8 +27,10 @@ export type Objections = Readonly<Record<string, Readonly<Record<string, string>
 /** What differs between the things that are made of fields. */
 export interface DesignPorts {
   row: Designed;
-  /** Writes it down. Resolves with what is stored now. */
-  save: (body: DesignBody) => Promise<Designed>;
+  /** Writes it down over this version. Resolves with what is stored now. */
+  save: (body: DesignBody, version: number) => Promise<Designed>;
+  /** Reads what is stored now: somebody else has saved meanwhile. */
+  newest: () => Promise<Designed>;
   canEdit: boolean;
   words: { name: string; status: string; statusHelp: string; saved: string; conflict: (admin: string) => string; preview: string };
   /** The kinds that are offered. */
@@ -57,46 +60,62 @@ export interface RetypeQuestion {
   onClose: () => void;
 }
 
+/** Somebody else saved meanwhile. */
+export interface DesignConflict {
+  by: string;
+  /** Undefined until it is read. */
+  newest: Designed | undefined;
+}
+
 /** The state of a designer. `useDesign({ row, save, … })` */
 export function useDesign(ports: DesignPorts) {
   const { row } = ports;
   const t = useWords<typeof phrases>('designer');
   const announce = useAnnounce();
   const offerUndo = useUndoNotice();
-  const [start, setStart] = useState(() => designOf(row));
+  const { start, version, begin } = useStored(row);
   const [design, setDesign] = useState(start);
   const [chosenId, choose] = useState<string>();
   const [objections, setObjections] = useState<Objections>({});
-  const [conflict, setConflict] = useState<string>();
+  const [conflict, setConflict] = useState<DesignConflict>();
   const [isSaving, setSaving] = useState(false);
   const isDirty = JSON.stringify(design) !== JSON.stringify(start);
   const settle = useUnsaved(isDirty, () => undefined);
 
-  const refused = (error: unknown) => {
+  const refused = async (error: unknown, sent: Design) => {
     if (!(error instanceof RequestError)) throw error;
-    const clash = isRecord(error.data) && isRecord(error.data.conflict) ? error.data.conflict : undefined;
-    if (clash) return setConflict(String(clash.admin ?? ''));
-    const found = objectionsOf(error.fields, inOrder(design));
-    setObjections(found);
+    const by = whoWasFirst(error);
+    // Where it cannot be read now, only loading it again is offered.
+    if (by !== undefined) return setConflict({ by, newest: await ports.newest().catch(() => undefined) });
+    const found = objectionsOf(error.fields, inOrder(sent));
     const [first] = Object.keys(found);
+    setObjections(found);
     if (first) choose(first);
     announce.error(first ? t('not_saved') : error.message);
   };
-  const save = async () => {
+  const save = async (sent = design, seen = version) => {
     setSaving(true);
     try {
-      const saved = designOf(await ports.save(bodyOf(design)));
+      const saved = begin(await ports.save(bodyOf(sent), seen));
       announce.success(ports.words.saved);
       settle();
-      setStart(saved);
       change(saved);
       setConflict(undefined);
-      choose(sameField(design, saved, chosenId));
+      choose(sameField(sent, saved, chosenId));
     } catch (error) {
-      refused(error);
+      await refused(error, sent);
     } finally {
       setSaving(false);
     }
+  };
+  const joined = conflict?.newest && joinDesigns(start, design, designOf(conflict.newest));
+  /** What was changed here goes over what is stored now; what somebody else changed elsewhere stays. */
+  const keepMine = async () => {
+    if (!conflict?.newest || !joined) return;
+    setConflict(undefined);
+    begin(conflict.newest);
+    change(joined.design);
+    await save(joined.design, conflict.newest.version);
   };
   const remove = (field: DraftField) => {
     const before = design;
@@ -108,10 +127,27 @@ export function useDesign(ports: DesignPorts) {
     setDesign(next);
     setObjections({});
   };
-  return { design, change, chosenId, choose, objections, conflict, isSaving, isDirty, save, remove, ports };
+  return { design, change, chosenId, choose, objections, conflict, joined, keepMine, isSaving, isDirty, save, remove, ports };
 }
 
 export type DesignState = ReturnType<typeof useDesign>;
+
+/** What the design began with, and the version that whoever saves has seen. */
+function useStored(row: Designed) {
+  const [{ start, version }, set] = useState(() => ({ start: designOf(row), version: row.version }));
+  const begin = (stored: Designed): Design => {
+    const next = designOf(stored);
+    set({ start: next, version: stored.version });
+    return next;
+  };
+  return { start, version, begin };
+}
+
+/** Whoever saved meanwhile; undefined: that is not why it was refused. */
+function whoWasFirst({ data }: RequestError): string | undefined {
+  const clash = isRecord(data) ? data.conflict : undefined;
+  return isRecord(clash) ? String(clash.admin ?? '') : undefined;
+}
 
 let last = 0;
 /** Names a field that was never saved. */

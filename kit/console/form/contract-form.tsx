@@ -60,11 +60,11 @@ export function FormPart({ title, hint, children }: { title: string; hint?: stri
 }
 
 function Notices({ form, onCompare }: Pick<ContractFormProps, 'form' | 'onCompare'>) {
-  const { above, conflict, draft, isDirty } = form;
-  const isAsked = Boolean(conflict ?? draft) || above.length > 0;
+  const { above, conflict, draft, isDirty, isGone } = form;
+  const isAsked = Boolean(conflict ?? draft) || isGone || above.length > 0;
   const Drawn = useNotices(isDirty, isAsked && above);
   const place = useRef<HTMLDivElement>(null);
-  const refusal = (Drawn && conflict) ?? (above.length > 0 ? above : undefined);
+  const refusal = (Drawn && (conflict ?? (isGone || undefined))) ?? (above.length > 0 ? above : undefined);
   // Whoever saves at the foot of a long form would see nothing happen.
   useEffect(() => {
     if (refusal) place.current?.scrollIntoView({ block: 'nearest' });

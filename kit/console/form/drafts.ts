@@ -9,6 +9,7 @@ const keptMs = 14 * 24 * 60 * 60 * 1000;
 const lengthMax = 500_000;
 
 export interface Draft {
+  /** Of a row that is edited only what was changed: the rest may be newer by the time it is put back. */
   values: Record<string, unknown>;
   /** The version of the row that was being edited; undefined for a new one. */
   version: number | undefined;

@@ -31,9 +31,9 @@ export function Field({ name, label, tip, help, required, schema, wide = false, 
   const lang = useLang();
   const path = useMemo(() => toPath(name), [name]);
   useEffect(() => {
-    known.add(name);
+    known.set(name, label);
     return () => void known.delete(name);
-  }, [known, name]);
+  }, [known, name, label]);
 
   const place = useMemo(
     () => ({

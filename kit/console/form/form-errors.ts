@@ -7,6 +7,9 @@ import type { Lang } from '#kit/contract/lang.ts';
 /** The place of a value in a form: `['tabbar', 0, 'link']`. */
 export type FieldPath = readonly (string | number)[];
 
+/** The fields on show. */
+type Names = Pick<ReadonlySet<string>, 'has'>;
+
 /** `tabbar.0.link` → `['tabbar', 0, 'link']`. */
 export function toPath(field: string): (string | number)[] {
   return field === '' ? [] : field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
@@ -24,7 +27,7 @@ export function objections(schema: z.ZodMiniType | undefined, body: unknown, lan
 }
 
 /** The sentence at one field: its own, or that of a value inside it which has no field of its own. */
-export function objectionAt(errors: readonly FieldError[], field: string, known: ReadonlySet<string> = new Set()): string | undefined {
+export function objectionAt(errors: readonly FieldError[], field: string, known: Names = new Set<string>()): string | undefined {
   return errors.find((error) => homeOf(error.field, known) === field || error.field === field)?.message;
 }
 
@@ -47,7 +50,7 @@ export interface SortedErrors {
 }
 
 /** Puts each error at its field, or at the closest field around it; what finds no field stands above the form. */
-export function sortErrors(errors: readonly FieldError[], known: ReadonlySet<string>): SortedErrors {
+export function sortErrors(errors: readonly FieldError[], known: Names): SortedErrors {
   const atFields = new Map<string, string>();
   const above: string[] = [];
   for (const error of errors) {
@@ -92,7 +95,7 @@ function fieldSchema(schema: z.ZodMiniType | undefined, path: FieldPath): z.ZodM
   return rest.length ? fieldSchema(field, rest) : field;
 }
 
-function homeOf(field: string, known: ReadonlySet<string>): string | undefined {
+function homeOf(field: string, known: Names): string | undefined {
   const parts = field.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const candidate = parts.slice(0, length).join('.');

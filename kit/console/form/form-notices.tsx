@@ -1,10 +1,12 @@
 /** What stands above a form: somebody else saved meanwhile, what no field is to blame for, a draft of earlier. */
 import { Alert, Button } from 'antd';
 
+import { joined } from '#kit/contract/joined.ts';
 import { formatTime } from '../dates.ts';
-import { useWords } from '../i18n.ts';
+import { useLang, useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import type { ContractForm } from './use-contract-form.ts';
+import { useTakeNewest } from './use-take-newest.ts';
 
 interface FormNoticesProps {
   form: ContractForm;
@@ -14,8 +16,10 @@ interface FormNoticesProps {
 
 export function FormNotices({ form, onCompare }: FormNoticesProps) {
   const t = useWords<typeof phrases>('form');
-  const { above, conflict, draft } = form;
+  const { above, conflict, draft, isGone } = form;
   const at = conflict?.at;
+  const outcome = useOutcome(form);
+  const takeNewest = useTakeNewest(form);
   return (
     <>
       {conflict && (
@@ -24,7 +28,10 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
           showIcon
           title={t('conflict_title')}
           description={
-            conflict.by && at ? t('conflict_by', { name: conflict.by, time: formatTime(at, 'mm-dd hh:MM') }) : t('conflict_text')
+            <>
+              {conflict.by && at ? t('conflict_by', { name: conflict.by, time: formatTime(at, 'mm-dd hh:MM') }) : t('conflict_text')}
+              {outcome && <div className="form-notice-outcome">{outcome}</div>}
+            </>
           }
           action={
             <span className="form-notice-buttons">
@@ -33,16 +40,17 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
                   {t('conflict_compare')}
                 </Button>
               )}
-              <Button size="small" onClick={form.reload}>
+              <Button size="small" onClick={() => void takeNewest()}>
                 {t('conflict_reload')}
               </Button>
-              <Button size="small" danger onClick={form.overwrite}>
+              <Button size="small" danger loading={form.isSaving} onClick={form.overwrite}>
                 {t('conflict_overwrite')}
               </Button>
             </span>
           }
         />
       )}
+      {isGone && <Alert type="error" showIcon role="alert" title={t('gone_title')} description={t('gone_text')} />}
       {above.length > 0 && (
         <Alert
           type="error"
@@ -73,4 +81,13 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
       )}
     </>
   );
+}
+
+/** What keeping one's own comes to: whose words stand where both wrote. Undefined until the other side is known. */
+function useOutcome({ joined: joinedValues }: ContractForm): string | undefined {
+  const t = useWords<typeof phrases>('form');
+  const lang = useLang();
+  const both = joinedValues()?.both;
+  if (!both) return undefined;
+  return both.length === 0 ? t('conflict_none') : t('conflict_both', { names: joined(both, lang) });
 }

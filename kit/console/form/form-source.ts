@@ -18,6 +18,10 @@ export interface FormSource {
   schema: z.ZodMiniType | undefined;
   /** Reads the values; undefined where there is nothing to read. The answer's `row` is the row. */
   read: ((signal: AbortSignal) => Promise<RowValues>) | undefined;
+  /**
+   * Of a form that reads its values elsewhere: the values as they are stored now. @param isTaken whoever saves after it has seen them
+   */
+  newest?: (isTaken: boolean) => Promise<RowValues>;
   save: (body: RowValues) => Promise<unknown>;
 }
 

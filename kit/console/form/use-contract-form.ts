@@ -9,9 +9,11 @@ import { toField } from './form-errors.ts';
 import type { FormSource, RowValues } from './form-source.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useUnsaved } from './unsaved.ts';
+import type { Conflict } from './use-form-conflict.ts';
 import { useFormDrafts } from './use-form-drafts.ts';
+import { useFormJoin } from './use-form-join.ts';
 import { useFormReading } from './use-form-reading.ts';
-import { type Conflict, useFormSaving } from './use-form-saving.ts';
+import { useFormSaving } from './use-form-saving.ts';
 
 export interface ContractFormOptions {
   /** What a new form holds, with fields on show or not; and what a row lacks. */
@@ -50,6 +52,8 @@ export interface ContractForm {
   /** Sentences that belong to no field. */
   above: readonly string[];
   conflict: Conflict | undefined;
+  /** The row was deleted while it was edited. */
+  isGone: boolean;
   /** A draft that was put back (`restored`), or that waits to be judged because the row is newer. */
   draft: { at: number; state: 'restored' | 'older' } | undefined;
   /** What the schema says about the current values. */
@@ -58,16 +62,22 @@ export interface ContractForm {
   object: (field: string, objection: string | undefined) => void;
   /** The fields in which something is typed that is no value: what the form has for them is from before. */
   unfit: ReadonlySet<string>;
-  /** Field names on show, kept by the fields themselves. */
-  known: Set<string>;
+  /** Labels of the fields on show by their names, kept by the fields themselves. */
+  known: Map<string, string>;
+  /** The values that differ from what the form began with; of a new one all of them. */
+  changed: () => RowValues;
+  /** What those fields are called. */
+  changedLabels: () => string[];
+  /** After a conflict: the changes of both sides together, and the labels of the fields that both changed. Undefined until the other side is read. */
+  joined: () => { values: RowValues; both: readonly string[] } | undefined;
   /** Saves what the fields hold, with more values where a button stands for one (`save_mode`). */
   submit: (more?: RowValues) => void;
   onFinish: () => void;
   onFinishFailed: () => void;
   onChange: () => void;
-  /** Takes the newest row, dropping what was typed. */
+  /** Takes the newest row, dropping what was typed. Whoever offers it asks first: `useTakeNewest`. */
   reload: () => void;
-  /** Saves over somebody else's change. */
+  /** Saves what was changed here over the newest row: what somebody else changed in other fields stays. */
   overwrite: () => void;
   applyDraft: () => void;
   discardDraft: () => void;
@@ -83,7 +93,12 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const reading = useFormReading(source, options);
   const { row, start, answer, failed, retry } = reading;
   const version = numberAt(row, 'version') ?? numberAt(row, 'update_time');
-  const drafts = useFormDrafts({ source, keeps: keepsDraft, secret, form, version, isReady: start !== undefined, isChanged, setChanged });
+  const sides = useFormJoin({ source, form, start });
+  const { known, changed, changedLabels } = sides;
+  const drafts = useFormDrafts({
+    ...{ source, keeps: keepsDraft, secret, form, values: changed },
+    ...{ version, isReady: start !== undefined, isChanged, setChanged },
+  });
   const giveUp = () => {
     drafts.drop();
     options.onGivenUp?.();
@@ -91,6 +106,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const typing = useTyping();
   const done = useDone(options, async () => {
     const goesOn = typing.isAhead();
+    sides.saved();
     drafts.drop();
     // A form that stays open is not clean before all of it is saved; one that made its row is left.
     if (!goesOn || !source.read) {
@@ -100,15 +116,17 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     await reading.forget();
     return goesOn;
   });
-  const saving = useFormSaving({ source, form, row, initial, toBody, onSent: typing.sent, onDone: done });
+  const onSent = () => [typing, sides].forEach(({ sent }) => void sent());
+  const saving = useFormSaving({ source, form, known, row, initial, toBody, onSent, onDone: done, look: reading.look });
   // What is typed and is no value is lost as well.
   const isDirty = isChanged || saving.unfit.size > 0;
   const settle = useUnsaved(isDirty, giveUp);
 
-  const { known, isSaving, above, conflict, check, object, unfit } = saving;
+  const { isSaving, above, conflict, isGone, check, object, unfit } = saving;
   return {
-    ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, check, object, unfit, known },
-    ...{ draft: drafts.draft, changes: drafts.changes },
+    ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, isGone, check, object, unfit, known },
+    ...{ draft: drafts.draft, changes: drafts.changes, changed, changedLabels },
+    joined: () => conflict?.newest && sides.joined(conflict.newest),
     applyDraft: drafts.apply,
     discardDraft: () => {
       drafts.discard();
@@ -129,15 +147,32 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     },
     onFinish: () => void saving.save(row),
     onFinishFailed: () => saving.showErrors(shownErrors(form)),
+    ...waysOn({ reading, sides, saving, giveUp, setChanged }),
+  };
+}
+
+interface Ways {
+  reading: ReturnType<typeof useFormReading>;
+  sides: ReturnType<typeof useFormJoin>;
+  saving: ReturnType<typeof useFormSaving>;
+  giveUp: () => void;
+  setChanged: (isChanged: boolean) => void;
+}
+
+/** What can be done once somebody else has saved. */
+function waysOn({ reading, sides, saving, giveUp, setChanged }: Ways): Pick<ContractForm, 'reload' | 'overwrite'> {
+  return {
     reload: () => {
-      drafts.drop();
+      giveUp();
       saving.setConflict(undefined);
       setChanged(false);
-      void reading.fresh().then((values) => form.setFieldsValue(values));
+      void reading.take().then(sides.fill);
     },
     overwrite: () => {
-      saving.setConflict(undefined);
-      void reading.fresh().then(() => saving.save(reading.latest()));
+      void reading.take().then((theirs) => {
+        sides.take(theirs, reading.start);
+        return saving.save(reading.latest());
+      });
     },
   };
 }

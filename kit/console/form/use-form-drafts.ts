@@ -13,6 +13,8 @@ interface DraftPorts {
   /** Names that are never kept. */
   secret: readonly string[] | undefined;
   form: FormInstance;
+  /** What of the fields is kept. */
+  values: () => Record<string, unknown>;
   version: number | undefined;
   isReady: boolean;
   isChanged: boolean;
@@ -20,7 +22,7 @@ interface DraftPorts {
 }
 
 /** A draft of the row's own version is put back at once; an older one waits to be judged. */
-export function useFormDrafts({ source, keeps, secret, form, version, isReady, isChanged, setChanged }: DraftPorts) {
+export function useFormDrafts({ source, keeps, secret, form, values, version, isReady, isChanged, setChanged }: DraftPorts) {
   const area = useArea();
   const key = draftKey(area.key, source.name, source.id);
   const [found, setFound] = useState<Draft>();
@@ -50,7 +52,7 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
     if (!changes || !keeps || !isChanged) return;
     const write = () => {
       unwritten.current = undefined;
-      writeDraft(localStorage, key, { values: form.getFieldsValue(), version, at: Date.now() }, secret);
+      writeDraft(localStorage, key, { values: values(), version, at: Date.now() }, secret);
     };
     unwritten.current = write;
     const timer = setTimeout(write, draftPauseMs);
@@ -60,7 +62,7 @@ export function useFormDrafts({ source, keeps, secret, form, version, isReady, i
       clearTimeout(timer);
       window.removeEventListener('pagehide', write);
     };
-  }, [changes, keeps, isChanged, key, form, version, secret]);
+  }, [changes, keeps, isChanged, key, values, version, secret]);
 
   // A session that is over takes the page away in the middle of a word, too. While its fields are still there.
   useLayoutEffect(() => () => unwritten.current?.(), []);

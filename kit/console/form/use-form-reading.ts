@@ -36,7 +36,13 @@ export function useFormReading(source: FormSource, options: ReadingOptions) {
     start: source.read && !row ? undefined : valuesOf(row),
     failed: query.isError && !row ? query.error : undefined,
     retry: () => void query.refetch(),
-    fresh: () => query.refetch().then(() => valuesOf(latest())),
+    /** The newest values, for comparison: the form goes on from the row it has read. Undefined where there is nothing to read. */
+    look: async (): Promise<RowValues | undefined> => {
+      if (source.newest) return valuesOf(await source.newest(false));
+      return source.read && valuesOf(rowOf(await source.read(new AbortController().signal)));
+    },
+    /** The newest values, for whoever goes on from them. */
+    take: (): Promise<RowValues> => (source.newest ? source.newest(true).then(valuesOf) : query.refetch().then(() => valuesOf(latest()))),
     forget: () => client.invalidateQueries({ queryKey: key }),
   };
 }

@@ -1,8 +1,7 @@
 /** Sends a form's values, and puts what the schema or the server objects to where it belongs. */
 
 import type { FormInstance } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isRecord } from '#kit/contract/is-record.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
@@ -11,18 +10,13 @@ import { isSilent, RequestError } from '../request-error.ts';
 import { objections, sortErrors, toPath } from './form-errors.ts';
 import { accepts, type FormSource, type RowValues } from './form-source.ts';
 import type { phrases } from './locales/zh-cn.ts';
-
-/** Somebody else saved meanwhile. */
-export interface Conflict {
-  /** Empty where the server does not say. */
-  by: string;
-  /** Unix seconds. */
-  at: number | undefined;
-}
+import { useFormConflict } from './use-form-conflict.ts';
 
 interface SavingPorts {
   source: FormSource;
   form: FormInstance;
+  /** The fields on show. */
+  known: ReadonlyMap<string, string>;
   /** The row that was read. */
   row: RowValues | undefined;
   initial: RowValues | undefined;
@@ -30,17 +24,18 @@ interface SavingPorts {
   /** What is typed from now on is not in it. */
   onSent: () => void;
   onDone: (answer: unknown) => Promise<void>;
+  /** Reads what is stored now. */
+  look: () => Promise<RowValues | undefined>;
 }
 
 /** The saving half of `useContractForm`. */
-export function useFormSaving({ source, form, row, initial, toBody, onSent, onDone }: SavingPorts) {
+export function useFormSaving({ source, form, known, row, initial, toBody, onSent, onDone, look }: SavingPorts) {
   const t = useWords<typeof phrases>('form');
   const lang = useLang();
-  const known = useMemo(() => new Set<string>(), []);
   const more = useRef<RowValues>({});
   const [isSaving, setSaving] = useState(false);
   const [above, setAbove] = useState<readonly string[]>([]);
-  const [conflict, setConflict] = useState<Conflict>();
+  const { conflict, setConflict, isGone, setGone, explain } = useFormConflict(source, look);
   const setCutOff = useCutOff(() => setAbove([]));
 
   const bodyOf = useCallback(
@@ -61,11 +56,10 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
     const [first] = atFields;
     if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
   };
-  const refused = (error: unknown) => {
+  const refused = async (error: unknown) => {
     if (isSilent(error)) return;
     if (!(error instanceof RequestError)) throw error;
-    const clash = conflictOf(error.data);
-    if (clash) return setConflict(clash);
+    if (await explain(error)) return;
     remember(error.fields);
     const reason = error.message || t('not_saved');
     showErrors(error.fields, reason);
@@ -76,9 +70,13 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
   };
   const save = async (from: RowValues | undefined) => {
     const errors = objectionsTo(bodyOf(from));
-    if (errors.length) return showErrors(errors);
+    if (errors.length) {
+      setConflict(undefined); // what was taken over from the other side must be mended first
+      return showErrors(errors);
+    }
     setSaving(true);
     setCutOff(false);
+    setGone(false);
     setAbove([]);
     remember([]);
     try {
@@ -87,12 +85,12 @@ export function useFormSaving({ source, form, row, initial, toBody, onSent, onDo
       setConflict(undefined);
       await onDone(answer);
     } catch (error) {
-      refused(error);
+      await refused(error);
     } finally {
       setSaving(false);
     }
   };
-  return { known, more, isSaving, above, conflict, setConflict, check, object, unfit, showErrors, save };
+  return { more, isSaving, above, conflict, setConflict, isGone, check, object, unfit, showErrors, save };
 }
 
 const isUnanswered = ({ kind }: RequestError) => kind === 'network' || kind === 'timeout';
@@ -166,12 +164,4 @@ function unseen(source: FormSource, row: RowValues | undefined, initial: RowValu
   return Object.fromEntries(
     names.filter((name) => from[name] !== undefined && accepts(source.schema, name)).map((name) => [name, from[name]]),
   );
-}
-
-/** `data.conflict {admin, time}` of a refusal. */
-function conflictOf(data: unknown): Conflict | undefined {
-  const clash = isRecord(data) ? data.conflict : undefined;
-  if (!isRecord(clash)) return undefined;
-  const by = isRecord(clash.admin) ? clash.admin.nickname : clash.admin;
-  return { by: typeof by === 'string' ? by : '', at: typeof clash.time === 'number' ? clash.time : undefined };
 }

@@ -5,6 +5,7 @@ import { AppDrawer } from '#kit/console/app-drawer.tsx';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import type { ContractForm } from '#kit/console/form/use-contract-form.ts';
+import { useTakeNewest } from '#kit/console/form/use-take-newest.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { FailedState, TableSkeleton } from '#kit/console/states.tsx';
 import { archives } from '../../contract.ts';
@@ -16,15 +17,19 @@ import './compare.css';
 export function ConflictDrawer({ id, form, onClose }: { id: number; form: ContractForm; onClose: () => void }) {
   const t = useWords<typeof phrases>('archives/review');
   const { client, key } = useArea();
-  const [fields] = useState<Record<string, unknown>>(() => ({ ...form.form.getFieldsValue() }));
+  const [fields] = useState<Record<string, unknown>>(() => ({ ...(form.joined()?.values ?? form.form.getFieldsValue()) }));
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [key, archives.controller, 'compare', id, form.conflict?.at],
     queryFn: () => client(archives).compare({ body: { id, fields } }, { quiet: true, dedupe: false }),
     gcTime: 0,
     retry: false,
   });
-  const choose = (choice: () => void) => () => {
-    choice();
+  const takeNewest = useTakeNewest(form);
+  const takeTheirs = async () => {
+    if (await takeNewest()) onClose();
+  };
+  const keepMine = () => {
+    form.overwrite();
     onClose();
   };
   return (
@@ -35,8 +40,8 @@ export function ConflictDrawer({ id, form, onClose }: { id: number; form: Contra
       onClose={onClose}
       footer={
         <div className="form-buttons">
-          <Button onClick={choose(form.reload)}>{t('conflict_theirs')}</Button>
-          <Button type="primary" onClick={choose(form.overwrite)}>
+          <Button onClick={() => void takeTheirs()}>{t('conflict_theirs')}</Button>
+          <Button type="primary" onClick={keepMine}>
             {t('conflict_mine')}
           </Button>
         </div>

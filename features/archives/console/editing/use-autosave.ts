@@ -31,7 +31,7 @@ export function useAutosave(form: ContractForm, id: number | undefined, version:
     since.current = 0;
     if (!form.isDirty || form.isSaving) return;
     setSaved((before) => ({ ...before, state: 'saving' }));
-    const body = { ...(id !== undefined && { id }), ...(version !== undefined && { version }), fields: { ...form.form.getFieldsValue() } };
+    const body = { ...(id !== undefined && { id }), ...(version !== undefined && { version }), fields: form.changed() };
     const time = await client(archives)
       .autosave({ body }, { quiet: true, dedupe: false })
       .then(

@@ -39,10 +39,10 @@ export function useHandOver(form: ContractForm): (document: Made, goesOn: boolea
       if (!hasMore.current) return;
       const { name } = form.source;
       const { id, version } = made.current;
-      writeDraft(localStorage, draftKey(key, name, id), { values: form.form.getFieldsValue(), version, at: Date.now() });
+      writeDraft(localStorage, draftKey(key, name, id), { values: form.changed(), version, at: Date.now() });
       dropDraft(localStorage, draftKey(key, name, undefined));
     },
-    [form.form, form.source, key],
+    [form.changed, form.source, key],
   );
   return (document, goesOn) => {
     made.current = document;

@@ -64,6 +64,8 @@ export const phrases: SameKeys<typeof chinese> = {
   slug_from_title: 'Blank: made from the title',
   search_preview: 'Search result preview',
   no_column: 'Deleted',
+  address_gone: 'Its column was deleted: no address',
+  address_later: 'Choose a column to see the address',
   untitled: 'Untitled',
   no_description: 'Write a summary or a description and it appears here.',
   views: {

@@ -61,6 +61,8 @@ export const phrases = {
   slug_from_title: '留空则按标题生成',
   search_preview: '搜索结果预览',
   no_column: '栏目已删除',
+  address_gone: '栏目已删除，没有网址',
+  address_later: '选择栏目后才有网址',
   untitled: '未命名',
   no_description: '填写摘要或描述，这里就会显示。',
   views: {

@@ -31,7 +31,6 @@ export const phrases: SameKeys<typeof chinese> = {
   settings_none: 'Choose a field to set it up',
   untitled: 'Untitled field',
   conflict_hint: 'Loading it again gives up your changes.',
-  reload: 'Load again',
   not_saved: 'Mend the marked fields first',
   mark: {
     required: 'Required',

@@ -28,7 +28,6 @@ export const phrases = {
   settings_none: '选择一个字段进行设置',
   untitled: '未命名字段',
   conflict_hint: '重新载入会放弃您的改动。',
-  reload: '重新载入',
   not_saved: '请先改正标出的字段',
   mark: {
     required: '必填',

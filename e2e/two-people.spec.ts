@@ -1,0 +1,175 @@
+/** Two people at one form: neither undoes what the other changed, and both are told what comes of it. */
+import { callsOf, letIntoOwn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+import { answerTo, settled } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+const changed = '内容已在别处修改';
+const keepMine = '以我的为准';
+const apart = '双方改的不是同一处';
+
+type Call = Awaited<ReturnType<typeof desk>>['call'];
+
+/** What of the answers is read here; the other person is the API. */
+async function desk(page: Page) {
+  const company = await letIntoOwn(page, engine);
+  return { company, call: callsOf(page, engine, company.token) };
+}
+
+const save = (page: Page, url: string, within: Page | Locator = page) =>
+  answerTo(page, url, () => within.getByRole('button', { name: '保存', exact: true }).click());
+
+/** A column that is open here, after somebody else has changed it. */
+async function openColumn(page: Page, call: Call) {
+  const parent = await call('corp.Columns/add', { name: '上级', slug: 'above' });
+  const { id } = await call('corp.Columns/add', { name: '两人的栏目', slug: 'shared' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/columns'));
+  await settled(page);
+  await page.locator(`tr[data-row-key="${id}"]`).getByRole('button', { name: '编辑' }).click();
+  const drawer = page.getByRole('dialog');
+  const name = drawer.getByRole('textbox', { name: '名称', exact: true });
+  await expect(name).toHaveValue('两人的栏目');
+  const rowOf = async () => (await call(`corp.Columns/edit?id=${id}`)).row;
+  return { id, parent, drawer, name, rowOf };
+}
+
+test('a column: what the other changed elsewhere stays, what both changed is named', async ({ page }) => {
+  const { call } = await desk(page);
+  const { id, parent, drawer, name, rowOf } = await openColumn(page, call);
+  const { version } = await rowOf();
+  await call('corp.Columns/edit', { id, version, pid: parent.id, seo_title: '对方的标题' });
+  await name.fill('我的名称');
+  expect(await save(page, '**/corp.Columns/edit', drawer)).toMatchObject({ code: 0 });
+  await expect(drawer.getByText(changed)).toBeVisible();
+  await expect(drawer.getByText(apart)).toBeVisible();
+
+  // While it is read, somebody changes the same field as well: Save asks once more.
+  await call('corp.Columns/edit', { id, version: version + 1, name: '对方的名称', status: 0 });
+  expect(await save(page, '**/corp.Columns/edit', drawer)).toMatchObject({ code: 0 });
+  await expect(drawer.getByText('双方都修改了：名称。')).toBeVisible();
+
+  await drawer.getByRole('button', { name: '载入最新内容' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '载入最新内容？' });
+  await expect(question).toContainText('您填写而没有保存的内容会被放弃：名称。');
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(name).toHaveValue('我的名称');
+
+  const saved = await answerTo(page, '**/corp.Columns/edit', () => drawer.getByRole('button', { name: keepMine }).click());
+  expect(saved).toMatchObject({ code: 1 });
+  expect(await rowOf()).toMatchObject({ name: '我的名称', pid: parent.id, seo_title: '对方的标题', status: 0 });
+});
+
+test('a draft of an older version brings back only what was typed', async ({ page }) => {
+  const { call } = await desk(page);
+  const { id, drawer, name, rowOf } = await openColumn(page, call);
+  await name.fill('写到一半');
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => String(kept).includes('写到一半')))).toBe(true);
+  const { version } = await rowOf();
+  await call('corp.Columns/edit', { id, version, seo_title: '对方的标题' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await settled(page);
+  await page.locator(`tr[data-row-key="${id}"]`).getByRole('button', { name: '编辑' }).click();
+  await drawer.getByRole('button', { name: '使用草稿' }).click();
+  await expect(name).toHaveValue('写到一半');
+  expect(await save(page, '**/corp.Columns/edit', drawer)).toMatchObject({ code: 1 });
+  expect(await rowOf()).toMatchObject({ name: '写到一半', seo_title: '对方的标题' });
+});
+
+test('a column that was deleted meanwhile: it is said, and what was written stays to be copied', async ({ page }) => {
+  const { call, company } = await desk(page);
+  const { id, drawer, name } = await openColumn(page, call);
+  await name.fill('没有保存的名称');
+  const headers = { batoken: company.token };
+  const gone = await page.request.delete(consoleUrl(engine, `/tenant/corp.Columns/del?ids[]=${id}`), { headers });
+  expect(await gone.json()).toMatchObject({ code: 1 });
+  expect(await save(page, '**/corp.Columns/edit', drawer)).toMatchObject({ code: 0 });
+  await expect(drawer.getByRole('alert').filter({ hasText: '此内容已被删除' })).toContainText('您填写的内容还在这里');
+  await expect(name).toHaveValue('没有保存的名称');
+});
+
+test('the configuration of the site: another block and another field of somebody else stay', async ({ page }) => {
+  const { call } = await desk(page);
+  await page.goto(consoleUrl(engine, '/tenant/corp/config'));
+  const short = page.getByRole('textbox', { name: '企业简称', exact: true });
+  await expect(short).toBeVisible();
+  const rowOf = async () => (await call('corp.Config/index')).row;
+  const row = await rowOf();
+  const { locale, version, home } = row;
+  await call('corp.Config/edit', { locale, version, phone: '0571-1234567', home: { ...home, news: [] } });
+  await short.fill('我的简称');
+  expect(await save(page, '**/corp.Config/edit')).toMatchObject({ code: 0 });
+  await expect(page.getByText(apart)).toBeVisible();
+  expect(await answerTo(page, '**/corp.Config/edit', () => page.getByRole('button', { name: keepMine }).click())).toMatchObject({
+    code: 1,
+  });
+  expect(await rowOf()).toMatchObject({ short_name: '我的简称', phone: '0571-1234567', home: { news: [] } });
+  // What was joined is in the fields, and is saved again as it stands.
+  await expect(page.getByRole('textbox', { name: '电话', exact: true })).toHaveValue('0571-1234567');
+});
+
+test('a document: it stays in the column that the other moved it to', async ({ page }) => {
+  const { call } = await desk(page);
+  const from = await call('corp.Columns/add', { name: '原栏目', slug: 'before' });
+  const to = await call('corp.Columns/add', { name: '新栏目', slug: 'after' });
+  const text = { title: '两人的文档', summary: '摘要', content: '<p>文字</p>' };
+  const { id } = await call('corp.Archives/add', { ...text, column_id: from.id });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
+  await expect(title).toHaveValue('两人的文档');
+  const rowOf = async () => (await call(`corp.Archives/edit?id=${id}`)).row;
+  const { version } = await rowOf();
+  await call('corp.Archives/edit', { id, version, column_id: to.id, tags: ['对方'], content: '<p>对方的文字</p>' });
+  await title.fill('我的标题');
+  const late = await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
+  expect(late).toMatchObject({ code: 0 });
+  await expect(page.getByText(apart)).toBeVisible();
+  // The thread that reads texts is started by the first who wants a comparison: that takes long beside other tests.
+  await call('corp.Archives/compare', { id, fields: {} });
+  await page.getByRole('button', { name: '对比双方' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('我的标题');
+  // What is shown is what keeping one's own comes to: the move of the other is no difference.
+  await expect(drawer).not.toContainText('原栏目');
+  const kept = await answerTo(page, '**/corp.Archives/edit', () => drawer.getByRole('button', { name: /保留我的/ }).click());
+  expect(kept).toMatchObject({ code: 1 });
+  expect(await rowOf()).toMatchObject({ title: '我的标题', column_id: to.id, tags: ['对方'], content: '<p>对方的文字</p>' });
+  // And what is typed after it goes on from there.
+  await title.fill('我的标题，再改');
+  expect(await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click())).toMatchObject({
+    code: 1,
+  });
+  expect(await rowOf()).toMatchObject({ title: '我的标题，再改', column_id: to.id, content: '<p>对方的文字</p>' });
+});
+
+test('a content model: a field of each, and what both renamed is named', async ({ page }) => {
+  const { call } = await desk(page);
+  const fields = [
+    { name: 'power', title: '功率', type: 'string' },
+    { name: 'origin', title: '产地', type: 'string' },
+  ];
+  const { id } = await call('corp.Models/add', { name: '机床', code: 'machine-tool', fields });
+  await page.goto(consoleUrl(engine, `/tenant/corp/models/edit/${id}`));
+  const name = page.getByRole('textbox', { name: '名称', exact: true });
+  await expect(name).toHaveValue('机床');
+  const rowOf = async () => (await call(`corp.Models/edit?id=${id}`)).row;
+  const stored = await rowOf();
+  const [power, origin] = stored.fields;
+  const plain = ({ built_in: _, ...field }: Record<string, unknown>) => field;
+  const theirs = [plain({ ...power, title: '主轴功率' }), plain(origin), { name: 'weight', title: '重量', type: 'number' }];
+  await call('corp.Models/edit', { id, version: stored.version, name: '对方的机床', status: 1, fields: theirs });
+  await name.fill('我的机床');
+  expect(await save(page, '**/corp.Models/edit')).toMatchObject({ code: 0 });
+  const notice = page.getByRole('alert').filter({ hasText: '刚刚修改了这个模型' });
+  await expect(notice).toContainText('双方都修改了：名称。');
+  await notice.getByRole('button', { name: '载入最新内容' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click();
+  expect(await answerTo(page, '**/corp.Models/edit', () => notice.getByRole('button', { name: keepMine }).click())).toMatchObject({
+    code: 1,
+  });
+  await expect(notice).toHaveCount(0);
+  const joined = await rowOf();
+  expect(joined.name).toBe('我的机床');
+  expect(joined.fields.map(({ title }: { title: string }) => title)).toEqual(['主轴功率', '产地', '重量']);
+});

@@ -1,0 +1,29 @@
+/** Two people designed the same thing: the design that has the changes of both. Pure. */
+import { join } from '../form/join.ts';
+import type { Design } from './design.ts';
+
+/** What both changed, each to something else: the name, whether it is in use, or a field by its title. */
+export interface JoinedDesign {
+  design: Design;
+  both: readonly ({ part: 'name' | 'status' } | { field: string })[];
+}
+
+/** @param start what both began with */
+export function joinDesigns(start: Design, mine: Design, theirs: Design): JoinedDesign {
+  const [base, own, other] = [start, mine, theirs].map(({ name, status, fields }) => ({ name, status, fields }));
+  const joined = join({ base, mine: own, read: base, theirs: other });
+  const { name, status, fields } = joined.value as Pick<Design, 'name' | 'status' | 'fields'>; // safe: fields are told apart by their ids
+  const ids = new Set(fields.map(({ id }) => id));
+  const removed = [...mine.removed, ...theirs.removed.filter(({ key }) => mine.removed.every((each) => each.key !== key))];
+  const known = [...mine.fields, ...theirs.fields];
+  const titleOf = (id: string | undefined) => known.find((field) => field.id === id)?.title ?? '';
+  const inFields = joined.both.filter((place) => place.startsWith('fields.')).map((place) => titleOf(place.split('.')[1]));
+  const parts = (['name', 'status'] as const).filter((part) => joined.both.includes(part));
+  return {
+    design: {
+      ...{ name, status, fields, removed: removed.filter(({ key }) => !ids.has(key)) },
+      groups: [...new Set([...mine.groups, ...fields.map(({ group }) => group)])],
+    },
+    both: [...parts.map((part) => ({ part })), ...[...new Set(inFields)].map((field) => ({ field }))],
+  };
+}

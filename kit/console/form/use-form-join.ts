@@ -1,0 +1,81 @@
+/** What somebody changed in a form, and what comes of it together with what somebody else saved meanwhile. */
+import type { FormInstance } from 'antd';
+import { useCallback, useMemo, useRef } from 'react';
+
+import { isRecord } from '#kit/contract/is-record.ts';
+import type { FormSource, RowValues } from './form-source.ts';
+import { changedOf, join, leavesOf } from './join.ts';
+
+interface JoinPorts {
+  source: FormSource;
+  form: FormInstance;
+  /** What the row that was read has in the fields; of a new form what it begins with. */
+  start: RowValues | undefined;
+}
+
+/** The three sides of a form: what it began with, what it holds, and what is stored. */
+export function useFormJoin({ source, form, start }: JoinPorts) {
+  const known = useMemo(() => new Map<string, string>(), []);
+  const base = useRef<RowValues>(undefined);
+  const sent = useRef<RowValues>({});
+  base.current ??= start;
+  const isPlace = useCallback((path: string) => [...known.keys()].some((name) => name.startsWith(`${path}.`)), [known]);
+  const mine = useCallback((): RowValues => ({ ...form.getFieldsValue() }), [form]);
+  const isNew = source.read === undefined && source.newest === undefined;
+  const changed = useCallback(
+    // A new one has nobody else's values.
+    () => (isNew ? mine() : changedOf(base.current, mine(), isPlace)),
+    [isNew, mine, isPlace],
+  );
+  /** @param read what the row had that the form claims to have seen */
+  const joined = (theirs: RowValues, read = start) => {
+    const { value, both } = join({ base: base.current, mine: mine(), read, theirs }, isPlace);
+    return { values: isRecord(value) ? value : {}, both: labelsOf(both, known) };
+  };
+  const begin = (values: RowValues) => {
+    base.current = { ...start, ...values };
+  };
+  return {
+    /** Labels of the fields on show by their names, kept by the fields themselves. */
+    known,
+    /** The values that differ from what the form began with; of a new one all of them. */
+    changed,
+    changedLabels: () => labelsOf(placesOf(changed(), isPlace), known),
+    joined,
+    /** Begins anew with these values: what is typed from here on is a change. */
+    fill: (values: RowValues) => {
+      begin(values);
+      form.setFieldsValue(values);
+    },
+    sent: () => {
+      sent.current = mine();
+    },
+    /** So is what is typed after what was sent. */
+    saved: () => begin(sent.current),
+    /** Fills the fields with both sides' changes; only this side's are changes from here on. */
+    take: (theirs: RowValues, read: RowValues | undefined) => {
+      const { values } = joined(theirs, read);
+      begin(theirs);
+      form.setFieldsValue(theirs); // fields that come on show with another choice as well
+      form.setFields(leavesOf(values, isPlace).map(([name, value]) => ({ name, value })));
+    },
+  };
+}
+
+function placesOf(values: RowValues, isPlace: (path: string) => boolean): string[] {
+  return leavesOf(values, isPlace).map(([path]) => path.join('.'));
+}
+
+/** What the fields are called, each once: `home.blocks.news` is in the field `home`. */
+function labelsOf(places: readonly string[], known: ReadonlyMap<string, string>): string[] {
+  return [...new Set(places.map((place) => labelOf(place, known)))];
+}
+
+function labelOf(place: string, known: ReadonlyMap<string, string>): string {
+  const parts = place.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const label = known.get(parts.slice(0, length).join('.'));
+    if (label) return label;
+  }
+  return [...known].find(([name]) => name.startsWith(`${place}.`))?.[1] ?? place;
+}

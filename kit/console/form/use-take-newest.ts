@@ -1,0 +1,32 @@
+/** Going on from what is stored now, which drops what was typed: asked first. */
+import { useCallback } from 'react';
+
+import { joined } from '#kit/contract/joined.ts';
+import { useLang, useWords } from '../i18n.ts';
+import type { phrases } from './locales/zh-cn.ts';
+import type { ContractForm } from './use-contract-form.ts';
+import { useDiscardQuestion } from './use-discard-question.ts';
+
+/** `const takeNewest = useTakeNewest(form)`. Resolves whether the person wanted it. */
+export function useTakeNewest(form: ContractForm): () => Promise<boolean> {
+  const mayTake = useNewestQuestion();
+  return async () => {
+    const isSure = await mayTake(form.isDirty, form.changedLabels());
+    if (isSure) form.reload();
+    return isSure;
+  };
+}
+
+/** The question alone, for what is no form. @param names what would be lost, where it has names */
+export function useNewestQuestion(): (wouldLose: boolean, names?: readonly string[]) => Promise<boolean> {
+  const t = useWords<typeof phrases>('form');
+  const lang = useLang();
+  const mayLose = useDiscardQuestion();
+  return useCallback(
+    (wouldLose, names = []) => {
+      const content = names.length > 0 ? t('reload_text', { names: joined(names, lang) }) : t('reload_all_text');
+      return mayLose(wouldLose, { title: t('reload_title'), content });
+    },
+    [mayLose, t, lang],
+  );
+}
