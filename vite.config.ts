@@ -158,7 +158,7 @@ function chunkGroups() {
     ['form', modules('kit/console/form/(form-drawer|field|use-field-value)', `kit/console/form/inputs/(${inputsOfMostForms})`)],
     ['tree-inputs', modules('kit/console/form/inputs/tree-inputs')],
     ['admins', modules('features/admins/(contract|console/admins.queries)')],
-    ['archives', modules('features/archives/(contract|standing.contract|console/(archives.queries|counted-columns|possible-moves|archive-status|use-batch-tasks))')],
+    ['archives', modules('features/archives/(contract|standing.contract|console/(archives.queries|counted-columns|possible-moves))')],
     // What fields of a content model may be, together: a model has many kinds.
     ['typed-inputs', modules('kit/console/form/(input-of-type|inputs/(typed-special|typed-plain|typed-value|icon-input|rows-input))')],
     ['uploads', modules('kit/console/(bring-picture|upload|file-hash)', 'kit/console/form/inputs/use-uploads')],
