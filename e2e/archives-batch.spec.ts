@@ -157,10 +157,45 @@ test('a document in the recycle bin whose column is gone has no address, and say
   await expect(row).toContainText('栏目已删除');
   await expect(row).not.toContainText('orphan');
 
-  // Its own page has no address either.
+  // Its own page has no address either, says where it lies, and leads out of the bin.
   await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
-  await expect(page.locator('.archive-address')).toHaveText('栏目已删除，没有网址');
+  const address = page.locator('.archive-address');
+  await expect(address).toHaveText('栏目已删除，没有网址');
   await expect(page.getByRole('figure', { name: '搜索结果预览' })).not.toContainText('orphan');
+  const notice = page.getByRole('status').filter({ hasText: /文档在回收站里，保留至 \d\d-\d\d/ });
+  await notice.getByRole('button', { name: '恢复' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.locator('.ant-select-tree-title').filter({ hasText: '公司新闻' }).click();
+  const back = await answerTo(page, '**/corp.Archives/recover', () => dialog.getByRole('button', { name: '恢复' }).click());
+  expect(back).toMatchObject({ code: 1, data: { count: 1 } });
+  await expect(notice).toHaveCount(0);
+  await expect(address).toContainText('/news/company/orphan');
+  // The fields of that column's model are there, with nothing in them, and stand in nobody's way.
+  await expect(page.getByRole('group', { name: '文章' })).toBeVisible();
+  const saved = await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
+  expect(saved).toMatchObject({ code: 1 });
+});
+
+test('a document that is moved in its editor brings no demands of the new model that nobody made', async ({ page }) => {
+  const { company } = await open(page);
+  const ask = callsOf(page, engine, company.token);
+  const fields = [
+    { name: 'power', title: '功率', type: 'number' },
+    { name: 'origin', title: '产地', type: 'string' },
+  ];
+  const model = await ask('corp.Models/add', { name: '机床', code: 'machine-tool', fields });
+  const [from, to] = [
+    await ask('corp.Columns/add', { name: '甲栏', slug: 'from-here' }),
+    await ask('corp.Columns/add', { name: '乙栏', slug: 'to-there', model_id: model.id }),
+  ];
+  const { id } = await ask('corp.Archives/add', { title: '搬家的文档', column_id: from.id, save_mode: 'save' });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  await page.getByRole('combobox', { name: '栏目', exact: true }).fill('乙栏');
+  await page.locator('.ant-select-tree-title').filter({ hasText: '乙栏' }).click();
+  await expect(page.getByRole('textbox', { name: '产地' })).toBeVisible();
+  const saved = await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
+  expect(saved).toMatchObject({ code: 1, data: { row: { column_id: to.id } } });
 });
 
 test('a new document has no address before it has a column', async ({ page }) => {

@@ -179,13 +179,10 @@ for (const { width, percent, points, money } of [
   { width: 390, percent: 200, points: 1_205, money: '1200.00' },
 ]) {
   test(`the overview at ${width} px and ${percent} % keeps its figures apart, and what stands below bars and in tabs whole`, async ({
-    browser,
     page,
   }) => {
     await letIn(page, engine, 'user', 'member');
-    const kept = await page.context().storageState();
-    const view = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', storageState: kept };
-    const phone = await (await browser.newContext(view)).newPage();
+    const phone = await onPhone(page, width);
     await phone.route(/\/api\/account\/overview/, async (route) => {
       const response = await route.fetch();
       const json = await response.json();
@@ -242,13 +239,10 @@ for (const { width, percent, points, money } of [
 
 for (const width of [390, 360, 320]) {
   test(`the records and the profile at ${width} px and 200 % go on below what leaves no room, and no wider than the screen`, async ({
-    browser,
     page,
   }) => {
     await letIn(page, engine, 'user', 'member');
-    const kept = await page.context().storageState();
-    const view = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', storageState: kept };
-    const phone = await (await browser.newContext(view)).newPage();
+    const phone = await onPhone(page, width);
     const entry = { before: '1234567.89', after: '188888876.37', create_time: 1_790_000_000 };
     const amounts = ['99999999.99', '-1234567.89', '-99999999999.99'];
     await phone.route(/\/api\/account\/balance/, async (route) => {
@@ -338,4 +332,13 @@ async function keyboardFaults(page: Page): Promise<string[]> {
     if (!held.isSeen) faults.push(`covered: ${held.name}`);
   }
   return [...faults, 'a walk without an end'];
+}
+
+/** The same member on a phone of that width. */
+async function onPhone(page: Page, width: number): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const view = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', storageState };
+  const context = await page.context().browser()?.newContext(view);
+  if (!context) throw new Error('The page has no browser.');
+  return context.newPage();
 }

@@ -24,7 +24,8 @@ export const byHandMax = 200_000;
 /** Bytes of a file of so many lines. */
 const importBytesMax = 20 * 1024 * 1024;
 
-const addressMaxLength = 500;
+/** Of an address as it is written, in characters. */
+export const addressMaxLength = 500;
 const from = () => line({ min: 1, max: addressMaxLength });
 const to = () => line({ max: addressMaxLength });
 const code = () => z.union([z.literal(301), z.literal(302), z.literal(410)]);

@@ -1,5 +1,5 @@
 /** The page of one document: written on the left, placed and described on the right. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAnnounce } from '#kit/console/announce.ts';
 import { useArea } from '#kit/console/area.tsx';
@@ -21,7 +21,7 @@ import type { Answer } from '#kit/contract/endpoint.ts';
 import { type ArchiveDetail, auditStatus } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import { ArchiveSide } from './archive-side.tsx';
-import { ArchiveStatus } from './archive-status.tsx';
+import { ArchiveStatus, keptUntil } from './archive-status.tsx';
 import './archives.css';
 import { AutosaveLine } from './editing/autosave-line.tsx';
 import { DraftNotice, LockNotice, WaitingNotice } from './editing/editor-notices.tsx';
@@ -39,6 +39,9 @@ import { isAhead } from './publication-words.ts';
 import { TextFields } from './text-fields.tsx';
 
 const ChecksPanel = lazy(() => patiently(() => import('./editing/checks-panel.tsx')).then((file) => ({ default: file.ChecksPanel })));
+const RecycledNotice = lazy(() =>
+  patiently(() => import('./editing/recycled-notice.tsx')).then((file) => ({ default: file.RecycledNotice })),
+);
 const ConflictDrawer = lazyOverlay(() => import('./compare/conflict-drawer.tsx').then((file) => file.ConflictDrawer));
 
 const initial = {
@@ -141,6 +144,9 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
   const autosave = useAutosave(form, row?.id, row?.version);
   const offer = useDraftOffer(form, row?.id, answer?.draft);
   const back = useWayBack('corp/archives');
+  // What comes back from the bin is told of it once more: its column may be another one.
+  const wasInBin = useRef(false);
+  wasInBin.current ||= row !== undefined && row.deleted_time !== null;
   const [comparesConflict, setComparesConflict] = useState(false);
   return (
     <FormPage
@@ -160,6 +166,11 @@ function Editor({ form, title, answer, isLeaving = false }: EditorProps) {
       onCompare={row && (() => setComparesConflict(true))}
     >
       <LockNotice {...lock} />
+      {row && wasInBin.current && (
+        <Suspense>
+          <RecycledNotice form={form} row={row} until={row.deleted_time === null ? undefined : keptUntil(row.deleted_time)} />
+        </Suspense>
+      )}
       {row && <WaitingNotice row={row} />}
       <DraftNotice {...offer} />
       <TextFields />

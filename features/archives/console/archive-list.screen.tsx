@@ -97,7 +97,7 @@ function Dialogs({ asked, tasks, onClose }: DialogsProps) {
   const place = asked?.dialog === 'move' || asked?.dialog === 'copy' || asked?.dialog === 'recover' ? asked.dialog : undefined;
   return (
     <OverlaySlot>
-      {place && <PlaceDialog kind={place} rows={rows} tasks={tasks} onClose={onClose} />}
+      {place && <PlaceDialog kind={place} rows={rows} onPlace={(columnId) => void tasks[place](rows, columnId)} onClose={onClose} />}
       {asked?.dialog === 'flag' && <FlagDialog rows={rows} tasks={tasks} onClose={onClose} />}
       {asked?.dialog === 'reject' && <RejectDialog rows={rows} onClose={onClose} />}
     </OverlaySlot>

@@ -64,6 +64,9 @@ export function useArchiveCalls() {
   return {
     publish: (row: ArchiveRow) => done(calls.publish({ body: { ids: [row.id] } }), said('publish', [row])),
     unpublish: (ids: number[]) => done(calls.unpublish({ body: { ids } }), t('done.unpublish', { n: ids.length })),
+    /** @param columnId of one whose column is gone */
+    recover: (id: number, columnId?: number) =>
+      done(calls.recover({ body: { ids: [id], ...(columnId && { column_id: columnId }) } }), t('done.recover', { n: 1 })),
     withdraw: (id: number) => done(calls.withdraw({ body: { id } }), t('done.withdraw')),
     flag: (ids: number[], flag: 'top' | 'recommended' | 'headline', on: boolean) =>
       done(calls.flag({ body: { ids, flag, on } }), t(on ? 'done.flag_on' : 'done.flag_off')),

@@ -21,19 +21,20 @@ export function ModelFields({ isNew }: { isNew: boolean }) {
   if (fields.length === 0) return undefined;
   return (
     <Suspense fallback={<FormSkeleton fields={Math.min(fields.length, 6)} />}>
-      {isNew && <Defaults fields={fields} />}
+      <Blanks fields={fields} isNew={isNew} />
       <TypedFields fields={fields} at="data" {...(data?.model && { title: data.model.name })} />
     </Suspense>
   );
 }
 
-/** Fills in what nobody has touched. */
-function Defaults({ fields }: { fields: readonly TypedField[] }) {
+/** Fills in what has no value yet: a new document begins with the defaults, one that came here from another column with nothing. */
+function Blanks({ fields, isNew }: { fields: readonly TypedField[]; isNew: boolean }) {
   const { form } = useFormAround();
   useEffect(() => {
     const blank = fields.filter(({ name }) => form.getFieldValue(['data', name]) === undefined);
     if (blank.length === 0) return;
-    form.setFieldsValue({ data: Object.fromEntries(blank.map((field) => [field.name, field.default ?? emptyOfType(field.type)])) });
-  }, [fields, form]);
+    const startOf = (field: TypedField) => (isNew ? field.default : null) ?? emptyOfType(field.type);
+    form.setFieldsValue({ data: Object.fromEntries(blank.map((field) => [field.name, startOf(field)])) });
+  }, [fields, form, isNew]);
   return undefined;
 }

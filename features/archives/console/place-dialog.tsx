@@ -6,17 +6,16 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { ArchiveRow } from '../archives.contract.ts';
 import { listRows, useColumnChoices } from './archives.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import type { BatchTasks } from './use-batch-tasks.ts';
 
 interface PlaceDialogProps {
   kind: 'move' | 'copy' | 'recover';
   rows: readonly ArchiveRow[];
-  tasks: BatchTasks;
+  onPlace: (columnId: number) => void;
   onClose: () => void;
 }
 
 /** Documents move within their language; copies may go to any. */
-export function PlaceDialog({ kind, rows, tasks, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) {
   const t = useWords<typeof phrases>('archives');
   const { data } = useColumnChoices();
   const [columnId, setColumnId] = useState<number>();
@@ -26,7 +25,7 @@ export function PlaceDialog({ kind, rows, tasks, onClose }: PlaceDialogProps) {
   const place = () => {
     if (columnId === undefined) return;
     onClose();
-    void tasks[kind](rows, columnId);
+    onPlace(columnId);
   };
   return (
     <AppModal

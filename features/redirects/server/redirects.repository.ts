@@ -85,7 +85,7 @@ export async function passOn(tx: ScopedTx, columnIds: readonly number[], targetI
                   create_time = now()`.execute(tx);
 }
 
-/** Where addresses lead by hand that lead to an address. */
+/** Those of the places that lead to an address, whoever wrote it, and where they lead. */
 export async function addressesAt(tx: ScopedTx, places: readonly Place[]): Promise<(Place & { to: string })[]> {
   if (places.length === 0) return [];
   const [locales, paths] = [places.map(({ locale }) => locale), places.map(({ path }) => path)];

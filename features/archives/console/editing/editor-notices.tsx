@@ -50,7 +50,7 @@ export function WaitingNotice({ row }: { row: ArchiveDetail }) {
   return <EditorNotice icon={<Hourglass size={16} aria-hidden />} title={t('waiting_text')} {...(hint && { hint })} />;
 }
 
-function EditorNotice({ icon, title, hint, children }: { icon: ReactNode; title: string; hint?: string; children?: ReactNode }) {
+export function EditorNotice({ icon, title, hint, children }: { icon: ReactNode; title: string; hint?: string; children?: ReactNode }) {
   return (
     <div className="editor-notice" role="status">
       {icon}

@@ -95,6 +95,8 @@ export const phrases: SameKeys<typeof chinese> = {
   recycled: 'It is in the recycle bin. Restore it first',
   shown_until: 'Until {day}',
   kept_until: 'Kept until {day}',
+  in_bin: 'It is in the recycle bin, kept until {day}',
+  in_bin_hint: 'Restore it to save or publish it.',
   own_work: 'Somebody else must review what you wrote',
   copy: 'Copy to a column',
   flag: 'Mark',

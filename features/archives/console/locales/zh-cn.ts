@@ -92,6 +92,8 @@ export const phrases = {
   recycled: '文档在回收站里，先恢复才能操作',
   shown_until: '至 {day}',
   kept_until: '保留至 {day}',
+  in_bin: '文档在回收站里，保留至 {day}',
+  in_bin_hint: '恢复后才能保存和发布。',
   own_work: '自己写的内容须由他人审核',
   copy: '复制到栏目',
   flag: '标记',
