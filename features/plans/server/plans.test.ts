@@ -104,7 +104,7 @@ describe('the limits of a plan', () => {
       expect(await limitOf(tx, 'max_archives')).toBeNull();
       await requireRoom(tx, 'max_admins', 3);
       await expect(requireRoom(tx, 'max_admins', 4)).rejects.toThrow('plans.limit_admins');
-      await expect(requireRoom(tx, 'max_storage_bytes', 20_000_000)).rejects.toMatchObject({ details: { limit: '10 MB' } });
+      await expect(requireRoom(tx, 'max_storage_bytes', 20_000_000)).rejects.toMatchObject({ details: { limit: '10.2 MB' } });
       expect(await tx.selectFrom('plans').select('max_admins').execute()).toEqual([{ max_admins: 3 }]);
     });
   });
