@@ -6,7 +6,7 @@ import { type Listing, listing } from '#kit/server/listing.ts';
 import { siteMainLocale } from '#kit/server/main-locale.ts';
 import type { Place } from '../addresses.contract.ts';
 import { type RedirectRow, redirectList } from '../contract.ts';
-import { above, last, standing } from './standing.ts';
+import { pageAt, standing } from './standing.ts';
 
 /** What somebody writes: an empty `to` is gone. */
 export interface ByHand extends Place {
@@ -122,12 +122,7 @@ export async function findByHand(tx: ScopedTx, { locale, path }: Place): Promise
 
 /** The page that stands at an address: its title. */
 export async function findPage(tx: ScopedTx, { locale, path }: Place): Promise<string | undefined> {
-  const { rows } = await sql<{ title: string }>`
-    select c.name as title from columns c where c.locale = ${locale} and c.path = ${path} and c.status = 1 and c.type <> 'link'
-    union all
-    select p.title from columns c join live_publications p on p.column_id = c.id
-     where c.locale = ${locale} and c.path = ${above(sql`${path}::text`)} and c.status = 1 and p.slug = ${last(sql`${path}::text`)}
-     limit 1`.execute(tx);
+  const { rows } = await sql<{ title: string }>`${pageAt(sql`${locale}::text`, sql`${path}::text`)} limit 1`.execute(tx);
   return rows[0]?.title;
 }
 
