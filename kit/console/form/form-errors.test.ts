@@ -83,6 +83,15 @@ describe('the marks of a field', () => {
     ]);
   });
 
+  it('stand where a default does: who empties the field hears of it', () => {
+    const Goods = z.object({
+      kind: z._default(z.enum(['bolt', 'nut']), 'bolt'),
+      weigh: z._default(status(), 1),
+      note: z._default(orEmpty(email()), ''),
+    });
+    expect(['kind', 'weigh', 'note'].map((name) => isRequired(Goods, [name]))).toEqual([true, false, false]);
+  });
+
   it('know the longest text', () => {
     expect(lengthMax(Body, ['nickname'])).toBe(20);
     expect(lengthMax(Body, ['remark'])).toBe(100);

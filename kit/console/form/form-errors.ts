@@ -1,5 +1,5 @@
 /** From what a schema or the server objects to, to the fields of a form. Pure. */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
@@ -63,12 +63,18 @@ export function sortErrors(errors: readonly FieldError[], known: Names): SortedE
 
 /**
  * True where the schema accepts none of the ways of being empty: the field gets a required mark.
+ * What a default stands for is asked of the schema below it: a form sends the field, emptied or not.
  * `isPartial`: the body may leave any field out, but what it names must be good, as when a row is edited.
  */
 export function isRequired(schema: z.ZodMiniType | undefined, path: FieldPath, isPartial = false): boolean {
-  const field = fieldSchema(schema, path);
+  const field = belowDefault(fieldSchema(schema, path));
   if (!field || (!isPartial && field.safeParse(undefined).success)) return false;
   return saysRequired(field) || ['', null, false, 0, []].every((empty) => !field.safeParse(empty).success);
+}
+
+function belowDefault(field: z.ZodMiniType | undefined): z.ZodMiniType | undefined {
+  const isDefault = field instanceof z.ZodMiniDefault;
+  return isDefault ? belowDefault(field.def.innerType as z.ZodMiniType) : field; // safe: every schema here is made by zod/mini
 }
 
 /** True of a schema that was asked to demand something: 0 is a number like any other to it. */
