@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 
 import { doorCircles, strayArrows, strayPackages, wanderingImports } from './tidy/arrows.ts';
 import * as code from './tidy/code.ts';
-import { conformanceFaults } from './tidy/conformance.ts';
 import { namelessColumns, unknownNodes } from './tidy/declarations.ts';
 import { unlockedBuilds } from './tidy/lock.ts';
 import { phraseDifferences } from './tidy/phrases.ts';
 import { everyFile, read, root, sources } from './tidy/sources.ts';
 import { textsInScreens } from './tidy/texts.ts';
+import { conformance, faultsIn, security } from './tidy/traced.ts';
 import { joinedByHand, repeatsOfTheKit, unlikeEnds, unraisedRefusals, unsaidPhrases } from './tidy/words.ts';
 
 /** Server code that may work across companies. A new name here is a decision: write it down in docs/decisions. */
@@ -145,12 +145,12 @@ describe('words', () => {
   });
 });
 
-describe('conformance', () => {
-  test('names a place and a test for everything that is built, and both are there', () => expect(conformanceFaults()).toEqual([]));
+describe('what is asked for', () => {
+  test('has a place and a test for everything that is built, and both are there', () => expect(faultsIn(conformance)).toEqual([]));
 
   test('that is broken is told', () => {
     const built = '`tools/tidy.test.ts` | `tools/tidy.test.ts` "that is broken is told" | built |';
-    const faults = (...rows: string[]) => conformanceFaults({ 'a.md': rows.join('\n') }).map((fault) => fault.replace('a.md ', ''));
+    const faults = (...rows: string[]) => faultsIn(conformance, { 'a.md': rows.join('\n') }).map((fault) => fault.replace('a.md ', ''));
     expect(faults(`| 1.01 | A | ${built}`)).toEqual([]);
     expect(faults('no table')).toEqual(['there are no rows']);
     expect(faults(`| 1.01 | A | ${built}`, `| 1.01 | B | ${built}`)).toEqual(['1.01 stands twice']);
@@ -160,6 +160,16 @@ describe('conformance', () => {
     expect(faults('| 1.01 | A | `tools/tidy.test.ts` | | built |')).toEqual(['1.01 is built and has no test']);
     expect(faults('| 1.01 | A | | | open: terminal |', '| 1.02 | B | | | open |')).toEqual([
       '1.02 is neither built nor open for a known reason: open',
+    ]);
+  });
+
+  test('may be decided otherwise where that is written, and is counted', () => {
+    const faults = (...rows: string[]) =>
+      faultsIn(security, { 'docs/security/1.md': rows.join('\n'), 'docs/security.md': '| [1](security/1.md) | 1 | 0 | 1 | 0 |' });
+    expect(faults('| T001 | A | `README.md` | | decided: shown to all |')).toEqual([]);
+    expect(faults('| T001 | A | | | decided: shown to all |')).toEqual(['docs/security/1.md T001 is decided nowhere']);
+    expect(faults('| T001 | A | | | open: terminal |')).toEqual([
+      'docs/security/1.md has 1 | 0 | 0 | 1 rows, the index says 1 | 0 | 1 | 0',
     ]);
   });
 });
