@@ -9,7 +9,7 @@ import { type Piece, type Sum, writeBundle } from '#kit/server/dump/bundle.ts';
 import { type DumpFacts, dumpRows, rowsName } from '#kit/server/dump/installation.ts';
 import { localFiles, storageFolder } from '#kit/server/files.ts';
 import { productVersion } from '#kit/server/product-version.ts';
-import { type Command, type Desk, Failed, withOwner } from './command.ts';
+import { type Command, type Desk, Failed, requireFree, withOwner } from './command.ts';
 import { type Manifest, pieceNames } from './installation/manifest.ts';
 import { megabytes, storedKeys } from './installation/stored-files.ts';
 
@@ -21,8 +21,8 @@ export const backupCommand: Command = {
 };
 
 async function backup({ config, print }: Desk, { to = '' }: Readonly<Record<string, string | undefined>>): Promise<void> {
+  await requireFree(to);
   const path = resolve(to);
-  if (existsSync(path)) throw new Failed(`${to} is there already.`);
   const draft = `${path}.writing-${process.pid}`;
   try {
     const { tables, files } = await write(config, draft);

@@ -8,7 +8,7 @@ import { type Migration, readMigrations } from '#kit/server/database/migrate.ts'
 import { BadBundle, linesOf, type OpenBundle, openBundle } from '#kit/server/dump/bundle.ts';
 import { NotEmpty, plantRows, RowsUnfit, rowsName, unknownMigration } from '#kit/server/dump/installation.ts';
 import { localFiles, storageFolder } from '#kit/server/files.ts';
-import { type Command, type Desk, Failed, withOwner } from './command.ts';
+import { type Command, type Desk, Failed, requireFile, withOwner } from './command.ts';
 import { type Manifest, pieceNames, readManifest, readStoredSum, type StoredSum } from './installation/manifest.ts';
 import { storedKeys } from './installation/stored-files.ts';
 
@@ -20,7 +20,7 @@ export const restoreCommand: Command = {
 };
 
 async function restore({ config, print }: Desk, { from = '' }: Readonly<Record<string, string | undefined>>): Promise<void> {
-  if (!existsSync(from)) throw new Failed(`There is no file ${from}.`);
+  await requireFile(from);
   const bundle = await openBundle(from, { isTrusted: true }).catch(unreadable(from));
   try {
     const known = readMigrations(config.root);

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -240,11 +241,28 @@ describe.each(engine === 'embedded' ? [engine] : [])('on an installation (%s)', 
     expect(await type('tenant', 'export', '--code', 'leaf', '--to', file)).toMatchObject({
       ...{ code: 0, error: '', out: expect.stringMatching(/^Written: .+ \(\d{3,} rows\)\./) },
     });
-    expect(await type('tenant', 'export', '--code', 'leaf', '--to', file)).toMatchObject({ code: 1, error: `"${file}" is there already.` });
+    expect(await type('tenant', 'export', '--code', 'leaf', '--to', file)).toMatchObject({ code: 1, error: `${file} is there already.` });
     expect(await type('tenant', 'export', '--code', 'leav', '--to', `${file}2`)).toMatchObject({ code: 1 });
 
     expect(await type('tenant', 'import', '--from', file, '--code', 'le af')).toMatchObject({ code: 2 });
-    expect(await type('tenant', 'import', '--from', `${file}2`, '--code', 'twig')).toMatchObject({ code: 1 });
+    const names = await readdir(dataFolder);
+    for (const [path, error] of [
+      [`${file}2`, `There is no file ${file}2.`],
+      [join(file, 'inner.zip'), `There is no file ${join(file, 'inner.zip')}.`],
+      [dataFolder, `${dataFolder} is a folder. Name the file.`],
+    ] as const) {
+      expect(await type('tenant', 'import', '--from', path, '--code', 'twig')).toEqual({ code: 1, out: '', error });
+      expect(await type('restore', '--from', path)).toEqual({ code: 1, out: '', error });
+    }
+    const far = join(dataFolder, 'none', 'leaf.zip');
+    const nowhere = { code: 1, out: '', error: `There is no folder ${join(dataFolder, 'none')}.` };
+    expect(await type('tenant', 'export', '--code', 'leaf', '--to', far)).toEqual(nowhere);
+    expect(await type('backup', '--to', far)).toEqual(nowhere);
+    expect(await type('backup', '--to', join(file, 'all.zip'))).toEqual({ code: 1, out: '', error: `${file} is no folder.` });
+    expect(await type('publish', 'leaf', join(file, 'site'))).toEqual({
+      ...{ code: 1, out: '', error: `${file} is a file, or stands below one: there is no folder in it.` },
+    });
+    expect(await readdir(dataFolder)).toEqual(names);
     expect(await type('tenant', 'import', '--from', file, '--code', 'twig', '--name', 'Twig')).toMatchObject({
       ...{ code: 0, error: '', out: expect.stringMatching(/^Opened twig \(\d+\): .+\nAccount: twig\nPassword: \w{16}$/) },
     });

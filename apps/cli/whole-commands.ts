@@ -11,7 +11,7 @@ import { fieldErrors } from '#kit/contract/issues.ts';
 import { platformRealm, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { installationKey } from '#kit/server/installation-key.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
-import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
+import { type Command, type Desk, Failed, Misused, requireFile, requireFree, withDatabase } from './command.ts';
 import { entryOf, request } from './log-entry.ts';
 import { seenFrom } from './seen-from.ts';
 
@@ -40,12 +40,13 @@ export const wholeCommands: readonly Command[] = [
 type Given = Readonly<Record<string, string | undefined>>;
 
 async function exportTenant({ config, print }: Desk, { code = '', to = '' }: Given): Promise<void> {
+  await requireFree(to);
   const about = await withDatabase(config, async (db) => {
     const parts: SnapshotParts = { db, config, clock: () => new Date() };
     const tenant = await db.inScope(platformRealm, (tx) => findByCode(tx, code));
     if (!tenant) throw new Failed(`There is no company "${code}".`);
     const written = await writeSnapshot(parts, toRealm(tenant.id), to).catch(async (error: unknown) => {
-      if (fieldsOf(error).code === 'EEXIST') throw new Failed(`"${to}" is there already.`);
+      if (fieldsOf(error).code === 'EEXIST') throw new Failed(`${to} is there already.`);
       await rm(to, { force: true });
       throw error;
     });
@@ -58,6 +59,7 @@ async function exportTenant({ config, print }: Desk, { code = '', to = '' }: Giv
 }
 
 async function importTenant({ config, print }: Desk, given: Given): Promise<void> {
+  const { from = '' } = given;
   const { id: _, ...shape } = tenants.endpoints.clone.body.shape;
   const wish = { code: given.code ?? '', ...(given.name !== undefined && { name: given.name }) };
   const code = shape.code.safeParse(wish.code);
@@ -70,10 +72,11 @@ async function importTenant({ config, print }: Desk, given: Given): Promise<void
         .join('\n'),
     );
 
+  await requireFile(from);
   const opened = await withDatabase(config, async (db) => {
     const parts: SnapshotParts = { db, config, clock: () => new Date() };
     const made = await inFolder(parts, (folder) =>
-      openTenantFrom(parts, given.from ?? '', {
+      openTenantFrom(parts, from, {
         ...{ wish, folder },
         record: (tx, { id }) =>
           withinRealm(tx, platformRealm, (own) => writeLog({ request }, own, entryOf(platformRealm, 'tenant/clone', { ...wish, id }))),

@@ -8,6 +8,7 @@ import { lstat, mkdir, readdir, readlink, rename, rm, rmdir, symlink } from 'nod
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fieldsOf } from '#kit/contract/fields-of.ts';
 
 export interface MirrorFolder {
   /** The company whose mirror stands there; undefined where there is none, or one that does not say. */
@@ -33,7 +34,10 @@ export async function mirrorFolder(target: string): Promise<MirrorFolder> {
   const folder = resolve(target);
   const before = await standing(folder);
   const staging = `${folder}.writing-${process.pid}`;
-  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(dirname(folder), { recursive: true }).catch((error: unknown) => {
+    const isFile = ['EEXIST', 'ENOTDIR'].includes(String(fieldsOf(error).code));
+    throw isFile ? new FolderTaken(`${dirname(folder)} is a file, or stands below one: there is no folder in it.`) : error;
+  });
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging);
   const digests = new Map<string, string>();
