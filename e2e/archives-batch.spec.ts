@@ -165,6 +165,7 @@ test('a document in the recycle bin whose column is gone has no address, and say
   const notice = page.getByRole('status').filter({ hasText: /文档在回收站里，保留至 \d\d-\d\d/ });
   await notice.getByRole('button', { name: '恢复' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('原来的栏目已经不在，请选择新的栏目。');
   await dialog.getByRole('combobox').click();
   await page.locator('.ant-select-tree-title').filter({ hasText: '公司新闻' }).click();
   const back = await answerTo(page, '**/corp.Archives/recover', () => dialog.getByRole('button', { name: '恢复' }).click());

@@ -21,6 +21,8 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
   const [columnId, setColumnId] = useState<number>();
   const [first] = rows;
   const choices = data?.list ?? [];
+  // The others go back to where they were.
+  const homeless = rows.filter(({ column_id }) => column_id === 0).length;
   const rowsOf = (locale: string | undefined) => listRows(choices, locale);
   const place = () => {
     if (columnId === undefined) return;
@@ -52,7 +54,7 @@ export function PlaceDialog({ kind, rows, onPlace, onClose }: PlaceDialogProps) 
           {...(columnId === undefined ? {} : { value: columnId })}
           onChange={setColumnId}
         />
-        <p>{t(`${kind}_text`)}</p>
+        <p>{rows.length === 1 ? t(`${kind}_text.one`) : t(`${kind}_text.many`, { n: homeless })}</p>
       </div>
     </AppModal>
   );
