@@ -24,6 +24,7 @@ import { serveForms } from './form-pages.ts';
 import { gateOf } from './gate.ts';
 import { serveHealth } from './health.ts';
 import { type HostTable, hostTable } from './hosts.ts';
+import { keepConsoleApart } from './keep-console-apart.ts';
 import { keepToHttps } from './keep-to-https.ts';
 import { giveMemberCookies, pageReaders } from './member-cookie.ts';
 import { sayOutages, unlessAway } from './outages.ts';
@@ -146,6 +147,7 @@ async function serveAll(http: FastifyInstance, { surroundings, hosts, stores, li
   const gate = gateOf({ hosts, limits, clock });
   giveMemberCookies(http, surroundings);
   keepToHttps(http, hosts);
+  keepConsoleApart(http, hosts, clock);
   const handOver = await serveUploads(http, { config, hosts, stores, clock });
   for (const feature of features.filter(({ kept }) => !kept)) {
     for (const app of feature.apps) for (const set of feature.routes) mount(http, app, set, surroundings, gate);
