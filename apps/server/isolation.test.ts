@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { writeLog } from '#features/admin-log/server/door.ts';
 import { queryString } from '#kit/client/client.ts';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
+import { exportFormats } from '#kit/contract/export.ts';
 import { type Realm, toRealm } from '#kit/server/database/scope.ts';
 import { type Person, type World, world } from '#testing/world.ts';
 import { features } from './features.ts';
@@ -107,6 +108,14 @@ interface Call {
   many: boolean;
   table: string;
 }
+
+const exported = new Set(
+  features.flatMap(({ routes }) =>
+    routes
+      .filter(({ contract }) => Object.values(contract.endpoints).some(({ exports }) => exports))
+      .map(({ contract }) => contract.controller),
+  ),
+);
 
 const calls: Call[] = features
   .filter(({ apps }) => apps.includes('tenant'))
@@ -336,10 +345,31 @@ describe.each(calls.map((call) => [`${call.endpoint.method} ${call.controller}/$
   },
 );
 
-test('a list never holds, counts or selects another company’s rows', async () => {
+const batches = calls.filter(({ endpoint, field, many }) => endpoint.method === 'DELETE' && many && field === 'ids');
+
+test.each(batches.map((call) => [`${call.controller}/${call.endpoint.action}`, call] as const))(
+  'T010 %s with a stranger’s row among one’s own deletes neither',
+  async (_title, { controller, endpoint, table }) => {
+    const [own, foreign] = [strangersRows[table], ownersRows[table]];
+    const count = () => w.data.asOwner<{ n: number }>(`select count(*)::int as n from ${table} where id in (${own}, ${foreign})`);
+    expect(await count()).toEqual([{ n: 2 }]);
+    const url = `/tenant/${controller}/${endpoint.action}${queryString({ ids: [own, foreign] })}`;
+    const { code, msg } = await w.call('tenant', { method: 'DELETE', url, token: stranger.token, headers: { 'think-lang': 'en' } });
+    expect([code, msg]).toEqual([0, expect.stringMatching(/does not exist/)]);
+    expect(await count()).toEqual([{ n: 2 }]);
+  },
+);
+
+test('a list never holds, counts or selects another company’s rows, and neither does its file', async () => {
   for (const { controller } of calls.filter(({ endpoint }) => endpoint.list)) {
-    const url = `/tenant/${controller}/index${queryString({ initKey: 'id', initValue: [ownersRows[tables[controller] ?? '']] })}`;
+    const chosen = { initKey: 'id', initValue: [ownersRows[tables[controller] ?? '']] };
+    const url = `/tenant/${controller}/index${queryString(chosen)}`;
     expect(await w.call('tenant', { method: 'GET', url, token: stranger.token })).toMatchObject({ code: 1, data: { list: [], total: 0 } });
+    for (const format of exported.has(controller) ? exportFormats : []) {
+      const file = `/tenant/${controller}/export${queryString({ ...chosen, format })}`;
+      const { status, headers } = await w.call('tenant', { method: 'GET', url: file, token: stranger.token });
+      expect([file, status, headers['x-total-rows']]).toEqual([file, 200, '0']);
+    }
   }
 });
 

@@ -146,6 +146,14 @@ describe('every table of a realm', () => {
 });
 
 describe('the role of the application', () => {
+  test('has of the tables no right but to read and write rows', async () => {
+    const rows = await w.data.asOwner<{ name: string; right: string }>(
+      `select c.relname as name, r.name as right from pg_class c, unnest('{TRUNCATE,REFERENCES,TRIGGER}'::text[]) as r (name)
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege('siteloom_app', c.oid, r.name)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('owns nothing and may not truncate, create, or read files', async () => {
     const refusedBy = (statement: string) =>
       w.data.connections
@@ -156,7 +164,12 @@ describe('the role of the application', () => {
         );
     for (const table of realmTables) expect([table, await refusedBy(`truncate ${table}`)]).toEqual([table, '42501']);
     expect(await refusedBy('create table public.mine (id int)')).toBe('42501');
+    expect(await refusedBy('create table public.mine (id int references archives)')).toBe('42501');
+    expect(await refusedBy('create schema mine')).toBe('42501');
+    expect(await refusedBy('alter table archives disable row level security')).toBe('42501');
     expect(await refusedBy("select pg_read_file('/etc/passwd')")).toBe('42501');
+    expect(await refusedBy("copy (select 1) to program 'true'")).toBe('42501');
+    expect(await refusedBy("copy settings from '/etc/passwd'")).toBe('42501');
     expect(await refusedBy('update admin_log set node = node')).toBe('42501');
     expect(await refusedBy('delete from admin_log')).toBe('42501');
     expect(await refusedBy('select * from realms')).toBe('42501');
@@ -171,7 +184,7 @@ describe('the role of the application', () => {
 
   test('no view looks with its owner’s eyes, and no function runs as its owner', async () => {
     const views = await w.data.asOwner(
-      `select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace and not coalesce('security_invoker=true' = any (reloptions), false)`,
+      `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and not coalesce('security_invoker=true' = any (reloptions), false)`,
     );
     const found = await w.data.asOwner<{ name: string; owner: string; realm: boolean }>(
       `select proname as name, proowner::regrole::text as owner, prosrc like '%own % integer% := siteloom.realm();%' as realm

@@ -112,3 +112,17 @@ function onEmbedded(): void {
 }
 
 describe('five starts at once on an empty database', engine === 'postgres' ? onPostgres : onEmbedded);
+
+test('once migrated, the roles of the application make no temporary tables, which would stay on a connection', async () => {
+  const { pool, drop } = await emptyDatabase();
+  const may = async () => {
+    const { rows } = await pool.query<{ app: boolean; operator: boolean }>(
+      `select has_database_privilege('siteloom_app', current_database(), 'TEMPORARY') as app,
+              has_database_privilege('siteloom_operator', current_database(), 'TEMPORARY') as operator`,
+    );
+    return rows;
+  };
+  await migrate(pool, readMigrations(root));
+  expect(await may()).toEqual([{ app: false, operator: false }]);
+  await drop();
+});
