@@ -8,7 +8,9 @@ import { cellMaxLength, columnsMax, keep, type Line } from './cells.ts';
 
 /** What the export puts before a text that looks like a formula. */
 const guarded = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
+/** Bytes, of a line and of a record that has several. */
 const lineMaxLength = 200_000;
+const slicesAtOnce = 8;
 const headingsMaxLength = 10_000;
 /** What is read at once: whoever has heard enough keeps the rest from being read, and others have their turn. */
 const sliceBytes = 512;
@@ -18,8 +20,10 @@ const unevenBlankMax = 5000;
 /** The export's guard before formulas is taken away. Throws `import.unreadable`, also for a line too long, and `import.too_many_rows`. */
 export async function readCsv(file: Buffer, linesMax: number): Promise<Line[]> {
   const text = decoded(file);
+  const bytes = Buffer.from(text);
+  refuseEndlessLine(bytes);
   const lines: Line[] = [];
-  const parser = Readable.from(slicesOf(Buffer.from(text))).pipe(
+  const parser = Readable.from(slicesOf(bytes)).pipe(
     parse({
       bom: true,
       info: true,
@@ -53,8 +57,22 @@ export async function readCsv(file: Buffer, linesMax: number): Promise<Line[]> {
   return lines;
 }
 
-function* slicesOf(bytes: Buffer): Generator<Buffer> {
-  for (let from = 0; from < bytes.length; from += sliceBytes) yield bytes.subarray(from, from + sliceBytes);
+/** The parser may read many slices before it has a record to tell: the turn of others comes between slices. */
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  const pause = pauses(slicesAtOnce);
+  for (let from = 0; from < bytes.length; from += sliceBytes) {
+    await pause();
+    yield bytes.subarray(from, from + sliceBytes);
+  }
+}
+
+/** Separators are nothing to the parser's own bound: a line of nothing else would have millions of cells. */
+function refuseEndlessLine(bytes: Buffer): void {
+  let length = 0;
+  for (const byte of bytes) {
+    length = byte === 0x0a || byte === 0x0d ? 0 : length + 1;
+    if (length > lineMaxLength) throw refuse('import.unreadable');
+  }
 }
 
 function decoded(file: Buffer): string {
