@@ -137,3 +137,9 @@ export const refuseGroup = refusals({
     en: 'At least one enabled super administrator must remain',
   },
 });
+
+/** A group that does not hold everything holds something. Of a change only what it names is looked at. */
+export function refusalsOfRules({ super: isSuper, rules }: { super?: unknown; rules?: unknown }) {
+  const isEmpty = Array.isArray(rules) && rules.length === 0;
+  return isEmpty && isSuper !== true ? [refuseGroup('groups.no_rules', {}, { field: 'rules' })] : [];
+}

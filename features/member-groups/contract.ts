@@ -132,3 +132,9 @@ export const refuseMemberGroup = refusals({
     en: 'New members come into this group, so it stays. Make another group the default instead',
   },
 });
+
+/** A group that does not hold everything holds something. Of a change only what it names is looked at. */
+export function refusalsOfRules({ super: isSuper, rules }: { super?: unknown; rules?: unknown }) {
+  const isEmpty = Array.isArray(rules) && rules.length === 0;
+  return isEmpty && isSuper !== true ? [refuseMemberGroup('member_groups.no_rules', {}, { field: 'rules' })] : [];
+}

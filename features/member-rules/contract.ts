@@ -35,7 +35,7 @@ export const MemberRuleDetail = z.object({ ...stored, title: z.string(), default
 export type MemberRuleDetail = z.output<typeof MemberRuleDetail>;
 
 /** Opened in a window or a frame: http(s), or a page of the same site. Never a script. */
-const address = () => z.string().check(z.maxLength(255), z.regex(/^$|^(?:https?:\/\/|\/(?![/\\]))[^\s<>"\\]*$/i, { error: 'link' }));
+const address = () => z.string().check(z.maxLength(255), z.regex(/^$|^(?:https?:\/\/|\/(?![/\\]))[^\s<>"\\]*$/i, { error: 'site_link' }));
 const screenKey = () => z.string().check(z.maxLength(100), z.regex(/^$|^[a-zA-Z]\w*(?:[/-]\w+)*$/, { error: 'invalid' }));
 
 const { fields, added } = ruleInput(memberRuleTypes, { url: address(), component: screenKey() });

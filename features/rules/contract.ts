@@ -55,7 +55,7 @@ export const RuleChoice: z.ZodMiniType<RuleChoice> = z.object({
 });
 
 /** Opened in a window or a frame of the console: never a script. */
-const address = () => z.string().check(z.maxLength(255), z.regex(/^$|^https?:\/\/[^\s<>"]+$/i, { error: 'link' }));
+const address = () => z.string().check(z.maxLength(255), z.regex(/^$|^https?:\/\/[^\s<>"]+$/i, { error: 'web_address' }));
 
 const { fields, added } = ruleInput(ruleTypes, { url: address(), component: line({ max: 100 }) });
 

@@ -38,6 +38,16 @@ const phrases = {
     'zh-cn': '请输入以 http(s)://、mailto:、tel: 或 / 开头的链接',
     en: 'Enter a link that begins with http(s)://, mailto:, tel: or /',
   },
+  web_address: { 'zh-cn': '请输入以 http(s):// 开头的链接', en: 'Enter a link that begins with http(s)://' },
+  site_link: { 'zh-cn': '请输入以 http(s):// 或 / 开头的链接', en: 'Enter a link that begins with http(s):// or /' },
+  node_name: {
+    'zh-cn': '以字母开头，只含字母、数字、下划线，中间可用 / 或短横线，例如 shop/orders',
+    en: 'A letter first, then letters, digits or underscores, with / or dashes between, such as shop/orders',
+  },
+  screen_path: {
+    'zh-cn': '只含字母、数字、下划线、短横线，中间用 / 分隔，不以 / 开头，例如 shop/orders',
+    en: 'Letters, digits, underscores or dashes with / between, not at the beginning, such as shop/orders',
+  },
   slug: {
     'zh-cn': '只能用小写字母、数字、汉字，中间可用短横线',
     en: 'Only small letters, digits and Chinese characters, with dashes between',

@@ -30,8 +30,8 @@ export function ruleFields<const Types extends readonly string[]>(types: Types) 
 }
 
 /** `account/overview`, with parameters where a screen takes some. Never a whole address. */
-const pathText = () => z.string().check(z.maxLength(100), z.regex(/^$|^[\w:-]+(?:\/[\w:?-]+)*$/, { error: 'link' }));
-const nodeName = () => z.string().check(z.maxLength(50), z.regex(/^[a-zA-Z]\w*(?:[/-]\w+)*$/, { error: 'invalid' }));
+const pathText = () => z.string().check(z.maxLength(100), z.regex(/^$|^[\w:-]+(?:\/[\w:?-]+)*$/, { error: 'screen_path' }));
+const nodeName = () => z.string().check(z.minLength(1), z.maxLength(50), z.regex(/^[a-zA-Z]\w*(?:[/-]\w+)*$/, { error: 'node_name' }));
 const iconName = () => z.string().check(z.maxLength(50), z.regex(/^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'invalid' }));
 
 type Text = z.ZodMiniType<string, string>;

@@ -11,7 +11,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
-import { type GroupDetail, type GroupRow, groups } from '../contract.ts';
+import { type GroupDetail, type GroupRow, groups, refusalsOfRules } from '../contract.ts';
 import { useGivableRules, useGroupTree } from './groups.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -24,6 +24,7 @@ export function GroupForm(props: RowFormProps) {
       title={t(props.mode === 'add' ? 'add' : 'edit')}
       width={640}
       initial={{ pid: 0, rules: [], super: false, status: 1 }}
+      refusals={refusalsOfRules}
     >
       {(answer) => <GroupFields id={props.id} pid={pidOf(answer)} />}
     </FormDrawer>

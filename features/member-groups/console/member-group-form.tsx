@@ -11,7 +11,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { FailedState, FormSkeleton } from '#kit/console/states.tsx';
-import { type MemberGroupDetail, memberGroups } from '../contract.ts';
+import { type MemberGroupDetail, memberGroups, refusalsOfRules } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 export function MemberGroupForm(props: RowFormProps) {
@@ -23,6 +23,7 @@ export function MemberGroupForm(props: RowFormProps) {
       title={t(props.mode === 'add' ? 'add' : 'edit')}
       width={640}
       initial={{ rules: [], super: false, is_default: false, status: 1 }}
+      refusals={refusalsOfRules}
     >
       {(answer) => <GroupFields isDefault={isDefault(answer)} />}
     </FormDrawer>

@@ -10,6 +10,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { RuleExtent, RuleLook, RuleOpening, RulePlace } from '#kit/console/rule-form/rule-fields.tsx';
 import { guestTypes, type MemberRuleDetail, type MemberRuleRow, type MemberRuleType, memberRules, memberRuleTypes } from '../contract.ts';
+import { refusalsOfShape } from '../shape.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 const initial = {
@@ -44,6 +45,7 @@ export function MemberRuleForm(props: RowFormProps) {
       // Without a screen the list of screens says that one is to be chosen.
       toValues={(row) => ({ ...row, component: row.component || undefined })}
       toBody={toBody}
+      refusals={refusalsOf}
     >
       {(answer) => <RuleFields id={props.id} row={rowOf(answer)} />}
     </FormDrawer>
@@ -53,6 +55,10 @@ export function MemberRuleForm(props: RowFormProps) {
 /** The form of a built-in rule has no field for its kind. */
 function toBody(values: RowValues): RowValues {
   return values.type === undefined ? values : { ...unset, ...values };
+}
+
+function refusalsOf(body: RowValues) {
+  return body.type === undefined ? [] : refusalsOfShape(body);
 }
 
 function rowOf(answer: RowValues | undefined): MemberRuleDetail | undefined {

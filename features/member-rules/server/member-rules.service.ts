@@ -9,9 +9,9 @@ import { deeperThanLooks, inTree, wordsIn } from '#kit/server/rule.ts';
 import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
 import { type MemberRuleChange, type MemberRuleDetail, type MemberRuleRow, type NewMemberRule, refuseMemberRule } from '../contract.ts';
+import { mayStandIn, refusalsOfShape } from '../shape.contract.ts';
 import { memberScreens } from './built-in.ts';
 import * as rules from './member-rules.repository.ts';
-import { checkRule, mayStandIn } from './rule-shape.ts';
 
 type Stored = rules.MemberRuleRecord;
 
@@ -37,7 +37,7 @@ export async function addRule(ctx: Context, { pid, ...given }: NewMemberRule): P
   if (all.length >= rulesMax) throw refuseMemberRule('member_rules.too_many', { n: rulesMax });
   checkPlace(all, undefined, pid, given.type);
   const rule = withoutRest(given);
-  checkRule(rule, memberScreens);
+  checkShape(rule);
   const made = await rules.insert(ctx.tx, { ...rule, pid: pid || null }).catch(sayNameTaken(given.name));
   if (pid) await rules.giveToHoldersOf(ctx.tx, pid, made.id);
   return made;
@@ -68,7 +68,7 @@ export async function editRule(ctx: Context, { id, pid, version, ...change }: Me
     ...change,
   };
   const next = withoutRest(whole);
-  checkRule(next, memberScreens);
+  checkShape(next);
   checkChildren(all, id, place.type);
   await rules.update(ctx.tx, id, { ...next, pid: place.pid || null }, ctx.now).catch(sayNameTaken(next.name));
   return readRule(ctx, id);
@@ -118,6 +118,11 @@ function withoutRest<Rule extends Omit<rules.MemberRuleValues, 'pid'>>(rule: Rul
     component: isScreen ? rule.component : '',
     url: opens && !isScreen ? rule.url : '',
   };
+}
+
+function checkShape(rule: Omit<rules.MemberRuleValues, 'pid'>): void {
+  const [refused] = refusalsOfShape(rule, memberScreens);
+  if (refused) throw refused;
 }
 
 function checkPlace(all: readonly Stored[], id: number | undefined, pid: number, type: string): void {

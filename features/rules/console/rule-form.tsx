@@ -10,6 +10,7 @@ import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { RuleExtent, RuleLook, RuleOpening, RulePlace } from '#kit/console/rule-form/rule-fields.tsx';
 import { type AreaName, ruleTypes } from '#kit/contract/menu.ts';
 import { type RuleDetail, type RuleRow, rules } from '../contract.ts';
+import { refusalsOfShape } from '../shape.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useRuleTree } from './rules.queries.ts';
 
@@ -47,6 +48,7 @@ export function RuleForm({ area, ...props }: RowFormProps & { area: AreaName }) 
       initial={initial}
       toValues={toValues}
       toBody={toBody}
+      refusals={refusalsOf}
     >
       {(answer) => <RuleFields area={area} id={props.id} row={rowOf(answer)} />}
     </FormDrawer>
@@ -60,6 +62,10 @@ function rowOf(answer: RowValues | undefined): RuleDetail | undefined {
 /** The form of a built-in rule has no field for its kind. */
 function isBuiltin(values: RowValues): boolean {
   return values.type === undefined;
+}
+
+function refusalsOf(body: RowValues) {
+  return isBuiltin(body) ? [] : refusalsOfShape(body);
 }
 
 function RuleFields({ area, id, row }: { area: AreaName; id: number | undefined; row: RuleDetail | undefined }) {

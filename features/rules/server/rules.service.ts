@@ -10,8 +10,8 @@ import { deeperThanLooks, inTree } from '#kit/server/rule.ts';
 import { moved, writeWeights } from '#kit/server/sortable.ts';
 import { branchIds, levelsBelow } from '#kit/server/tree.ts';
 import { type NewRule, type RuleChange, type RuleDetail, type RuleRow, refuseRule } from '../contract.ts';
+import { refusalsOfShape } from '../shape.contract.ts';
 import { areaOf, listRules, type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
-import { checkRule } from './rule-shape.ts';
 import * as rules from './rules.repository.ts';
 
 /** What stays the operator's on a rule that the code brings. */
@@ -45,7 +45,7 @@ export async function readRule(ctx: Context, id: number): Promise<RuleDetail> {
 export async function addRule(ctx: Context, { area, pid, ...given }: NewRule): Promise<{ id: number }> {
   await rules.holdTree(ctx.tx, area);
   await checkPlace(ctx, area, undefined, pid, given.type);
-  checkRule(given, await componentsOf(ctx, area));
+  await checkShape(ctx, area, given);
   const made = await rules.insert(ctx.tx, area, { ...given, pid: pid || null }).catch(sayNameTaken(given.name));
   if (pid) await acrossRealms(ctx.tx, realmOf(ctx), (tx) => rules.giveToHoldersOf(tx, area, pid, made.id));
   return made;
@@ -62,7 +62,7 @@ export async function editRule(ctx: Context, { id, pid, version, ...change }: Ru
   const place = { pid: pid ?? rule.pid ?? 0, type: change.type ?? rule.type };
   const isMoved = place.pid !== (rule.pid ?? 0) || place.type !== rule.type;
   const lifted = isMoved ? await checkPlace(ctx, area, id, place.pid, place.type) : undefined;
-  if (!rule.builtin) checkRule({ ...rule, ...change }, await componentsOf(ctx, area));
+  if (!rule.builtin) await checkShape(ctx, area, { ...rule, ...change });
   if (lifted) {
     await rules.update(ctx.tx, lifted.id, { pid: null }, ctx.now);
     ctx.noted(lifted.id, { pid: lifted.pid }, { pid: 0 });
@@ -94,6 +94,11 @@ export async function sortRule(ctx: Context, id: number, targetId: number): Prom
   await rules.holdTree(ctx.tx, area);
   const siblings = (await listRules(ctx.tx, area)).filter((other) => other.pid === rule.pid);
   await writeWeights(ctx.tx, 'rules', moved(siblings, id, targetId));
+}
+
+async function checkShape(ctx: Context, area: AreaName, rule: Parameters<typeof refusalsOfShape>[0]): Promise<void> {
+  const [refused] = refusalsOfShape(rule, await componentsOf(ctx, area));
+  if (refused) throw refused;
 }
 
 /** The names of the screens that the code brings to an area. */

@@ -3,6 +3,7 @@ import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 
 import type { FieldError } from '#kit/contract/issues.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import { useAnnounce } from '../announce.ts';
 import { useWords } from '../i18n.ts';
 import { toField } from './form-errors.ts';
@@ -22,6 +23,8 @@ export interface ContractFormOptions {
   toValues?: (row: RowValues) => RowValues;
   /** The values of the fields → the body. Id and version are added by themselves. */
   toBody?: (values: RowValues) => RowValues;
+  /** What the server would refuse of a body by its rules alone: said with what the schema objects to, not at the second press. */
+  refusals?: (body: RowValues) => readonly Refusal[];
   /** Names that must never be kept in a draft; names with "password", "secret" or "token" never are. */
   secret?: readonly string[];
   /** False: nothing is kept in this browser. */
@@ -87,7 +90,7 @@ export interface ContractForm {
 
 /** The state behind `<ContractForm>`. `const form = useContractForm(useRowSource(admins, mode, id), { initial: { status: 1 }, onSaved })` */
 export function useContractForm(source: FormSource, options: ContractFormOptions = {}): ContractForm {
-  const { initial, toBody, secret, keepsDraft = true } = options;
+  const { initial, toBody, refusals, secret, keepsDraft = true } = options;
   const [form] = Form.useForm();
   const [isChanged, setChanged] = useState(false);
   const reading = useFormReading(source, options);
@@ -117,7 +120,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
     return goesOn;
   });
   const onSent = () => [typing, sides].forEach(({ sent }) => void sent());
-  const saving = useFormSaving({ source, form, known, row, initial, toBody, onSent, onDone: done, look: reading.look });
+  const saving = useFormSaving({ source, form, known, row, initial, toBody, refusals, onSent, onDone: done, look: reading.look });
   // What is typed and is no value is lost as well.
   const isDirty = isChanged || saving.unfit.size > 0;
   const settle = useUnsaved(isDirty, giveUp);

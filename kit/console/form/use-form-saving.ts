@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
+import type { Refusal } from '#kit/contract/refusal.ts';
 import { useLang, useWords } from '../i18n.ts';
 import { isSilent, RequestError } from '../request-error.ts';
 import { objections, sortErrors, toPath } from './form-errors.ts';
@@ -21,6 +22,8 @@ interface SavingPorts {
   row: RowValues | undefined;
   initial: RowValues | undefined;
   toBody: ((values: RowValues) => RowValues) | undefined;
+  /** What the server would refuse of a body by its rules alone. */
+  refusals: ((body: RowValues) => readonly Refusal[]) | undefined;
   /** What is typed from now on is not in it. */
   onSent: () => void;
   onDone: (answer: unknown) => Promise<void>;
@@ -29,7 +32,7 @@ interface SavingPorts {
 }
 
 /** The saving half of `useContractForm`. */
-export function useFormSaving({ source, form, known, row, initial, toBody, onSent, onDone, look }: SavingPorts) {
+export function useFormSaving({ source, form, known, row, initial, toBody, refusals, onSent, onDone, look }: SavingPorts) {
   const t = useWords<typeof phrases>('form');
   const lang = useLang();
   const more = useRef<RowValues>({});
@@ -46,7 +49,7 @@ export function useFormSaving({ source, form, known, row, initial, toBody, onSen
     [form, source, initial, toBody],
   );
   const { remember, standing } = useStandingRefusals(form);
-  const { object, unfit, objectionsTo } = useObjections(source, lang);
+  const { object, unfit, objectionsTo } = useObjections(source, lang, refusals);
   const check = useCallback(() => [...objectionsTo(bodyOf(row)), ...standing()], [objectionsTo, bodyOf, row, standing]);
 
   const showErrors = (errors: readonly FieldError[], sentence?: string) => {
@@ -64,7 +67,7 @@ export function useFormSaving({ source, form, known, row, initial, toBody, onSen
     const reason = error.message || t('not_saved');
     showErrors(error.fields, reason);
     if (isUnanswered(error)) {
-      setAbove([reason, t('kept_here')]);
+      setAbove([reason, t(known.size > 0 ? 'kept_here' : 'try_again')]); // a question has nothing that could be kept
       setCutOff(true);
     }
   };
@@ -95,8 +98,8 @@ export function useFormSaving({ source, form, known, row, initial, toBody, onSen
 
 const isUnanswered = ({ kind }: RequestError) => kind === 'network' || kind === 'timeout';
 
-/** What the schema says, after what somebody typed that is no value at all: there the form has the value before it. */
-function useObjections(source: FormSource, lang: Lang) {
+/** What the schema says and then the rules, after what somebody typed that is no value at all: there the form has the value before it. */
+function useObjections(source: FormSource, lang: Lang, refusals: SavingPorts['refusals']) {
   const said = useRef(new Map<string, string>());
   const [unfit, setUnfit] = useState<ReadonlySet<string>>(new Set());
   const object = useCallback((field: string, objection: string | undefined) => {
@@ -108,8 +111,9 @@ function useObjections(source: FormSource, lang: Lang) {
     (body: RowValues): FieldError[] => [
       ...[...said.current].map(([field, message]) => ({ field, message })),
       ...objections(source.schema, body, lang),
+      ...(refusals?.(body) ?? []).map((refusal) => ({ field: refusal.field ?? '', message: refusal.in(lang) })),
     ],
-    [source.schema, lang],
+    [source.schema, lang, refusals],
   );
   return { object, unfit, objectionsTo };
 }

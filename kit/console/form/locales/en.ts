@@ -9,6 +9,7 @@ export const phrases: SameKeys<typeof chinese> = {
   saving: 'Saving',
   saved: 'Saved',
   kept_here: 'What you wrote is still here. You can save it again.',
+  try_again: 'You can try again.',
   not_saved: 'Not saved',
   discard_title: 'Discard the unsaved changes?',
   discard_text: 'Once closed, these changes are gone.',

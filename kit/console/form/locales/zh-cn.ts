@@ -6,6 +6,7 @@ export const phrases = {
   saving: '正在保存',
   saved: '已保存',
   kept_here: '填写的内容还在这里，可以再次保存。',
+  try_again: '可以再试一次。',
   not_saved: '未保存',
   discard_title: '放弃未保存的修改？',
   discard_text: '关闭后，这些修改不会保留。',
