@@ -9,6 +9,7 @@ import type { Channel, Purpose } from '../../codes.contract.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import type { CaptchaDialog, Passed } from '../member-context.ts';
 import './code-field.css';
+import { isCode } from './rules.ts';
 import { type CodeWish, sendCode } from './send-code.ts';
 import { useResend } from './use-resend.ts';
 
@@ -89,6 +90,15 @@ export function useCodeSending({ client, Captcha, needsCaptcha, purpose, channel
 function sentPhraseOf(purpose: Purpose, channel: Channel): SentPhrase {
   if (purpose === 'retrieve') return 'sent_if_known';
   return channel === 'mobile' && purpose !== 'verify' ? 'sent_if_free' : 'sent';
+}
+
+/** Says what is wrong with a code before it is sent; undefined where nothing is that can be told without the server. */
+export function useCodeCheck(): (code: string) => string | undefined {
+  const t = useWords<typeof phrases>('member-account');
+  return (code) => {
+    if (!code) return t('code_missing');
+    return isCode(code) ? undefined : t('code_wrong');
+  };
 }
 
 interface CodeFieldProps {

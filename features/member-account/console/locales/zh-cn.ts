@@ -41,6 +41,8 @@ export const phrases = {
     sent_if_known: '如果有账号绑定了 {address}，验证码会发送到这里，10 分钟内有效',
     sent_if_free: '如果 {address} 还没有绑定账号，验证码会发送到这里，10 分钟内有效',
   },
+  code_missing: '请输入验证码',
+  code_wrong: '请输入 6 位数字',
   address_missing: { email: '请输入邮箱', mobile: '请输入手机号' },
   address_wrong: { email: '请输入正确的邮箱地址', mobile: '请输入正确的手机号' },
 } as const;

@@ -10,7 +10,7 @@ import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { memberAccount, type UserInfo } from '../../contract.ts';
 import { AddressField, useAddressCheck } from '../codes/address-field.tsx';
-import { CodeField, useCodeSending } from '../codes/code-field.tsx';
+import { CodeField, useCodeCheck, useCodeSending } from '../codes/code-field.tsx';
 import { useKeptFields } from '../codes/use-kept-fields.ts';
 import { useMember } from '../member-context.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -75,6 +75,7 @@ export function BindDialog({ type, token, needsCaptcha, onBound, onClose }: Bind
 
 function useBinding({ type, token, onBound }: Pick<BindDialogProps, 'type' | 'token' | 'onBound'>, onDone: () => void) {
   const check = useAddressCheck();
+  const checkCode = useCodeCheck();
   const t = useWords<typeof phrases>('member-account/profile');
   const { client, notices } = useMember();
   const { send, ...sent } = useSending();
@@ -84,7 +85,7 @@ function useBinding({ type, token, onBound }: Pick<BindDialogProps, 'type' | 'to
     const [address, captcha, password] = [textOf(filled, type).trim(), textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
     const missing = {
       [type]: check(type, address),
-      ...(!captcha && { captcha: t('need.code') }),
+      captcha: checkCode(captcha),
       ...(!token && !password && { password: t('need.password') }),
     };
     return send(missing, async () => {

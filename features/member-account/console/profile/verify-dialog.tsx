@@ -9,7 +9,7 @@ import { textOf } from '#kit/console/plain/plain-form.ts';
 import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { memberAccount } from '../../contract.ts';
-import { CodeField, useCodeSending } from '../codes/code-field.tsx';
+import { CodeField, useCodeCheck, useCodeSending } from '../codes/code-field.tsx';
 import { useMember } from '../member-context.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
@@ -27,6 +27,7 @@ export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose 
   const t = useWords<typeof phrases>('member-account/profile');
   const { client, Captcha } = useMember();
   const form = useRef<HTMLFormElement>(null);
+  const checkCode = useCodeCheck();
   const { errors, setErrors, isBusy, send, retyped } = useSending();
   const sending = useCodeSending({
     client,
@@ -43,8 +44,12 @@ export function VerifyDialog({ type, address, needsCaptcha, onVerified, onClose 
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const captcha = textOf(new FormData(event.currentTarget), 'captcha').trim();
-    return send({ captcha: captcha ? undefined : t('need.code') }, async () => {
+    const filled = new FormData(event.currentTarget);
+    const [captcha, password] = [textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
+    // The password has the code sent; who has the code needs it no more.
+    const needsPassword = !captcha && !sending.sentTo && !password;
+    const missing = { ...(needsPassword && { password: t('need.password') }), captcha: checkCode(captcha) };
+    return send(missing, async () => {
       const { accountVerificationToken } = await client(memberAccount).verification({ body: { type, captcha } }, { quiet: true });
       onVerified(accountVerificationToken);
     });

@@ -8,7 +8,7 @@ import { errorsOf, textOf } from '#kit/console/plain/plain-form.ts';
 import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { AddressField, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
-import { CodeField, useCodeSending } from '../codes/code-field.tsx';
+import { CodeField, useCodeCheck, useCodeSending } from '../codes/code-field.tsx';
 import { isAccount, isPassword } from '../codes/rules.ts';
 import { useKeptFields } from '../codes/use-kept-fields.ts';
 import { ConsentCheck } from './consent-check.tsx';
@@ -95,6 +95,7 @@ function channelOf({ accountVerificationType: offered }: DoorRules, chosen: stri
 
 function useRegistering({ door, rules, onStale }: RegisterFormProps, channel: Channel, onDone: () => void) {
   const check = useAddressCheck();
+  const checkCode = useCodeCheck();
   const t = useWords<typeof phrases>('member-account/sign-in');
   const { errors, setErrors, isBusy, send, retyped } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -106,7 +107,7 @@ function useRegistering({ door, rules, onStale }: RegisterFormProps, channel: Ch
       ...(!isAccount(given.username) && { username: t(given.username ? 'username_rule' : 'need.username') }),
       ...(!isPassword(given.password) && { password: t(given.password ? 'password_rule' : 'need.password') }),
       [channel]: check(channel, given[channel] ?? ''),
-      ...(!given.captcha && { captcha: t('need.code') }),
+      captcha: checkCode(given.captcha),
       ...(!agreed && { consent: t('need.consent') }),
     };
     return send(missing, () =>

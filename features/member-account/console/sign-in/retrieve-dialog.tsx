@@ -10,7 +10,7 @@ import { useSending } from '#kit/console/plain/use-sending.ts';
 import type { Channel } from '../../codes.contract.ts';
 import { memberAccount } from '../../contract.ts';
 import { AddressField, addressIn, ChannelChoice, useAddressCheck } from '../codes/address-field.tsx';
-import { CodeField, useCodeSending } from '../codes/code-field.tsx';
+import { CodeField, useCodeCheck, useCodeSending } from '../codes/code-field.tsx';
 import { isPassword } from '../codes/rules.ts';
 import { useKeptFields } from '../codes/use-kept-fields.ts';
 import type { Door, DoorRules } from './door.ts';
@@ -90,6 +90,7 @@ export function RetrieveDialog({ door, rules, account, onDone, onClose }: Retrie
 function useRetrieving(door: Door, channel: Channel, onDone: () => void) {
   const t = useWords<typeof phrases>('member-account/sign-in');
   const check = useAddressCheck();
+  const checkCode = useCodeCheck();
   const { errors, setErrors, isBusy, send, retyped } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -97,7 +98,7 @@ function useRetrieving(door: Door, channel: Channel, onDone: () => void) {
     const [address, captcha, password] = [textOf(filled, channel).trim(), textOf(filled, 'captcha').trim(), textOf(filled, 'password')];
     const missing = {
       [channel]: check(channel, address),
-      ...(!captcha && { captcha: t('need.code') }),
+      captcha: checkCode(captcha),
       ...(!isPassword(password) && { password: t(password ? 'password_rule' : 'need.password') }),
     };
     return send(missing, async () => {

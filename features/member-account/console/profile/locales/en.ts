@@ -52,6 +52,5 @@ export const phrases: SameKeys<typeof zhCn> = {
   },
   need: {
     password: 'Enter your password',
-    code: 'Enter the code',
   },
 };

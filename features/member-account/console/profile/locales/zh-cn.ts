@@ -42,5 +42,5 @@ export const phrases = {
     mobile: '先确认是您本人：输入密码，验证码会发到 {address}。',
     submit: '下一步',
   },
-  need: { password: '请输入密码', code: '请输入验证码' },
+  need: { password: '请输入密码' },
 } as const;

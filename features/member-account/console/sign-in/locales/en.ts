@@ -31,7 +31,6 @@ export const phrases: SameKeys<typeof zhCn> = {
     account: 'Enter your account',
     username: 'Choose a username',
     password: 'Enter a password',
-    code: 'Enter the code',
     consent: 'Please read the terms and agree to them',
   },
   consent: { agree: 'I have read and agree to the', title: 'Terms and privacy notice', version: 'Version {version}' },

@@ -23,7 +23,6 @@ export const phrases = {
     account: '请输入账号',
     username: '请输入用户名',
     password: '请输入密码',
-    code: '请输入验证码',
     consent: '请先阅读并同意条款',
   },
   consent: { agree: '我已阅读并同意', title: '会员条款与隐私说明', version: '版本 {version}' },
