@@ -28,26 +28,24 @@ export function Addresses({ row, channels: offered, needsCaptcha, onBound }: Add
   return (
     <div className="profile-addresses">
       <h2>{t('addresses')}</h2>
-      <dl>
-        {shown.map((type) => (
-          <div key={type}>
+      {shown.map((type) => (
+        <div key={type} className="profile-address">
+          <dl>
             <dt>{t(`channel.${type}`)}</dt>
-            <dd>
-              <span className={row[type] ? 'num' : 'is-empty'}>{row[type] || t('not_bound')}</span>
-              {offered.includes(type) && (
-                <button
-                  type="button"
-                  className="plain-quiet"
-                  aria-label={t(row[type] ? `change_of.${type}` : `bind_of.${type}`)}
-                  onClick={() => setStep(row[type] ? { name: 'verify', type } : { name: 'bind', type })}
-                >
-                  {t(row[type] ? 'change' : 'bind')}
-                </button>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+            <dd className={row[type] ? 'num' : 'is-empty'}>{row[type] || t('not_bound')}</dd>
+          </dl>
+          {offered.includes(type) && (
+            <button
+              type="button"
+              className="plain-quiet"
+              aria-label={t(row[type] ? `change_of.${type}` : `bind_of.${type}`)}
+              onClick={() => setStep(row[type] ? { name: 'verify', type } : { name: 'bind', type })}
+            >
+              {t(row[type] ? 'change' : 'bind')}
+            </button>
+          )}
+        </div>
+      ))}
       {step?.name === 'verify' && (
         <VerifyDialog
           type={step.type}

@@ -1,0 +1,91 @@
+/** Addresses of members and the codes that prove them: whole beside their button, or above it where letters are large and screens small. */
+import { letIn } from './people.ts';
+import { consoleUrl, engines } from './places.ts';
+import { expect, type Page, test } from './test.ts';
+import { settled } from './waiting.ts';
+
+const engine = engines[0] ?? 'embedded';
+
+for (const percent of [100, 200]) {
+  test(`contact details at ${percent} % on phones are in one piece, and no button lies over them`, async ({ page }) => {
+    await letIn(page, engine, 'user', 'member');
+    for (const width of [390, 360, 320]) {
+      const phone = await onPhone(page, width);
+      await phone.route('**/api/account/profile', async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        json.data.accountVerificationType = ['email', 'mobile'];
+        Object.assign(json.data.row, { mobile: '13812345678', email: 'wang.xiaofang@example-company.com' });
+        await route.fulfill({ response, json });
+      });
+      await phone.goto(consoleUrl(engine, '/user/account/profile'));
+      await phone.addStyleTag({ content: `html { -webkit-text-size-adjust: ${percent}%; text-size-adjust: ${percent}% }` });
+      await settled(phone);
+      const rows = await phone.locator('.profile-addresses').evaluate((place) =>
+        [...place.querySelectorAll('dd')].map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text.querySelector('span') ?? text);
+          const lines = [...range.getClientRects()];
+          const buttons = [...place.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+          const isCovered = buttons.some(({ top, bottom, left, right }) =>
+            lines.some((line) => line.right > left + 1 && line.left < right - 1 && line.bottom > top + 1 && line.top < bottom - 1),
+          );
+          const edge = place.getBoundingClientRect().right;
+          const isOutside = [...lines, ...buttons].some(({ right }) => right > edge + 1);
+          return { text: text.textContent, lines: lines.length, isCovered, isOutside };
+        }),
+      );
+      expect(
+        rows.map(({ isCovered, isOutside }) => ({ isCovered, isOutside })),
+        `${width} px`,
+      ).toEqual(Array(2).fill({ isCovered: false, isOutside: false }));
+      // An address of mail may be longer than any line; a number never is.
+      expect(rows.find(({ text }) => text?.includes('138'))?.lines, `${width} px`).toBe(1);
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await phone.context().close();
+    }
+  });
+}
+
+for (const percent of [100, 200]) {
+  test(`the button that sends a code is as large as its words at ${percent} % and lies over nothing`, async ({ page }) => {
+    await page.goto(consoleUrl(engine, '/healthz'));
+    for (const width of [390, 360, 320]) {
+      const phone = await onPhone(page, width);
+      await phone.route('**/api/user/checkIn', async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        Object.assign(json.data, { accountVerificationType: ['email'], registration: true });
+        await route.fulfill({ response, json });
+      });
+      await phone.goto(consoleUrl(engine, '/user/login?tab=register'));
+      await phone.addStyleTag({ content: `html { -webkit-text-size-adjust: ${percent}%; text-size-adjust: ${percent}% }` });
+      await settled(phone);
+      const seen = await phone.locator('.code-field').evaluate((place) => {
+        const button = place.querySelector(':scope > button');
+        if (!button) return undefined;
+        const [own, all] = [button.getBoundingClientRect(), place.getBoundingClientRect()];
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        const words = range.getBoundingClientRect();
+        const others = [...place.querySelectorAll('label, input')].map((each) => each.getBoundingClientRect());
+        return {
+          isCut: words.top < own.top || words.bottom > own.bottom || words.left < own.left || words.right > own.right,
+          isOutside: own.right > all.right + 1 || own.left < all.left - 1,
+          isOver: others.some(({ top, bottom, right }) => own.left < right && own.top < bottom - 1 && own.bottom > top + 1),
+        };
+      });
+      expect(seen, `${width} px`).toEqual({ isCut: false, isOutside: false, isOver: false });
+      await phone.context().close();
+    }
+  });
+}
+
+/** The same person on a phone of that width. */
+async function onPhone(page: Page, width: number): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const view = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', storageState };
+  const context = await page.context().browser()?.newContext(view);
+  if (!context) throw new Error('The page has no browser.');
+  return context.newPage();
+}
