@@ -1,6 +1,7 @@
 /** Links to what is not published, and links by which somebody without an account decides. T101: signed, expiring, bound to the item. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminInfo, admins } from '#features/admins/contract.ts';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
 import { models } from '#features/models/contract.ts';
@@ -148,7 +149,8 @@ describe('a link to decide', () => {
     })) {
       await setting(tenant.id, name, value);
     }
-    const writer = await w.person(tenant.id, ...['index', 'add', 'edit'].map((name) => `corp/archives/${name}`));
+    const rights = ['index', 'add', 'edit'].map((name) => `corp/archives/${name}`);
+    const writer = await w.person(tenant.id, 'routine/adminInfo/edit', ...rights);
     const { id } = await writer(archives).add({
       body: { column_id: columnId, title: 'Spring', slug: 'spring', content: '<p>Text</p>', save_mode: 'submit' },
     });
@@ -308,6 +310,22 @@ describe('a link to decide', () => {
     await setting(tenant.id, 'archiveLinkReview', false);
     expect((await fetchPage(link, { method: 'POST', body: pass })).text).toContain('This link is switched off');
     expect((await api.find({ query: { id } })).row.audit_status).toBe(0);
+  });
+
+  test('stays one’s own work: nobody takes or leaves the address of a reviewer by themselves', async () => {
+    const { tenant, person: head, writer, links } = await waiting('writer@example.com\nboss@example.com');
+    await w.data.asOwner("update admins set email = 'writer@example.com' where id = $1", [writer.id]);
+    await expect(writer(adminInfo).edit({ body: { email: 'else@example.com' } })).rejects.toThrow('among “Addresses of reviewers”');
+    const own = links.find(({ to }) => to === 'writer@example.com')?.url ?? '';
+    expect((await fetchPage(own, { method: 'POST', body: pass })).status).toBe(403);
+
+    const colleague = await w.person(tenant.id, 'routine/adminInfo/edit', 'auth/admin/index', 'auth/admin/edit');
+    await expect(colleague(adminInfo).edit({ body: { email: 'Boss@example.com' } })).rejects.toThrow('among “Addresses of reviewers”');
+    await expect(colleague(admins).edit({ body: { id: colleague.id, email: 'boss@example.com' } })).rejects.toThrow('among');
+    await writer(adminInfo).edit({ body: { email: 'Writer@Example.com', motto: 'Still mine' } });
+    await head(admins).edit({ body: { id: writer.id, email: 'else@example.com' } });
+    await setting(tenant.id, 'archiveAudit', 'close');
+    await colleague(adminInfo).edit({ body: { email: 'boss@example.com' } });
   });
 
   test('goes to administrators who may review and have an address, where the realm names none', async () => {

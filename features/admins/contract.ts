@@ -237,6 +237,10 @@ export const refuseAdmin = refusals({
   'admins.username_taken': { 'zh-cn': '账号“{username}”已被使用', en: 'The username “{username}” is already used' },
   'admins.email_taken': { 'zh-cn': '这个邮箱已被其他管理员使用', en: 'Another administrator uses this e-mail address' },
   'admins.mobile_taken': { 'zh-cn': '这个手机号已被其他管理员使用', en: 'Another administrator uses this mobile number' },
+  'admins.review_address': {
+    'zh-cn': '原邮箱或新邮箱在“审核邮箱”名单中，请由其他管理员修改，或先把它移出名单',
+    en: 'The old or the new address is among “Addresses of reviewers”: another administrator changes it, or it leaves that list first',
+  },
   'admins.foreign_group': {
     'zh-cn': '所选的角色组有的已被删除，或您没有权限分配，请重新选择',
     en: 'One of these groups is gone, or not yours to give. Choose again',

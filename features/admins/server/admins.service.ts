@@ -17,6 +17,7 @@ import { type AdminChange, type AdminDetail, type NewAdmin, refuseAdmin } from '
 import * as admins from './admins.repository.ts';
 import { tellOfReset } from './notifying.ts';
 import { endAllOf } from './own-sessions.repository.ts';
+import { keepReviewAddress } from './review-address.ts';
 
 /** Oneself and whoever holds strictly less; undefined for a super administrator, who sees everybody. */
 export const limitOf = (ctx: Context) => withinDataLimit(ctx, 'dominated', sql`admins.id`);
@@ -56,7 +57,10 @@ export async function editAdmin(
     const admin = await findVisible(ctx, id);
     await takeVersion(ctx, 'admins', id, version);
     const isRegrouped = groupIds !== undefined && !sameIds(groupIds, admin.groups);
-    if (isSelf(ctx, id)) refuseSelfChange({ isDisabled: change.status === 0, isRegrouped, hasPassword: Boolean(passwordHash) });
+    if (isSelf(ctx, id)) {
+      refuseSelfChange({ isDisabled: change.status === 0, isRegrouped, hasPassword: Boolean(passwordHash) });
+      await keepReviewAddress(ctx.tx, { from: admin.email, to: change.email });
+    }
     if (isRegrouped) {
       await checkGroups(ctx, groupIds);
       await admins.replaceGroups(ctx.tx, id, groupIds);

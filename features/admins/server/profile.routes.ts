@@ -7,11 +7,13 @@ import { update } from './admins.repository.ts';
 import { sayTaken } from './admins.service.ts';
 import * as sessions from './own-sessions.repository.ts';
 import { findOwn } from './profile.repository.ts';
+import { keepReviewAddress } from './review-address.ts';
 
 export const profileRoutes = routes(adminInfo, {
   index: async (ctx) => ({ info: await own(ctx) }),
   async edit(ctx, { body }) {
-    const { id, username } = await own(ctx);
+    const { id, username, email } = await own(ctx);
+    await keepReviewAddress(ctx.tx, { from: email, to: body.email });
     await update(ctx.tx, id, body, ctx.now).catch(sayTaken(username));
     return { row: await own(ctx) };
   },
