@@ -37,8 +37,10 @@ export class Unvetted extends Error {
 }
 
 const resolveTimeoutMs = 3000;
-/** What OUTBOUND_PRIVATE lets through. Link-local addresses, where clouds keep their secrets, are never among them. */
+/** What OUTBOUND_PRIVATE lets through: never where clouds keep the secrets of their machines. */
 const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
+/** Within such ranges: of Alibaba Cloud, and of AWS and Google Cloud over IPv6. All others are link-local, which is no such range. */
+const cloudServices = ['100.100.100.200/32', 'fd00:ec2::/32', 'fd20:ce::254/128'].map((range) => ipaddr.parseCIDR(range));
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Resolves a destination once and judges every address it has. Throws Unvetted. */
@@ -72,6 +74,7 @@ export function kindOf(text: string): 'public' | 'private' | 'forbidden' {
   if (!ipaddr.isValid(text)) return 'forbidden';
   const address = unwrap(ipaddr.parse(text));
   const range = address.range();
+  if (cloudServices.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))) return 'forbidden';
   if (privateRanges.has(range)) return 'private';
   if (range !== 'unicast') return 'forbidden';
   return address.kind() === 'ipv4' || address.match(globalV6) ? 'public' : 'forbidden';

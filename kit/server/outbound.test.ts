@@ -90,8 +90,9 @@ describe('addresses', () => {
   );
 
   test('of clouds’ metadata stay closed even when private ones are allowed', async () => {
-    await expect(vet(open, { host: '169.254.169.254', port: 80, ports: [80] })).rejects.toThrow('forbidden');
-    await expect(vet(open, { host: '[::ffff:a9fe:a9fe]', port: 80, ports: [80] })).rejects.toThrow('forbidden');
+    for (const host of ['169.254.169.254', '[::ffff:a9fe:a9fe]', '100.100.100.200', '[fd00:ec2::254]', '[fd20:ce::254]']) {
+      await expect(vet(open, { host, port: 80, ports: [80] })).rejects.toThrow('forbidden');
+    }
     expect(await vet(open, { host: '127.0.0.1', port: 9999, ports: [80] })).toMatchObject({ host: '127.0.0.1', port: 9999 });
   });
 });
