@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { countFailing } from '#features/sign-in/server/door.ts';
+import { minuteMs } from '#kit/contract/units.ts';
 import type { Config } from '#kit/server/config.ts';
 import type { Database } from '#kit/server/database/scope.ts';
 import { notFound } from '#kit/server/http/server.ts';
@@ -54,6 +56,7 @@ export function serveHealth(
     },
   });
   const readJobs = jobGauges(db, registers);
+  const readFailing = failingGauge(db, clock, registers);
 
   http.addHook('onResponse', async (request, reply) => {
     durations.observe({ route: request.routeOptions.url ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -73,6 +76,7 @@ export function serveHealth(
       return reply.code(404).send(notFound(request, clock()));
     }
     await readJobs();
+    await readFailing();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return {
@@ -93,6 +97,19 @@ function jobGauges(db: Database, registers: Registry[]): () => Promise<void> {
       waiting.set({ queue }, count.waiting);
       givenUp.set({ queue }, count.givenUp);
     }
+  };
+}
+
+/** One name or address that is guessed at is locked; many names from many addresses only show in their number. */
+function failingGauge(db: Database, clock: () => Date, registers: Registry[]): () => Promise<void> {
+  const failing = new Gauge({
+    name: 'siteloom_login_names_failing',
+    help: 'Names at which somebody failed to log in within a quarter of an hour',
+    registers,
+  });
+  return async () => {
+    const since = new Date(clock().getTime() - 15 * minuteMs);
+    failing.set(await db.acrossRealms((tx) => countFailing(tx, since)).catch(() => Number.NaN));
   };
 }
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toRealm } from '#kit/server/database/scope.ts';
 import { enqueue } from '#kit/server/jobs.ts';
-import { type World, world } from '#testing/world.ts';
+import { platformPassword, type World, world } from '#testing/world.ts';
 import { features } from './features.ts';
 
 const metricsToken = 'a-token-for-metrics';
@@ -84,6 +84,32 @@ describe('metrics', () => {
     await alone.server.close();
     rmSync(alone.data.dataFolder, { recursive: true });
   });
+});
+
+test('T046 metrics count the names at which somebody fails to log in, from wherever, and forget them', async () => {
+  const alone = await world({ METRICS_TOKEN: metricsToken });
+  const { host } = await alone.tenant();
+  const failing = async () => {
+    const { body } = await alone.server.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+    return /^siteloom_login_names_failing (.+)$/m.exec(body)?.[1];
+  };
+  const guess = (app: 'admin' | 'api', username: string, n: number, password = 'Summer-2026') =>
+    alone.call(app, {
+      ...{ method: 'POST', url: app === 'admin' ? '/admin/Index/login' : '/api/user/checkIn', ip: `203.0.113.${n}` },
+      ...{ headers: app === 'admin' ? {} : { host }, body: { ...(app === 'api' && { tab: 'login' }), username, password } },
+    });
+  expect(await failing()).toBe('0');
+  for (let n = 0; n < 8; n += 1) await guess(n % 2 === 0 ? 'admin' : 'api', `name_${n}`, n);
+  // Often at one name is one name, and who logs in has failed at none.
+  await guess('admin', 'name_0', 9);
+  expect((await guess('admin', 'admin', 10, platformPassword)).code).toBe(1);
+  expect(await failing()).toBe('8');
+  alone.travel(16 * 60_000);
+  expect(await failing()).toBe('0');
+  await alone.data.connections.close();
+  expect(await failing()).toBe('Nan');
+  await alone.server.close();
+  rmSync(alone.data.dataFolder, { recursive: true });
 });
 
 describe('the description of the API', () => {

@@ -109,6 +109,13 @@ async function forget(tx: WideTx, counter: Counter): Promise<void> {
   await sql`update ${table} c set login_failures = 0, locked_until = null where ${isRow}`.execute(tx);
 }
 
+/** At how many names somebody has failed since then, whether somebody has them or not. */
+export async function countFailing(tx: WideTx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from login_names where login_failures > 0 and failed_time > ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** What was failed long ago. */
 export async function removeQuiet(tx: WideTx, now: Date): Promise<void> {
   await sql`delete from login_names c where ${isQuiet(now)}`.execute(tx);

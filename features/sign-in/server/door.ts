@@ -1,5 +1,5 @@
 /** What other features may ask of signing in. */
-export { removeQuiet } from './attempts.repository.ts';
+export { countFailing, removeQuiet } from './attempts.repository.ts';
 export { hostRealm, requireOpenCompany } from './host-company.ts';
 export { identifyAdministrator, identifyAgain, identifyMember } from './identify.ts';
 export { removeUnusual } from './logins.repository.ts';
