@@ -1,6 +1,6 @@
 /** Companies that are older than models, forms and groups of members are given them at the next start, however many they are. */
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { columns } from '#features/columns/contract.ts';
 import { tenants } from '#features/tenants/contract.ts';
-import { engine } from '#testing/database.ts';
+import { readConfig } from '#kit/server/config.ts';
+import { passwordMatches } from '#kit/server/passwords.ts';
+import { engine, privateDatabase } from '#testing/database.ts';
 import { type World, world } from '#testing/world.ts';
 import { linesOf } from './banner.ts';
 import { initialAdminFile, prepare } from './first-start.ts';
@@ -47,6 +49,30 @@ async function beginnings(realm: number) {
     return rows;
   });
 }
+
+test('T078 the first start makes a password that nobody else has, says it once, and wants another; there is no second one', async () => {
+  const made: string[] = [];
+  for (let installation = 0; installation < 2; installation += 1) {
+    const data = await privateDatabase();
+    const config = readConfig({ DATA_DIR: data.dataFolder, APP_SECRET: 's'.repeat(32) });
+    const { password = '' } = await prepare(config, data.db);
+    made.push(password);
+    const [founder] = await data.asOwner<{ username: string; password_hash: string; must_change: boolean }>(
+      'select a.username, s.password_hash, s.must_change from admins a join admin_secrets s on s.admin_id = a.id',
+    );
+    expect(founder).toMatchObject({ username: 'admin', must_change: true });
+    expect(await passwordMatches(founder?.password_hash, password)).toBe(true);
+    const file = join(data.dataFolder, initialAdminFile);
+    expect(readFileSync(file, 'utf8')).toContain(`admin\n${password}\n`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    expect(await prepare(config, data.db)).toEqual({ password: undefined, isUnvisited: true });
+    expect(await data.asOwner('select count(*)::integer as n from admins')).toEqual([{ n: 1 }]);
+    await data.drop();
+  }
+  expect(made[0]).toMatch(/^\w{16}$/);
+  expect(made[1]).not.toBe(made[0]);
+});
 
 test('a start whose words nobody has read tells where the first passwords are, until somebody has logged in', async () => {
   const { config } = w.server.surroundings;

@@ -1,4 +1,6 @@
 /** Forms that no page sends: broken ones, and ones with more in them than anybody can fill in. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { plantForms } from '#features/forms/server/door.ts';
@@ -17,8 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
+/** A visitor's form to the website, any other to the console. */
 const send = (url: string, type: string, payload: string) =>
-  w.server.http.inject({ method: 'POST', url, payload, headers: { host, batoken: editor.token, 'content-type': type } });
+  w.server.http.inject({
+    ...{ method: 'POST', url, payload },
+    headers: { host: url.startsWith('/form/') ? host : 'console.test', batoken: editor.token, 'content-type': type },
+  });
 
 const part = '--a\r\ncontent-disposition: form-data; name="name"\r\n\r\nx';
 const file = '--a\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nx';
@@ -45,3 +51,46 @@ test('as many texts as a form can carry are read in a moment, and more are not r
   expect((await send('/form/contact', urlencoded, 'a=1&'.repeat(60_000))).statusCode).toBe(413);
   expect(performance.now() - began).toBeLessThan(2000);
 });
+
+const textOf = (name: string, value = 'x') => `--a\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const fileOf = (name: string, filename: string) =>
+  `--a\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\r\n`;
+const multipart = 'multipart/form-data; boundary=a';
+const formOf = (...parts: string[]) => `${parts.join('')}--a--\r\n`;
+const arriving = () => readdirSync(join(w.data.dataFolder, 'storage', '.incoming'));
+
+test.each([
+  ['a thousand files', Array.from({ length: 1000 }, (_, n) => fileOf('file', `${n}.pdf`))],
+  ['ten thousand texts', [...Array.from({ length: 10_000 }, (_, n) => textOf(`t${n}`)), fileOf('file', 'a.pdf')]],
+  ['a name as long as a book', [fileOf('file', `${'n'.repeat(100_000)}.pdf`)]],
+  ['a text as long as a book', [textOf('topic', 'x'.repeat(2_000_000)), fileOf('file', 'a.pdf')]],
+])('T119 a form with %s is refused in a moment, and nothing of it stays', async (_, parts) => {
+  const began = performance.now();
+  for (const url of ['/form/contact', '/tenant/ajax/upload', '/tenant/corp.Archives/import']) {
+    const { statusCode, body } = await send(url, multipart, formOf(...parts));
+    expect([url, statusCode < 500, body.includes('"code":1')]).toEqual([url, true, false]);
+  }
+  expect(performance.now() - began).toBeLessThan(8000);
+  expect(arriving()).toEqual([]);
+});
+
+test('T119 what comes after the end of a form is not read', async () => {
+  const payload = `${formOf(fileOf('file', 'before.pdf'))}${formOf(textOf('topic', '../after'), fileOf('file', 'after.pdf'))}`;
+  expect((await send('/tenant/ajax/upload', multipart, payload)).json()).toMatchObject({ code: 1, data: { file: { name: 'before.pdf' } } });
+  expect(arriving()).toEqual([]);
+});
+
+test.each(['__proto__', 'constructor', 'toString', '__proto__[polluted]', 'constructor[prototype][polluted]'])(
+  'T113 a field called %s changes nothing but itself',
+  async (name) => {
+    for (const [type, payload] of [
+      [multipart, formOf(textOf(name, 'polluted'), textOf('name', 'polluted'))],
+      ['application/x-www-form-urlencoded', `${encodeURIComponent(name)}=polluted&name=polluted`],
+    ] as const) {
+      expect((await send('/form/contact', type, payload)).statusCode).toBeLessThan(500);
+    }
+    await send('/tenant/ajax/upload', multipart, formOf(textOf(name, 'polluted'), fileOf('file', 'a.pdf')));
+    const fresh: Record<string, unknown> = {};
+    expect([fresh.polluted, Object.keys(Object.prototype), typeof fresh.toString]).toEqual([undefined, [], 'function']);
+  },
+);

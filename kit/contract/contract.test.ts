@@ -88,6 +88,17 @@ describe('a list request', () => {
     { search: [{ field: {}, operator: '=' }] },
   ])('is refused with %j', (query) => expect(ListQuery.safeParse(query).success).toBe(false));
 
+  test('T108 T109 T110 has bounds for what it compares with, and names its rows by the key alone', () => {
+    const many = Array.from({ length: 1001 }, (_, n) => n + 1);
+    const takes = (query: object) => ListQuery.safeParse(query).success;
+    const compared = (val: unknown) => takes({ search: [{ field: 'a', operator: 'IN', val }] });
+    expect([compared(many.slice(1)), compared(many), compared([[1]]), compared({ 1: 1 })]).toEqual([true, false, false, false]);
+    expect([compared('x'.repeat(1000)), compared('x'.repeat(1001)), compared('%'.repeat(10_000))]).toEqual([true, false, false]);
+    expect([takes({ initValue: many.slice(1) }), takes({ initValue: many }), takes({ initValue: [[1]] })]).toEqual([true, false, false]);
+    for (const initOperator of ['=', 'IN', 'not in', 'LIKE', '']) expect(takes({ initValue: '1', initOperator })).toBe(false);
+    expect(takes({ initValue: '1', initOperator: 'in' })).toBe(true);
+  });
+
   test('can use every operator on some type of column', () => {
     expect(new Set(Object.values(operatorsOf).flat())).toEqual(new Set(operators));
   });

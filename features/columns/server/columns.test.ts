@@ -166,17 +166,32 @@ describe('an address', () => {
     await api.add({ body: { name: 'Below', slug: 'news', pid: id } });
   });
 
-  test.each(['admin', 'api', 'user', 'storage', 'search', 'en', 'platform'])('“%s” is refused at the root only', async (slug) => {
+  test.each(['admin', 'api', 'user', 'storage', 'search', 'en', 'platform', 'assets', 'install'])(
+    'T124 “%s” is refused at the root only',
+    async (slug) => {
+      const { api } = await company();
+      expect((await refusal(api.add({ body: { name: 'X', slug } })))?.data.errors).toMatchObject([{ field: 'slug' }]);
+      const { id } = await api.add({ body: { name: 'News', slug: 'news' } });
+      await api.add({ body: { name: 'X', slug, pid: id } });
+    },
+  );
+
+  test.each(['../etc', 'a/b', 'A b', '<b>', 'a--b', '%2e%2e', '.well-known', 'x'.repeat(81)])('T124 “%s” is no address', async (slug) => {
     const { api } = await company();
     expect((await refusal(api.add({ body: { name: 'X', slug } })))?.data.errors).toMatchObject([{ field: 'slug' }]);
-    const { id } = await api.add({ body: { name: 'News', slug: 'news' } });
-    await api.add({ body: { name: 'X', slug, pid: id } });
   });
 
-  test.each(['../etc', 'a/b', 'A b', '<b>', 'a--b', '%2e%2e', 'x'.repeat(81)])('“%s” is no address', async (slug) => {
-    const { api } = await company();
-    expect((await refusal(api.add({ body: { name: 'X', slug } })))?.data.errors).toMatchObject([{ field: 'slug' }]);
-  });
+  test.each(['../news', '/etc/passwd', '%2e%2e%2fnews', '..\\news', 'news\0', 'constructor', ''])(
+    'T123 of a page that draws it is one of the list: %j is none',
+    async (name) => {
+      const { api } = await company();
+      for (const field of ['list_template', 'detail_template', 'locale']) {
+        const sent = { method: 'POST' as const, url: '/tenant/corp.Columns/add', body: { name: 'X', [field]: name } };
+        expect((await w.call('tenant', { ...sent, token: editor.token })).data.errors).toMatchObject([{ field }]);
+      }
+      expect((await api.index()).list).toEqual([]);
+    },
+  );
 
   test('of a link is where it leads', async () => {
     const { api } = await company();

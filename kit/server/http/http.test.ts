@@ -112,6 +112,51 @@ describe('a body', () => {
   });
 });
 
+describe('T118 a type of content', () => {
+  const body = '{"username":"admin","password":"wrong"}';
+  const wrong = { msg: '账号或密码不正确，或账号已停用' };
+
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=gbk',
+    'APPLICATION/JSON',
+    'application/json;',
+  ])('%j is read as what it says', async (type) => expect((await raw(body, { 'content-type': type })).json()).toMatchObject(wrong));
+
+  test.each([
+    ...['text/plain', 'text/json', 'application/jsonp', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'],
+    ...['application/json\t;x', ' application/json ', 'application/json, text/plain', 'json', '*/*', ''],
+  ])('%j is read as JSON under the same rules, or not at all', async (type) => {
+    const answer = await raw(body, { 'content-type': type });
+    if (answer.statusCode !== 200) expect([400, 415]).toContain(answer.statusCode);
+    else expect(answer.json()).toMatchObject({ code: 0 });
+    const odd = await raw('{"username":"admin","password":"wrong","nobody":1}', { 'content-type': type });
+    expect(odd.body).not.toContain(wrong.msg);
+  });
+});
+
+describe('T116 a name that stands twice', () => {
+  test('in a body has its last value, in the rule and in the work', async () => {
+    const twice = (first: unknown, last: unknown) =>
+      w.server.http.inject({
+        ...{ method: 'POST', url: '/admin/Preference/edit', headers: { ...json, batoken: token } },
+        payload: `{"name":"list.twice","value":${JSON.stringify(first)},"value":${JSON.stringify(last)},"name":"list.twice"}`,
+      });
+    expect((await twice('first', 'last')).json()).toMatchObject({ code: 1 });
+    expect(await w.data.asOwner("select value from admin_preferences where name = 'list.twice'")).toEqual([{ value: 'last' }]);
+  });
+
+  test('in the address of a call with a body is not read', async () => {
+    const url = '/admin/Preference/edit?name=list.address&value=1&nobody=1';
+    expect(await w.call('admin', { method: 'POST', url, token, body: { name: 'list.body', value: 2 } })).toMatchObject({ code: 1 });
+    const names = await w.data.asOwner("select name from admin_preferences where name in ('list.address', 'list.body')");
+    expect(names).toEqual([{ name: 'list.body' }]);
+    const elsewhere = { method: 'POST' as const, url: `${login}?username=admin&password=b`, body: {} };
+    expect((await w.call('admin', elsewhere)).data.errors).toMatchObject([{ field: 'username' }, { field: 'password' }]);
+  });
+});
+
 describe('what is wrong with a form', () => {
   test.each([
     ['zh-cn', '此项不能为空', '最多 2000 项', '不认识的字段：nobody'],
