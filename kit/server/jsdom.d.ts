@@ -1,6 +1,6 @@
 declare module 'jsdom' {
   export class JSDOM {
-    constructor(html?: string);
+    constructor(html?: string, options?: { contentType?: string });
     readonly window: Window & typeof globalThis;
   }
 }

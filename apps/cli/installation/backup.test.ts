@@ -1,6 +1,6 @@
 /** An installation in one file, and back from it: with the same database and with the other one. */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -118,6 +118,10 @@ async function place(kind: typeof engine): Promise<Environment> {
   undone.push(empty.drop);
   return { DATA_DIR: empty.dataFolder, DATABASE_URL: String(empty.url) };
 }
+
+test.skipIf(process.platform === 'win32')('T211 is a file that nobody else reads', () => {
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+});
 
 const targets = engine === 'postgres' ? (['postgres', 'embedded'] as const) : (['embedded'] as const);
 

@@ -123,6 +123,18 @@ test('T051 one address keeps so many challenges, and the oldest goes', async () 
   expect((await check(id, right)).code).toBe(1);
 });
 
+test('T195 of many at once from one address those beyond its turn are told when to come back, and another address is served', async () => {
+  const ask = (ip: string) => w.call('api', { method: 'GET', url: `/api/common/clickCaptcha?id=${randomUUID()}`, ip });
+  const many = Promise.all(Array.from({ length: 200 }, () => ask('198.51.100.7')));
+  expect((await ask('198.51.100.8')).code).toBe(1);
+  const answers = await many;
+  const refused = answers.filter(({ code }) => code !== 1);
+  expect([answers.length - refused.length >= 11, refused.length >= 20]).toEqual([true, true]);
+  for (const { status, headers, data } of refused) {
+    expect([status, headers['retry-after'], data]).toEqual([429, '5', { retryAfterSeconds: 5 }]);
+  }
+});
+
 test('a login without an answer is refused before the password is looked at', async () => {
   const counted = () => w.data.asOwner('select login_failures from login_names order by 1');
   const before = await counted();

@@ -1,4 +1,5 @@
 /** Pieces of a company's pages: files of documents and who is counted, and the bar at the foot of phones. */
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archives } from '#features/archives/contract.ts';
 import { columns } from '#features/columns/contract.ts';
@@ -103,6 +104,24 @@ describe('addresses from before there were rules', () => {
     expect(await refusal(editor(archives).add({ body: { column_id: columnId, title: slug, cover: address } }))).toMatchObject({
       data: { errors: [{ field: 'cover' }] },
     });
+  });
+
+  test('T156 leave feed and sitemap well-formed, whatever signs they have', async () => {
+    const slug = unique('signs');
+    const odd = `a]]>&b<c>"d'&#0;\u0001\u000b\ufffe${slug}`;
+    const made = await editor(archives).add({ body: { column_id: columnId, title: slug, slug, content: '<p>x</p>', save_mode: 'submit' } });
+    await w.data.asOwner('update publications set title = $2, summary = $2, tags = array[$2] where archive_id = $1', [made.id, odd]);
+    await w.data.asOwner('update columns set name = $2 where id = $1', [columnId, odd]);
+    w.server.surroundings.invalidate(toRealm(tenant.id), ['config', 'columns']);
+    for (const url of ['/feed.xml', '/downloads/feed.xml', '/sitemap.xml', '/sitemap-columns-1.xml', '/sitemap-archives-1.xml']) {
+      const { status, text } = await get(url);
+      expect([url, status]).toEqual([url, 200]);
+      const { documentElement } = new JSDOM(text, { contentType: 'application/xml' }).window.document;
+      expect([url, documentElement.tagName]).toEqual([url, expect.stringMatching(/^(rss|urlset|sitemapindex)$/)]);
+      if (url.includes('feed')) expect(documentElement.textContent).toContain(`a]]>&b<c>"d'&#0;${slug}`);
+    }
+    await w.data.asOwner("update columns set name = '下载' where id = $1", [columnId]);
+    w.server.surroundings.invalidate(toRealm(tenant.id), ['columns']);
   });
 
   test('of files lead where they say, or to nothing', async () => {

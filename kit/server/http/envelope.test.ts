@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 
 import { outboundFailure } from '../outbound.ts';
@@ -38,6 +38,26 @@ test('what the database refuses is written down by its kind, without the value',
   const refusal = Object.assign(new Error('invalid input syntax for type integer: "a secret"'), { code: '22P02' });
   expect(answerError(refusal, request, reply, new Date())).toMatchObject({ code: 0, msg: 'Please check what you entered' });
   expect(said).toEqual([[{ refusal: 'request.invalid', sqlstate: '22P02' }, 'refused by the database']]);
+});
+
+test('T208 a bug leaves as the number of its request, and is in the log under it with its stack', async () => {
+  let log = '';
+  const server = fastify({ genReqId: () => 'number-7', logger: { level: 'error', stream: { write: (line: string) => (log += line) } } });
+  server.setErrorHandler((error, request, reply) => reply.send(answerError(error, request, reply, new Date())));
+  server.get('/', () => {
+    throw new Error('select secret from admins');
+  });
+  const { body, statusCode } = await server.inject({ url: '/', headers: { 'think-lang': 'en' } });
+  expect([statusCode, body.includes('number-7'), /secret|envelope\.test|node_modules/.test(body)]).toEqual([500, true, false]);
+  expect(
+    log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { reqId: 'number-7', msg: 'bug', err: { message: 'select secret from admins', stack: expect.stringContaining('envelope.test.ts') } },
+  ]);
+  await server.close();
 });
 
 test('whoever waits too long for what others hold is told to come again', () => {

@@ -8,6 +8,7 @@ import { hasMemberScreen, memberScreenOf } from '../member-screens.ts';
 import { Aside } from './aside.tsx';
 import { BesidePage } from './beside-page.tsx';
 import { ClosedCentre, Frame, focusMain, Message } from './frame.tsx';
+import { OtherPage } from './other-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { centrePath, firstPage, itemAt } from './places.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -60,15 +61,6 @@ function Page({ pathname }: { pathname: string }) {
   if (item.menu_type === 'iframe') return <OtherPage title={item.title} url={item.url} />;
   const Screen = memberScreenOf(item.component || item.name);
   return Screen ? <Screen /> : <Message kind="not_found" home={home} />;
-}
-
-function OtherPage({ title, url }: { title: string; url: string }) {
-  return (
-    <>
-      <h1 className="visually-hidden">{title}</h1>
-      <iframe className="member-iframe" title={title} src={url} />
-    </>
-  );
 }
 
 /** A page that was gone to is read from its beginning, by eye and by ear. */
