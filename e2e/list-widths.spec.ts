@@ -49,31 +49,66 @@ test('figures of members and numbers of phones are whole, however large', async 
     '/user.ScoreLog/index': { score: -1_000_000_000, before: 3_998_765_433, after: 2_998_765_433 },
   };
   await giveRows(page);
-  for (const [path, facts] of Object.entries(large)) {
+  await giveFacts(page, 'tenant', large);
+  for (const screen of ['user/user', 'user/moneyLog', 'user/scoreLog', 'auth/admin']) {
+    await page.goto(consoleUrl(engine, `/tenant/${screen}`));
+    await expectWhole(page, screen, /13900139000|,\d{3},\d{3}/, /\d{3}/);
+  }
+});
+
+test('sizes are whole with their unit, however long', async ({ page }) => {
+  // As a limit 1023.99 MB; as a size, which has no decimals, 1022 MB: the longest that each is written.
+  const [limit, size] = [1_073_731_338, 1022 * 1024 ** 2];
+  const plan = { max_storage_bytes: limit, max_archives: 999_999_999, max_members: 999_999_999 };
+  const usage = { archives: 88_888, admins: 888, members: 88_888, domains: 88, storage: limit };
+  const limits = { archives: 99_999, admins: 999, members: 99_999, domains: 99, storage: limit };
+  await giveRows(page);
+  await giveFacts(page, 'admin', {
+    '/Plan/index': plan,
+    '/Snapshot/index': { bytes: size, kind: 'deletion' },
+    '/Tenant/index': { usage, limits },
+  });
+  await giveFacts(page, 'admin', { '/routine.Attachment/index': { size } });
+  await letIn(page, engine, 'platform', 'admin');
+  for (const lang of langs) {
+    if (lang === 'en') await speakEnglish(page);
+    for (const screen of ['plan', 'snapshot', 'tenant', 'routine/attachment']) {
+      await page.goto(consoleUrl(engine, `/platform/${screen}`));
+      await expectWhole(page, `${lang} ${screen}`, / MB/, / MB|\d{3},\d{3}|deletion/);
+    }
+  }
+});
+
+/** Every row of these lists says so of itself, and an empty list has one that does. */
+async function giveFacts(page: Page, app: string, facts: Readonly<Record<string, object>>): Promise<void> {
+  for (const [path, fact] of Object.entries(facts)) {
     await page.route(new RegExp(`${path}(\\?|$)`), async (route) => {
       const response = await route.fetch();
       const json = await response.json();
-      const list = json.data.list.length > 0 ? json.data.list : [rowOf(`/tenant${path}`)];
-      json.data.list = list.map((row: object) => ({ ...row, ...facts }));
+      const list = json.data.list.length > 0 ? json.data.list : [rowOf(`/${app}${path}`)];
+      json.data.list = list.map((row: object) => ({ ...row, ...fact }));
       await route.fulfill({ response, json });
     });
   }
-  for (const screen of ['user/user', 'user/moneyLog', 'user/scoreLog', 'auth/admin']) {
-    await page.goto(consoleUrl(engine, `/tenant/${screen}`));
-    await settled(page);
-    const cells = page.locator('.list-table:visible tr.ant-table-row').first().locator('td');
-    await expect(cells.filter({ hasText: /13900139000|,\d{3},\d{3}/ }).first()).toBeVisible();
-    const cut = await cells.evaluateAll((all) =>
-      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
-    );
-    expect
-      .soft(
-        cut.filter((text) => /\d{3}/.test(text ?? '')),
-        screen,
-      )
-      .toEqual([]);
-  }
-});
+}
+
+/** Nothing of a cell of the first row that is `like` such a figure is cut off; the figure is there. */
+async function expectWhole(page: Page, screen: string, figure: RegExp, like: RegExp): Promise<void> {
+  await settled(page);
+  const cells = page.locator('.list-table:visible tr.ant-table-row').first().locator('td');
+  await expect(cells.filter({ hasText: figure }).first()).toBeVisible();
+  const cut = await cells.evaluateAll((all) =>
+    all
+      .filter((cell) => [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0))
+      .map(({ textContent }) => textContent ?? ''),
+  );
+  expect
+    .soft(
+      cut.filter((text) => like.test(text)),
+      screen,
+    )
+    .toEqual([]);
+}
 
 /** Without rows there is no table, so an empty list gets one; and nobody has chosen columns, but the library is a list. */
 async function giveRows(page: Page): Promise<void> {

@@ -134,10 +134,10 @@ function useFileColumns(): Record<string, ColumnView<LibraryFile>> {
   const folders = useFolders().data?.list ?? [];
   return {
     id: { width: 70 },
-    name: { width: 240, cell: (row) => <NamedFile file={row} /> },
+    name: { width: 232, cell: (row) => <NamedFile file={row} /> },
     kind: { width: 88 },
     topic: { width: 84, cell: (row) => nameOf(folders.find(({ topic }) => topic === row.topic) ?? { topic: row.topic, title: '' }) },
-    size: { width: 76, align: 'end', cell: (row) => <span className="num">{sizeWords(row.size)}</span> },
+    size: { width: 84, align: 'end', cell: (row) => <span className="num">{sizeWords(row.size)}</span> },
     uses: { width: 52, align: 'end' },
     'admin.nickname': { width: 104, cell: (row) => row.admin?.nickname ?? '—' },
     'user.nickname': { width: 110, wideOnly: true, cell: (row) => row.user?.nickname ?? '—' },

@@ -37,13 +37,13 @@ function usePlanColumns(): Record<string, ColumnView<PlanRow>> {
     <span className={value === null ? 'plan-unlimited' : 'num'}>{value === null ? t('unlimited') : words(value)}</span>
   );
   return {
-    name: { width: 200 },
+    name: { width: 188 },
     // A switch, or the word of it.
     status: { width: can('edit') ? 72 : 96 },
     max_admins: { width: 108, cell: (row) => limit(row.max_admins) },
-    max_archives: { width: 92, cell: (row) => limit(row.max_archives) },
-    max_storage_bytes: { width: 88, cell: (row) => limit(row.max_storage_bytes, limitWords) },
-    max_members: { width: 84, cell: (row) => limit(row.max_members) },
+    max_archives: { width: 112, cell: (row) => limit(row.max_archives) },
+    max_storage_bytes: { width: 112, cell: (row) => limit(row.max_storage_bytes, limitWords) },
+    max_members: { width: 112, cell: (row) => limit(row.max_members) },
     max_domains: { width: 104, cell: (row) => limit(row.max_domains) },
     chosen: {
       width: 98,

@@ -52,13 +52,13 @@ function useSnapshotColumns(): Record<string, ColumnView<SnapshotRow>> {
         </StatusDot>
       ),
     },
-    bytes: { width: 80, cell: ({ bytes }) => (bytes > 0 ? <span className="num">{sizeWords(bytes)}</span> : <None />) },
+    bytes: { width: 84, cell: ({ bytes }) => (bytes > 0 ? <span className="num">{sizeWords(bytes)}</span> : <None />) },
     archives: { width: 92 },
     members: { width: 80 },
     files: { width: 62 },
     create_time: { width: 102 },
     remove_time: { width: 102 },
-    admin_name: { width: 84 },
+    admin_name: { width: 80 },
   };
 }
 

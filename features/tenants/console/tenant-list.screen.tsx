@@ -160,7 +160,7 @@ function useTenantColumns(): Record<string, ColumnView<TenantRow>> {
         />
       ),
     },
-    usage: { width: 164, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
+    usage: { width: 180, cell: (row) => <UsageCell usage={row.usage} limits={row.limits} /> },
     pending: { width: 72 },
     last_edit_time: { width: 96 },
     state: { width: 96, tones: { open: 'success', expired: 'danger', disabled: 'neutral' } },

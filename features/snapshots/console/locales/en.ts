@@ -32,7 +32,7 @@ export const phrases: SameKeys<typeof chinese> = {
     remove_time: 'Kept until',
   },
   values: {
-    kind: { export: 'As an export', deletion: 'Before deletion' },
+    kind: { export: 'As an export', deletion: 'At deletion' },
     state: { making: 'Being made', ready: 'Ready', failed: 'Failed', removed: 'Removed' },
   },
 };
