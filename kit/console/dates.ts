@@ -1,6 +1,7 @@
 /** Moments: read, written out, compared. */
 import { chinaAheadSeconds } from '#kit/contract/china-time.ts';
-import { dayMs, minuteMs } from '#kit/contract/units.ts';
+import { soonDays } from '#kit/contract/soon.ts';
+import { dayMs, daySeconds, minuteMs } from '#kit/contract/units.ts';
 
 /** Unix seconds (10 digits), milliseconds, an ISO text, or a Date. */
 export type TimeLike = number | string | Date;
@@ -43,6 +44,16 @@ export const formatMinute = (value: TimeLike | null | undefined): string => form
 
 /** Whether the reader's clock shows what China's does, so that its days are the reader's too. */
 export const isChinaClock = (now = new Date()): boolean => now.getTimezoneOffset() * minuteMs === -chinaAheadSeconds * 1000;
+
+/** Days on the reader's calendar until something ends, beside the date as `formatDay` writes it: 0 ends today. */
+export type DaysLeft = number | 'over';
+
+/** `over` once the second has passed; undefined while the end is so far that nobody has to do anything. */
+export function daysLeft(end: number, now = new Date()): DaysLeft | undefined {
+  const ahead = end - now.getTime() / 1000;
+  if (ahead <= 0) return 'over';
+  return ahead > soonDays * daySeconds ? undefined : Math.round((midnight(new Date(end * 1000)) - midnight(now)) / dayMs);
+}
 
 export type ApartPhrase =
   | 'now'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { MenuItem } from '#kit/contract/menu.ts';
 
 import { authNodesOf, holds } from './auth-nodes.ts';
-import { formatTime, greetingOf, timeApart, toDate } from './dates.ts';
+import { daysLeft, formatTime, greetingOf, timeApart, toDate } from './dates.ts';
 import { fileUrl, isExternal, isImage, ownPath } from './file-url.ts';
 import { createNoticeRelay } from './notices.ts';
 import { checkFile } from './upload.ts';
@@ -52,6 +52,19 @@ test('moments are told relative to now, and by their date beyond a week', () => 
   expect(before(3 * 24 * 60)).toEqual({ phrase: 'days_ago', n: 3 });
   expect(before(-24 * 60)).toEqual({ phrase: 'tomorrow', n: 1 });
   expect(before(9 * 24 * 60)).toBeUndefined();
+});
+
+test('days until an end are those of the calendar, and are told while there is time to renew', () => {
+  const now = new Date(2026, 5, 15, 9, 0, 0);
+  const left = (day: number, hour = 23, minute = 59) => daysLeft(new Date(2026, 5, day, hour, minute).getTime() / 1000, now);
+  expect(left(29)).toBe(14);
+  expect(left(29, 0, 0)).toBe(14);
+  expect(left(16)).toBe(1);
+  expect(left(15)).toBe(0);
+  expect(left(15, 8)).toBe('over');
+  expect(left(14)).toBe('over');
+  expect(left(45, 8)).toBe(30);
+  expect(left(46)).toBeUndefined();
 });
 
 test('relative file addresses get the CDN or the host in front', () => {

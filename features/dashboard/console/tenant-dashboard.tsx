@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
-import { formatDay } from '#kit/console/dates.ts';
+import { daysLeft, formatDay } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import { limitWords, usedWords } from '#kit/console/size-words.ts';
 import { StatusDot, type Tone } from '#kit/console/status-dot.tsx';
-import { soonDays } from '#kit/contract/soon.ts';
-import { daySeconds } from '#kit/contract/units.ts';
 import type { Period, TenantFigures } from '../contract.ts';
 import { useTenantFigures } from './dashboard.queries.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -206,8 +204,9 @@ function Latest({ latest }: Pick<TenantFigures, 'latest'>) {
 }
 
 function attentionOf({ archives, expire_time }: TenantFigures, t: ReturnType<typeof useWords<typeof phrases>>): string {
-  const daysLeft = expire_time === null ? undefined : Math.ceil((expire_time - Date.now() / 1000) / daySeconds);
-  if (daysLeft !== undefined && daysLeft <= soonDays) return t('tenant.remark_expiring', { n: daysLeft });
+  const left = expire_time === null ? undefined : daysLeft(expire_time);
+  if (left === 'over') return t('tenant.remark_expired');
+  if (left !== undefined) return left === 0 ? t('tenant.remark_ending') : t('tenant.remark_expiring', { n: left });
   if (archives.rejected > 0) return t('tenant.remark_rejected', { n: archives.rejected });
   if (archives.pending > 0) return t('tenant.remark_pending', { n: archives.pending });
   return archives.draft > 0 ? t('tenant.remark_drafts', { n: archives.draft }) : t('tenant.remark_calm', { n: archives.published });

@@ -2,11 +2,9 @@
 
 import { useArea } from '#kit/console/area.tsx';
 import { Tooltip } from '#kit/console/controls.ts';
-import { formatDay, formatTime } from '#kit/console/dates.ts';
+import { daysLeft, formatDay, formatTime } from '#kit/console/dates.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { StatusDot } from '#kit/console/status-dot.tsx';
-import { soonDays } from '#kit/contract/soon.ts';
-import { daySeconds } from '#kit/contract/units.ts';
 import type { TenantRow } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { type Counted, counted, usageWords } from './usage-words.ts';
@@ -37,13 +35,13 @@ export function NameCell({ row }: { row: TenantRow }) {
 export function ExpiryCell({ at }: { at: number | null }) {
   const t = useWords<typeof phrases>('tenants');
   if (at === null) return <span>{t('expiry.never')}</span>;
-  const daysLeft = Math.ceil((at - Date.now() / 1000) / daySeconds);
+  const left = daysLeft(at);
   const date = formatDay(at);
   return (
     <span className="tenant-expiry" title={formatTime(at)}>
       <span className="num">{date}</span>
-      {daysLeft <= 0 && <StatusDot tone="danger">{t('expiry.over')}</StatusDot>}
-      {daysLeft > 0 && daysLeft <= soonDays && <StatusDot tone="warning">{t('expiry.left', { n: daysLeft })}</StatusDot>}
+      {left === 'over' && <StatusDot tone="danger">{t('expiry.over')}</StatusDot>}
+      {typeof left === 'number' && <StatusDot tone="warning">{left === 0 ? t('expiry.today') : t('expiry.left', { n: left })}</StatusDot>}
     </span>
   );
 }

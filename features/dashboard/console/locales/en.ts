@@ -88,6 +88,8 @@ export const phrases: SameKeys<typeof chinese> = {
     open_site: 'Open website',
     write: 'New document',
     remark_expiring: 'Days until the service ends: {n}. Ask the operator to renew it.',
+    remark_ending: 'The service ends today. Ask the operator to renew it.',
+    remark_expired: 'The service has ended. Ask the operator to renew it.',
     remark_rejected: 'Rejected documents: {n}. Edit them and submit again.',
     remark_pending: 'Documents waiting for review: {n}.',
     remark_drafts: 'Drafts that are not published yet: {n}.',

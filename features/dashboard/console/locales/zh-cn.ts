@@ -85,6 +85,8 @@ export const phrases = {
     open_site: '打开网站',
     write: '新文档',
     remark_expiring: '服务将在 {n} 天后到期，请联系平台续期。',
+    remark_ending: '服务今天到期，请联系平台续期。',
+    remark_expired: '服务已到期，请联系平台续期。',
     remark_rejected: '{n} 篇文档被驳回，修改后可再次提交。',
     remark_pending: '{n} 篇文档等待审核。',
     remark_drafts: '{n} 篇草稿还没有发布。',

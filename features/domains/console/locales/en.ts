@@ -61,6 +61,7 @@ export const phrases: SameKeys<typeof chinese> = {
   owner_help: 'Gets a letter 30, 7 and 1 days before an end, and when the operator reminds.',
   over: 'Over',
   days_left: 'Days left: {n}',
+  ends_today: 'Ends today',
   of_site: 'From the site configuration',
   icp_of_site: 'ICP number from the site configuration',
   police_of_site: 'Public-security number from the site configuration',

@@ -58,6 +58,7 @@ export const phrases = {
   owner_help: '到期前 30、7、1 天以及平台提醒时，会发邮件到这里。',
   over: '已到期',
   days_left: '剩 {n} 天',
+  ends_today: '今天到期',
   of_site: '来自站点配置',
   icp_of_site: 'ICP 备案号来自站点配置',
   police_of_site: '公安备案号来自站点配置',

@@ -80,6 +80,7 @@ export const phrases: SameKeys<typeof chinese> = {
     past: 'This day has passed: the website and the console are closed.',
     shorter: 'Earlier than the present end, {date}: the term becomes shorter.',
     left: 'Days left: {n}',
+    today: 'Ends today',
     year: '1 year',
     years: '{n} years',
   },

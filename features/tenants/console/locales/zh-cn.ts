@@ -76,6 +76,7 @@ export const phrases = {
     past: '这一天已过：网站与后台处于关闭状态。',
     shorter: '早于当前到期日 {date}，期限会缩短。',
     left: '剩 {n} 天',
+    today: '今天到期',
     year: '1 年',
     years: '{n} 年',
   },
