@@ -45,6 +45,47 @@ test('unknown addresses and missing rights have pages of their own', async ({ pa
   await expect(page).toHaveURL(/\/platform\/login\?to=%2Fplatform%2Fiframe%2Fhttps/);
 });
 
+test('an embedded page has a way to a window of its own above it, and stays as it is behind other tabs', async ({ page }) => {
+  const { token } = await letIn(page, engine, 'platform', 'admin');
+  const url = `https://handbook.example.com/${Date.now()}`;
+  let loads = 0;
+  await page.route(url, (route) => {
+    loads += 1;
+    return route.fulfill({ contentType: 'text/html', body: '<input aria-label="field">' });
+  });
+  const rule = {
+    area: 'platform',
+    type: 'menu',
+    title: `手册 ${Date.now()}`,
+    name: `docs/handbook${Date.now()}`,
+    menu_type: 'iframe',
+    url,
+  };
+  const headers = { batoken: token };
+  const added = await (await page.request.post(consoleUrl(engine, '/admin/auth.Rule/add'), { headers, data: rule })).json();
+  await page.goto(consoleUrl(engine, `/platform/iframe/${encodeURIComponent(url)}`));
+  const way = page.getByRole('link', { name: '在新窗口打开', exact: true });
+  await expect(way).toHaveAttribute('href', url);
+  await expect(way).toHaveAttribute('target', '_blank');
+  await expect(way).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(page.getByRole('heading', { name: rule.title })).toBeVisible();
+  const field = page.frameLocator(`iframe[title="${rule.title}"]`).getByLabel('field');
+  await field.fill('written');
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('menuitem', { name: '控制台', exact: true }).click();
+  await expect(field).toBeHidden();
+  await page.goBack();
+  await expect(field).toHaveValue('written');
+  expect(loads).toBe(1);
+
+  // Whoever chooses that way of opening is told what it needs.
+  await page.goto(consoleUrl(engine, '/platform/auth/rule'));
+  await page.getByRole('button', { name: '添加', exact: false }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('radio', { name: '内嵌网页' }).check();
+  await expect(form.getByText('网页须允许被其他网站嵌入')).toBeVisible();
+  await page.request.delete(consoleUrl(engine, `/admin/auth.Rule/del?ids[]=${added.data.id}`), { headers });
+});
+
 test('the menu is 260 pixels wide, 64 folded, and off the page of a small window; where one is already is said', async ({ page }) => {
   await letIntoOwn(page, engine);
   await page.goto(consoleUrl(engine, '/tenant/corp/columns'));

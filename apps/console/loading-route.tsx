@@ -1,6 +1,6 @@
 /** Between the login and the first screen: fetches who the person is and what they may open, then goes on. */
 import { type ComponentType, useEffect, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import type { ConsoleArea } from '#kit/console/area.tsx';
 import { BrandMark } from '#kit/console/brand-mark.tsx';
@@ -9,7 +9,7 @@ import { isSilent } from '#kit/console/request-error.ts';
 import { isSignedIn, signOut } from '#kit/console/stores/account.ts';
 import { type AreaRuntime, runtimeOf } from './area-runtimes.ts';
 import type { phrases } from './locales/zh-cn.ts';
-import { isWebsitePath, loginPath, targetOf } from './navigation.ts';
+import { isWebsitePath, loginPath, targetAt } from './navigation.ts';
 import './pages/pages.css';
 
 type State = { name: 'loading' | 'slow' | 'no_menu' | 'own_password' } | { name: 'failed'; reason: string };
@@ -20,7 +20,7 @@ const slowAfterMs = 6000;
 export function loadingRoute(area: ConsoleArea): ComponentType {
   const runtime = runtimeOf(area);
   return function LoadingRoute() {
-    const target = targetOf(area, useParams().to);
+    const target = targetAt(area, useLocation().pathname);
     // Members may have left a page that is open to everybody.
     if (area !== 'user' && !isSignedIn(runtime.account.getState())) return <Navigate to={loginPath(area, target)} replace />;
     return <LoadingPage runtime={runtime} target={target} />;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { areaOfPath } from './area-runtimes.ts';
 import { phrases } from './locales/en.ts';
-import { loadingPath, loginPath, pathOfRoute, routeNames, targetOf, whereabouts } from './navigation.ts';
+import { loadingPath, loginPath, pathOfRoute, routeNames, targetAt, targetOf, whereabouts } from './navigation.ts';
 import { pageTitleOf } from './page-title.ts';
 
 const deep = '/tenant/corp/archives?page=2&ids[]=1&ids[]=2';
@@ -94,4 +94,11 @@ test('titles are those of the specification, with a dash and the site behind the
   expect(phrases.no_access.text).toMatch(
     /^You do not have permission to access this page or the file is invalid. Contact the administrator/,
   );
+});
+
+test('the address of an embedded page is gone on to as it was, and a broken one to nowhere', () => {
+  const page = `/tenant/iframe/${encodeURIComponent('https://example.com/a?b=1')}`;
+  expect(targetAt('tenant', loadingPath('tenant', page))).toBe(page);
+  for (const path of ['/tenant/loading', '/tenant/loading/%', '/tenant/loading/%7B%7D', page])
+    expect(targetAt('tenant', path)).toBeUndefined();
 });

@@ -71,9 +71,21 @@ export function loadingPath(area: ConsoleArea, target = ''): string {
 
 /** Where the person is, or is on the way to. */
 export function whereabouts(area: ConsoleArea, { pathname, search } = window.location): string {
+  return pathname.startsWith(`/${area}/loading/`) ? (targetAt(area, pathname) ?? '') : pathname + search;
+}
+
+/**
+ * Where the loading route at a path goes on to, read from the path as it stands in the address bar: the router's parameter has a slash
+ * for every `%2F`, and the address of an embedded page is full of them.
+ */
+export function targetAt(area: ConsoleArea, pathname: string): string | undefined {
   const loading = `/${area}/loading/`;
-  if (!pathname.startsWith(loading)) return pathname + search;
-  return targetOf(area, decodeURIComponent(pathname.slice(loading.length))) ?? '';
+  if (!pathname.startsWith(loading)) return undefined;
+  try {
+    return targetOf(area, decodeURIComponent(pathname.slice(loading.length)));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads what `loadingPath` wrote. Only addresses of the same area count. */

@@ -102,12 +102,14 @@ interface OpeningProps {
   components: readonly string[];
   example: string;
   pathHelp: string;
+  /** Of an address that is gone to. */
   urlHelp?: string;
 }
 
 export function RuleOpening({ isScreen = false, screenWord, linkWord, components, example, pathHelp, urlHelp }: OpeningProps) {
   const t = useWords<typeof phrases>('rule-form');
   const chosen = useFieldValue('menu_type');
+  const addressHelp = chosen === 'iframe' ? t('frame_help') : urlHelp;
   const words = { link: linkWord ?? t('values.menu_type.link'), iframe: t('values.menu_type.iframe'), tab: screenWord };
   return (
     <>
@@ -126,7 +128,7 @@ export function RuleOpening({ isScreen = false, screenWord, linkWord, components
           </Field>
         </>
       ) : (
-        <Field name="url" label={t('fields.url')} {...(urlHelp ? { help: urlHelp } : {})} required wide>
+        <Field name="url" label={t('fields.url')} {...(addressHelp ? { help: addressHelp } : {})} required wide>
           <LinkInput placeholder="https://" />
         </Field>
       )}

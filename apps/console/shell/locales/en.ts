@@ -11,6 +11,7 @@ export const phrases: SameKeys<typeof zhCn> = {
     unknown_type: 'The menu type of “{title}” is unknown',
     is_here: 'You are already at “{title}”',
   },
+  embedded: { hint: 'Nothing to see? The page may not allow being embedded.', open: 'Open in a new window' },
   main_menu: 'Main menu',
   sections: 'Sections',
   open_tabs: 'Open pages',

@@ -7,6 +7,7 @@ export const phrases = {
     unknown_type: '“{title}”的菜单类型无法识别',
     is_here: '您已在“{title}”',
   },
+  embedded: { hint: '没有显示内容时，网页可能不允许嵌入。', open: '在新窗口打开' },
   main_menu: '主导航',
   sections: '导航分区',
   open_tabs: '打开的页面',

@@ -6,6 +6,7 @@ export const phrases: SameKeys<typeof chinese> = {
   own: 'Your own',
   title_help: 'Blank: the system’s own name',
   weigh_help: 'Larger stands first. Rows can also be dragged',
+  frame_help: 'The page must allow being embedded by other sites, or it is not shown. Choose a new window for one that does not.',
   name_help: 'The permission node, such as {example}. Used once only',
   fields: {
     title: 'Title',

@@ -3,6 +3,7 @@ export const phrases = {
   own: '自定义',
   title_help: '留空则使用系统名称',
   weigh_help: '越大越靠前，也可以在列表中拖动',
+  frame_help: '网页须允许被其他网站嵌入，否则无法显示。不允许的，请改为在新窗口打开。',
   name_help: '权限节点，例如 {example}，不能重复',
   fields: {
     title: '标题',
