@@ -175,6 +175,28 @@ test('documents below them are read, and their files taken, by members alone', a
   expect((await page(`/download/${id}/1`, cookie)).status).toBe(403);
 });
 
+test('T023 a file of another company that a document names is given to nobody, and stays as it was', async () => {
+  const elsewhere = await w.tenant();
+  const [chief, stranger] = [await w.person(site.id), await w.person(elsewhere.id)];
+  const content = '%PDF-1.4 the plan of others';
+  const upload = { url: '/tenant/ajax/upload', app: 'tenant' as const, token: stranger.token, filename: 'theirs.pdf', content };
+  const url = (await sendFile(w, upload)).data.file?.url ?? '';
+  const taken = [url, url.replace('/storage/r', '/storage/p'), url.replace('/storage/', '/storage/x/../')];
+  const files = taken.map((each, place) => ({ name: `No ${place}`, url: each, size: 9 }));
+  for (const visible_to of ['members', 'everyone'] as const) {
+    const slug = unique('grasping').toLowerCase();
+    const { id: column_id } = await chief(columns).add({ body: { type: 'list', name: slug, slug, visible_to } });
+    const { id } = await chief(archives).add({ body: { column_id, title: 'Ours', slug, files, save_mode: 'submit' } });
+    const { cookie } = await signedIn();
+    for (const place of [1, 2, 3]) {
+      const answer = await page(`/download/${id}/${place}`, cookie);
+      const end = answer.status === 302 ? await page(String(answer.headers.location), cookie) : answer;
+      expect([visible_to, place, end.status, end.text.includes('plan of others')]).toEqual([visible_to, place, 404, false]);
+    }
+  }
+  expect((await page(url, '', elsewhere.host)).text).toBe(content);
+});
+
 test('a page of theirs counts before a redirect that was left at its address', async () => {
   const chief = (await w.person(site.id))(columns);
   const { id } = await chief.add({ body: { type: 'list', name: 'Moved', slug: 'moved' } });
