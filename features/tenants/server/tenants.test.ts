@@ -296,9 +296,11 @@ describe('deleting a company', () => {
       "select table_name as name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public' and table_name not like 'live%'",
     );
     expect(tables.length).toBeGreaterThan(10);
+    // Jobs of the others go on meanwhile.
+    const lasting = tables.filter(({ name }) => name !== 'jobs');
     const others = () =>
       Promise.all(
-        tables.map(async ({ name }) => {
+        lasting.map(async ({ name }) => {
           const rows = `select md5(t::text) as row from ${name} t where tenant_id = ${kept.id}`;
           return [
             name,
