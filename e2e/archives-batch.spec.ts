@@ -1,5 +1,5 @@
 /** Documents by the dozen: chosen on every page, marked, moved, deleted and brought back, dragged into an order, read from a file. */
-import { callsOf, letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn, speakEnglish } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
@@ -165,7 +165,6 @@ test('a document in the recycle bin whose column is gone has no address, and say
   const notice = page.getByRole('status').filter({ hasText: /文档在回收站里，保留至 \d\d-\d\d/ });
   await notice.getByRole('button', { name: '恢复' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('原来的栏目已经不在，请选择新的栏目。');
   await dialog.getByRole('combobox').click();
   await page.locator('.ant-select-tree-title').filter({ hasText: '公司新闻' }).click();
   const back = await answerTo(page, '**/corp.Archives/recover', () => dialog.getByRole('button', { name: '恢复' }).click());
@@ -176,6 +175,31 @@ test('a document in the recycle bin whose column is gone has no address, and say
   await expect(page.getByRole('group', { name: '文章' })).toBeVisible();
   const saved = await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
   expect(saved).toMatchObject({ code: 1 });
+});
+
+test('whoever brings back one document reads of one, and of several how many need another column', async ({ page }) => {
+  const { company, call } = await open(page);
+  const ask = callsOf(page, engine, company.token);
+  const [gone, kept] = [await ask('corp.Columns/add', { name: '要删的栏目' }), await ask('corp.Columns/add', { name: '留下的栏目' })];
+  const homeless = await call('add', { title: '没有栏目', column_id: gone.id, save_mode: 'save' });
+  const other = await call('add', { title: '有栏目', column_id: kept.id, save_mode: 'save' });
+  for (const path of [`Archives/del?ids[]=${homeless.id}&ids[]=${other.id}`, `Columns/del?ids[]=${gone.id}`]) {
+    const answer = await page.request.delete(consoleUrl(engine, `/tenant/corp.${path}`), { headers: { batoken: company.token } });
+    expect(await answer.json()).toMatchObject({ code: 1 });
+  }
+  await speakEnglish(page);
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives?view=recycle'));
+  const dialog = page.getByRole('dialog');
+  await rows(page)
+    .filter({ hasText: '没有栏目' })
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await expect(dialog).toContainText('Its column is gone. Choose another one.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  for (const row of await rows(page).getByRole('checkbox').all()) await row.check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog).toContainText('Documents whose column is gone: 1. Choose another one for them.');
 });
 
 test('a document that is moved in its editor brings no demands of the new model that nobody made', async ({ page }) => {
