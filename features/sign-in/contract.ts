@@ -135,6 +135,10 @@ export const refuseSignIn = refusals({
     en: 'This company is disabled or has expired. Please contact the operator',
   },
   'sign_in.refresh_invalid': { 'zh-cn': '登录已失效，请重新登录', en: 'Your session has ended. Please log in again' },
+  'sign_in.token_came_back': {
+    'zh-cn': '用过的刷新令牌再次出现，可能有人复制了它，该会话已结束',
+    en: 'A used refresh token came back: somebody may have a copy of it. The session has ended',
+  },
   'sign_in.old_password': { 'zh-cn': '密码不正确', en: 'The current password is wrong' },
   'sign_in.same_password': { 'zh-cn': '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   'sign_in.no_menu': {

@@ -76,6 +76,7 @@ const outsideTheTable: Readonly<Record<string, Record<Lang, string>>> = {
   'ajax/changeTerminalConfig': { 'zh-cn': '更换包管理器', en: 'Change the package manager' },
   'alioss/callback': { 'zh-cn': '上传文件', en: 'Upload a file' },
   'index/login': { 'zh-cn': '登录', en: 'Log in' },
+  'common/refreshToken': { 'zh-cn': '续签登录', en: 'Stay signed in' },
   'index/changePassword': { 'zh-cn': '修改密码', en: 'Change password' },
   'routine/config/sendTestMail': { 'zh-cn': '系统配置 – 发送测试邮件', en: 'Settings – Send a test letter' },
   'routine/config/sendTestSms': { 'zh-cn': '系统配置 – 发送测试短信', en: 'Settings – Send a test message' },

@@ -3,6 +3,7 @@
  * because two tabs ask at the same time and answers get lost. After that, a used token ends its session: somebody has a copy.
  */
 
+import { writeLog } from '#features/admin-log/server/door.ts';
 import type { App } from '#kit/contract/envelope.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { toRealm, type WideTx } from '#kit/server/database/scope.ts';
@@ -54,8 +55,19 @@ async function earlierPair(ctx: DetachedContext, tx: WideTx, refreshToken: strin
     const pair = JSON.parse(opened) as Pair; // safe: sealed by exchange() above
     return { type: `${tokenType[kept.area]}-refresh`, ...pair };
   }
-  await sessions.removeBySpentToken(tx, presented);
+  const ended = await sessions.removeBySpentToken(tx, presented);
+  if (ended && !kept) await noteCopied(ctx, tx, ended);
   return undefined;
+}
+
+/** Whoever is signed out by it learns why from the log, and so does whoever looks after the company. Members have no log. */
+async function noteCopied(ctx: DetachedContext, tx: WideTx, { area, tenant_id, account_id: adminId }: EndedSession): Promise<void> {
+  const realm = toRealm(tenant_id);
+  const account = area === 'api' ? undefined : await findAdmin(tx, realm, adminId);
+  if (!account) return;
+  const { username } = account;
+  const refusal = refuseSignIn('sign_in.token_came_back');
+  await writeLog(ctx, tx, { realm, adminId, username, node: 'common/refreshToken', url: '/api/common/refreshToken', body: {}, refusal });
 }
 
 /** A member's session counts on the hosts of its own company only; the console's calls say nothing by their host. */
@@ -63,6 +75,7 @@ function belongsHere(ctx: DetachedContext, { area, tenant_id }: { area: App; ten
   return area !== 'api' || tenant_id === ctx.realm;
 }
 
+type EndedSession = NonNullable<Awaited<ReturnType<typeof sessions.removeBySpentToken>>>;
 type Continued = Pick<sessions.HeldSession, 'area' | 'tenant_id' | 'account_id' | 'visitor_id'>;
 
 async function mayContinue(ctx: DetachedContext, tx: WideTx, session: Continued): Promise<boolean> {

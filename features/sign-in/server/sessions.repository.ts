@@ -113,11 +113,16 @@ export async function findSealedPair(
     .executeTakeFirst();
 }
 
-/** Ends the session whose used token has come back. */
-export async function removeBySpentToken(tx: WideTx, hash: Buffer): Promise<void> {
-  await sql`
+/** Ends the session whose used token has come back, and tells whose it was. */
+export async function removeBySpentToken(
+  tx: WideTx,
+  hash: Buffer,
+): Promise<Pick<HeldSession, 'area' | 'tenant_id' | 'account_id'> | undefined> {
+  const { rows } = await sql<Pick<HeldSession, 'area' | 'tenant_id' | 'account_id'>>`
     delete from sessions s using spent_tokens t
-     where t.hash = ${hash} and s.tenant_id = t.tenant_id and s.id = t.session_id`.execute(tx);
+     where t.hash = ${hash} and s.tenant_id = t.tenant_id and s.id = t.session_id
+    returning s.area, s.tenant_id, s.account_id`.execute(tx);
+  return rows[0];
 }
 
 export async function removeByRefresh(tx: WideTx, refreshHash: Buffer): Promise<void> {

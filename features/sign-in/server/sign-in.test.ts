@@ -174,13 +174,19 @@ describe('staying signed in', () => {
     expect(two.data).toEqual(one.data);
   });
 
-  test('a used refresh token ends the session after the grace', async () => {
+  test('T207 a used refresh token ends the session after the grace', async () => {
     const { refresh_token } = await signedIn();
     const renewed = await refresh(refresh_token);
     w.travel(31_000);
     expect(await refresh(refresh_token)).toMatchObject({ code: 0 });
     expect(await start(String(renewed.data.token))).toMatchObject({ code: 302 });
     expect(await refresh(renewed.data.refresh_token)).toMatchObject({ code: 0 });
+    // It is told once, to the realm whose session it was.
+    await refresh(refresh_token);
+    const told = await w.data.asOwner(
+      "select tenant_id, username, done, data->>'refusal' as refusal from admin_log where node = 'common/refreshToken'",
+    );
+    expect(told).toEqual([{ tenant_id: 0, username: 'admin', done: false, refusal: 'sign_in.token_came_back' }]);
   });
 
   test('a grandparent within the grace is a copy too', async () => {
