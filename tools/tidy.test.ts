@@ -147,6 +147,7 @@ describe('words', () => {
 
 describe('what is asked for', () => {
   test('has a place and a test for everything that is built, and both are there', () => expect(faultsIn(conformance)).toEqual([]));
+  test('has a place and a test for everything that holds against an attack', () => expect(faultsIn(security)).toEqual([]));
 
   test('that is broken is told', () => {
     const built = '`tools/tidy.test.ts` | `tools/tidy.test.ts` "that is broken is told" | built |';
