@@ -12,7 +12,7 @@ import { phrases } from './locales/en.ts';
 beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await startWords('en', async () => phrases);
-  await loadWords(['shell']);
+  await loadWords(['shell', 'member-account']);
 });
 
 const places = {
@@ -20,24 +20,28 @@ const places = {
   'the member centre': (url: string) => <OtherPage title="Other" url={url} />,
 };
 
-async function frameOf(page: ReactNode): Promise<{ src: string | null; sandbox: string[] | undefined }> {
+async function frameOf(page: ReactNode): Promise<{ src: string | null; sandbox: string[] | undefined; out: string | null }> {
   const place = document.createElement('div');
   const root = createRoot(place);
   await act(async () => root.render(page));
   const frame = place.querySelector('iframe');
-  const found = { src: frame?.getAttribute('src') ?? null, sandbox: frame?.getAttribute('sandbox')?.split(' ') };
+  const out = place.querySelector('a[target="_blank"][rel="noopener noreferrer"]')?.getAttribute('href') ?? null;
+  const found = { src: frame?.getAttribute('src') ?? null, sandbox: frame?.getAttribute('sandbox')?.split(' '), out };
   await act(async () => root.unmount());
   return found;
 }
 
 describe.each(Object.entries(places))('in %s', (_name, drawn) => {
-  test.each(['https://other.example/', 'HTTP://other.example/'])('T174 %s stays in its frame', async (url) => {
-    const { src, sandbox } = await frameOf(drawn(url));
-    expect([src, sandbox]).toEqual([url, expect.arrayContaining(['allow-scripts'])]);
-    expect(sandbox?.filter((what) => /top-navigation|modals|pointer-lock/.test(what))).toEqual([]);
-  });
+  test.each(['https://other.example/', 'HTTP://other.example/'])(
+    'T174 %s stays in its frame, and there is a way to a window of its own',
+    async (url) => {
+      const { src, sandbox, out } = await frameOf(drawn(url));
+      expect([src, out, sandbox]).toEqual([url, url, expect.arrayContaining(['allow-scripts'])]);
+      expect(sandbox?.filter((what) => /top-navigation|modals|pointer-lock/.test(what))).toEqual([]);
+    },
+  );
 
   test('a page of one’s own is as it is elsewhere', async () => {
-    expect(await frameOf(drawn('/news/'))).toEqual({ src: '/news/', sandbox: undefined });
+    expect(await frameOf(drawn('/news/'))).toEqual({ src: '/news/', sandbox: undefined, out: null });
   });
 });

@@ -119,7 +119,7 @@ function OpeningFields({ type, components }: { type: MemberRuleType; components:
         components={components}
         example="shop/orders"
         pathHelp={t('path_help')}
-        urlHelp={t(opening === 'link' ? 'link_help' : 'url_help')}
+        urlHelp={t('link_help')}
       />
       {isScreen && <RuleExtent />}
     </>

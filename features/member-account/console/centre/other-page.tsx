@@ -1,13 +1,30 @@
 /** A page that stands in the centre as it is: of the company's website, or of somebody else. */
+import { useWords } from '#kit/console/i18n.ts';
+import type { phrases } from '../locales/zh-cn.ts';
 
 /** Foreign pages run on their own, but may not take the centre's window over. */
 const foreignSandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
 
 export function OtherPage({ title, url }: { title: string; url: string }) {
+  const isForeign = /^https?:/i.test(url);
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      <iframe className="member-iframe" title={title} src={url} sandbox={/^https?:/i.test(url) ? foreignSandbox : undefined} />
+      {isForeign && <WayOut url={url} />}
+      <iframe className="member-iframe" title={title} src={url} sandbox={isForeign ? foreignSandbox : undefined} />
     </>
+  );
+}
+
+/** No script can tell whether a page refuses to be framed, so the way to it stands above every one. */
+function WayOut({ url }: { url: string }) {
+  const t = useWords<typeof phrases>('member-account');
+  return (
+    <p className="member-way-out">
+      {t('embedded.hint')}{' '}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {t('embedded.open')}
+      </a>
+    </p>
   );
 }

@@ -13,6 +13,7 @@ export const phrases: SameKeys<typeof zhCn> = {
   log_out: 'Log out',
   log_out_failed: 'You are still logged in: {reason}',
   new_window: '(opens a new window)',
+  embedded: { hint: 'Nothing to see? The page may not allow being embedded.', open: 'Open in a new window' },
   menus: 'Member pages',
   tabs: 'Main pages',
   more_pages: 'More pages',

@@ -10,6 +10,7 @@ export const phrases = {
   log_out: '退出登录',
   log_out_failed: '退出失败：{reason}',
   new_window: '（在新窗口打开）',
+  embedded: { hint: '没有显示内容时，网页可能不允许嵌入。', open: '在新窗口打开' },
   menus: '会员菜单',
   tabs: '常用页面',
   more_pages: '更多页面',

@@ -14,7 +14,6 @@ export const phrases: SameKeys<typeof chinese> = {
   empty_hint: 'Add one to give the member centre another entry.',
   pid_help: 'Folders and menus stand in folders, nodes in menus, routes or links, everything else at the top',
   path_help: 'What follows /user/ in the address',
-  url_help: 'An address that begins with http(s)://, or a path of this site',
   link_help: 'An address with http(s):// opens in a new window, a path of this site in the same one',
   guests_help: 'Shown to visitors who are not logged in too',
   status_help: 'Hidden from every member while disabled',

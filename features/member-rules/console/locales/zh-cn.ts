@@ -12,7 +12,6 @@ export const phrases = {
   empty_hint: '添加一条规则，让会员中心多一个入口。',
   pid_help: '目录和菜单放在目录下，节点放在菜单、路由或导航下，其余放在顶级',
   path_help: '会员中心地址中 /user/ 之后的部分',
-  url_help: 'http(s):// 开头的地址，或本站的路径',
   link_help: 'http(s):// 开头的地址在新窗口打开，本站的路径在当前窗口打开',
   guests_help: '未登录的访客也能看到',
   status_help: '停用后对所有会员隐藏',
