@@ -56,7 +56,7 @@ test('an embedded page has a way to a window of its own above it, and stays as i
   const rule = {
     area: 'platform',
     type: 'menu',
-    title: `手册 ${Date.now()}`,
+    title: `Handbook ${Date.now()}`,
     name: `docs/handbook${Date.now()}`,
     menu_type: 'iframe',
     url,
