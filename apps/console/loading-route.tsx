@@ -42,13 +42,19 @@ function LoadingPage({ runtime, target }: { runtime: AreaRuntime; target: string
           {(state.name === 'no_menu' || state.name === 'own_password') && t(`loading.${state.name}`)}
           {state.name === 'failed' && t('loading.failed', { reason: state.reason })}
         </p>
-        {state.name !== 'loading' && <WayOut runtime={runtime} helpsToReload={state.name !== 'own_password'} />}
+        {state.name !== 'loading' && <WayOut runtime={runtime} target={target} helpsToReload={state.name !== 'own_password'} />}
       </div>
     </main>
   );
 }
 
-function WayOut({ runtime, helpsToReload }: { runtime: AreaRuntime; helpsToReload: boolean }) {
+interface WayOutProps {
+  runtime: AreaRuntime;
+  target: string | undefined;
+  helpsToReload: boolean;
+}
+
+function WayOut({ runtime, target, helpsToReload }: WayOutProps) {
   const t = useWords<typeof phrases>('start');
   const navigate = useNavigate();
   return (
@@ -63,7 +69,7 @@ function WayOut({ runtime, helpsToReload }: { runtime: AreaRuntime; helpsToReloa
         className={helpsToReload ? 'message-button' : 'message-button is-main'}
         onClick={() => {
           signOut(runtime.account);
-          void navigate(loginPath(runtime.name), { replace: true });
+          void navigate(loginPath(runtime.name, target), { replace: true });
         }}
       >
         {t('loading.log_out')}
