@@ -74,6 +74,28 @@ export function hostTable(config: Config, db: Database, clock: () => Date): Host
     return known.site;
   };
 
+  const lookUpAndKeep = async (name: string): Promise<Site> => {
+    const before = memory.forgets();
+    try {
+      const found = await lookUp(name);
+      // What changed while it was looked up may not have been seen.
+      if (memory.forgets() === before) memory.keep(name, found);
+      return found.site;
+    } catch (error) {
+      return orLast(name, error);
+    }
+  };
+  /** Whoever asks for a host that is being looked up waits with the first, unless hosts were forgotten since it began. */
+  const underway = new Map<string, Promise<Site>>();
+  const oneLookUp = (name: string): Promise<Site> => {
+    const key = `${memory.forgets()} ${name}`;
+    const begun = underway.get(key);
+    if (begun) return begun;
+    const asked = lookUpAndKeep(name).finally(() => underway.delete(key));
+    underway.set(key, asked);
+    return asked;
+  };
+
   return {
     peek: (host) => peek(nameOf(host)),
     knownUntilMs: (host) => memory.of(nameOf(host))?.untilMs ?? 0,
@@ -81,17 +103,7 @@ export function hostTable(config: Config, db: Database, clock: () => Date): Host
     forgets: memory.forgets,
     async find(host) {
       const name = nameOf(host);
-      const site = peek(name);
-      if (site) return site;
-      const before = memory.forgets();
-      try {
-        const found = await lookUp(name);
-        // What changed while it was looked up may not have been seen.
-        if (memory.forgets() === before) memory.keep(name, found);
-        return found.site;
-      } catch (error) {
-        return orLast(name, error);
-      }
+      return peek(name) ?? oneLookUp(name);
     },
   };
 }
