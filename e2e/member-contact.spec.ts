@@ -1,7 +1,7 @@
 /** Addresses of members and the codes that prove them: whole beside their button, or above it where letters are large and screens small. */
-import { letIn } from './people.ts';
+import { letIn, onPhone } from './people.ts';
 import { consoleUrl, engines } from './places.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { settled } from './waiting.ts';
 
 const engine = engines[0] ?? 'embedded';
@@ -79,13 +79,4 @@ for (const percent of [100, 200]) {
       await phone.context().close();
     }
   });
-}
-
-/** The same person on a phone of that width. */
-async function onPhone(page: Page, width: number): Promise<Page> {
-  const storageState = await page.context().storageState();
-  const view = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', storageState };
-  const context = await page.context().browser()?.newContext(view);
-  if (!context) throw new Error('The page has no browser.');
-  return context.newPage();
 }

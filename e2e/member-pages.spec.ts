@@ -1,6 +1,6 @@
 /** The pages of the member centre: on a phone, by keyboard alone, on a slow network and on none. */
 import { findings } from './axe.ts';
-import { letIn } from './people.ts';
+import { letIn, onPhone } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { settled, still } from './waiting.ts';
@@ -332,13 +332,4 @@ async function keyboardFaults(page: Page): Promise<string[]> {
     if (!held.isSeen) faults.push(`covered: ${held.name}`);
   }
   return [...faults, 'a walk without an end'];
-}
-
-/** The same member on a phone of that width. */
-async function onPhone(page: Page, width: number): Promise<Page> {
-  const storageState = await page.context().storageState();
-  const view = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', storageState };
-  const context = await page.context().browser()?.newContext(view);
-  if (!context) throw new Error('The page has no browser.');
-  return context.newPage();
 }

@@ -139,3 +139,12 @@ async function ask<T>(what: string, wish: Record<string, string>): Promise<T> {
   if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`);
   return (await answer.json()) as T; // safe: serve.ts answers each of its paths in the shape that is asked for here
 }
+
+/** The same person on a phone of that width. */
+export async function onPhone(page: Page, width: number): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const view = { viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', storageState };
+  const context = await page.context().browser()?.newContext(view);
+  if (!context) throw new Error('The page has no browser.');
+  return context.newPage();
+}

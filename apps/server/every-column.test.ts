@@ -31,12 +31,15 @@ const lists = features.flatMap(({ apps, routes }) =>
   ),
 );
 
-const plausible: Record<ColumnType, string> = {
-  ...{ text: 'abc', number: '1', money: '1.50', time: '2026-01-02 03:04:05', choice: '1', switch: '1', tags: 'new', image: '', node: '' },
+const plausible: Partial<Record<ColumnType, string>> = {
+  text: 'abc',
+  money: '1.50',
+  time: '2026-01-02 03:04:05',
+  tags: 'new',
 };
 
 function valueFor({ type, values }: Column, operator: Operator): string | undefined {
-  const value = String(values?.[0] ?? plausible[type]);
+  const value = String(values?.[0] ?? plausible[type] ?? 1);
   if (operator === 'NULL' || operator === 'NOT NULL') return undefined;
   return operator === 'RANGE' || operator === 'NOT RANGE' ? `${value},${value}` : value;
 }
