@@ -1,17 +1,20 @@
 /** A page of somebody else inside a tab. Its address comes from the menus, never from the address bar. */
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isForeign, sandboxOf } from '#kit/console/foreign-frame.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
+/** Foreign pages run on their own, but may not take the console's window over. */
+const foreignSandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
+
 /** `otherwise` stands in for an address that cannot be shown. */
 export function IframePane({ title, url, otherwise }: { title: string; url: string; otherwise: ReactNode }) {
-  if (!isForeign(url) && !/^\/(?!\/)/.test(url)) return otherwise;
+  const isForeign = /^https?:\/\//i.test(url);
+  if (!isForeign && !/^\/(?!\/)/.test(url)) return otherwise;
   return (
     <div className="pane-foreign">
-      {isForeign(url) && <WayOut title={title} url={url} />}
-      <iframe className="pane-frame" title={title} src={url} sandbox={sandboxOf(url)} />
+      {isForeign && <WayOut title={title} url={url} />}
+      <iframe className="pane-frame" title={title} src={url} sandbox={isForeign ? foreignSandbox : undefined} />
     </div>
   );
 }

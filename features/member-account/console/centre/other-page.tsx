@@ -1,14 +1,17 @@
 /** A page that stands in the centre as it is: of the company's website, or of somebody else. */
-import { isForeign, sandboxOf } from '#kit/console/foreign-frame.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
+/** Foreign pages run on their own, but may not take the centre's window over. */
+const foreignSandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
+
 export function OtherPage({ title, url }: { title: string; url: string }) {
+  const isForeign = /^https?:/i.test(url);
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      {isForeign(url) && <WayOut url={url} />}
-      <iframe className="member-iframe" title={title} src={url} sandbox={sandboxOf(url)} />
+      {isForeign && <WayOut url={url} />}
+      <iframe className="member-iframe" title={title} src={url} sandbox={isForeign ? foreignSandbox : undefined} />
     </>
   );
 }
