@@ -34,7 +34,7 @@ const eight: readonly Mutant[] = [
   {
     name: 'refresh-token-reuse',
     file: 'features/sign-in/server/rotation.service.ts',
-    from: '  await sessions.removeBySpentToken(tx, presented);\n',
+    from: '  const ended = await sessions.removeBySpentToken(tx, presented);\n  if (ended && !kept) await noteCopied(ctx, tx, ended);\n',
     to: '',
     tests: ['features/sign-in/server/sign-in.test.ts'],
   },
