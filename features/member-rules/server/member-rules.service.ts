@@ -55,19 +55,7 @@ export async function editRule(ctx: Context, { id, pid, version, ...change }: Me
   }
   const place = { pid: pid ?? rule.pid ?? 0, type: change.type ?? rule.type };
   checkPlace(all, id, place.pid, place.type);
-  const {
-    id: _,
-    titles: _titles,
-    builtin: _builtin,
-    create_time: _created,
-    update_time: _updated,
-    version: _version,
-    ...whole
-  } = {
-    ...rule,
-    ...change,
-  };
-  const next = withoutRest(whole);
+  const next = withoutRest({ ...valuesOf(rule), ...change });
   checkShape(next);
   checkChildren(all, id, place.type);
   await rules.update(ctx.tx, id, { ...next, pid: place.pid || null }, ctx.now).catch(sayNameTaken(next.name));
@@ -104,6 +92,19 @@ function found(all: readonly Stored[], id: number): Stored {
   const rule = all.find((row) => row.id === id);
   if (!rule) throw refuse('request.not_found');
   return rule;
+}
+
+/** What somebody edits, without what the database keeps beside it. */
+function valuesOf({
+  id: _,
+  titles: _titles,
+  builtin: _builtin,
+  create_time: _created,
+  update_time: _updated,
+  version: _version,
+  ...rest
+}: Stored) {
+  return rest;
 }
 
 /** What the kind does not use is not kept: an address behind a folder would come back with another kind. */

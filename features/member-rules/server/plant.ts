@@ -12,16 +12,19 @@ export type SiteMemberRule = Omit<MemberRuleValues, 'pid'> & { parent: string | 
 /** Plants the rules of a new company, or those of the company it is copied from. Answers the ids by name; twice changes nothing. */
 export async function plantMemberRules(tx: ScopedTx, copied: readonly SiteMemberRule[] = []): Promise<ReadonlyMap<string, number>> {
   await synchronise(tx, sql`(select siteloom.realm() as id)`);
-  for (let known = await idsOf(tx), rest = [...copied]; rest.length > 0; known = await idsOf(tx)) {
+  let known = await idsOf(tx);
+  let rest = copied;
+  while (rest.length > 0) {
     const level = rest.filter(({ parent }) => parent === null || known.has(parent));
     if (level.length === 0) break;
     await stored.upsert(
       tx,
       level.map(({ parent, ...rule }) => ({ ...rule, pid: parent === null ? null : (known.get(parent) ?? null) })),
     );
+    known = await idsOf(tx);
     rest = rest.filter((rule) => !level.includes(rule));
   }
-  return idsOf(tx);
+  return known;
 }
 
 /** The rules of a company, parents before their children, to plant them into another. */

@@ -4,34 +4,16 @@ import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { type Listing, listing } from '#kit/server/listing.ts';
 import { type LimitName, limitNames, type PlanRow, planList } from '../contract.ts';
 
-export interface PlanFields {
+export interface PlanFields extends Record<LimitName, number | null> {
   name: string;
   rules: number[] | null;
-  max_admins: number | null;
-  max_members: number | null;
-  max_archives: number | null;
-  max_storage_bytes: number | null;
-  max_domains: number | null;
   status: 0 | 1;
   weigh: number;
 }
 
 export function listed(tx: ScopedTx): Listing<PlanRow> {
   return listing(tx, tx.selectFrom('plans'), planList, (from) =>
-    from
-      .select([
-        'id',
-        'name',
-        'max_admins',
-        'max_members',
-        'max_archives',
-        'max_storage_bytes',
-        'max_domains',
-        'status',
-        'weigh',
-        'create_time',
-      ])
-      .select([tenantsOn, chosenRules]),
+    from.select(['id', 'name', ...limitNames, 'status', 'weigh', 'create_time']).select([tenantsOn, chosenRules]),
   );
 }
 
@@ -44,20 +26,7 @@ export async function find(tx: ScopedTx, id: number) {
 export async function findEach(tx: ScopedTx, ids: readonly number[]) {
   return tx
     .selectFrom('plans')
-    .select([
-      'id',
-      'name',
-      'rules',
-      'max_admins',
-      'max_members',
-      'max_archives',
-      'max_storage_bytes',
-      'max_domains',
-      'status',
-      'weigh',
-      'create_time',
-      'version',
-    ])
+    .select(['id', 'name', 'rules', ...limitNames, 'status', 'weigh', 'create_time', 'version'])
     .select([tenantsOn, chosenRules])
     .where('id', 'in', [...ids])
     .orderBy('id')
@@ -92,7 +61,7 @@ export async function findOwnLimits(tx: ScopedTx): Promise<Record<LimitName, num
   return tx
     .selectFrom('plans')
     .innerJoin('tenants', 'tenants.plan_id', 'plans.id')
-    .select([...limitNames])
+    .select(limitNames)
     .where('tenants.id', '=', sql<number>`siteloom.realm()`)
     .executeTakeFirst();
 }
