@@ -101,6 +101,9 @@ test('a member rule is told all that is missing at once, and which names and add
   await save.click();
   await expect(objectionAt(rule, '路径')).toHaveText('请填写路径');
   await expect(objectionAt(rule, '页面')).toHaveText('请选择页面');
+  await rule.getByRole('combobox', { name: '页面' }).click();
+  await page.getByTitle('个人资料 · account/profile').click();
+  await expect(objectionAt(rule, '页面')).toHaveCount(0);
   await rule.getByText('菜单', { exact: true }).click();
   await save.click();
   await expect(objectionAt(rule, '上级')).toContainText('目录和菜单放在目录下');

@@ -7,7 +7,7 @@ import { counted, id, ids, made, nothing, version } from '#kit/contract/fields.t
 import { TreeQuery } from '#kit/contract/list.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
-import { columnsOfRules, ruleFields, ruleInput, ruleOptions, ruleRefusals } from '#kit/contract/rule.ts';
+import { columnsOfRules, ruleFields, ruleInput, ruleOptions, ruleRefusals, ruleScreens } from '#kit/contract/rule.ts';
 import { type MemberRuleType, memberRuleTypes } from './menu.contract.ts';
 
 export { type MemberRuleType, memberRuleTypes } from './menu.contract.ts';
@@ -62,8 +62,7 @@ export const memberRules = contract('user.Rule', {
       remark: z._default(z.string(), ''),
       /** With `select`: what another rule can stand in, as a flat list in tree order. */
       options: z.optional(ruleOptions(memberRuleTypes)),
-      /** Screens of the member centre that a tab of one's own may show. */
-      components: z.array(z.string()),
+      screens: ruleScreens(),
     }),
   }),
   export: exported(memberRuleColumns, TreeQuery),

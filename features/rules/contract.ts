@@ -7,7 +7,7 @@ import { counted, id, ids, line, made, nothing, version } from '#kit/contract/fi
 import { TreeQuery } from '#kit/contract/list.ts';
 import { areas, type MenuDeclaration, type RuleType, ruleTypes } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
-import { columnsOfRules, ruleFields, ruleInput, ruleOptions, ruleRefusals } from '#kit/contract/rule.ts';
+import { columnsOfRules, ruleFields, ruleInput, ruleOptions, ruleRefusals, ruleScreens } from '#kit/contract/rule.ts';
 
 const stored = { ...ruleFields(ruleTypes), area: z.enum(areas), keepalive: z.boolean() };
 
@@ -83,8 +83,7 @@ export const rules = contract('auth.Rule', {
       remark: z._default(z.string(), ''),
       /** With `select`: folders and menus as a flat list in tree order. */
       options: z.optional(ruleOptions(ruleTypes)),
-      /** Screens of the code that a tab of one's own may show. */
-      components: z.array(z.string()),
+      screens: ruleScreens(),
     }),
   }),
   export: exported(ruleColumns, RuleQuery),

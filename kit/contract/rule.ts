@@ -76,6 +76,13 @@ export function ruleOptions<const Types extends readonly string[]>(types: Types)
   return z.array(z.object({ id: id(), pid: z.number(), title: z.string(), type: z.enum(types), depth: z.number() }));
 }
 
+/** Screens of the code that a tab of one's own may show; `title` as the menu calls them. */
+export function ruleScreens() {
+  return z.array(z.object({ component: z.string(), title: z.string() }));
+}
+
+export type RuleScreen = z.infer<ReturnType<typeof ruleScreens>>[number];
+
 /** What a tree of rules shows and a file of it holds; `flag` is the switch that only this tree has. */
 export function columnsOfRules(types: readonly string[], flag: string): Columns {
   return {

@@ -9,6 +9,7 @@ import { useFieldValue } from '#kit/console/form/use-field-value.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import type { RowFormProps } from '#kit/console/list/list-types.ts';
 import { RuleExtent, RuleLook, RuleOpening, RulePlace } from '#kit/console/rule-form/rule-fields.tsx';
+import type { RuleScreen } from '#kit/contract/rule.ts';
 import { guestTypes, type MemberRuleDetail, type MemberRuleRow, type MemberRuleType, memberRules, memberRuleTypes } from '../contract.ts';
 import { refusalsOfShape } from '../shape.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -96,7 +97,7 @@ function OwnFields({ id }: { id: number | undefined }) {
         id={id}
         example="shop/orders"
       />
-      {type !== 'menu_dir' && type !== 'button' && <OpeningFields type={type} components={tree?.components ?? []} />}
+      {type !== 'menu_dir' && type !== 'button' && <OpeningFields type={type} screens={tree?.screens ?? []} />}
       {guestTypes.includes(type) && (
         <Field name="no_login_valid" label={t('fields.no_login_valid')} help={t('guests_help')}>
           <SwitchInput asBoolean />
@@ -106,7 +107,7 @@ function OwnFields({ id }: { id: number | undefined }) {
   );
 }
 
-function OpeningFields({ type, components }: { type: MemberRuleType; components: readonly string[] }) {
+function OpeningFields({ type, screens }: { type: MemberRuleType; screens: readonly RuleScreen[] }) {
   const t = useWords<typeof phrases>('member-rules');
   const opening = useFieldValue('menu_type');
   const isScreen = opening === 'tab' || type === 'route';
@@ -116,7 +117,7 @@ function OpeningFields({ type, components }: { type: MemberRuleType; components:
         isScreen={type === 'route'}
         screenWord={t('values.menu_type.tab')}
         linkWord={t('values.menu_type.link')}
-        components={components}
+        screens={screens}
         example="shop/orders"
         pathHelp={t('path_help')}
         urlHelp={t('link_help')}

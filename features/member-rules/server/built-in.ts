@@ -1,5 +1,8 @@
 /** The member centre's own menus, as every company begins with them. */
+import type { Lang } from '#kit/contract/lang.ts';
 import type { Phrase } from '#kit/contract/refusal.ts';
+import type { RuleScreen } from '#kit/contract/rule.ts';
+import { wordsIn } from '#kit/server/rule.ts';
 
 export interface BuiltInRule {
   name: string;
@@ -26,7 +29,12 @@ export const builtInRules: readonly BuiltInRule[] = [
 ];
 
 /** Screens of the member centre. */
-export const memberScreens: readonly string[] = builtInRules.filter(({ type }) => type === 'menu').map(({ name }) => name);
+const screens = builtInRules.filter(({ type }) => type === 'menu');
+export const memberScreens: readonly string[] = screens.map(({ name }) => name);
+
+export function screensIn(lang: Lang): RuleScreen[] {
+  return screens.map(({ name, titles }) => ({ component: name, title: wordsIn(titles, lang) }));
+}
 
 function menu(action: string, titles: Phrase, icon: string, weigh: number): BuiltInRule {
   return { name: `${folder}/${action}`, type: 'menu', parent: folder, titles, icon, weigh };

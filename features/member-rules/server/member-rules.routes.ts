@@ -4,7 +4,7 @@ import { routes } from '#kit/server/http/routes.ts';
 import { rulePlaces } from '#kit/server/rule.ts';
 import { flatOf, matches, treeOf } from '#kit/server/tree.ts';
 import { type MemberRuleRow, memberRules } from '../contract.ts';
-import { memberScreens } from './built-in.ts';
+import { screensIn } from './built-in.ts';
 import * as stored from './member-rules.repository.ts';
 import { addRule, asRow, deleteRules, editRule, readRule, sortRule, titleOf } from './member-rules.service.ts';
 import { memberRuleSheet } from './sheet.ts';
@@ -12,7 +12,7 @@ import { memberRuleSheet } from './sheet.ts';
 export const memberRuleRoutes = routes(memberRules, {
   async index(ctx, { query }) {
     const found = await search(ctx, query.quickSearch);
-    const answer = { total: found.length, components: [...memberScreens] };
+    const answer = { total: found.length, screens: screensIn(ctx.lang) };
     if (query.select) return { ...answer, list: [], options: rulePlaces(found) };
     return { ...answer, list: treeOf(found) };
   },

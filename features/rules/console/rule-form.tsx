@@ -109,7 +109,7 @@ function OwnFields({ area, id }: { area: AreaName; id: number | undefined }) {
         <>
           <RuleOpening
             screenWord={t('values.menu_type.tab')}
-            components={tree.data?.components ?? []}
+            screens={tree.data?.screens ?? []}
             example="docs/handbook"
             pathHelp={t('path_help')}
           />

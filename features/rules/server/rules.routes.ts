@@ -6,15 +6,15 @@ import { rulePlaces } from '#kit/server/rule.ts';
 import { flatOf, matches, treeOf } from '#kit/server/tree.ts';
 import { type RuleRow, rules } from '../contract.ts';
 import { type RuleRecord, remarkOf, titleOf } from './catalogue.ts';
-import { addRule, asRow, componentsOf, deleteRules, editRule, readRule, sortRule, visibleRules } from './rules.service.ts';
+import { addRule, asRow, deleteRules, editRule, readRule, screensOf, sortRule, visibleRules } from './rules.service.ts';
 import { ruleSheet } from './sheet.ts';
 
 export const ruleRoutes = routes(rules, {
   async index(ctx, { query }) {
     const found = await search(ctx, query);
-    const components = await componentsOf(ctx, query.area);
-    if (query.select) return { list: [], total: found.length, options: rulePlaces(found), components };
-    return { list: treeOf(found), total: found.length, components };
+    const screens = await screensOf(ctx, query.area);
+    if (query.select) return { list: [], total: found.length, options: rulePlaces(found), screens };
+    return { list: treeOf(found), total: found.length, screens };
   },
   export: (ctx, { query }) =>
     exportRows(ctx, ruleSheet, query, async (own) => flatOf(treeOf(await search(own, query))).map(({ row }) => row)),

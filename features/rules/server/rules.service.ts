@@ -1,6 +1,7 @@
 /** What may be done with rules: the code's own stay as they are but for their looks, the operator's are the operator's. */
 
 import { type AreaName, areas } from '#kit/contract/menu.ts';
+import type { RuleScreen } from '#kit/contract/rule.ts';
 import { takeVersion } from '#kit/server/conflict.ts';
 import { administratorOf, type Context, realmOf } from '#kit/server/context.ts';
 import { acrossRealms } from '#kit/server/database/scope.ts';
@@ -97,14 +98,16 @@ export async function sortRule(ctx: Context, id: number, targetId: number): Prom
 }
 
 async function checkShape(ctx: Context, area: AreaName, rule: Parameters<typeof refusalsOfShape>[0]): Promise<void> {
-  const [refused] = refusalsOfShape(rule, await componentsOf(ctx, area));
+  const components = (await screensOf(ctx, area)).map(({ component }) => component);
+  const [refused] = refusalsOfShape(rule, components);
   if (refused) throw refused;
 }
 
-/** The names of the screens that the code brings to an area. */
-export async function componentsOf(ctx: Context, area: AreaName): Promise<string[]> {
+/** The screens that the code brings to an area. */
+export async function screensOf(ctx: Context, area: AreaName): Promise<RuleScreen[]> {
   const all = await listRules(ctx.tx, area);
-  return all.filter(({ builtin, component }) => builtin && component !== '').map(({ component }) => component);
+  const screens = all.filter(({ builtin, component }) => builtin && component !== '');
+  return screens.map((rule) => ({ component: rule.component, title: titleOf(rule, ctx.lang) }));
 }
 
 export function asRow(rule: RuleRecord, area: AreaName): Omit<RuleRow, 'title' | 'remark' | 'children'> {

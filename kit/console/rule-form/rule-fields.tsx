@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { extendKinds, menuTypes } from '#kit/contract/menu.ts';
+import type { RuleScreen } from '#kit/contract/rule.ts';
 import { Field } from '../form/field.tsx';
 import { RadioInput, SelectInput, StatusInput } from '../form/inputs/choice-inputs.tsx';
 import { IconInput } from '../form/inputs/icon-input.tsx';
@@ -98,15 +99,14 @@ interface OpeningProps {
   screenWord: string;
   /** What it calls an address that is gone to. Default: a new window. */
   linkWord?: string;
-  /** Keys of its screens. */
-  components: readonly string[];
+  screens: readonly RuleScreen[];
   example: string;
   pathHelp: string;
   /** Of an address that is gone to. */
   urlHelp?: string;
 }
 
-export function RuleOpening({ isScreen = false, screenWord, linkWord, components, example, pathHelp, urlHelp }: OpeningProps) {
+export function RuleOpening({ isScreen = false, screenWord, linkWord, screens, example, pathHelp, urlHelp }: OpeningProps) {
   const t = useWords<typeof phrases>('rule-form');
   const chosen = useFieldValue('menu_type');
   const addressHelp = chosen === 'iframe' ? t('frame_help') : urlHelp;
@@ -124,7 +124,7 @@ export function RuleOpening({ isScreen = false, screenWord, linkWord, components
             <TextInput placeholder={example} />
           </Field>
           <Field name="component" label={t('fields.component')} required>
-            <SelectInput options={components.map((value) => ({ value, label: value }))} />
+            <SelectInput options={screens.map(({ component, title }) => ({ value: component, label: `${title} · ${component}` }))} />
           </Field>
         </>
       ) : (
