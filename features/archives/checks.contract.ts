@@ -9,6 +9,7 @@ export const checkKinds = [
   'foreign_pictures',
   'headings',
   'broken_links',
+  'links_unchecked',
   'sensitive',
 ] as const;
 export type CheckKind = (typeof checkKinds)[number];
@@ -51,6 +52,11 @@ export interface Known {
 export const titleWidthMax = 64;
 const examplesMax = 5;
 
+/** So many addresses of the own site are looked up for a document. */
+export const linkedPathsMax = 300;
+/** Characters of one of them; no page has a longer address. */
+export const linkedPathMax = 600;
+
 /** In the order of `checkKinds`; empty when there is nothing to say. */
 export function checksOf(checked: Checked, known: Known): Check[] {
   const { title, seo_title, summary, seo_description, body } = checked;
@@ -59,6 +65,7 @@ export function checksOf(checked: Checked, known: Known): Check[] {
   const isOver = checked.expire_time !== null && checked.expire_time <= known.now;
   const isSilent = !summary.trim() && !seo_description.trim();
   const broken = new Set(known.broken);
+  const leadsNowhere = (path: string) => path !== '' && (!mayLead(path) || broken.has(path));
   return [
     ...found('title_long', isLong ? [shownTitle] : []),
     ...found('over', isOver ? [''] : []),
@@ -71,8 +78,9 @@ export function checksOf(checked: Checked, known: Known): Check[] {
     ...found('headings', skippedHeadings(body)),
     ...found(
       'broken_links',
-      attributes(body, 'a[href]', 'href', (link) => broken.has(pathOf(link.getAttribute('href') ?? '', known.siteUrl))),
+      attributes(body, 'a[href]', 'href', (link) => leadsNowhere(pathOf(link.getAttribute('href') ?? '', known.siteUrl))),
     ),
+    ...found('links_unchecked', everyPath(body, known.siteUrl).slice(linkedPathsMax)),
     ...found('sensitive', sensitiveWords([title, checked.subtitle, summary, body.textContent ?? ''].join('\n'), known.words)),
   ];
 }
@@ -85,8 +93,17 @@ export function sensitiveWords(text: string, words: readonly string[]): string[]
 
 /** Where the links of a text lead inside the own site: `news/launch`, each once. Files, anchors and other sites are not among them. */
 export function linkedPaths(body: Checked['body'], siteUrl: string): string[] {
+  return everyPath(body, siteUrl).slice(0, linkedPathsMax);
+}
+
+function everyPath(body: Checked['body'], siteUrl: string): string[] {
   const paths = [...body.querySelectorAll('a[href]')].map((link) => pathOf(link.getAttribute('href') ?? '', siteUrl));
-  return [...new Set(paths.filter((path) => path !== ''))].sort();
+  return [...new Set(paths.filter((path) => path !== '' && mayLead(path)))].sort();
+}
+
+/** No page is at any other address: nobody needs to look. */
+function mayLead(path: string): boolean {
+  return path.length <= linkedPathMax && !path.includes('\0');
 }
 
 /** Pictures that another website shows, each once: they are gone, or others, when it wants them to be. */

@@ -5,7 +5,7 @@ import { get, post } from '#kit/contract/endpoint.ts';
 import { id, parentId } from '#kit/contract/fields.ts';
 import type { MenuDeclaration } from '#kit/contract/menu.ts';
 import { ArchiveRow, RevisionRow } from './archives.contract.ts';
-import { Check } from './checks.contract.ts';
+import { Check, linkedPathMax, linkedPathsMax } from './checks.contract.ts';
 
 /** The longest remark of a verdict, in characters. */
 export const remarkMax = 500;
@@ -94,7 +94,6 @@ export const queueMax = 100;
 export const waitingCountedMax = 100;
 
 const access = { node: 'corp/archives/audit' } as const;
-const linkMax = 300;
 
 export const reviewEndpoints = {
   queue: get('queue', {
@@ -121,7 +120,7 @@ export const reviewEndpoints = {
   checks: post('checks', {
     access: { node: 'corp/archives/index' },
     body: z.strictObject({
-      paths: z.array(z.string().check(z.minLength(1), z.maxLength(600), z.regex(/^[^\0]*$/))).check(z.maxLength(linkMax)),
+      paths: z.array(z.string().check(z.minLength(1), z.maxLength(linkedPathMax), z.regex(/^[^\0]*$/))).check(z.maxLength(linkedPathsMax)),
     }),
     data: z.object({ broken: z.array(z.string()), words: z.array(z.string()), blocks: z.boolean() }),
     logged: false,

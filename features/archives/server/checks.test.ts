@@ -1,7 +1,7 @@
 /** What the editor and the reviewer are told to look at. */
 import { expect, test } from 'vitest';
 import { sanitisedBody } from '#kit/server/html-cleaner.ts';
-import { type Checked, checksOf, linkedPaths, sensitiveWords, titleWidthMax } from '../checks.contract.ts';
+import { type Checked, checksOf, linkedPathMax, linkedPaths, sensitiveWords, titleWidthMax } from '../checks.contract.ts';
 
 const good: Omit<Checked, 'body'> = {
   title: 'Launch',
@@ -67,10 +67,16 @@ test('links into the own site are looked up, others are left alone', async () =>
   ]);
 });
 
+test('a link to what no page can have for an address leads nowhere, and nobody looks it up', async () => {
+  const html = `<p><a href="/a%00b">a</a><a href="/${'x'.repeat(linkedPathMax + 1)}">b</a><a href="/news">c</a></p>`;
+  expect(linkedPaths(await sanitisedBody(html), nothing.siteUrl)).toEqual(['news']);
+  expect(await check(html)).toMatchObject([{ kind: 'broken_links', count: 2 }]);
+});
+
 test('a link of nothing but strokes does not stop whoever looks at it', async () => {
-  const body = await sanitisedBody(`<p><a href="/a${'/'.repeat(100_000)}x">a</a></p>`);
+  const html = `<p><a href="/a${'/'.repeat(100_000)}x">a</a></p>`;
   const begun = performance.now();
-  expect(linkedPaths(body, nothing.siteUrl)).toHaveLength(1);
+  expect(await check(html)).toMatchObject([{ kind: 'broken_links', count: 1 }]);
   expect(performance.now() - begun).toBeLessThan(1000);
 });
 

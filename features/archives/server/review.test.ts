@@ -5,6 +5,7 @@ import { notices } from '#features/notices/contract.ts';
 import { settings } from '#features/settings/contract.ts';
 import { companyWithModel } from '#testing/models.ts';
 import { type Person, refusal, type World, world } from '#testing/world.ts';
+import { linkedPathsMax } from '../checks.contract.ts';
 import { archives } from '../contract.ts';
 
 let w: World;
@@ -263,6 +264,17 @@ describe('checks', () => {
       ['no_description', 1],
       ['no_alt', 1],
       ['broken_links', 1],
+    ]);
+  });
+
+  test('are answered for a document of a thousand links, and for links to what no address can be', async () => {
+    const { reviewer, write } = await company();
+    const links = Array.from({ length: 1_000 }, (_, index) => `<a href="/${index.toString(36)}">x</a>`).join('');
+    const { id } = await write('Links', { summary: 'All of them', content: `<p><a href="/a%00b">x</a>${links}</p>` });
+    const { checks } = await reviewer(archives).diff({ query: { id } });
+    expect(checks.map(({ kind, count }) => [kind, count])).toEqual([
+      ['broken_links', linkedPathsMax + 1],
+      ['links_unchecked', 1_000 - linkedPathsMax],
     ]);
   });
 

@@ -17,7 +17,6 @@ export interface Looked {
 export type Values = Readonly<Record<string, unknown>>;
 
 const freshMs = minuteMs;
-const pathsMax = 300;
 
 /** `const look = useChecking(); const { checks } = await look(form.form.getFieldsValue())` */
 export function useChecking(): (values: Values) => Promise<Looked> {
@@ -28,7 +27,7 @@ export function useChecking(): (values: Values) => Promise<Looked> {
     async (values) => {
       const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
       const { body } = new DOMParser().parseFromString(text('content'), 'text/html');
-      const paths = linkedPaths(body, siteUrl).slice(0, pathsMax);
+      const paths = linkedPaths(body, siteUrl);
       const known = await cache.fetchQuery({
         queryKey: [key, archives.controller, 'checks', paths],
         queryFn: () => client(archives).checks({ body: { paths } }, { quiet: true, dedupe: false }),

@@ -108,6 +108,7 @@ export const phrases: SameKeys<typeof chinese> = {
     foreign_pictures: 'Pictures that lie on other websites: {n}',
     headings: 'Headings that skip a level: {n}',
     broken_links: 'Links on this site that lead nowhere: {n}',
+    links_unchecked: 'Links on this site that were not checked, because there are too many: {n}',
     sensitive: 'Sensitive words: {words}',
   },
   autosave: {

@@ -105,6 +105,7 @@ export const phrases = {
     foreign_pictures: '有 {n} 张图片在别的网站上',
     headings: '{n} 处标题跳级',
     broken_links: '{n} 个站内链接打不开',
+    links_unchecked: '站内链接太多，有 {n} 个没有检查',
     sensitive: '含有敏感词：{words}',
   },
   autosave: {
