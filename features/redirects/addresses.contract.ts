@@ -17,6 +17,7 @@ const systemPlaces = [
 ];
 /** Stands for the host of the site, which no address of it names. */
 const nowhere = 'https://site.invalid';
+const controls = /\p{Cc}/u;
 const ownPath = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 
 export type Unfit = 'host' | 'query' | 'home' | 'system' | 'form';
@@ -54,7 +55,8 @@ export function targetOf(text: string): string | undefined {
   if (!isOwn && !/^https:\/\/[^/]/i.test(text)) return undefined;
   const url = urlOf(text);
   if (!url || url.username || url.password) return undefined;
-  if (isOwn) return url.origin === nowhere && !url.pathname.startsWith('//') ? readable(url.href.slice(nowhere.length)) : undefined;
+  if (isOwn && (hasControls(url.pathname) || url.pathname.startsWith('//'))) return undefined;
+  if (isOwn) return url.origin === nowhere ? readable(url.href.slice(nowhere.length)) : undefined;
   return url.origin === nowhere || !url.hostname.includes('.') ? undefined : readable(url.href);
 }
 
@@ -75,7 +77,12 @@ export function headerOf(target: string): string {
 export function placeOfTarget(target: string, main: Lang): Place | undefined {
   if (!target.startsWith('/')) return undefined;
   const path = decodedPath(target.replace(/[?#].*$/s, ''));
-  return path === undefined ? undefined : inLanguage(path, main);
+  return path === undefined || controls.test(path) ? undefined : inLanguage(path, main);
+}
+
+/** No page is at such an address, and the database would refuse the question for some of them. */
+function hasControls(pathname: string): boolean {
+  return controls.test(decodedPath(pathname) ?? '');
 }
 
 /** The host of an address elsewhere. */

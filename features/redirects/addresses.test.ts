@@ -66,6 +66,8 @@ describe('a new address', () => {
     '/\\evil.example',
     '/a/..//evil.example',
     '/.//evil.example',
+    '/a%00b',
+    '/a%0Ab',
     '\\\\evil.example',
     'https:///evil.example',
     'https://user:pass@example.com/',

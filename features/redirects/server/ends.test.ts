@@ -61,5 +61,6 @@ test('a new address says whether it is the old one, of this site or of another',
   expect(await ahead('/old.html', '')).toEqual({ itself: false, missing: true, host: null });
   expect(await ahead(`http://${tenant.host}/none`)).toEqual({ itself: false, missing: true, host: null });
   expect(await ahead(`https://${tenant.host}/news/`, '/old.html')).toEqual({ itself: false, missing: false, host: null });
+  expect(await ahead('/a%00b')).toEqual({ itself: false, missing: false, host: null });
   expect(await ahead('https://www.example.com', '/old.html')).toEqual({ itself: false, missing: false, host: 'www.example.com' });
 });
