@@ -16,7 +16,8 @@ test('a document is rejected with a reason, mended, passed, and read', async ({ 
   await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
   await expect(page.getByRole('article', { name: '新织机' })).toContainText('第一稿的文字');
   await expect(page.getByRole('menuitem', { name: /审核/ })).toContainText('1');
-  // Without a reason nothing is rejected: the key leads to where it is written.
+  // Keys are heard from the switch of views too. Without a reason nothing is rejected: the key leads to where it is written.
+  await page.getByText(/^字段/).click();
   await page.keyboard.press('r');
   await expect(page.getByText('请写明驳回的原因')).toBeVisible();
   await page.getByRole('textbox', { name: '审核意见' }).fill('请写明产能');

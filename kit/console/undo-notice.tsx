@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useEffect, useMemo } from 'react';
 
 import { useWords } from './i18n.ts';
+import { isTyping } from './typing.ts';
 import './undo-notice.css';
 
 const secondsShown = 6;
@@ -27,9 +28,8 @@ function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void }) {
   const t = useWords();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input:not([type=checkbox]),textarea,[contenteditable=true]');
-      if (isTyping || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      if (isTyping(event.target) || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z')
+        return;
       event.preventDefault();
       onUndo();
     };

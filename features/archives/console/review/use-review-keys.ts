@@ -1,5 +1,6 @@
 /** The keys of the review: J and K go through the queue, A passes, R rejects. */
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '#kit/console/typing.ts';
 
 interface Acts {
   next: () => void;
@@ -25,9 +26,8 @@ export function useReviewKeys(acts: Acts): void {
   }, []);
 }
 
-const busy =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=dialog], [role=menu]';
+const busy = 'select, [role=combobox], [role=listbox], [role=dialog], [role=menu]';
 
 function isBusy(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(busy) !== null;
+  return isTyping(target) || (target instanceof Element && target.closest(busy) !== null);
 }
