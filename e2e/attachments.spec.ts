@@ -95,6 +95,23 @@ test('of several files the one that is refused is named with the reason', async 
   await expect(library.getByText('two.pdf')).toBeVisible();
 });
 
+test('of many files each that cannot be taken is named, until it is read', async ({ page }) => {
+  await letIntoOwn(page, 'embedded');
+  await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));
+  const file = (name: string, text = 'x') => ({ name, mimeType: '', buffer: Buffer.from(text) });
+  const library = page.locator('.upload-place');
+  await library
+    .locator('input[type=file]')
+    .setInputFiles([...['a.exe', 'b.exe', 'c.exe', 'd.exe'].map((name) => file(name)), file('e.pdf', ''), file('f.pdf', '%PDF-1.7 f')]);
+  await expect(library.getByText('f.pdf')).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    ...['a', 'b', 'c', 'd'].map((name) => `“${name}.exe”的格式不支持，没有上传`),
+    '“e.pdf”是空文件，没有上传',
+  ]);
+  await page.getByRole('alert').getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
 test('what is pasted on the way in is kept, what is pasted into a dialog is not', async ({ page }) => {
   await letIntoOwn(page, 'embedded');
   await page.goto(consoleUrl('embedded', '/tenant/routine/attachment'));

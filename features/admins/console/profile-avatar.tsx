@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Auth, useArea } from '#kit/console/area.tsx';
 import { Button } from '#kit/console/controls.ts';
 import { formatMinute } from '#kit/console/dates.ts';
+import { UploadsUnderWay } from '#kit/console/form/inputs/upload-parts.tsx';
 import { pictureTypes, usePictureUploads } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { Portrait } from '#kit/console/portrait.tsx';
@@ -47,6 +48,7 @@ export function ProfileAvatar({ profile }: { profile: AdminProfile }) {
             }}
           />
         </div>
+        <UploadsUnderWay going={[]} refused={uploads.refused} />
       </Auth>
     </div>
   );

@@ -3,7 +3,7 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#kit/console/controls.ts';
-import { UploadGoing } from '#kit/console/form/inputs/upload-parts.tsx';
+import { UploadsUnderWay } from '#kit/console/form/inputs/upload-parts.tsx';
 import { filesIn, useUploads } from '#kit/console/form/inputs/use-uploads.ts';
 import { useWords } from '#kit/console/i18n.ts';
 import { useRefresh } from '#kit/console/use-refresh.ts';
@@ -49,14 +49,18 @@ export function UploadPlace({ folder, children }: UploadPlaceProps) {
         </>,
       )}
       {isOver && <div className="upload-veil">{t('drop_here')}</div>}
-      {uploads.going.length > 0 && (
-        <div className="upload-tray" role="region" aria-label={t('uploading')}>
-          <b className="num">{t('uploading_count', { n: uploads.going.length })}</b>
-          {uploads.going.map((one) => (
-            <UploadGoing key={one.key} name={one.name} share={one.share} onCancel={one.cancel} />
-          ))}
-        </div>
-      )}
+      <UploadTray uploads={uploads} />
+    </div>
+  );
+}
+
+function UploadTray({ uploads: { going, refused } }: { uploads: ReturnType<typeof useUploads> }) {
+  const t = useWords<typeof phrases>('attachments');
+  if (going.length === 0 && refused.words.length === 0) return null;
+  return (
+    <div className="upload-tray" role="region" aria-label={t('uploading')}>
+      {going.length > 0 && <b className="num">{t('uploading_count', { n: going.length })}</b>}
+      <UploadsUnderWay going={going} refused={refused} />
     </div>
   );
 }

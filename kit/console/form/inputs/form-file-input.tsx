@@ -5,12 +5,11 @@ import { useAnnounce } from '../../announce.ts';
 import { FileBadge } from '../../file-badge.tsx';
 import { useJoined, useWords } from '../../i18n.ts';
 import { limitWords, sizeWords } from '../../size-words.ts';
-import { checkFile } from '../../upload.ts';
 import { useNamed } from '../../use-named.ts';
 import { type InputProps, useFieldPlace } from '../form-context.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { DropPlace, takePaste, UploadGoing } from './upload-parts.tsx';
-import { filesIn } from './use-uploads.ts';
+import { filesIn, useObjections } from './use-uploads.ts';
 
 interface FormFileProps extends InputProps<File | null> {
   /** Small letters without a dot. */
@@ -26,11 +25,12 @@ export function FormFileInput({ value = null, onChange, id, disabled = false, ex
   const { label } = useFieldPlace();
   const joined = useJoined();
   const announce = useAnnounce();
+  const objectionTo = useObjections();
   const take = ([file]: readonly File[]) => {
     if (!file) return;
-    const objection = checkFile(file, { maxsize: maxBytes, mimetype: extensions.join(',') });
-    if (!objection) return onChange?.(file);
-    announce.error(t(objection === 'upload.size' ? 'upload_size' : 'upload_type', { name: file.name, size: limitWords(maxBytes) }));
+    const objection = objectionTo(file, { maxsize: maxBytes, mimetype: extensions.join(',') });
+    if (objection) announce.error(objection);
+    else onChange?.(file);
   };
   const isOpen = !going && !disabled;
   const types = joined(extensions.map((extension) => extension.toUpperCase()));

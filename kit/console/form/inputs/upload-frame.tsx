@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useFieldPlace } from '../form-context.ts';
 import { roomFor } from './stored-urls.ts';
-import { DropPlace, type DropPlaceProps, takePaste, UploadGoing } from './upload-parts.tsx';
+import { DropPlace, type DropPlaceProps, takePaste, UploadsUnderWay } from './upload-parts.tsx';
 import type { useUploads } from './use-uploads.ts';
 
 export interface UploadProps {
@@ -15,7 +15,7 @@ export interface UploadProps {
 }
 
 interface UploadFrameProps extends UploadProps {
-  uploads: Pick<ReturnType<typeof useUploads>, 'going' | 'send'>;
+  uploads: Pick<ReturnType<typeof useUploads>, 'going' | 'refused' | 'send'>;
   /** The files of a paste that the field takes. */
   pasted: (from: DataTransfer) => File[];
   /** Which of the chosen or dropped files are sent. Default: all. */
@@ -40,9 +40,7 @@ export function UploadFrame(props: UploadFrameProps) {
       onPaste={(event) => takePaste(event, room > 0 ? pasted(event.clipboardData) : [], paste)}
     >
       {urls.length > 0 && children}
-      {uploads.going.map((one) => (
-        <UploadGoing key={one.key} name={one.name} share={one.share} onCancel={one.cancel} />
-      ))}
+      <UploadsUnderWay going={uploads.going} refused={uploads.refused} />
       {room > 0 && !(max === 1 && uploads.going.length > 0) && (
         <DropPlace
           {...place}

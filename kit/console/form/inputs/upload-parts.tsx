@@ -6,7 +6,7 @@ import { useArea } from '../../area.tsx';
 import { useWords } from '../../i18n.ts';
 import { type LibraryDialogProps, libraryNode } from '../../library.ts';
 import type { phrases } from '../locales/zh-cn.ts';
-import { filesIn } from './use-uploads.ts';
+import { filesIn, type useUploads } from './use-uploads.ts';
 
 /** A file on its way, with its share and a way to give it up. */
 export function UploadGoing({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
@@ -19,6 +19,30 @@ export function UploadGoing({ name, share, onCancel }: { name: string; share: nu
       </button>
       <progress max={1} value={share} aria-label={t('uploading', { name })} />
     </div>
+  );
+}
+
+/** What is on its way, and what did not come: two files of one name say the same. */
+export function UploadsUnderWay({ going, refused }: Pick<ReturnType<typeof useUploads>, 'going' | 'refused'>) {
+  const t = useWords();
+  return (
+    <>
+      {going.map((one) => (
+        <UploadGoing key={one.key} name={one.name} share={one.share} onCancel={one.cancel} />
+      ))}
+      {refused.words.length > 0 && (
+        <div className="upload-refused" role="alert">
+          <ul>
+            {[...new Set(refused.words)].map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <button type="button" className="upload-pick" aria-label={t('close')} title={t('close')} onClick={refused.dismiss}>
+            <X size={15} aria-hidden />
+          </button>
+        </div>
+      )}
+    </>
   );
 }
 

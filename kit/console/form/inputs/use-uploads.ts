@@ -1,12 +1,11 @@
 /** Files on their way to the server: checked, counted, sent one after the other, cancelled. */
 import { useRef, useState } from 'react';
 
-import { useAnnounce } from '../../announce.ts';
 import { useArea } from '../../area.tsx';
 import { useJoined, useWords } from '../../i18n.ts';
 import { isSilent, reasonOf } from '../../request-error.ts';
 import { limitWords } from '../../size-words.ts';
-import { checkFile, type UploadedFile } from '../../upload.ts';
+import { checkFile, type UploadedFile, type UploadRules } from '../../upload.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 
 export interface Going {
@@ -15,6 +14,12 @@ export interface Going {
   /** 0 to 1. */
   share: number;
   cancel: () => void;
+}
+
+/** What did not come, and why: one sentence a file. It stays until somebody has read it or sends more. */
+export interface Refused {
+  words: readonly string[];
+  dismiss: () => void;
 }
 
 export interface UploadPlan {
@@ -33,17 +38,13 @@ export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 export function useUploads({ topic, accept, onDone }: UploadPlan) {
   const t = useWords<typeof phrases>('form');
   const area = useArea();
-  const announce = useAnnounce();
+  const objectionTo = useObjections();
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [going, setGoing] = useState<readonly Going[]>([]);
   const keys = useRef(0);
   const before = useRef<Promise<void>>(Promise.resolve());
   const { maxsize, mimetype } = area.siteConfig.upload;
 
-  const objectionTo = (file: File): string | undefined => {
-    const objection = checkFile(file, { maxsize, mimetype: accept ?? mimetype });
-    if (objection === 'upload.size') return t('upload_size', { name: file.name, size: limitWords(maxsize) });
-    return objection && t('upload_type', { name: file.name });
-  };
   const leave = (key: number) => setGoing((all) => all.filter((one) => one.key !== key));
   const sendOne = async (file: File, key: number, signal: AbortSignal) => {
     const onProgress = (share: number) => setGoing((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
@@ -54,30 +55,40 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
       // Of many that were sent at once, the reason alone would not say which.
       const failed = t('upload_failed', { name: file.name });
       const why = reasonOf(error, '');
-      announce.error(why ? `${failed} · ${why}` : failed);
+      setRefused((all) => [...all, why ? `${failed} · ${why}` : failed]);
     } finally {
       leave(key);
     }
   };
+  const set = (file: File) => {
+    keys.current += 1;
+    const key = keys.current;
+    const control = new AbortController();
+    const cancel = () => {
+      control.abort();
+      leave(key);
+    };
+    setGoing((all) => [...all, { key, name: file.name, share: 0, cancel }]);
+    before.current = before.current.then(() => sendOne(file, key, control.signal));
+  };
   const send = (files: readonly File[]): Promise<void> => {
-    for (const file of files) {
-      const objection = objectionTo(file);
-      if (objection) announce.warning(objection);
-      else {
-        keys.current += 1;
-        const key = keys.current;
-        const control = new AbortController();
-        const cancel = () => {
-          control.abort();
-          leave(key);
-        };
-        setGoing((all) => [...all, { key, name: file.name, share: 0, cancel }]);
-        before.current = before.current.then(() => sendOne(file, key, control.signal));
-      }
-    }
+    const judged = files.map((file) => ({ file, objection: objectionTo(file, { maxsize, mimetype: accept ?? mimetype }) }));
+    setRefused(judged.flatMap(({ objection }) => objection ?? []));
+    for (const { file, objection } of judged) if (!objection) set(file);
     return before.current;
   };
-  return { going, send, sizeMax: limitWords(maxsize) };
+  return { going, refused: { words: refused, dismiss: () => setRefused([]) }, send, sizeMax: limitWords(maxsize) };
+}
+
+/** What forbids a file, as a sentence with its name. `const objectionTo = useObjections(); objectionTo(file, siteConfig.upload)` */
+export function useObjections(): (file: File, rules: UploadRules) => string | undefined {
+  const t = useWords<typeof phrases>('form');
+  return (file, rules) => {
+    const objection = checkFile(file, rules);
+    if (objection === 'upload.size') return t('upload_size', { name: file.name, size: limitWords(rules.maxsize) });
+    if (objection === 'upload.incomplete') return t('upload_empty', { name: file.name });
+    return objection && t('upload_type', { name: file.name });
+  };
 }
 
 /** Pictures only, into the folder of pictures. */

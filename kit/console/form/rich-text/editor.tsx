@@ -4,7 +4,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { useEffect, useRef } from 'react';
 
 import { useWords } from '../../i18n.ts';
-import { UploadGoing } from '../inputs/upload-parts.tsx';
+import { UploadsUnderWay } from '../inputs/upload-parts.tsx';
 import { picturesIn } from '../inputs/use-uploads.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useBringHere } from './bring-here.ts';
@@ -50,9 +50,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <div className="rich" data-disabled={disabled || undefined}>
       {editor && !disabled && <Toolbar editor={editor} onFiles={(files) => void uploads.send(files)} />}
-      {uploads.going.map((one) => (
-        <UploadGoing key={one.key} name={one.name} share={one.share} onCancel={one.cancel} />
-      ))}
+      <UploadsUnderWay going={uploads.going} refused={uploads.refused} />
       {bring.left > 0 && (
         <div className="upload-going" role="status">
           {t('editor.bringing', { n: bring.left })}
