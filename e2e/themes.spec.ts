@@ -1,5 +1,5 @@
 /** The look of a site: designed beside its pages, published, and brought back, without a restart. */
-import { letIntoOwn } from './people.ts';
+import { callsOf, letIntoOwn } from './people.ts';
 import { consoleUrl, engines, siteUrl } from './places.ts';
 import { expect, type Page, test } from './test.ts';
 import { answerTo } from './waiting.ts';
@@ -88,6 +88,25 @@ test('a colour is in the preview as it is chosen, saved for later, and given up'
   await discarded;
   await expect(page.getByRole('status', { name: '状态' })).toHaveText('访客看到的就是这样');
   await expect.poll(brandInPreview).not.toBe('#0a5c40');
+});
+
+test('lines of a field are lines on the page, in every theme', async ({ page }) => {
+  const { code, token } = await letIntoOwn(page, engine);
+  const call = callsOf(page, engine, token);
+  const fields = [{ name: 'parts', title: '配件', type: 'textarea' }];
+  const { id: model_id } = await call('corp.Models/add', { name: '机床', code: 'machine', fields });
+  const { id: column_id } = await call('corp.Columns/add', { name: '机床', slug: 'machines', model_id });
+  await call('corp.Archives/add', { column_id, title: '织机', slug: 'loom', data: { parts: '梭子\n综框' }, save_mode: 'publish' });
+  for (const theme of ['warp', 'folio']) {
+    const { row } = await call('corp.Theme/index');
+    if (row.published.theme !== theme) {
+      const saved = await call('corp.Theme/edit', { theme, values: {}, version: row.version });
+      await call('corp.Theme/publish', { version: saved.row.version });
+    }
+    await page.goto(`${siteUrl(engine, code)}/machines/loom`);
+    expect(await themeOf(page)).toBe(theme);
+    await expect(page.locator('dd').filter({ hasText: '梭子' })).toHaveCSS('white-space', 'pre-line');
+  }
 });
 
 test('on a small screen the site stands behind a switch @phone', async ({ page }) => {
