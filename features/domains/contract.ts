@@ -46,7 +46,14 @@ const FilingChange = z.extend(z.partial(z.strictObject(filing)), { id: id(), ver
 export type FilingChange = z.output<typeof FilingChange>;
 
 export const DomainRow = z.extend(Proof, {
-  ...filing,
+  // As it is stored: what a snapshot from elsewhere brought was judged there, if at all.
+  icp_number: z.string(),
+  police_number: z.string(),
+  icp_expire_time: maybeTime(),
+  name_expire_time: maybeTime(),
+  owner_name: z.string(),
+  owner_email: z.string(),
+  owner_phone: z.string(),
   id: id(),
   tenant_id: z.number(),
   /** Null for the platform's own website. */

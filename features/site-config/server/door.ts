@@ -63,6 +63,12 @@ export async function siteIn(tx: ScopedTx, wanted?: Lang): Promise<SiteWords> {
   };
 }
 
+/** Whether what is stored can be shown: rows from elsewhere may hold anything. */
+export async function areConfigsReadable(tx: ScopedTx): Promise<boolean> {
+  const rows = await tx.selectFrom('site_configs').select('config').execute();
+  return rows.every(({ config }) => SiteConfig.safeParse(config).success);
+}
+
 interface SiteFacts {
   main: string;
   own: unknown;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { isOfCompany, placeFile } from '#features/attachments/server/door.ts';
+import { areConfigsReadable } from '#features/site-config/server/door.ts';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { type Realm, type ScopedTx, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
 import { BadBundle, linesOf } from '#kit/server/dump/bundle.ts';
@@ -50,7 +51,10 @@ export async function plantRows(tx: WideTx, arriving: Arriving): Promise<void> {
     });
     if (highest !== undefined) await sql`select siteloom.reserve_ids(${declared.table}::regclass, ${highest})`.execute(tx);
   }
-  await withinRealm(tx, to, (own) => renumberRights(own, ruleIds));
+  await withinRealm(tx, to, async (own) => {
+    await renumberRights(own, ruleIds);
+    if (isForeign && !(await areConfigsReadable(own))) throw new BadBundle('The configuration of the website is none.');
+  });
 }
 
 async function plantTable(

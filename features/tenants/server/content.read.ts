@@ -22,7 +22,7 @@ export async function contentOf(tx: WideTx, ids: readonly number[]): Promise<Rea
   const id = sql`wanted.id`;
   const { rows } = await sql<Content & { id: number }>`
     select wanted.id, ${lastEdit(id)} as last_edit_time, ${pending(id)} as pending, ${icpNumber(sql`said.config`)} as icp_number,
-           coalesce(said.config -> 'police_numbers', '[]') as police_numbers
+           ${policeNumbers(sql`said.config`)} as police_numbers
       from unnest(${[...ids]}::integer[]) as wanted (id) cross join lateral (select ${configOf(id)} as config) as said`.execute(tx);
   return new Map(rows.map(({ id, ...content }) => [id, content]));
 }
@@ -56,4 +56,11 @@ function configOf(id: Expression<unknown>) {
 
 function icpNumber(config: Expression<unknown>) {
   return sql<string | null>`nullif(${config} ->> 'icp_number', '')`;
+}
+
+/** A snapshot from elsewhere may bring whatever it likes: no company's configuration may stop the list of all of them. */
+function policeNumbers(config: Expression<unknown>) {
+  return sql<string[]>`
+    to_jsonb(array(
+      select n #>> '{}' from jsonb_path_query(${config}, 'lax $.police_numbers[*] ? (@.type() == "string")') as n))`;
 }

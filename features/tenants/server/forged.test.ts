@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 
+import { domains } from '#features/domains/contract.ts';
 import { messages } from '#features/forms/messages.contract.ts';
 import { settings } from '#features/settings/contract.ts';
 import { writeBundle } from '#kit/server/dump/bundle.ts';
@@ -144,6 +145,8 @@ const unfit: Record<string, Change> = {
     Object.assign(tableOf(manifest, 'visit_days'), { columns: ['day', 'views', 'visitors'] });
     rows.set('visit_days', [{ day: '2026-11-26', views: '9223372036854775807', visitors: 1 }]);
   },
+  'a configuration of the website that is none': ({ rows }) =>
+    Object.assign(first(rows, 'site_configs'), { config: { police_numbers: 'x' } }),
   'a time without an end': ({ rows }) => Object.assign(first(rows, 'archives'), { update_time: 'infinity' }),
   'a year far away': ({ rows }) => Object.assign(first(rows, 'attachments'), { create_time: '294276-01-01T00:00:00Z' }),
   'an entry of nobody’s books': ({ rows, manifest }) => {
@@ -232,6 +235,23 @@ test('a message that names a private file of another company opens nothing of it
   const { row } = await founder(messages).find({ query: { id: message?.id ?? 0 } });
   // Without a signature nobody opens it.
   expect(row.answers.flatMap(({ files }) => files.map(({ url }) => url))).toEqual([`${foreign}?as=a.pdf`]);
+});
+
+test('a domain whose numbers are none stops nobody’s list', async () => {
+  const { code } = await opened(({ rows, manifest }) => {
+    Object.assign(tableOf(manifest, 'domains'), { columns: ['id', 'host', 'token', 'icp_number', 'police_number', 'owner_email'] });
+    rows.set('domains', [{ id: 1, host: 'forged.example', token: 'x', icp_number: '<b>=1', police_number: '=1', owner_email: 'nobody' }]);
+  });
+  expect(code).toBe(1);
+  const { list } = await operator(domains).index({ query: { quickSearch: 'forged.example' } });
+  expect(list).toMatchObject([{ host: 'forged.example', icp_number: '<b>=1' }]);
+});
+
+test('a configuration that is none stops its own company alone', async () => {
+  const { id } = await plantedTenant(w, 'demo', { code: 'bent' });
+  await w.data.asOwner(`update site_configs set config = config || '{"police_numbers": "x"}' where tenant_id = ${id}`);
+  const { list } = await operator(tenants).index({ query: { quickSearch: 'bent' } });
+  expect(list).toMatchObject([{ code: 'bent', police_numbers: ['x'] }]);
 });
 
 test('a manifest that is deeper than anybody writes is no manifest', async () => {

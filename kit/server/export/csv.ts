@@ -7,7 +7,8 @@ import type { WallClock } from './wall-clock.ts';
  * for it is guarded once more: reading takes one guard away.
  */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const needsQuotes = /[",\r\n]|^\s|\s$/;
+/** The semicolon too: spreadsheets of some countries part cells at it, and would begin a formula behind it. */
+const needsQuotes = /[",;\r\n]|^\s|\s$/;
 
 export const csvType = 'text/csv; charset=utf-8';
 
