@@ -251,6 +251,41 @@ describe('copies', () => {
   });
 });
 
+describe('the address of a translation', () => {
+  const translated = async (c: Company, title: string, more: object = {}) => {
+    const id = await c.write(title, more);
+    const { made } = await c.api.copyTo({ body: { ids: [id], column_id: c.ids.english } });
+    return made[0]?.id ?? 0;
+  };
+  const named = async (c: Company, id: number, change: object) => {
+    const { row } = await c.api.edit({ body: { id, version: await versionOf(c, id), save_mode: 'save', ...change } });
+    return row.slug;
+  };
+
+  test('that nobody typed follows its own title until it is published', async () => {
+    const c = await company();
+    const id = await translated(c, '高速织机');
+    expect(await named(c, id, { title: 'Fast loom', slug: 'gao-su-zhi-ji' })).toBe('fast-loom');
+    expect(await named(c, id, { title: 'Fastest loom' })).toBe('fastest-loom');
+    expect(await named(c, id, { title: 'Loom', save_mode: 'submit' })).toBe('loom');
+    // Visitors may know it from here on, on the site or not.
+    expect(await named(c, id, { title: 'Slow loom' })).toBe('loom');
+    await c.api.unpublish({ body: { ids: [id] } });
+    expect(await named(c, id, { title: 'Old loom' })).toBe('loom');
+  });
+
+  test('that somebody typed stays', async () => {
+    const c = await company();
+    expect(await named(c, await translated(c, '高速织机', { slug: 'x-200' }), { title: 'Fast loom' })).toBe('x-200');
+    const id = await translated(c, '低速织机');
+    expect(await named(c, id, { title: 'Slow loom', slug: 'slow' })).toBe('slow');
+    expect(await named(c, id, { title: 'Slower loom' })).toBe('slow');
+    // Neither does a document that is nobody's translation change its address with its title.
+    const plain = await c.write('整经机', { save_mode: 'save' });
+    expect(await named(c, plain, { title: '整经机二' })).toBe('zheng-jing-ji');
+  });
+});
+
 test('addresses get numbers beyond the first that are tried', async () => {
   const c = await company();
   await c.inRealm(async (tx) => {

@@ -65,6 +65,18 @@ export async function wasPublishedAt(tx: ScopedTx, { archive_id, id }: { archive
   return event !== undefined;
 }
 
+/** Whether no visitor can ever have seen it: it began as a draft, as nothing does that came with a whole site, and was not published since. */
+export async function wasNeverPublished(tx: ScopedTx, archiveId: number): Promise<boolean> {
+  const events = await tx
+    .selectFrom('archive_events')
+    .select('move')
+    .distinct()
+    .where('archive_id', '=', archiveId)
+    .where('move', 'in', ['add', ...publishing])
+    .execute();
+  return events.length > 0 && events.every(({ move }) => move === 'add');
+}
+
 const listMax = 200;
 
 /** The newest first. */

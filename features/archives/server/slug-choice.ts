@@ -37,6 +37,12 @@ export async function slugOfTitle(tx: ScopedTx, standing: Standing, title: strin
   return made ? nextFree(tx, standing, made) : undefined;
 }
 
+/** Whether an address is one that this title makes, with a number behind it or without. */
+export async function isOfTitle(slug: string, title: string): Promise<boolean> {
+  const made = await slugFrom(title);
+  return made !== '' && slug.startsWith(made) && /^(-\d+)?$/.test(slug.slice(made.length));
+}
+
 export function slugTaken(slug: string) {
   return refuseArchive('archives.slug_taken', { slug }, { field: 'slug' });
 }

@@ -16,7 +16,7 @@ import { filledData } from './model-data.ts';
 import { findBeside } from './publications.repository.ts';
 import type { Written } from './revisions.repository.ts';
 import * as revisions from './revisions.repository.ts';
-import { requireFree, slugOfTitle, slugTaken } from './slug-choice.ts';
+import { isOfTitle, requireFree, slugOfTitle, slugTaken } from './slug-choice.ts';
 
 /** The latest revision, with what was changed beside it since. */
 export function currentOf(archive: archives.Held): Written {
@@ -44,9 +44,17 @@ export async function nextOf(
   if (data) next.data = await filledData(ctx, next.column_id, archive.data, data);
   Object.assign(next, await fitBelongings(ctx, { id: archive.id, column_id: next.column_id, locale: archive.locale }, next, archive));
   const place = { id: archive.id, column_id: next.column_id };
+  if (await isUntyped(ctx, archive, next)) next.slug = '';
   if (!next.slug) next.slug = (await slugOfTitle(ctx.tx, place, next.title)) ?? String(archive.id);
   else if (next.slug !== current.slug || next.column_id !== current.column_id) await requireFree(ctx.tx, place, next.slug);
   return next;
+}
+
+/** Whether a translation has only the address that the title of its original made, and gets its own title before anybody could know the address. */
+async function isUntyped({ tx }: Acting, archive: archives.Held, next: Written): Promise<boolean> {
+  const { id, translation_id, slug, title } = archive;
+  if (translation_id === null || next.slug !== slug || next.title === title || !(await isOfTitle(slug, title))) return false;
+  return revisions.wasNeverPublished(tx, id);
 }
 
 /** Whether visitors see exactly this. */
