@@ -1,7 +1,7 @@
 /** The tree of columns at a browser: carried by pointer and keyboard, renamed under visitors' feet, deleted with what stands in it. */
 import { callsOf, letIntoOwn, type OwnCompany } from './people.ts';
 import { consoleUrl, portOf } from './places.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { answerTo, atRest, settled } from './waiting.ts';
 
 const engine = 'embedded';
@@ -152,6 +152,38 @@ test('a column that goes hands its documents to another', async ({ page }) => {
   expect(await answerTo(page, '**/corp.Columns/del**', () => confirm.click(), 'DELETE')).toMatchObject({ code: 1, data: { count: 1 } });
   await expect(row(page, '应用案例')).toHaveCount(0);
   await expect(dialog).toBeHidden();
+});
+
+test('what is lost with a column is said of what it is: a list, a page, or both in one branch', async ({ page }) => {
+  await openTree(page);
+  const ask = async (name: string) => {
+    await row(page, name)
+      .getByRole('button', { name: /的更多操作$/ })
+      .click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    const dialog = page.getByRole('dialog', { name: `删除“${name}` });
+    await expect(dialog).toContainText('首页区块和底部导航不再显示');
+    return dialog;
+  };
+  const close = async (dialog: Locator) => {
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const ofList = await ask('应用案例');
+  await ofList.getByText('全部放进回收站').click();
+  await expect(ofList).toContainText('网址会失效。');
+  await expect(ofList).not.toContainText('单页');
+  await close(ofList);
+  const ofPage = await ask('联系我们');
+  await expect(ofPage).toContainText('网址会失效。单页的内容一并删除。');
+  await close(ofPage);
+  // Its documents may move, and its addresses lead on: the texts of its pages are gone all the same.
+  const ofBoth = await ask('关于');
+  await expect(ofBoth).toContainText(/其中 \d 个单页的内容一并删除。/);
+  await expect(ofBoth).not.toContainText('网址会失效');
+  await ofBoth.getByText('全部放进回收站').click();
+  await expect(ofBoth).toContainText('网址会失效。');
+  await close(ofBoth);
 });
 
 test('several columns are typed at once, and a branch is copied without its documents', async ({ page }) => {

@@ -33,6 +33,8 @@ export function DeleteDialog({ rows, onClose }: DeleteDialogProps) {
   const { isBusy, remove } = useRemoval(onClose);
   const [first] = rows;
   const below = branch.length - rows.length;
+  const pages = branch.filter(({ type }) => type === 'page').length;
+  const hasAddress = branch.some(({ type }) => type !== 'link');
 
   return (
     <AppModal
@@ -46,7 +48,8 @@ export function DeleteDialog({ rows, onClose }: DeleteDialogProps) {
     >
       <div className="column-delete">
         {below > 0 && <p>{t('delete.with_below', { n: below })}</p>}
-        {way !== 'move' && <p>{t('delete.address')}</p>}
+        {way !== 'move' && hasAddress && <p>{t('delete.address')}</p>}
+        {pages > 0 && <p>{branch.length === 1 ? t('delete.page') : t('delete.pages', { n: pages })}</p>}
         <p>{t('delete.bindings')}</p>
         {way && (
           <>

@@ -20,7 +20,9 @@ export const phrases: SameKeys<typeof chinese> = {
   delete: {
     title: 'Delete “{name}”?',
     title_many: 'Delete the {n} columns selected?',
-    address: 'Addresses stop working, and the texts of pages are deleted.',
+    address: 'Addresses stop working.',
+    page: 'The text of the page is deleted.',
+    pages: 'Pages whose text is deleted as well: {n}.',
     bindings: 'Gone from the home page and the bar at the foot. Focus pictures are kept, turned off.',
     with_below: 'Columns below that go too: {n}.',
     archives: 'Documents inside: {n}.',

@@ -17,7 +17,9 @@ export const phrases = {
   delete: {
     title: '删除“{name}”？',
     title_many: '删除所选的 {n} 个栏目？',
-    address: '网址会失效，单页的内容一并删除。',
+    address: '网址会失效。',
+    page: '单页的内容一并删除。',
+    pages: '其中 {n} 个单页的内容一并删除。',
     bindings: '首页区块和底部导航不再显示，焦点图停用并保留。',
     with_below: '连同下面的 {n} 个栏目一起删除。',
     archives: '里面有 {n} 篇文档。',
