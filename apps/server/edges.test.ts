@@ -65,6 +65,16 @@ describe('a host that is nobody’s', () => {
     expect(body).not.toContain('<script>alert');
   });
 
+  test('answers no call', async () => {
+    const { token } = await w.person(0);
+    const status = async (host: string, url: string) => (await get(host, url, { headers: { batoken: token } })).statusCode;
+    for (const url of ['/admin/Index/index', '/tenant/Index/login', '/api/user/checkIn', '/api/content/columns', '/openapi.json'])
+      expect([url, await status('nobody.example', url)]).toEqual([url, 404]);
+    for (const url of ['/admin/Index/index', '/tenant/Index/login', '/openapi.json'])
+      expect([url, await status('console.test', url)]).toEqual([url, 200]);
+    expect(await status('nobody.example', '/healthz')).toBe(200);
+  });
+
   test('tells programs in their own way', async () => {
     const { statusCode, headers } = await get('nobody.example', '/', { headers: { accept: 'application/json' } });
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
