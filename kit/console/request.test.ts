@@ -86,6 +86,28 @@ test('a request that was answered 409 after the refresh of another only goes aga
   expect(world.sent.filter(({ url }) => url.includes('refreshToken'))).toHaveLength(1);
 });
 
+test.each(['while the new one is on its way', 'after it has come'])('a request whose token was renewed is sent again, %s', async (when) => {
+  const [late, renewed] = [deferred<Response>(), deferred<Response>()];
+  const world = play(({ url, headers }) => {
+    if (url.includes('refreshToken')) return renewed.promise;
+    if (headers.batoken === 'new') return envelope(1, '', {});
+    return url.includes('slow') ? late.promise : envelope(409, 'expired', {});
+  });
+  const [slow, first] = [world.send({ method: 'GET', url: '/tenant/slow/index' }), world.send(index)];
+  await vi.waitFor(() => expect(world.sent).toHaveLength(3));
+  const answer = () => renewed.resolve(envelope(1, '', { type: 'tenant-refresh', token: 'new', refresh_token: 'r2' }));
+  if (when === 'after it has come') {
+    answer();
+    await first;
+  }
+  late.resolve(envelope(302, 'Please log in', { routeName: 'tenantLogin' }));
+  await new Promise(setImmediate);
+  answer();
+  await expect(Promise.all([slow, first])).resolves.toEqual([{}, {}]);
+  expect(world.account).toEqual({ token: 'new', refreshToken: 'r2' });
+  expect(world.went).toEqual([]);
+});
+
 test('a failed refresh drops the token and opens the login of the area', async () => {
   const world = play(({ url }) => (url.includes('refreshToken') ? envelope(0, 'over', {}) : envelope(409, 'expired', {})));
   await expect(world.send(index)).rejects.toMatchObject({ kind: 'redirect' });

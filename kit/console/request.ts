@@ -35,6 +35,12 @@ export function createRequestLayer(ports: RequestPorts): RequestLayer {
     await refresh.settled();
     const used = options.token ?? ports.tokens.token();
     const first = await attempt(used);
+    if (first.code === codes.redirect && options.token === undefined) {
+      // New tokens have come meanwhile, or are on their way: the old one is nobody's, and whoever holds the new ones is still signed in.
+      await refresh.settled();
+      const token = ports.tokens.token();
+      return dataOf(ports, token && token !== used ? await attempt(token) : first, options);
+    }
     if (first.code !== codes.tokenExpired) return dataOf(ports, first, options);
 
     const renewed = await refresh.renew(used);
