@@ -101,14 +101,14 @@ export const adminIndex = contract('Index', {
       terminal: z.object({ available: z.boolean(), npmPackageManager: z.string() }),
     }),
   }),
-  /** Changing the first password, and one's own at any time. Every other session of the account ends. */
+  /** Changing the first password, and one's own at any time. Every other session of the account ends; this one goes on with new tokens. */
   changePassword: post('changePassword', {
     access: 'loggedIn',
     confined: true,
     detached: true,
     rate: 20,
     body: z.strictObject({ oldPassword: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password() }),
-    data: nothing(),
+    data: z.object(Tokens),
   }),
 });
 

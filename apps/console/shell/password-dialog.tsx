@@ -10,14 +10,14 @@ import type { phrases } from './locales/zh-cn.ts';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useWords<typeof phrases>('shell');
-  const { client } = useArea();
+  const area = useArea();
   const announce = useAnnounce();
   const [isReady, setReady] = useState(false);
   useEffect(() => void loadWords(['sign-in']).then(() => setReady(true)), []);
   return (
     <AppModal open={isReady} title={t('user.password')} footer={null} width={420} onCancel={onClose}>
       <PasswordForm
-        client={client}
+        area={area}
         onDone={() => {
           announce.success(t('user.password_changed'));
           onClose();

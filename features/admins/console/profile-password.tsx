@@ -9,6 +9,7 @@ import type { FormSource } from '#kit/console/form/form-source.ts';
 import { PasswordInput } from '#kit/console/form/inputs/text-inputs.tsx';
 import { type ContractForm as FormState, useContractForm } from '#kit/console/form/use-contract-form.ts';
 import { useWords } from '#kit/console/i18n.ts';
+import { renewTokens } from '#kit/console/stores/account.ts';
 import { password } from '#kit/contract/fields.ts';
 import { ownPassword } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
@@ -61,15 +62,15 @@ export function ProfilePassword() {
   );
 }
 
-function passwordSource({ client }: Here): FormSource {
+function passwordSource({ client, name }: Here): FormSource {
   return {
     name: 'own-password',
     id: undefined,
     schema: Asked,
     read: undefined,
-    save: (given) => {
+    save: async (given) => {
       const { oldPassword, newPassword } = Asked.parse(given);
-      return client(ownPassword).changePassword({ body: { oldPassword, newPassword } }, { quiet: true });
+      renewTokens(name, await client(ownPassword).changePassword({ body: { oldPassword, newPassword } }, { quiet: true }));
     },
   };
 }

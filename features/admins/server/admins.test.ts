@@ -278,7 +278,7 @@ describe('the own profile', () => {
     await expect(admin(first.token).index()).rejects.toMatchObject({ envelope: { code: 302 } });
   });
 
-  test('changes the password, which ends every other session', async () => {
+  test('changes the password, which ends every other session and gives this one new tokens', async () => {
     const person = await own();
     await head(admins).edit({ body: { id: person.id, password: 'Sturdy-pass-5' } });
     const login = () =>
@@ -287,8 +287,12 @@ describe('the own profile', () => {
       });
     const [{ userInfo: first }, { userInfo: second }] = [await login(), await login()];
     const call = createClient(ownPassword, 'tenant', transport(w.call, 'tenant', second.token));
-    await call.changePassword({ body: { oldPassword: 'Sturdy-pass-5', newPassword: 'Sturdy-pass-6' } });
-    expect(await w.call('tenant', { method: 'GET', url: '/tenant/Index/index', token: first.token })).toMatchObject({ code: 302 });
-    expect(await w.call('tenant', { method: 'GET', url: '/tenant/Index/index', token: second.token })).toMatchObject({ code: 1 });
+    const fresh = await call.changePassword({ body: { oldPassword: 'Sturdy-pass-5', newPassword: 'Sturdy-pass-6' } });
+    const start = async ({ token }: { token: string }) =>
+      (await w.call('tenant', { method: 'GET', url: '/tenant/Index/index', token })).code;
+    expect([await start(first), await start(second), await start(fresh)]).toEqual([302, 302, 1]);
+    const refresh = async ({ refresh_token: refreshToken }: { refresh_token: string }) =>
+      (await w.call('api', { method: 'POST', url: '/api/common/refreshToken', body: { refreshToken } })).code;
+    expect([await refresh(second), await refresh(fresh)]).toEqual([0, 1]);
   });
 });

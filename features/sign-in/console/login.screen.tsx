@@ -106,7 +106,7 @@ function StageForm(props: LoginScreenProps & { stage: Stage; setStage: (stage: S
   }
   return (
     <>
-      <PasswordForm client={client} knownPassword={password} onDone={(changed) => proceed(account, changed, true)} />
+      <PasswordForm area={{ client, name: area }} knownPassword={password} onDone={(changed) => proceed(account, changed, true)} />
       <button type="button" className="plain-link" onClick={() => setStage({ name: 'login' })}>
         {t('second.back')}
       </button>

@@ -7,19 +7,20 @@ import { PlainError } from '#kit/console/plain/plain-error.tsx';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { textOf } from '#kit/console/plain/plain-form.ts';
 import { useSending } from '#kit/console/plain/use-sending.ts';
+import { renewTokens } from '#kit/console/stores/account.ts';
 import { password } from '#kit/contract/fields.ts';
 
 import { adminIndex } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 
 interface PasswordFormProps {
-  client: Here['client'];
+  area: Pick<Here, 'client' | 'name'>;
   /** The password just typed at the login; without it the form asks for it. */
   knownPassword?: string;
   onDone: (newPassword: string) => void;
 }
 
-export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProps) {
+export function PasswordForm({ area, knownPassword, onDone }: PasswordFormProps) {
   const t = useWords<typeof phrases>('sign-in');
   const { errors, isBusy, send, retyped } = useSending();
 
@@ -34,7 +35,7 @@ export function PasswordForm({ client, knownPassword, onDone }: PasswordFormProp
       again: newPassword === again ? undefined : t('change.differs'),
     };
     return send(wrong, async () => {
-      await client(adminIndex).changePassword({ body: { oldPassword, newPassword } }, { quiet: true });
+      renewTokens(area.name, await area.client(adminIndex).changePassword({ body: { oldPassword, newPassword } }, { quiet: true }));
       onDone(newPassword);
     });
   };

@@ -1,4 +1,4 @@
-/** Changing one's own password. Every other session of the account ends with it. */
+/** Changing one's own password. Every other session of the account ends with it, and the one that asks goes on with new tokens. */
 
 import type { DetachedContext } from '#kit/server/context.ts';
 import { administratorOf, realmOf } from '#kit/server/context.ts';
@@ -6,10 +6,11 @@ import { hashPassword, requireUncommonPassword } from '#kit/server/passwords.ts'
 import { refuseSignIn } from '../contract.ts';
 import { updatePassword } from './account.repository.ts';
 import { isPassword, type Reserved, reservedOwn } from './proof.service.ts';
-import { removeOfAccount } from './sessions.repository.ts';
+import { removeOfAccount, replaceTokens } from './sessions.repository.ts';
 import { removeOf } from './tickets.repository.ts';
+import { accessLifeMs, hashesOf, newPair, type Pair } from './tokens.ts';
 
-export async function changeOwnPassword(ctx: DetachedContext, oldPassword: string, newPassword: string): Promise<void> {
+export async function changeOwnPassword(ctx: DetachedContext, oldPassword: string, newPassword: string): Promise<Pair> {
   const { id, username, sessionId } = administratorOf(ctx);
   const realm = realmOf(ctx);
   const provedHash = await proveOwnPassword(ctx, oldPassword, 'oldPassword');
@@ -17,14 +18,17 @@ export async function changeOwnPassword(ctx: DetachedContext, oldPassword: strin
   await requireUncommonPassword(newPassword, { field: 'newPassword', username });
 
   const passwordHash = await hashPassword(newPassword);
-  await ctx.db.inScope(realm, async (tx) => {
+  return ctx.db.inScope(realm, async (tx) => {
     // Changed meanwhile, by somebody who knows more: the old password proves nothing any more.
     if (!(await updatePassword(tx, id, passwordHash, provedHash))) {
       throw refuseSignIn('sign_in.old_password', {}, { field: 'oldPassword' });
     }
     await removeOfAccount(tx, realm, ctx.app, [id], sessionId);
     await removeOf(tx, realm, [id]);
+    const pair = newPair(ctx.app, ctx.randomBytes);
+    await replaceTokens(tx, sessionId, { ...hashesOf(pair), accessExpire: new Date(ctx.now.getTime() + accessLifeMs) });
     await ctx.record(tx, {});
+    return pair;
   });
 }
 

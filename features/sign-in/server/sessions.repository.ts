@@ -99,6 +99,25 @@ export async function rotate(tx: WideTx, { tenant_id, id }: HeldSession, rotatio
     .execute();
 }
 
+/** New tokens for a session whose old ones are worth nothing from now on, not even for the moment that a refresh leaves them. */
+export async function replaceTokens(
+  tx: ScopedTx,
+  id: number,
+  { accessExpire, ...hashes }: Pick<Rotation, 'accessHash' | 'refreshHash' | 'accessExpire'>,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      access_hash: hashes.accessHash,
+      refresh_hash: hashes.refreshHash,
+      access_expire: sql<Date>`least(${moment(accessExpire)}, refresh_expire)`,
+      spent_hash: null,
+      sealed_pair: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The box with the present pair, for a token that was replaced after `since`. */
 export async function findSealedPair(
   tx: WideTx,

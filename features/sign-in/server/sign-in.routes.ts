@@ -24,10 +24,7 @@ export const adminIndexRoutes = routes(adminIndex, {
     return {};
   },
   start,
-  changePassword: async (ctx, { body }) => {
-    await changeOwnPassword(ctx, body.oldPassword, body.newPassword);
-    return {};
-  },
+  changePassword: (ctx, { body }) => changeOwnPassword(ctx, body.oldPassword, body.newPassword),
 });
 
 export const afterPasswordRoutes = routes(afterPassword, {

@@ -60,6 +60,11 @@ export function signOut(store: AccountStore): void {
   store.setState(nobody);
 }
 
+/** A call has answered with other tokens for the session it was made in. `renewTokens(area.name, await client(own).changePassword(…))` */
+export function renewTokens(area: ConsoleArea, { token, refresh_token }: { token: string; refresh_token: string }): void {
+  accountOf(area).setState({ token, refreshToken: refresh_token });
+}
+
 /** The store as the request layer sees it. A dropped token takes the refresh token with it. */
 export function tokensOf(store: AccountStore): TokenStore {
   return {
