@@ -96,7 +96,7 @@ test('lines of a field are lines on the page, in every theme', async ({ page }) 
   const fields = [{ name: 'parts', title: '配件', type: 'textarea' }];
   const { id: model_id } = await call('corp.Models/add', { name: '机床', code: 'machine', fields });
   const { id: column_id } = await call('corp.Columns/add', { name: '机床', slug: 'machines', model_id });
-  await call('corp.Archives/add', { column_id, title: '织机', slug: 'loom', data: { parts: '梭子\n综框' }, save_mode: 'publish' });
+  await call('corp.Archives/add', { column_id, title: '织机', slug: 'loom', data: { parts: '梭子\n综框' }, save_mode: 'submit' });
   for (const theme of ['warp', 'folio']) {
     const { row } = await call('corp.Theme/index');
     if (row.published.theme !== theme) {
