@@ -14,18 +14,21 @@ export const budgets = {
   dashboard: { scriptBytes: 540_000, styleBytes: 15_000, requests: 40 },
 };
 
-/** What a page loads: the modules its files begin with, and the folders its words are in. Without antd, unless it says so. */
+/**
+ * What a page loads: the modules its files begin with, and the folders its words are in. Without antd, unless it says so. Only whoever
+ * goes on from one page to another loads the bar of progress: the first one has none.
+ */
 const pages = [
   {
     name: 'login page',
     budget: budgets.login,
-    beginnings: [/apps\/console\/index\.html$/, /apps\/console\/login-route\.tsx$/, /\/nprogress\.js$/],
+    beginnings: [/apps\/console\/index\.html$/, /apps\/console\/login-route\.tsx$/],
     words: /(apps\/console|kit\/console|sign-in\/console)\/locales\/[\w-]+\.ts$/,
   },
   {
     name: 'login page of members',
     budget: budgets.member,
-    beginnings: [/apps\/console\/index\.html$/, /apps\/console\/(member-login-route\.tsx|member-phrase-files\.ts)$/, /\/nprogress\.js$/],
+    beginnings: [/apps\/console\/index\.html$/, /apps\/console\/(member-login-route\.tsx|member-phrase-files\.ts)$/],
     words: /(apps\/console|kit\/console|member-account\/console(\/sign-in)?)\/locales\/[\w-]+\.ts$/,
   },
   {
