@@ -8,7 +8,7 @@ import { listModels, schemaOfModel } from '#features/models/server/door.ts';
 import { siteNameOf } from '#features/site-config/server/door.ts';
 import { tokenHeader } from '#kit/contract/envelope.ts';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
-import { gathered, type Json, operation, schemaOf, type WriteSchema } from './open-api-parts.ts';
+import { gathered, headers, type Json, operation, schemaOf, type WriteSchema } from './open-api-parts.ts';
 
 const description =
   'What is published on this site. Every answer is an envelope {code, msg, data, time}; code 1 is success. Addresses of pictures, files and pages ' +
@@ -33,6 +33,7 @@ export async function contentDocument(reading: Reading): Promise<Json> {
     paths,
     components: {
       schemas: models,
+      parameters: headers,
       securitySchemes: { member: { type: 'apiKey', in: 'header', name: tokenHeader.api } },
     },
   });

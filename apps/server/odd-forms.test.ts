@@ -1,11 +1,24 @@
 /** Forms that no page sends: broken ones, and ones with more in them than anybody can fill in. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { plantForms } from '#features/forms/server/door.ts';
+import type { App } from '#kit/contract/envelope.ts';
 import { toRealm } from '#kit/server/database/scope.ts';
+import { sendFile } from '#testing/forms.ts';
 import { type Person, type World, world } from '#testing/world.ts';
+import { features } from './features.ts';
+
+interface Sender {
+  token: string;
+  host?: string;
+}
+
+interface Operation {
+  parameters: { $ref?: string }[];
+  requestBody: { content: Record<string, { schema: object }> };
+}
 
 let w: World;
 let host: string;
@@ -94,3 +107,59 @@ test.each(['__proto__', 'constructor', 'toString', '__proto__[polluted]', 'const
     expect([fresh.polluted, Object.keys(Object.prototype), typeof fresh.toString]).toEqual([undefined, [], 'function']);
   },
 );
+
+describe('what stands beside a file', () => {
+  const forms = features.flatMap(({ apps, routes }) =>
+    apps.flatMap((app) =>
+      routes.flatMap(({ contract: { controller, endpoints } }) =>
+        Object.values(endpoints).flatMap((endpoint) => (endpoint.multipart ? [{ app, controller, endpoint }] : [])),
+      ),
+    ),
+  );
+  let byApp: Record<App, Sender>;
+  beforeAll(async () => {
+    const tenant = await w.tenant();
+    const member = await w.member(tenant.id);
+    byApp = { admin: await w.person(0), tenant: editor, api: { token: member.token, host: tenant.host } };
+  });
+
+  test.each(forms.map(({ app, controller, endpoint }) => [app, `/${app}/${controller}/${endpoint.action}`] as const))(
+    'of %s is what %s declares, and nothing else',
+    async (app, url) => {
+      const file = { url, app, ...byApp[app], filename: 'a.pdf', content: '%PDF-1.7' };
+      const { code, data } = await sendFile<{ errors?: object[] }>(w, { ...file, fields: { colour: 'red' } });
+      expect([code, data.errors]).toEqual([0, expect.arrayContaining([{ field: expect.any(String), message: 'Unknown field: colour' }])]);
+    },
+  );
+
+  test('is described, and so are the headers that every call may carry', async () => {
+    const answer = await w.server.http.inject({ method: 'GET', url: '/openapi.json', headers: { host: 'console.test' } });
+    const { paths, components } = answer.json<{ paths: Record<string, { post: Operation }>; components: { parameters: object } }>();
+    const described = (url: string) => paths[url]?.post.requestBody.content['multipart/form-data']?.schema;
+    for (const { app, controller, endpoint } of forms) {
+      const url = `/${app}/${controller}/${endpoint.action}`;
+      expect([url, described(url)]).toMatchObject([url, { additionalProperties: false, properties: { file: { format: 'binary' } } }]);
+    }
+    expect(described('/tenant/corp.Archives/import')).toMatchObject({
+      properties: { mode: { enum: ['check', 'apply'], default: 'check' }, only_good: { enum: ['0', '1'] }, zone: { type: 'string' } },
+      required: ['file'],
+    });
+    expect(described('/tenant/routine.Attachment/replace')).toMatchObject({ required: ['id', 'file'] });
+    expect(described('/admin/Tenant/import')).toMatchObject({ properties: { snapshot_id: {} }, required: ['code'] });
+    expect(described('/api/ajax/upload')).toMatchObject({ properties: { topic: {}, server: {}, uuid: {} }, required: ['file'] });
+    expect(components.parameters).toMatchObject({ lang: { name: 'think-lang' }, once: { name: 'Idempotency-Key' } });
+    const refs = (part: { parameters: { $ref?: string }[] } | undefined) => part?.parameters.flatMap(({ $ref }) => $ref ?? []);
+    expect(refs(paths['/tenant/corp.Archives/add']?.post)).toEqual(['#/components/parameters/lang', '#/components/parameters/once']);
+  });
+
+  test('an upload may say what older clients say with each, and a mode of an import is a known one', async () => {
+    const sent = { app: 'tenant' as const, token: editor.token, filename: 'a.pdf', content: '%PDF-1.7' };
+    const older = { topic: 'older', driver: 'local', server: '1', uuid: 'b9ccf8ae-2b57-4b07-a6a1-6d2d3a8e8f2e' };
+    expect(await sendFile(w, { ...sent, url: '/tenant/ajax/upload?server=1&uuid=x', fields: older })).toMatchObject({
+      code: 1,
+      data: { file: { topic: 'older' } },
+    });
+    const modes = { ...sent, url: '/tenant/corp.Archives/import', filename: 'a.csv', content: 'Title\n' };
+    expect(await sendFile(w, { ...modes, fields: { mode: 'aply' } })).toMatchObject({ code: 0, data: { errors: [{ field: 'mode' }] } });
+  });
+});

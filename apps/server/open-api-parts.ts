@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini';
 import { type Endpoint, neededNode } from '#kit/contract/endpoint.ts';
-import type { App } from '#kit/contract/envelope.ts';
+import { type App, langHeader } from '#kit/contract/envelope.ts';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
+import { languages } from '#kit/contract/lang.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -18,10 +19,38 @@ export function operation(app: App, controller: string, endpoint: Endpoint, writ
     operationId: `${app}.${controller}.${endpoint.action}.${endpoint.method.toLowerCase()}`,
     ...describe(node && `Needs the node ${node}.`, endpoint.note),
     ...(endpoint.access !== 'public' && { security: [{ [app]: [] }] }),
-    ...(endpoint.query && { parameters: parametersOf(endpoint.query, write) }),
+    parameters: [...headersOf(endpoint), ...(endpoint.query ? parametersOf(endpoint.query, write) : [])],
     ...(endpoint.body && { requestBody: { content: { 'application/json': { schema: write(endpoint.body, 'input') } } } }),
-    ...(endpoint.multipart && { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
+    ...(endpoint.multipart && { requestBody: { content: { 'multipart/form-data': { schema: formOf(endpoint, write) } } } }),
     responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: envelopeOf(endpoint, write) } } } },
+  };
+}
+
+/** What calls of every kind may carry: components of each document. */
+export const headers: Json = {
+  lang: {
+    ...{ name: langHeader, in: 'header', schema: { enum: languages } },
+    description: 'The language of messages, and of what has a name in several.',
+  },
+  once: {
+    ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', pattern: '^[!-~]{1,255}$' } },
+    description:
+      'The same key and the same body within 24 hours are the same write: its first answer is given again. Another body is refused.',
+  },
+};
+
+function headersOf({ method }: Endpoint): Json[] {
+  const names = method === 'GET' ? ['lang'] : ['lang', 'once'];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+/** Of a form: what stands beside the file, and the file. */
+function formOf({ form, fileMayLack }: Endpoint, write: WriteSchema): Json {
+  const { properties, required, ...rest } = form ? write(form, 'input') : { type: 'object' };
+  return {
+    ...rest,
+    properties: { ...fieldsOf(properties), file: { type: 'string', format: 'binary' } },
+    required: [...(Array.isArray(required) ? required : []), ...(fileMayLack ? [] : ['file'])],
   };
 }
 

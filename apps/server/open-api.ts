@@ -1,7 +1,7 @@
 /** The API as an OpenAPI 3.1 document, written from the same contracts that answer the calls. */
 import { tokenHeader } from '#kit/contract/envelope.ts';
 import { features } from './features.ts';
-import { gathered, type Json, operation } from './open-api-parts.ts';
+import { gathered, headers, type Json, operation } from './open-api-parts.ts';
 
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
@@ -14,6 +14,7 @@ export function openApi(version: string): Json {
     info: { title: 'Siteloom', version, description: 'Every answer is an envelope {code, msg, data, time}; code 1 is success.' },
     paths,
     components: {
+      parameters: headers,
       securitySchemes: {
         admin: { type: 'apiKey', in: 'header', name: tokenHeader.admin },
         tenant: { type: 'apiKey', in: 'header', name: tokenHeader.tenant },

@@ -31,9 +31,27 @@ export const AttachmentFile = z.object({
 });
 export type AttachmentFile = z.output<typeof AttachmentFile>;
 
+/** Sent by older clients with everything; means nothing here. */
+const ignored = { server: z.optional(z.string().check(z.maxLength(8))), uuid: z.optional(z.string().check(z.maxLength(64))) };
+
+const uploadFields = {
+  /** The folder: `default` without one. */
+  topic: z.optional(z.string()),
+  /** Where files are kept the settings say: taken, and without effect. */
+  driver: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,50}$/))),
+  ...ignored,
+};
+/** Beside the file. */
+export const UploadForm = z.strictObject(uploadFields);
+
 /** A form with `file` and, before it, `topic`. */
 export const upload = contract('ajax', {
-  upload: post('upload', { access: 'loggedIn', multipart: true, detached: true, rate: 240, data: z.object({ file: AttachmentFile }) }),
+  upload: post('upload', {
+    ...{ access: 'loggedIn', detached: true, rate: 240, data: z.object({ file: AttachmentFile }) },
+    /** What the form does not say may stand here. */
+    query: z.object(uploadFields),
+    ...{ multipart: true, form: UploadForm },
+  }),
 });
 
 /** Brings a picture of another website here: what a paste left there. */

@@ -110,6 +110,8 @@ const written = { name: line({ min: 1, max: 100 }), alt: line({ max: 200 }), top
 const FileChange = z.extend(z.partial(z.strictObject(written)), { id: id(), version: z.optional(version()) });
 export type FileChange = z.output<typeof FileChange>;
 const one = z.object({ row: LibraryFile });
+/** Beside the file. */
+export const ReplaceForm = z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) });
 const mayEdit = { node: 'routine/attachment/edit' } as const;
 const mayLook = { node: 'routine/attachment/index' } as const;
 
@@ -127,7 +129,10 @@ export const attachments = contract('routine.Attachment', {
     data: z.object({ list: z.array(FileUse), total: z.number() }),
   }),
   /** A form with `id` and, after it, `file`: other bytes behind the same address. */
-  replace: post('replace', { access: mayEdit, multipart: true, detached: true, rate: 60, data: z.object({ file: LibraryFile }) }),
+  replace: post('replace', {
+    ...{ access: mayEdit, detached: true, rate: 60, data: z.object({ file: LibraryFile }) },
+    ...{ multipart: true, form: ReplaceForm },
+  }),
   folders: get('folders', {
     access: mayLook,
     data: z.object({

@@ -46,5 +46,6 @@ export const wholeEndpoints = {
   unpack: post('import', {
     ...{ access: { node: 'tenant/clone' }, detached: true, multipart: true, rate: 10, data: Opened },
     form: UnpackForm,
+    fileMayLack: true,
   }),
 };

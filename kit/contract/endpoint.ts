@@ -24,8 +24,10 @@ interface Shape {
   raw?: boolean;
   /** The body is a multipart form that the handler reads as a stream. */
   multipart?: boolean;
-  /** What stands in that form beside the file, where the handler parses it by a schema. */
+  /** What stands in that form beside its `file`: a strict object, by which the handler parses it. */
   form?: z.ZodMiniType;
+  /** A form without a file is one, too. */
+  fileMayLack?: boolean;
   /** The handler gets no transaction: it hashes passwords or reads an upload first, and opens one when it is ready. */
   detached?: boolean;
   /** Calls a minute from one address. */

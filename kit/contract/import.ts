@@ -73,6 +73,14 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
+/** What stands beside the file: what is to be done, and in which time zone the file's times are written (without one, in China's). */
+export const ImportFields = z.strictObject({
+  mode: z._default(z.enum(importModes), 'check'),
+  /** 1: good lines go in though others are not. */
+  only_good: z._default(z.enum(['0', '1']), '0'),
+  zone: z.optional(z.string().check(z.maxLength(100))),
+});
+
 /** What is imported. `importOf({ username: { type: 'text', required: true } }, Row, 500)` */
 export function importOf<Row extends z.ZodMiniType>(
   fields: ImportDeclaration['fields'],
@@ -97,7 +105,8 @@ export function importedAs<const A extends string, const N extends 'node' | { no
   access: N,
   imports: ImportDeclaration,
 ) {
-  return post(action, { access, multipart: true, detached: true, rate: 30, data: z.object({ report: ImportReport }), imports });
+  const data = z.object({ report: ImportReport });
+  return post(action, { access, multipart: true, form: ImportFields, detached: true, rate: 30, data, imports });
 }
 
 /** A file with the headings and nothing else. @param node of the import, whose holders may have it */

@@ -102,7 +102,8 @@ export function partsOf(schema: z.core.$ZodType): { fields: Shape[]; others: z.c
   const definitions = alternatives(schema).map(definitionOf);
   return {
     fields: definitions.flatMap(({ shape }) => (shape ? [shape] : [])),
-    others: definitions.flatMap(({ catchall }) => (catchall ? [catchall] : [])),
+    // A strict object takes no other: of such a name it says nothing.
+    others: definitions.flatMap(({ catchall }) => (catchall && catchall._zod.def.type !== 'never' ? [catchall] : [])),
     element: definitions.flatMap(({ element }) => (element ? [element] : [])),
   };
 }

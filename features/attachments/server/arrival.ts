@@ -5,17 +5,20 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { megabyteBytes, minuteMs } from '#kit/contract/units.ts';
 import { headBytes } from '#kit/server/file-kinds.ts';
-import { partsOf, wholeFile } from '#kit/server/http/form-parts.ts';
+import { type FormFields, partsOf, textsOf, wholeFile } from '#kit/server/http/form-parts.ts';
 import { refuseUpload } from '../contract.ts';
+
+type FormTexts = ReadonlyMap<string, string | undefined>;
 
 export interface Arrival {
   path: string;
   /** As the browser called it. */
   name: string;
   /** What stood in the form beside the file. */
-  fields: ReadonlyMap<string, string>;
+  fields: FormTexts;
   sizeBytes: number;
   sha1: string;
   head: Buffer;
@@ -25,11 +28,13 @@ export interface Arrival {
 const silenceMs = minuteMs;
 const limits = { files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 10, headerPairs: 50 };
 
-interface Special {
+interface Expected {
+  /** What stands beside the file: anything else is refused. */
+  form: z.ZodMiniType;
   /** A form without a file is one, too: of no bytes. */
   mayLack?: boolean;
   /** Looks at what stood before the file, and may refuse it before its bytes come. */
-  before?: (fields: ReadonlyMap<string, string>) => Promise<void>;
+  before?: (fields: FormTexts) => Promise<void>;
 }
 
 /** Throws what is wrong with the form. The caller removes `path` in every case. */
@@ -37,16 +42,17 @@ export async function receive(
   request: FastifyRequest,
   path: string,
   maxBytes: number,
-  { mayLack = false, before }: Special = {},
+  { form, mayLack = false, before }: Expected,
 ): Promise<Arrival> {
   if (!request.isMultipart()) throw refuseUpload('upload.not_a_form');
-  const fields = new Map<string, string>();
+  const fields: FormFields = new Map();
   let file: Omit<Arrival, 'fields'> | undefined;
   const silence = setTimeout(() => request.raw.destroy(), silenceMs);
   try {
     for await (const part of partsOf(request, { ...limits, fileSize: maxBytes })) {
-      if (part.type === 'field') fields.set(part.fieldname, typeof part.value === 'string' ? part.value : '');
-      else if (part.fieldname !== 'file') part.file.resume();
+      fields.set(part.fieldname, part.type === 'field' ? String(part.value) : undefined);
+      if (part.type === 'field') continue;
+      if (part.fieldname !== 'file') part.file.resume();
       else {
         await before?.(fields);
         file = await writeFile(part, path, maxBytes, () => silence.refresh());
@@ -55,6 +61,7 @@ export async function receive(
   } finally {
     clearTimeout(silence);
   }
+  textsOf(request, form, fields);
   if (mayLack && !file?.sizeBytes) return { path, name: '', sizeBytes: 0, sha1: '', head: Buffer.alloc(0), fields };
   if (!file) throw refuseUpload('upload.missing');
   if (!file.name || file.sizeBytes === 0) throw refuseUpload('upload.empty');

@@ -1,6 +1,7 @@
 /** The one gate that every file comes through: received, judged, cleaned. Nothing is left behind when one of the steps refuses. */
 import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 
 import { type Settings, settingsOf } from '#features/settings/server/door.ts';
 import { megabyteBytes } from '#kit/contract/units.ts';
@@ -37,23 +38,23 @@ const visitorsInTurn = fairTurns<Realm>({ most: 1, waitingOfOne: 10 });
 /** By then whoever has as much waiting as they may has got on with some of it. */
 const retryAfterSeconds = 10;
 
-/**
- * Receives one file and hands it over. Whatever `take` does not put away is removed. @param admit refuses what is not worth cleaning: it is
- * asked once the file has arrived
- */
-export async function receiveClean<T>(
-  ctx: DetachedContext,
-  request: FastifyRequest,
-  take: (file: Clean, place: Kept) => Promise<T>,
-  admit: (arrival: Arrival) => Promise<void> = async () => undefined,
-): Promise<T> {
+interface Receiving<T> {
+  /** What stands beside the file. */
+  form: z.ZodMiniType;
+  take: (file: Clean, place: Kept) => Promise<T>;
+  /** Refuses what is not worth cleaning: it is asked once the file has arrived. */
+  admit?: (arrival: Arrival) => Promise<void>;
+}
+
+/** Receives one file and hands it over. Whatever `take` does not put away is removed. */
+export async function receiveClean<T>(ctx: DetachedContext, request: FastifyRequest, { form, take, admit }: Receiving<T>): Promise<T> {
   const files = filesOf(ctx);
   const settings = await ctx.db.inScope(realmOf(ctx), settingsOf);
   const maxBytes = largestFor(ctx, settings);
   return files.receive(async (incoming) => {
-    const arrival = await receive(request, await incoming(), maxBytes);
+    const arrival = await receive(request, await incoming(), maxBytes, { form });
     const allowed = checkKind(arrival.name, arrival.head, typesFor(ctx, settings));
-    await admit(arrival);
+    await admit?.(arrival);
     return take(await cleaned(ctx, arrival, await incoming(), allowed), { files, settings });
   });
 }

@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 
 import { minuteMs } from '#kit/contract/units.ts';
 import { type DetachedContext, realmOf } from '#kit/server/context.ts';
@@ -14,17 +15,17 @@ import { receiveClean } from './gate.ts';
 import { removalOf, removalQueue } from './removal.ts';
 import { keep, requireSomeSpace } from './upload.service.ts';
 
+const FileAlone = z.strictObject({});
 const openMs = 15 * minuteMs;
 
 /** Receives a file through the same gate as every other. Each has a place of its own, so that it can be deleted alone. */
 export async function receivePrivate(ctx: DetachedContext, request: FastifyRequest): Promise<Attachment> {
   const topic = `private-${ctx.randomBytes(8).toString('hex')}`;
-  return receiveClean(
-    ctx,
-    request,
-    (file, place) => ctx.db.inScope(realmOf(ctx), (tx) => keep(ctx, tx, place, { ...file, topic, private: true })),
-    (arrival) => requireSomeSpace(ctx, arrival, topic),
-  );
+  return receiveClean(ctx, request, {
+    form: FileAlone,
+    take: (file, place) => ctx.db.inScope(realmOf(ctx), (tx) => keep(ctx, tx, place, { ...file, topic, private: true })),
+    admit: (arrival) => requireSomeSpace(ctx, arrival, topic),
+  });
 }
 
 /** Private files go with what they came with: the rows now, the bytes when that is certain. Others at these addresses stay. */

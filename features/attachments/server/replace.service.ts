@@ -10,7 +10,7 @@ import { storageFolder } from '#kit/server/files.ts';
 import { whileStanding } from '#kit/server/own-scope.ts';
 import { forgetSizes, sizesFolder } from '#kit/server/picture-sizes.ts';
 import { refuse } from '#kit/server/refusals.ts';
-import { refuseLibrary } from '../library.contract.ts';
+import { ReplaceForm, refuseLibrary } from '../library.contract.ts';
 import { findSame, holdStorage } from './attachments.repository.ts';
 import { type Clean, type Kept, keyOf, receiveClean } from './gate.ts';
 import * as library from './library.repository.ts';
@@ -23,7 +23,7 @@ import { usedBytes } from './totals.repository.ts';
 /** The form carries `id` before `file`. Answers with the row as it is now. */
 export async function replaceFile(ctx: DetachedContext, request: FastifyRequest): Promise<library.Stored> {
   const realm = realmOf(ctx);
-  const row = await receiveClean(ctx, request, async (file, place) => {
+  const take = async (file: Clean, place: Kept) => {
     const id = file.fields.get('id') ?? '';
     const held = await ctx.db.inScope(realm, (tx) => requireFile(tx, id));
     try {
@@ -33,7 +33,8 @@ export async function replaceFile(ctx: DetachedContext, request: FastifyRequest)
       await forgetSizes(join(storageFolder(ctx.config), sizesFolder), keyOf(held.url));
     }
     return ctx.db.inScope(realm, (tx) => library.find(tx, held.id));
-  });
+  };
+  const row = await receiveClean(ctx, request, { form: ReplaceForm, take });
   if (!row) throw refuse('request.not_found');
   ctx.invalidate(realm, shownNames([row]));
   return row;

@@ -6,8 +6,8 @@ import { uploadFile } from './upload.service.ts';
 
 export const uploadRoutes = routes(upload, {
   async upload(ctx, received) {
-    const { body } = received as { body: FastifyRequest }; // safe: a multipart endpoint receives the request itself
-    return { file: await uploadFile(ctx, body) };
+    const { body, query } = received as typeof received & { body: FastifyRequest }; // safe: a multipart endpoint receives the request itself
+    return { file: await uploadFile(ctx, body, query.topic) };
   },
 });
 

@@ -3,13 +3,12 @@
 import type { FastifyRequest } from 'fastify';
 import { requireRoom } from '#features/plans/server/door.ts';
 import type { Settings } from '#features/settings/server/door.ts';
-import { fieldsOf } from '#kit/contract/fields-of.ts';
 import { megabyteBytes } from '#kit/contract/units.ts';
 import { administratorOf, type DetachedContext, realmOf } from '#kit/server/context.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { extensionOf } from '#kit/server/file-kinds.ts';
 import { whileStanding } from '#kit/server/own-scope.ts';
-import { type AttachmentFile, refuseUpload } from '../contract.ts';
+import { type AttachmentFile, refuseUpload, UploadForm } from '../contract.ts';
 import type { Arrival } from './arrival.ts';
 import * as attachments from './attachments.repository.ts';
 import { type Clean, type Kept, keyOf, receiveClean } from './gate.ts';
@@ -23,9 +22,8 @@ export const memberLimits = { bytes: 50 * megabyteBytes, filesADay: 50 } as cons
 /** Where members' files are, whatever topic they name. */
 const memberTopic = 'member';
 
-export async function uploadFile(ctx: DetachedContext, request: FastifyRequest): Promise<AttachmentFile> {
-  const { topic } = fieldsOf(request.query);
-  const named = typeof topic === 'string' ? topic : '';
+/** @param named the folder, unless the form names one */
+export async function uploadFile(ctx: DetachedContext, request: FastifyRequest, named?: string): Promise<AttachmentFile> {
   const topicOf = ({ fields }: Arrival) => topicFor(ctx, fields.get('topic') || named || 'default');
   const take = async (file: Clean, place: Kept) => {
     const topic = topicOf(file);
@@ -36,7 +34,7 @@ export async function uploadFile(ctx: DetachedContext, request: FastifyRequest):
     });
     return describe(ctx, row);
   };
-  return receiveClean(ctx, request, take, (arrival) => requireSomeSpace(ctx, arrival, topicOf(arrival)));
+  return receiveClean(ctx, request, { form: UploadForm, take, admit: (arrival) => requireSomeSpace(ctx, arrival, topicOf(arrival)) });
 }
 
 export interface Named extends Clean {

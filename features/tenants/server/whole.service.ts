@@ -18,7 +18,7 @@ import {
 } from '#features/snapshots/server/door.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
 import { toRealm, type WideTx, withinRealm } from '#kit/server/database/scope.ts';
-import { parseSent } from '#kit/server/http/received.ts';
+import { textsOf } from '#kit/server/http/form-parts.ts';
 import { mainLocaleOf } from '#kit/server/main-locale.ts';
 import { generatePassword, hashPassword } from '#kit/server/passwords.ts';
 import { refuse } from '#kit/server/refusals.ts';
@@ -64,9 +64,9 @@ export function unpackTenant(
 ): Promise<Opened & { name: string }> {
   return inFolder(ctx, async (folder) => {
     const sentPath = `${folder}/sent.zip`;
-    const sentOf = (fields: ReadonlyMap<string, string>) => parseSent(UnpackForm, Object.fromEntries(fields), ctx.lang);
-    const before = async (fields: ReadonlyMap<string, string>) => requireFreeCode(ctx, sentOf(fields).code);
-    const arrival = await receiveFile(request, sentPath, sentMaxBytes, { mayLack: true, before });
+    const sentOf = (fields: ReadonlyMap<string, string | undefined>) => textsOf(request, UnpackForm, fields);
+    const before = async (fields: ReadonlyMap<string, string | undefined>) => requireFreeCode(ctx, sentOf(fields).code);
+    const arrival = await receiveFile(request, sentPath, sentMaxBytes, { form: UnpackForm, mayLack: true, before });
     const { snapshot_id, ...wish } = sentOf(arrival.fields);
     const path = snapshot_id === undefined ? arrival.path : await pathOfSnapshot(ctx, snapshot_id);
     return openTenantFrom(ctx, path, { wish, folder: `${folder}/open`, record });

@@ -2,6 +2,9 @@
 
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { langOf } from './envelope.ts';
+import { parseSent } from './received.ts';
 
 type Part = Pick<Extract<Multipart, { type: 'file' }>, 'filename' | 'file'> | string;
 
@@ -26,6 +29,22 @@ export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGe
     request.raw.unpipe();
     request.raw.resume();
   }
+}
+
+/** What came under which name: the text, or undefined for a file. */
+export type FormFields = Map<string, string | undefined>;
+
+/**
+ * What stands beside the `file` of a form, as its endpoint declares it. Throws `request.invalid` with the errors of the fields; a file
+ * under any other name is a field that nobody knows. `textsOf(request, ImportFields, fields)`
+ */
+export function textsOf<S extends z.ZodMiniType>(
+  request: FastifyRequest,
+  form: S,
+  fields: ReadonlyMap<string, string | undefined>,
+): z.output<S> {
+  const texts = [...fields].filter(([name]) => name !== 'file').map(([name, text]) => [name, text ?? null] as const);
+  return parseSent(form, Object.fromEntries(texts), langOf(request));
 }
 
 /** The fields of a form as far as they have come: of a file its name, and its size once it has come whole. */

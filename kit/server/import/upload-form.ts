@@ -2,9 +2,9 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
-import { type ImportMode, importMaxBytes, importModes } from '#kit/contract/import.ts';
+import { ImportFields, type ImportMode, importMaxBytes } from '#kit/contract/import.ts';
 import { megabyteBytes, minuteMs } from '#kit/contract/units.ts';
-import { partsOf, wholeFile } from '../http/form-parts.ts';
+import { type FormFields, partsOf, textsOf, wholeFile } from '../http/form-parts.ts';
 import { refuse } from '../refusals.ts';
 
 export interface ImportForm {
@@ -20,7 +20,7 @@ export interface ImportForm {
 const arrivalMs = 5 * minuteMs;
 const limits = { files: 1, fields: 4, fieldSize: 100, fieldNameSize: 100, parts: 5, headerPairs: 50 };
 
-/** Throws `import.missing` and `import.too_large`. A mode that is not known is a check. @param bytesMax of the file */
+/** Throws `import.missing`, `import.too_large`, and `request.invalid` for fields that are not an import's. @param bytesMax of the file */
 export async function readForm(request: FastifyRequest, bytesMax = importMaxBytes): Promise<ImportForm> {
   if (!request.isMultipart()) throw refuse('import.missing');
   const late = setTimeout(() => request.raw.destroy(), arrivalMs);
@@ -32,19 +32,20 @@ export async function readForm(request: FastifyRequest, bytesMax = importMaxByte
 }
 
 async function readParts(request: FastifyRequest, bytesMax: number): Promise<ImportForm> {
-  const fields = new Map<string, string>();
+  const fields: FormFields = new Map();
   let file: Buffer | undefined;
   let name = '';
   for await (const part of partsOf(request, { ...limits, fileSize: bytesMax })) {
-    if (part.type === 'field') fields.set(part.fieldname, String(part.value));
-    else if (part.fieldname !== 'file') part.file.resume();
+    fields.set(part.fieldname, part.type === 'field' ? String(part.value) : undefined);
+    if (part.type === 'field') continue;
+    if (part.fieldname !== 'file') part.file.resume();
     else {
       file = await wholeFile(part.toBuffer());
       name = part.filename;
       if (part.file.truncated) throw refuse('import.too_large', { max: bytesMax / megabyteBytes });
     }
   }
+  const { mode, only_good, zone } = textsOf(request, ImportFields, fields);
   if (!file || file.length === 0) throw refuse('import.missing');
-  const mode = importModes.find((known) => known === fields.get('mode')) ?? 'check';
-  return { mode, onlyGood: fields.get('only_good') === '1', zone: fields.get('zone'), file, name };
+  return { mode, onlyGood: only_good === '1', zone, file, name };
 }
