@@ -146,6 +146,21 @@ test('a password that somebody else chose opens nothing but the way to one of on
   await logIn(page, engine, 'tenant', username);
 });
 
+test('whoever changes the own password goes on with another token, and the one before is nobody’s', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const start = async () => (await page.request.get(consoleUrl(engine, '/tenant/Index/index'), { headers: { batoken: token } })).json();
+  expect(await start()).toMatchObject({ code: 1 });
+  await page.goto(consoleUrl(engine, '/tenant/routine/adminInfo'));
+  await page.getByLabel('当前密码').fill(password);
+  await page.getByLabel(/^新密码/).fill(`${password}-2`);
+  await page.getByLabel('再输一次新密码').fill(`${password}-2`);
+  const changed = await answerTo(page, '**/Index/changePassword', () => page.getByRole('button', { name: '修改密码' }).click());
+  expect(changed).toMatchObject({ code: 1 });
+  await page.goto(consoleUrl(engine, '/tenant/corp/columns'));
+  await expect(page.getByRole('heading', { name: '栏目', exact: true })).toBeVisible();
+  expect(await start()).toMatchObject({ code: 302 });
+});
+
 test('logging out ends it', async ({ page }) => {
   await logIn(page, engine, 'platform', 'admin');
   await page.getByRole('button', { name: '账户菜单' }).click();
