@@ -1,7 +1,6 @@
 /** `backup`: an installation in one file, as it is at one moment. */
-import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 
 import type { Config } from '#kit/server/config.ts';
@@ -9,7 +8,7 @@ import { type Piece, type Sum, writeBundle } from '#kit/server/dump/bundle.ts';
 import { type DumpFacts, dumpRows, rowsName } from '#kit/server/dump/installation.ts';
 import { localFiles, storageFolder } from '#kit/server/files.ts';
 import { productVersion } from '#kit/server/product-version.ts';
-import { type Command, type Desk, Failed, requireFree, withOwner } from './command.ts';
+import { type Command, type Desk, requireFree, withOwner } from './command.ts';
 import { type Manifest, pieceNames } from './installation/manifest.ts';
 import { megabytes, storedKeys } from './installation/stored-files.ts';
 
@@ -37,12 +36,7 @@ async function backup({ config, print }: Desk, { to = '' }: Readonly<Record<stri
 }
 
 async function write(config: Config, draft: string): Promise<Manifest> {
-  const nowhere = new Failed(`There is no installation ${config.database.url ? 'at DATABASE_URL' : `in ${config.dataFolder}`}.`);
-  // Opening it would make one.
-  if (!config.database.url && !existsSync(join(config.dataFolder, 'database'))) throw nowhere;
-  const manifest = await withOwner(config, (pool) => dumpRows(pool, (rows, facts) => writeAll(config, draft, rows, facts)));
-  if (!manifest) throw nowhere;
-  return manifest;
+  return withOwner(config, (pool) => dumpRows(pool, (rows, facts) => writeAll(config, draft, rows, facts)));
 }
 
 async function writeAll(config: Config, draft: string, rows: AsyncIterable<Piece>, facts: DumpFacts): Promise<Manifest> {
@@ -55,8 +49,9 @@ async function writeAll(config: Config, draft: string, rows: AsyncIterable<Piece
 
 /** Rows first: a file that a row names was there before the row. */
 async function* piecesOf(config: Config, rows: AsyncIterable<Piece>, sums: ReadonlyMap<string, Sum>): AsyncGenerator<Piece> {
+  const { secret } = config; // nothing is read for long where there is none
   yield* rows;
-  yield { name: pieceNames.secret, open: () => Readable.from([config.secret]) };
+  yield { name: pieceNames.secret, open: () => Readable.from([secret]) };
   const files = localFiles(storageFolder(config));
   for await (const key of storedKeys(storageFolder(config))) {
     // A server that runs may have removed it just now.

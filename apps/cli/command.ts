@@ -1,11 +1,12 @@
 /** What a command is, and what it works with. */
-import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
 import type { Config } from '#kit/server/config.ts';
 import { openDatabase, openOwner } from '#kit/server/database/open.ts';
-import { type Database, database } from '#kit/server/database/scope.ts';
+import { type Database, database, ownerTx } from '#kit/server/database/scope.ts';
+import { isInstalled } from '#kit/server/dump/catalogue.ts';
 
 export interface Desk {
   config: Config;
@@ -69,15 +70,23 @@ function isNowhere(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(String(fieldsOf(error).code));
 }
 
+export interface Opening {
+  statementTimeoutMs?: number;
+  /** Where there is no installation yet, the work begins one. Without it, it is refused before anything is made. */
+  begins?: boolean;
+}
+
 /** Opens the database of the installation, brings it up to date, works, and closes it. */
 export async function withDatabase<T>(
   config: Config,
   work: (db: Database, applied: readonly string[]) => Promise<T>,
-  limits: { statementTimeoutMs?: number } = {},
+  { begins = false, ...limits }: Opening = {},
 ): Promise<T> {
   const { url, ownerUrl, prepared, waitMs } = config.database;
   const { dataFolder, root } = config;
-  const db = database(await openDatabase({ url, ownerUrl, prepared, waitMs, connections: 1, dataFolder, root, ...limits }));
+  if (!begins) await requireFolder(config);
+  const check = begins ? {} : { beforeMigrating: (pool: pg.Pool) => requireTables(config, pool) };
+  const db = database(await openDatabase({ url, ownerUrl, prepared, waitMs, connections: 1, dataFolder, root, ...limits, ...check }));
   try {
     return await work(db, db.applied);
   } finally {
@@ -85,8 +94,47 @@ export async function withDatabase<T>(
   }
 }
 
+/**
+ * For work that keeps something in the data folder, or takes it from there: with PostgreSQL only the secret in it shows that it is the
+ * installation's. Throws BadConfig where there is none, before `work`.
+ */
+export async function withFiles<T>(
+  config: Config,
+  work: (db: Database, secret: string) => Promise<T>,
+  limits: Omit<Opening, 'begins'> = {},
+): Promise<T> {
+  return withDatabase(config, async (db) => work(db, config.secret), limits);
+}
+
 /** Opens it as the owner of the schema, as it is, and closes it. */
-export async function withOwner<T>({ database: { url, ownerUrl }, dataFolder }: Config, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const { pool, close } = await openOwner({ url, ownerUrl, dataFolder });
-  return work(pool).finally(close);
+export async function withOwner<T>(
+  config: Config,
+  work: (pool: pg.Pool) => Promise<T>,
+  { begins = false }: Pick<Opening, 'begins'> = {},
+): Promise<T> {
+  const { url, ownerUrl } = config.database;
+  if (!begins) await requireFolder(config);
+  const { pool, close } = await openOwner({ url, ownerUrl, dataFolder: config.dataFolder });
+  const ready = begins ? Promise.resolve() : requireTables(config, pool);
+  return ready.then(() => work(pool)).finally(close);
+}
+
+/** Opening the embedded database would make one, in whatever folder a slip of the hand has named. */
+async function requireFolder(config: Config): Promise<void> {
+  if (config.database.url) return;
+  const within = await readdir(join(config.dataFolder, 'database')).catch((error: unknown) =>
+    isNowhere(error) ? [] : Promise.reject(error),
+  );
+  if (within.length === 0) throw nowhere(config);
+}
+
+/** Migrating would make an installation of any empty database that the address leads to. */
+async function requireTables(config: Config, pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  const isThere = await isInstalled(ownerTx(client)).finally(() => client.release());
+  if (!isThere) throw nowhere(config);
+}
+
+function nowhere({ database: { url }, dataFolder }: Config): Failed {
+  return new Failed(`There is no installation ${url ? 'at DATABASE_URL' : `in ${dataFolder}`}.`);
 }

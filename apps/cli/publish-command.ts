@@ -7,7 +7,7 @@ import { findTenantByCode } from '#features/tenants/server/door.ts';
 import type { Config } from '#kit/server/config.ts';
 import { type Database, toRealm } from '#kit/server/database/scope.ts';
 import { hostWithoutPort } from '#kit/server/host-port.ts';
-import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
+import { type Command, type Desk, Failed, Misused, withFiles } from './command.ts';
 import { type Answer, type Walk, type Walked, walkSite } from './mirror/crawl.ts';
 import { farFiles } from './mirror/far.ts';
 import { type MirrorFolder, mirrorFolder } from './mirror/folder.ts';
@@ -51,7 +51,7 @@ const missingShown = 20;
 async function publish(desk: Desk, { code = '', folder = '', origin, replace }: Given): Promise<void> {
   const target = await mirrorFolder(folder);
   try {
-    const walked = await withDatabase(desk.config, async (db) => {
+    const walked = await withFiles(desk.config, async (db) => {
       const { url, site } = await siteOf(desk.config, db, code, origin);
       const { owner = code } = target;
       if (owner !== code && owner !== replace) {

@@ -1,9 +1,11 @@
 /** `restore`: an installation from the file that `backup` wrote, into a place where there is none. All of it or nothing. */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
 
 import { type Config, secretFile } from '#kit/server/config.ts';
+import { DataFolderInUse } from '#kit/server/database/data-folder-lock.ts';
 import { type Migration, readMigrations } from '#kit/server/database/migrate.ts';
 import { BadBundle, linesOf, type OpenBundle, openBundle } from '#kit/server/dump/bundle.ts';
 import { NotEmpty, plantRows, RowsUnfit, rowsName, unknownMigration } from '#kit/server/dump/installation.ts';
@@ -79,17 +81,21 @@ async function withEmptyPlace<T>(config: Config, from: string, work: (place: Emp
   const database = join(config.dataFolder, 'database');
   const isNew = !config.database.url && !existsSync(database);
   const undo: (() => Promise<void>)[] = [];
-  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
+  const made = await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
+  if (made !== undefined) undo.push(() => removeEmpty(config.dataFolder, made));
   const folder = await mkdtemp(join(config.dataFolder, '.restoring-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
   try {
-    return await withOwner(config, (pool) => {
+    const fillIn = (pool: pg.Pool) => {
       const last = () => placeFiles(storage, folder, undo).then(() => placeSecret(config, folder, undo));
       const pathOf = (table: string) => join(folder, rowsName(table));
       return work({ folder, fill: (facts, known) => plantRows(pool, known, { facts, pathOf, last }) });
-    });
+    };
+    return await withOwner(config, fillIn, { begins: true });
   } catch (error) {
+    // One that is in use is somebody else's, who came in between.
+    if (isNew && !(error instanceof DataFolderInUse)) await rm(database, { recursive: true, force: true });
     for (const step of undo.reverse()) await step();
-    if (isNew) await rm(database, { recursive: true, force: true });
     if (error instanceof NotEmpty) throw new Failed(`The database is not empty. ${elsewhere}`);
     if (error instanceof RowsUnfit) throw new Failed(`The rows in ${from} do not fit together, nothing was restored: ${error.message}`);
     throw error;
@@ -98,14 +104,24 @@ async function withEmptyPlace<T>(config: Config, from: string, work: (place: Emp
   }
 }
 
+/** A folder and those above it, up to the one that was made first. Where somebody has put something in meanwhile, it stays. */
+async function removeEmpty(folder: string, first: string): Promise<void> {
+  const isGone = await rmdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isGone && folder !== first) await removeEmpty(dirname(folder), first);
+}
+
 const elsewhere =
   'A backup goes only where nothing is: set DATA_DIR to a new folder, and DATABASE_URL, if it is used, to an empty database.';
 
 async function placeFiles(storage: string, folder: string, undo: (() => Promise<void>)[]): Promise<void> {
   const files = localFiles(storage);
   const tops = new Set<string>();
+  const isNew = !existsSync(storage);
   undo.push(async () => {
-    for (const top of tops) await rm(join(storage, top), { recursive: true, force: true });
+    for (const top of isNew ? [''] : tops) await rm(join(storage, top), { recursive: true, force: true });
   });
   for await (const { key } of filesIn(folder)) {
     tops.add(key.split('/')[0] ?? key);
@@ -113,14 +129,16 @@ async function placeFiles(storage: string, folder: string, undo: (() => Promise<
   }
 }
 
-async function placeSecret({ dataFolder, secret: used }: Config, folder: string, undo: (() => Promise<void>)[]): Promise<void> {
+/** One that the folder has kept without a database is of no use any more; one that the environment gives is used from now on. */
+async function placeSecret(config: Config, folder: string, undo: (() => Promise<void>)[]): Promise<void> {
   const secret = await readFile(join(folder, pieceNames.secret), 'utf8');
-  if (secret === used) return;
-  const place = secretFile(dataFolder);
-  const before = await readFile(place, 'utf8').catch(() => '');
-  if (before.trim() !== used)
+  if (config.secretGiven) {
+    if (config.secret === secret) return;
     throw new Failed('APP_SECRET is another than the one in the file. Start without it, or with the one that the backup was made with.');
-  undo.push(() => writeSecret(place, before));
+  }
+  const place = secretFile(config.dataFolder);
+  const before = existsSync(place) ? await readFile(place, 'utf8') : undefined;
+  undo.push(() => (before === undefined ? rm(place, { force: true }) : writeSecret(place, before)));
   await writeSecret(place, `${secret}\n`);
 }
 
@@ -139,6 +157,6 @@ function notFor(id: string, { product }: Manifest, known: readonly Migration[]):
 function unreadable(from: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof BadBundle)) throw error;
-    throw new Failed(`${from} is no backup, or is damaged: ${error.message} Nothing was restored.`);
+    throw new Failed(`${from} is no file made by "backup", or is damaged: ${error.message} Nothing was restored.`);
   };
 }

@@ -8,7 +8,7 @@ import { isDay } from '#kit/contract/fields.ts';
 import { fieldErrors } from '#kit/contract/issues.ts';
 import { platformRealm } from '#kit/server/database/scope.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
-import { type Command, type Desk, Failed, Misused, withDatabase } from './command.ts';
+import { type Command, type Desk, Failed, Misused, withDatabase, withFiles } from './command.ts';
 import { entryOf, request } from './log-entry.ts';
 import { seenFrom } from './seen-from.ts';
 
@@ -54,7 +54,7 @@ async function createTenant({ config, print, printError }: Desk, given: Given): 
     throw new Misused(lines.join('\n'));
   }
   const wish = parsed.data;
-  const opened = await withDatabase(config, async (db) => {
+  const opened = await withFiles(config, async (db) => {
     const made = await openTenant({ db, now: new Date() }, wish, {
       record: (tx, { id }) => writeLog({ request }, tx, entryOf(platformRealm, 'tenant/add', { ...wish, id })),
     });
@@ -78,7 +78,7 @@ async function listTenants({ config, print }: Desk): Promise<void> {
 
 async function deleteTenant({ config, print }: Desk, { code = '', confirm }: Given): Promise<void> {
   if (confirm !== code) throw new Misused('--confirm must repeat the code.');
-  const removed = await withDatabase(config, async (db) => {
+  const removed = await withFiles(config, async (db) => {
     const gone = await db.inScope(platformRealm, async (tx) => {
       const tenant = await findByCode(tx, code);
       if (!tenant) throw new Failed(`There is no company "${code}".`);

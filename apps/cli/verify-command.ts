@@ -7,7 +7,7 @@ import { bookChecks } from '#features/members/server/consistency.read.ts';
 import { hourMs } from '#kit/contract/units.ts';
 import type { Database } from '#kit/server/database/scope.ts';
 import { type Files, localFiles, storageFolder } from '#kit/server/files.ts';
-import { type Command, type Desk, Failed, withDatabase } from './command.ts';
+import { type Command, type Desk, Failed, withFiles } from './command.ts';
 import { megabytes } from './installation/stored-files.ts';
 import { readChains } from './log-commands.ts';
 
@@ -17,7 +17,7 @@ export const verifyCommand: Command = {
   options: [],
   async run(desk) {
     // All documents of all companies are looked at.
-    const faults = await withDatabase(desk.config, (db) => verify(desk, db), { statementTimeoutMs: hourMs });
+    const faults = await withFiles(desk.config, (db) => verify(desk, db), { statementTimeoutMs: hourMs });
     if (faults.length > 0) throw new Failed(`Not whole: ${faults.join(', ')}.`);
     desk.print('The installation is whole.');
   },

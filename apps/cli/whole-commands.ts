@@ -11,7 +11,7 @@ import { fieldErrors } from '#kit/contract/issues.ts';
 import { platformRealm, toRealm, withinRealm } from '#kit/server/database/scope.ts';
 import { installationKey } from '#kit/server/installation-key.ts';
 import { siteUrl } from '#kit/server/site-url.ts';
-import { type Command, type Desk, Failed, Misused, requireFile, requireFree, withDatabase } from './command.ts';
+import { type Command, type Desk, Failed, Misused, requireFile, requireFree, withFiles } from './command.ts';
 import { entryOf, request } from './log-entry.ts';
 import { seenFrom } from './seen-from.ts';
 
@@ -41,7 +41,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 async function exportTenant({ config, print }: Desk, { code = '', to = '' }: Given): Promise<void> {
   await requireFree(to);
-  const about = await withDatabase(config, async (db) => {
+  const { about, key } = await withFiles(config, async (db, secret) => {
     const parts: SnapshotParts = { db, config, clock: () => new Date() };
     const tenant = await db.inScope(platformRealm, (tx) => findByCode(tx, code));
     if (!tenant) throw new Failed(`There is no company "${code}".`);
@@ -51,11 +51,11 @@ async function exportTenant({ config, print }: Desk, { code = '', to = '' }: Giv
       throw error;
     });
     await db.inScope(platformRealm, (tx) => writeLog({ request }, tx, entryOf(platformRealm, 'tenant/snapshot', tenant)));
-    return written;
+    return { about: written, key: installationKey(secret) };
   });
   const rows = about?.tables.reduce((sum, table) => sum + table.rows, 0) ?? 0;
   print(`Written: ${to} (${rows} rows). It holds personal data and hashes of passwords: keep it safe.`);
-  print(`Another installation takes it once its SNAPSHOT_KEYS names the key of this one: ${installationKey(config.secret)}`);
+  print(`Another installation takes it once its SNAPSHOT_KEYS names the key of this one: ${key}`);
 }
 
 async function importTenant({ config, print }: Desk, given: Given): Promise<void> {
@@ -73,7 +73,7 @@ async function importTenant({ config, print }: Desk, given: Given): Promise<void
     );
 
   await requireFile(from);
-  const opened = await withDatabase(config, async (db) => {
+  const opened = await withFiles(config, async (db) => {
     const parts: SnapshotParts = { db, config, clock: () => new Date() };
     const made = await inFolder(parts, (folder) =>
       openTenantFrom(parts, from, {

@@ -68,6 +68,8 @@ export interface Config {
   loginCaptcha: boolean;
   /** Signs previews and seals tokens. */
   secret: string;
+  /** It is the environment's, and not the one that the data folder keeps. */
+  secretGiven: boolean;
   trustProxy: string[];
   rateLimitPerMinute: number;
   metricsToken: string | undefined;
@@ -94,14 +96,34 @@ export class BadConfig extends Error {
 }
 
 /** Reads the environment. Throws BadConfig with the names of what is wrong and what each takes; makes the secret on the first start. */
-export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(import.meta.dirname)): Config {
-  const given = withoutEmpty(environment);
-  const parsed = Environment.safeParse(given);
+export function readConfig(environment: NodeJS.ProcessEnv, root?: string): Config {
+  const { given, ...config } = readValues(environment, root);
+  return { ...config, secret: given ?? keptSecret(config.dataFolder) };
+}
+
+/** As `readConfig`, for whoever works on what is there: nothing is made. Asking for a secret that is nowhere throws BadConfig. */
+export function readConfigAsItIs(environment: NodeJS.ProcessEnv, root?: string): Config {
+  const { given, ...config } = readValues(environment, root);
+  return {
+    ...config,
+    get secret() {
+      return given ?? secretIn(config.dataFolder);
+    },
+  };
+}
+
+/** `given` is the secret of the environment. */
+function readValues(
+  environment: NodeJS.ProcessEnv,
+  root = findRoot(import.meta.dirname),
+): Omit<Config, 'secret'> & { given: string | undefined } {
+  const variables = withoutEmpty(environment);
+  const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     const refused = refusedVariables(parsed.error.issues);
     throw new BadConfig(`These environment variables are not valid: ${refused}. The README lists what each one is for.`);
   }
-  const missing = missingOfServices(given);
+  const missing = missingOfServices(variables);
   if (missing.length > 0)
     throw new BadConfig(`These environment variables are missing: ${missing.join(', ')}. The README lists what each one takes.`);
   const env = parsed.data;
@@ -125,7 +147,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = findRoot(impor
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ? env.DEMO === 'on' : production ? false : undefined,
     loginCaptcha: env.LOGIN_CAPTCHA === 'on',
-    secret: env.APP_SECRET ?? keptSecret(dataFolder),
+    given: env.APP_SECRET,
+    secretGiven: env.APP_SECRET !== undefined,
     trustProxy: listed(env.TRUST_PROXY),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
@@ -152,6 +175,14 @@ export function findRoot(folder: string): string {
 /** Where it is kept while APP_SECRET does not say another. */
 export function secretFile(dataFolder: string): string {
   return join(dataFolder, 'secret');
+}
+
+function secretIn(dataFolder: string): string {
+  const file = secretFile(dataFolder);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  throw new BadConfig(
+    `There is no secret in ${dataFolder}, and APP_SECRET is not set. Set DATA_DIR to the folder of the installation; the server makes its secret when it first starts.`,
+  );
 }
 
 function keptSecret(dataFolder: string): string {

@@ -48,7 +48,7 @@ export interface DatabaseOptions {
   /** Names statements, so that PostgreSQL plans them once. Off behind a pooler that cannot. */
   prepared?: boolean;
   /** Looked at while this folder is ours and nothing is changed yet; what it throws ends the start. */
-  beforeMigrating?: () => Promise<void>;
+  beforeMigrating?: (pool: pg.Pool) => Promise<void>;
   /** Hears what went wrong where nobody waits: upkeep, the disk. Default: the process's error output. */
   report?: Report;
 }
@@ -85,7 +85,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
   const embedded = options.url ? undefined : await openEmbedded(join(options.dataFolder, 'database'), options.report);
   const pool = embedded?.pool ?? remotePool(options);
   try {
-    await options.beforeMigrating?.();
+    await options.beforeMigrating?.(pool);
     const applied = options.migrated ? [] : await migrateAs(options, pool);
     return connections(options, pool, embedded, applied);
   } catch (error) {

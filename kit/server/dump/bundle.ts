@@ -150,7 +150,7 @@ function summing(told?: (bytes: number) => void) {
 /** The disk being full is no fault of the file. */
 function notOne(error: unknown): never {
   if (error instanceof BadBundle || fieldsOf(error).code === 'ENOSPC') throw error;
-  throw new BadBundle('This is no such file.', { cause: error });
+  throw new BadBundle('It is no zip file, or not a whole one.', { cause: error });
 }
 
 /** The longest row is a revision with a text of half a million signs, some of which are written as several. */

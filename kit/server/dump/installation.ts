@@ -9,16 +9,7 @@ import { checksumOf, type Migration, whileMigrating } from '../database/migrate.
 import { type OwnerTx, ownerTx } from '../database/scope.ts';
 import { atRest } from './at-rest.ts';
 import { linesOf, type Piece } from './bundle.ts';
-import {
-  type AppliedMigration,
-  appliedMigrations,
-  isEmpty,
-  isInstalled,
-  lastNumbers,
-  sequencesOf,
-  type TableFacts,
-  tablesOf,
-} from './catalogue.ts';
+import { type AppliedMigration, appliedMigrations, isEmpty, lastNumbers, sequencesOf, type TableFacts, tablesOf } from './catalogue.ts';
 import { fromText, inChunks, readLines, writeLines } from './rows.ts';
 
 /** `rows` is 0 until the piece of the table was read. */
@@ -51,17 +42,13 @@ export function rowsName(table: string): string {
 
 /**
  * Hands every table's rows to `work` as pieces of a bundle, in order, with what belongs into its manifest: `rows` of a table are known
- * once its piece was read. Undefined where no installation is.
+ * once its piece was read. Fails where the product was never started: see `isInstalled`.
  */
-export async function dumpRows<T>(
-  pool: pg.Pool,
-  work: (pieces: AsyncIterable<Piece>, facts: DumpFacts) => Promise<T>,
-): Promise<T | undefined> {
+export async function dumpRows<T>(pool: pg.Pool, work: (pieces: AsyncIterable<Piece>, facts: DumpFacts) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only; set local search_path = public');
     const tx = ownerTx(client);
-    if (!(await isInstalled(tx))) return undefined;
     const numbers = await lastNumbers(tx);
     // Row security hides every realm from the owner, too.
     await client.query('set local role siteloom_operator');
