@@ -17,7 +17,7 @@ export interface Going {
 }
 
 /** What did not come, and why: one sentence a file. It stays until somebody has read it or sends more. */
-export interface Refused {
+interface Refused {
   words: readonly string[];
   dismiss: () => void;
 }
