@@ -23,6 +23,7 @@ import { dashboardMenu } from '#features/dashboard/contract.ts';
 import { platformDashboardRoutes, tenantDashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { complianceMenu } from '#features/domains/compliance.contract.ts';
 import { domainMenu } from '#features/domains/contract.ts';
+import { domainByHostRoutes } from '#features/domains/server/by-host.routes.ts';
 import { complianceRoutes } from '#features/domains/server/compliance.routes.ts';
 import { domainRoutes } from '#features/domains/server/domains.routes.ts';
 import { focusMenu } from '#features/focus/contract.ts';
@@ -159,7 +160,7 @@ export const features: readonly Feature[] = [
   { name: 'attachments', apps: ['api'], routes: [uploadRoutes] },
   { name: 'attachments', apps: ['admin', 'tenant', 'api'], routes: [remoteRoutes] },
   { name: 'domains', apps: ['admin', 'tenant'], routes: [domainRoutes], menus: [domainMenu] },
-  { name: 'domains', apps: ['admin'], routes: [complianceRoutes], menus: [complianceMenu] },
+  { name: 'domains', apps: ['admin'], routes: [complianceRoutes, domainByHostRoutes], menus: [complianceMenu] },
   {
     name: 'notices',
     apps: ['admin', 'tenant'],

@@ -71,7 +71,7 @@ export const DomainRow = z.extend(Proof, {
 export type DomainRow = z.output<typeof DomainRow>;
 
 /** What a change answers: what proves the host stands beside the row. */
-const ChangedDomain = z.extend(z.pick(DomainRow, { id: true, host: true, verified: true, token: true, checked_at: true }), {
+export const ChangedDomain = z.extend(z.pick(DomainRow, { id: true, host: true, verified: true, token: true, checked_at: true }), {
   row: DomainRow,
 });
 export type ChangedDomain = z.output<typeof ChangedDomain>;
@@ -96,7 +96,7 @@ export const domainList = listOf(
 );
 
 /** A name as people type it; the server brings it into DNS's own letters, and says what is wrong with it. */
-const host = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(253));
+export const host = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(253));
 
 export const domains = contract('Domain', {
   index: index(domainList),

@@ -47,6 +47,11 @@ export async function find(tx: ScopedTx, id: number): Promise<StoredDomain | und
   return withTenant(tx).select(shown).where('d.id', '=', id).executeTakeFirst();
 }
 
+/** One of a company, by its name. */
+export async function findNamed(tx: ScopedTx, tenantId: number, host: string): Promise<StoredDomain | undefined> {
+  return withTenant(tx).select(shown).where('d.tenant_id', '=', tenantId).where('d.host', '=', host).executeTakeFirst();
+}
+
 /** Keeps other writers of a realm's domains away until this transaction ends: one is primary, and a plan's last place is taken once. */
 export async function hold(tx: ScopedTx, realm: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`domains of ${realm}`}, 0))`.execute(tx);
