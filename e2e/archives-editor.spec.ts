@@ -15,6 +15,7 @@ interface Told {
   row: { version: number; column_id: number; related_ids: number[]; publish_time: number | null };
   list: { id: number }[];
   options?: { id: number }[];
+  made: { id: number }[];
 }
 
 async function desk(page: Page) {
@@ -274,4 +275,23 @@ test('a document that is there in every language is offered no further translati
   await page.getByRole('button', { name: '取消关联' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消关联' }).click();
   await expect(offer).toBeVisible();
+});
+
+test('the address of a translation follows its title while it is a draft, and the field shows it', async ({ page }) => {
+  const { call, write } = await desk(page);
+  const english = await call('corp.Columns/add', { name: 'Machines', slug: 'machines', locale: 'en' });
+  const id = await write('高速织机');
+  const { made } = await call('corp.Archives/copyTo', { ids: [id], column_id: english.id });
+  await editor(page, made[0]?.id ?? 0);
+  const slug = page.getByRole('textbox', { name: '网址', exact: true });
+  await expect(slug).toHaveValue('gao-su-zhi-ji');
+  for (const [name, address] of [
+    ['Fast loom', 'fast-loom'],
+    ['Faster loom', 'faster-loom'],
+  ] as const) {
+    await title(page).fill(name);
+    const saved = await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
+    expect(saved).toMatchObject({ code: 1 });
+    await expect(slug).toHaveValue(address);
+  }
 });

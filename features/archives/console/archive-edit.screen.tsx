@@ -118,9 +118,13 @@ export function ArchiveEditScreen() {
   return <Editor form={form} title={answer?.row.title} answer={answer} />;
 }
 
-/** Left blank, the address was made from the title. A field that stays blank would have the next title make another one. */
-function showGivenAddress({ form }: ContractForm, saved: ArchiveDetail): void {
-  if (form.getFieldValue('slug') === '') form.setFieldValue('slug', saved.slug);
+/**
+ * Left blank, the address was made from the title, and that of a new translation follows its own. A field that stays as it was would
+ * have the next title make another one, or bring the old one back.
+ */
+function showGivenAddress({ form, start }: ContractForm, saved: ArchiveDetail): void {
+  const shown = form.getFieldValue('slug');
+  if (shown === '' || shown === start?.slug) form.setFieldValue('slug', saved.slug);
 }
 
 type Found = Answer<typeof archives.endpoints.find>;
