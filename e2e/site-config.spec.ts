@@ -102,6 +102,25 @@ test('words are in the preview as they are typed, on a phone as on a desktop, an
   await expect(preview(page).locator('#figures')).toContainText('260');
 });
 
+test('a block that needs a column says so until it has one', async ({ page }) => {
+  await openConfig(page);
+  // The theme arranges what has content; a page that somebody arranged keeps every block.
+  await drag(page.getByRole('button', { name: '拖动“企业简介”排序' }), 'ArrowDown');
+  for (const [name, id] of [
+    ['荣誉', 'honours'],
+    ['图片网格', 'image_grid'],
+  ] as const) {
+    const one = blocks(page).getByRole('button', { name: new RegExp(`^${name}`) });
+    await one.click();
+    await expect(blocks(page).getByRole('combobox', { name: '栏目', exact: true })).toBeVisible();
+    await expect(blocks(page).getByText('选择栏目后，这个区块才会出现')).toHaveCount(0);
+    await blocks(page).getByRole('button', { name: '清除' }).click();
+    await expect(blocks(page).getByText('选择栏目后，这个区块才会出现')).toBeVisible();
+    await expect.poll(() => sections(preview(page))).not.toContain(id);
+    await one.click();
+  }
+});
+
 test('what is typed brings its block into the list as into the preview, and another block that is changed takes none away', async ({
   page,
   browser,

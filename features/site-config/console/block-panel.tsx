@@ -73,12 +73,12 @@ function ColumnsOf({ id, block, declared, home, columns, onChange, onHome }: Pan
     case 'honours': {
       const { kind } = block;
       return (
-        <Part id={own} label={t('block.column')}>
+        <Part id={own} label={t('block.column')} {...(home[kind] === null && { help: t('column_needed') })}>
           <SelectInput<number>
             id={own}
             options={options}
             clearable
-            placeholder={t('block.choose')}
+            placeholder={t('not_shown')}
             value={home[kind]}
             onChange={(column) => onHome({ [kind]: column })}
           />

@@ -26,6 +26,7 @@ export const phrases: SameKeys<typeof chinese> = {
   promo_video_oss_help: 'Where the video lies in object storage. Goes before the address above',
   chosen_by_theme: 'Chosen by the theme',
   not_shown: 'Not shown',
+  column_needed: 'On the site once a column is chosen',
   qq_number: 'QQ number',
   police_number: 'Filing number',
   parts: {
@@ -90,7 +91,6 @@ export const phrases: SameKeys<typeof chinese> = {
     lead: 'Line below the title',
     column: 'Column',
     columns: 'Columns',
-    choose: 'Choose a column',
   },
   preview: {
     title: 'Home page preview',

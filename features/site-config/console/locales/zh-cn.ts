@@ -23,6 +23,7 @@ export const phrases = {
   promo_video_oss_help: '视频放在对象存储时填写，优先于上面的地址',
   chosen_by_theme: '由主题选择',
   not_shown: '不显示',
+  column_needed: '选择栏目后，这个区块才会出现在网站上',
   qq_number: 'QQ 号',
   police_number: '备案号',
   parts: {
@@ -86,7 +87,6 @@ export const phrases = {
     lead: '副标题',
     column: '栏目',
     columns: '栏目',
-    choose: '选择栏目',
   },
   preview: {
     title: '首页预览',
