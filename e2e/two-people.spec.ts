@@ -129,10 +129,11 @@ test('a document: it stays in the column that the other moved it to', async ({ p
   await call('corp.Archives/compare', { id, fields: {} });
   await page.getByRole('button', { name: '对比双方' }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer).toContainText('我的标题');
-  // What is shown is what keeping one's own comes to: the move of the other is no difference.
-  await expect(drawer).not.toContainText('原栏目');
-  const kept = await answerTo(page, '**/corp.Archives/edit', () => drawer.getByRole('button', { name: /保留我的/ }).click());
+  await expect(drawer.getByRole('region', { name: '我修改了' })).toContainText('我的标题');
+  const others = drawer.getByRole('region', { name: / 修改了$/ });
+  await expect(others).toContainText('原栏目');
+  await expect(others).toContainText('对方的文字');
+  const kept = await answerTo(page, '**/corp.Archives/edit', () => drawer.getByRole('button', { name: keepMine }).click());
   expect(kept).toMatchObject({ code: 1 });
   expect(await rowOf()).toMatchObject({ title: '我的标题', column_id: to.id, tags: ['对方'], content: '<p>对方的文字</p>' });
   // And what is typed after it goes on from there.
@@ -141,6 +142,48 @@ test('a document: it stays in the column that the other moved it to', async ({ p
     code: 1,
   });
   expect(await rowOf()).toMatchObject({ title: '我的标题，再改', column_id: to.id, content: '<p>对方的文字</p>' });
+});
+
+test('a document: who decides sees what either side changed, and what both did', async ({ page }) => {
+  const { call } = await desk(page);
+  const fields = [
+    { name: 'width', title: '幅宽', type: 'string' },
+    { name: 'speed', title: '车速', type: 'string' },
+  ];
+  const model = await call('corp.Models/add', { name: '织机', code: 'loom', fields });
+  const column = await call('corp.Columns/add', { name: '织机', slug: 'looms', model_id: model.id });
+  const text = { title: '高速织机', subtitle: '旧副标题', summary: '旧摘要', content: '<p>文字</p>', tags: ['旧标签'] };
+  const { id } = await call('corp.Archives/add', { ...text, column_id: column.id, data: { width: '190', speed: '600' } });
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${id}`));
+  const summary = page.getByRole('textbox', { name: '摘要', exact: true });
+  await expect(summary).toHaveValue('旧摘要');
+  const { version } = (await call(`corp.Archives/edit?id=${id}`)).row;
+  const theirs = { subtitle: '对方的副标题', title: '对方的织机', data: { width: '340' } };
+  await call('corp.Archives/edit', { id, version, ...theirs, save_mode: 'submit' });
+  await summary.fill('我的摘要');
+  await page.getByRole('textbox', { name: '车速', exact: true }).fill('900');
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('我的织机');
+  const late = await answerTo(page, '**/corp.Archives/edit', () => page.getByRole('button', { name: '仅保存' }).click());
+  expect(late).toMatchObject({ code: 0 });
+  await expect(page.getByText('双方都修改了：标题。')).toBeVisible();
+  await call('corp.Archives/compare', { id, fields: {} });
+  await page.getByRole('button', { name: '对比双方' }).click();
+  const drawer = page.getByRole('dialog');
+  const both = drawer.getByRole('region', { name: '双方都修改了' });
+  await expect(both).toContainText('对方的');
+  await expect(both).toContainText('我的');
+  const rowsOf = (part: Locator) => part.locator('.changed-fields > div > dt').allInnerTexts();
+  expect(await rowsOf(both)).toEqual(['标题']);
+  // The time of its first publication is nobody's change.
+  expect(await rowsOf(drawer.getByRole('region', { name: / 修改了$/ }))).toEqual(['副标题', '幅宽']);
+  expect(await rowsOf(drawer.getByRole('region', { name: '我修改了' }))).toEqual(['摘要', '车速']);
+  await expect(drawer).toContainText('340');
+  await expect(drawer).toContainText('对方的其他修改会保留');
+  expect(await answerTo(page, '**/corp.Archives/edit', () => drawer.getByRole('button', { name: keepMine }).click())).toMatchObject({
+    code: 1,
+  });
+  const saved = (await call(`corp.Archives/edit?id=${id}`)).row;
+  expect(saved).toMatchObject({ title: '我的织机', subtitle: '对方的副标题', summary: '我的摘要', data: { width: '340', speed: '900' } });
 });
 
 test('a content model: a field of each, and what both renamed is named', async ({ page }) => {

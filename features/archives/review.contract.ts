@@ -108,11 +108,11 @@ export const reviewEndpoints = {
     query: z.strictObject({ id: id(), from: z.optional(parentId()), to: z.optional(id()) }),
     data: ArchiveDiff,
   }),
-  /** What somebody wrote and has not saved, against the latest revision: what a conflict is about. */
+  /** What somebody wrote and has not saved, against what they began with, else against the latest revision: the sides of a conflict. */
   compare: post('compare', {
     access: { node: 'corp/archives/index' },
     detached: true,
-    body: z.strictObject({ id: id(), fields: TypedFields }),
+    body: z.strictObject({ id: id(), fields: TypedFields, from: z.optional(TypedFields) }),
     data: z.pick(ArchiveDiff, { fields: true, html: true, text_changed: true, coarse: true }),
     logged: false,
   }),

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 import { siteUrlOf, withBelow } from '#features/columns/server/door.ts';
 import type { NameValues } from '#features/models/server/door.ts';
 import { settingsOf } from '#features/settings/server/door.ts';
@@ -7,7 +9,7 @@ import { refuse } from '#kit/server/refusals.ts';
 import { inThread } from '#kit/server/thread.ts';
 import type { RevisionRow } from '../archives.contract.ts';
 import type { Check } from '../checks.contract.ts';
-import { queueMax, type reviewEndpoints } from '../review.contract.ts';
+import { queueMax, type reviewEndpoints, type TypedFields } from '../review.contract.ts';
 import { byOf } from './acting.ts';
 import { requireStored, toRow } from './detail.read.ts';
 import { fieldChanges } from './diff/field-changes.ts';
@@ -42,14 +44,14 @@ export const reviewHandlers = (nameValues: NameValues): Handlers<typeof reviewEn
     const found = await looking(ctx, async (own) => {
       const stored = await requireStored(own, body.id);
       const latest = asWritten(stored, await requireRevision(own, stored.id, stored.latest_revision_id ?? 0));
-      const { data, ...fields } = body.fields;
-      const typed = { ...latest, ...fields };
-      const written = typed.column_id === latest.column_id ? typed : await inColumn(own.tx, typed, typed.column_id ?? 0);
-      const [newer, older] = await twoSides(own, (values) => nameValues(own, values), { newer: written, older: latest, typed: data });
-      const text = typeof written.content === 'string' ? written.content.slice(0, contentMax) : '';
-      return { before: latest.content, text, fields: fieldChanges(older, newer, ctx.lang) };
+      const [to, from] = [await typedOver(own.tx, latest, body.fields), await typedOver(own.tx, latest, body.from ?? {})];
+      const sides = { newer: to, older: from, typed: body.fields.data, typedBefore: body.from?.data };
+      const [newer, older] = await twoSides(own, (values) => nameValues(own, values), sides);
+      return { before: textOf(from), text: textOf(to), fields: fieldChanges(older, newer, ctx.lang) };
     });
-    if (await reading('isTangled', found.text)) throw refuse('request.tangled');
+    for (const text of [found.text, ...(body.from ? [found.before] : [])]) {
+      if (await reading('isTangled', text)) throw refuse('request.tangled');
+    }
     const { html, changed, coarse } = await reading('diffHtml', found.before, found.text);
     return { fields: found.fields, html, text_changed: changed, coarse };
   },
@@ -58,6 +60,16 @@ export const reviewHandlers = (nameValues: NameValues): Handlers<typeof reviewEn
     return { broken: await brokenPaths(ctx.tx, body.paths), words, blocks };
   },
 });
+
+type Typed = z.output<typeof TypedFields>;
+
+/** What is typed stands for what is stored, in the column that is typed. */
+async function typedOver(tx: Looking['tx'], latest: Revision, { data: _ofModel, ...fields }: Typed) {
+  const typed = { ...latest, ...fields };
+  return typed.column_id === latest.column_id ? typed : inColumn(tx, typed, typed.column_id ?? 0);
+}
+
+const textOf = ({ content }: { content: string | null | undefined }) => (content ?? '').slice(0, contentMax);
 
 type Looking = DetachedContext & Pick<Context, 'tx'>;
 

@@ -184,6 +184,29 @@ describe('a difference', () => {
     expect(html).toBe('<p>One two<del> three</del></p>');
     expect(fields.map(({ name }) => name)).toEqual(['title']);
   });
+
+  test('either side of a conflict is compared with what it began with', async () => {
+    const { chief: author, write } = await companyWithModel(w, [
+      { name: 'price', type: 'number' },
+      { name: 'maker', type: 'string' },
+    ]);
+    const { id } = await write({ price: 10, maker: 'Small' }, { title: 'Loom' });
+    await change(author, id, { summary: 'Old', content: '<p>One two</p>' });
+    const { row: from } = await author(archives).find({ query: { id } });
+    await change(author, id, { subtitle: 'Theirs', content: '<p>One three</p>', data: { price: 20 }, save_mode: 'submit' });
+    const compare = async (fields: object) => {
+      const told = await author(archives).compare({ body: { id, from, fields } });
+      return { names: told.fields.map(({ name }) => name).sort(), html: told.html, text_changed: told.text_changed };
+    };
+    const theirs = { names: ['data.price', 'subtitle'], html: '<p>One <del>two</del><ins>three</ins></p>', text_changed: true };
+    expect(await compare({})).toEqual(theirs);
+    const mine = { ...from, summary: 'Mine', data: { ...from.data, maker: 'Large' } };
+    expect(await compare(mine)).toMatchObject({ names: ['data.maker', 'summary'], text_changed: false });
+    // What it claims to have begun with is cleaned like everything else.
+    const unsafe = { ...from, content: '<p>One two</p><script>alert(1)</script>' };
+    const { html } = await author(archives).compare({ body: { id, from: unsafe, fields: {} } });
+    expect(html).toBe(theirs.html);
+  });
 });
 
 test('one field of the column’s model comes back from an earlier revision, and nothing beside it', async () => {

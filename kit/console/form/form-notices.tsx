@@ -1,12 +1,11 @@
 /** What stands above a form: somebody else saved meanwhile, what no field is to blame for, a draft of earlier. */
 import { Alert, Button } from 'antd';
 
-import { joined } from '#kit/contract/joined.ts';
 import { formatTime } from '../dates.ts';
-import { useLang, useWords } from '../i18n.ts';
+import { useWords } from '../i18n.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import type { ContractForm } from './use-contract-form.ts';
-import { useTakeNewest } from './use-take-newest.ts';
+import { useConflictOutcome, useTakeNewest } from './use-take-newest.ts';
 
 interface FormNoticesProps {
   form: ContractForm;
@@ -18,7 +17,7 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
   const t = useWords<typeof phrases>('form');
   const { above, conflict, draft, isGone } = form;
   const at = conflict?.at;
-  const outcome = useOutcome(form);
+  const outcome = useConflictOutcome(form);
   const takeNewest = useTakeNewest(form);
   return (
     <>
@@ -30,7 +29,7 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
           description={
             <>
               {conflict.by && at ? t('conflict_by', { name: conflict.by, time: formatTime(at, 'mm-dd hh:MM') }) : t('conflict_text')}
-              {outcome && <div className="form-notice-outcome">{outcome}</div>}
+              <div className="form-notice-outcome">{outcome}</div>
             </>
           }
           action={
@@ -81,13 +80,4 @@ export function FormNotices({ form, onCompare }: FormNoticesProps) {
       )}
     </>
   );
-}
-
-/** What keeping one's own comes to: whose words stand where both wrote. Undefined until the other side is known. */
-function useOutcome({ joined: joinedValues }: ContractForm): string | undefined {
-  const t = useWords<typeof phrases>('form');
-  const lang = useLang();
-  const both = joinedValues()?.both;
-  if (!both) return undefined;
-  return both.length === 0 ? t('conflict_none') : t('conflict_both', { names: joined(both, lang) });
 }

@@ -44,6 +44,15 @@ export function changedOf(base: unknown, mine: Readonly<Record<string, unknown>>
   return Object.fromEntries(entries);
 }
 
+/** All of them, with these values in the places that have them. */
+export function over(all: unknown, values: Readonly<Record<string, unknown>>, isPlace: IsPlace, path = ''): Record<string, unknown> {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const place = below(path, name);
+    return [name, isRecord(value) && isPlace(place) ? over(fieldsIn(all)[name], value, isPlace, place) : value] as const;
+  });
+  return { ...fieldsIn(all), ...Object.fromEntries(entries) };
+}
+
 /** The values of fields with their places: `[['data', 'price'], 5]`. */
 export function leavesOf(values: Readonly<Record<string, unknown>>, isPlace: IsPlace, path: readonly string[] = []): [string[], unknown][] {
   return Object.entries(values).flatMap(([name, value]): [string[], unknown][] => {

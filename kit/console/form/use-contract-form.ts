@@ -71,8 +71,13 @@ export interface ContractForm {
   changed: () => RowValues;
   /** What those fields are called. */
   changedLabels: () => string[];
-  /** After a conflict: the changes of both sides together, and the labels of the fields that both changed. Undefined until the other side is read. */
-  joined: () => { values: RowValues; both: readonly string[] } | undefined;
+  /**
+   * After a conflict: the changes of both sides together, and the fields that both changed, each to something else: their labels, and their
+   * places (`data.price`). Undefined until the other side is read.
+   */
+  joined: () => { values: RowValues; both: readonly string[]; places: readonly string[] } | undefined;
+  /** Every value as it was read, and as it is with what was changed here. */
+  own: () => { read: RowValues; mine: RowValues };
   /** Saves what the fields hold, with more values where a button stands for one (`save_mode`). */
   submit: (more?: RowValues) => void;
   onFinish: () => void;
@@ -97,7 +102,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const { row, start, answer, failed, retry } = reading;
   const version = numberAt(row, 'version') ?? numberAt(row, 'update_time');
   const sides = useFormJoin({ source, form, start });
-  const { known, changed, changedLabels } = sides;
+  const { known, changed, changedLabels, own } = sides;
   const drafts = useFormDrafts({
     ...{ source, keeps: keepsDraft, secret, form, values: changed },
     ...{ version, isReady: start !== undefined, isChanged, setChanged },
@@ -128,7 +133,7 @@ export function useContractForm(source: FormSource, options: ContractFormOptions
   const { isSaving, above, conflict, isGone, check, object, unfit } = saving;
   return {
     ...{ form, source, start, answer, failed, retry, isDirty, isSaving, above, conflict, isGone, check, object, unfit, known },
-    ...{ draft: drafts.draft, changes: drafts.changes, changed, changedLabels },
+    ...{ draft: drafts.draft, changes: drafts.changes, changed, changedLabels, own },
     joined: () => conflict?.newest && sides.joined(conflict.newest),
     applyDraft: drafts.apply,
     discardDraft: () => {

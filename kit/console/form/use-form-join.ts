@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef } from 'react';
 
 import { isRecord } from '#kit/contract/is-record.ts';
 import type { FormSource, RowValues } from './form-source.ts';
-import { changedOf, join, leavesOf } from './join.ts';
+import { changedOf, join, leavesOf, over } from './join.ts';
 
 interface JoinPorts {
   source: FormSource;
@@ -30,7 +30,7 @@ export function useFormJoin({ source, form, start }: JoinPorts) {
   /** @param read what the row had that the form claims to have seen */
   const joined = (theirs: RowValues, read = start) => {
     const { value, both } = join({ base: base.current, mine: mine(), read, theirs }, isPlace);
-    return { values: isRecord(value) ? value : {}, both: labelsOf(both, known) };
+    return { values: isRecord(value) ? value : {}, both: labelsOf(both, known), places: both };
   };
   const begin = (values: RowValues) => {
     base.current = { ...start, ...values };
@@ -42,6 +42,8 @@ export function useFormJoin({ source, form, start }: JoinPorts) {
     changed,
     changedLabels: () => labelsOf(placesOf(changed(), isPlace), known),
     joined,
+    /** What was read, and the same with what was changed here: nothing of the other side. */
+    own: () => ({ read: { ...start }, mine: over(start, joined({ ...start }).values, isPlace) }),
     /** Begins anew with these values: what is typed from here on is a change. */
     fill: (values: RowValues) => {
       begin(values);

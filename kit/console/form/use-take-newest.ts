@@ -1,4 +1,4 @@
-/** Going on from what is stored now, which drops what was typed: asked first. */
+/** The two ways on after somebody else has saved: what is stored now, which drops what was typed and is asked first, or one's own. */
 import { useCallback } from 'react';
 
 import { joined } from '#kit/contract/joined.ts';
@@ -29,4 +29,14 @@ export function useNewestQuestion(): (wouldLose: boolean, names?: readonly strin
     },
     [mayLose, t, lang],
   );
+}
+
+/** What keeping one's own comes to: whose words stand where both wrote, and what stays of the other's. Said wherever it is offered. */
+export function useConflictOutcome(form: ContractForm): string {
+  const t = useWords<typeof phrases>('form');
+  const lang = useLang();
+  const both = form.joined()?.both;
+  // Until the other side is read nobody knows whether both wrote in one place.
+  if (!both) return t('conflict_rest');
+  return both.length === 0 ? t('conflict_none') : t('conflict_both', { names: joined(both, lang) });
 }

@@ -42,7 +42,8 @@ export function ChangedFields({ fields, onRestore }: ChangedFieldsProps) {
   );
 }
 
-function FieldName({ field }: { field: FieldChange }) {
+/** What it is called. */
+export function FieldName({ field }: { field: FieldChange }) {
   return <span>{useFieldName(field)}</span>;
 }
 
@@ -67,7 +68,8 @@ function RestoreField({ field, onRestore }: { field: FieldChange; onRestore: (na
   );
 }
 
-function Change({ field }: { field: FieldChange }) {
+/** What it was and what it became, in the way of its kind. */
+export function Change({ field }: { field: FieldChange }) {
   if (field.kind === 'text') return <TextChange field={field} />;
   if (field.kind === 'picture') return <PictureChange removed={field.old ? [field.old] : []} added={field.new ? [field.new] : []} />;
   if (field.kind === 'pictures') return <PictureChange removed={field.removed} added={field.added} />;

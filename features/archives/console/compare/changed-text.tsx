@@ -13,13 +13,15 @@ interface ChangedTextProps {
   isFirst?: boolean;
   /** Brings the older text back; undefined where that is not offered. */
   onRestore?: (() => Promise<void>) | undefined;
+  /** Begins with the changed paragraphs alone: where there is more than this text to look at. */
+  isShort?: boolean;
 }
 
 const changes = 'ins, del, .diff-style';
 
-export function ChangedText({ diff, isFirst = false, onRestore }: ChangedTextProps) {
+export function ChangedText({ diff, isFirst = false, onRestore, isShort = false }: ChangedTextProps) {
   const t = useWords<typeof phrases>('archives/review');
-  const [onlyChanges, setOnlyChanges] = useState(false);
+  const [onlyChanges, setOnlyChanges] = useState(isShort);
   const body = useRef<HTMLDivElement>(null);
   const showNext = useNextChange(body);
   useLayoutEffect(() => {

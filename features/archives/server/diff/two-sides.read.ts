@@ -16,22 +16,27 @@ export type Revision = NonNullable<Awaited<ReturnType<typeof revisions.find>>>;
 /** What is typed is none yet. */
 export type Newer = Modelled & Partial<Pick<Revision, 'publish_time'>>;
 
+/** A revision, or what was typed over one. */
+type Older = Newer & Pick<Revision, 'id' | 'archive_id'>;
+
 interface Sides {
   newer: Newer;
-  older: Revision | null;
+  older: Older | null;
   /** Values of the model's fields that are not saved yet, by name. */
   typed?: unknown;
+  /** The same of the older one. */
+  typedBefore?: unknown;
 }
 
 /** The newer one first. @param name what relations and places are called, for this reader */
 export async function twoSides(
   { tx, lang }: Pick<Context, 'tx' | 'lang'>,
   name: (values: readonly Coded[]) => Promise<(one: Coded) => string>,
-  { newer, older, typed }: Sides,
+  { newer, older, typed, typedBefore }: Sides,
 ): Promise<[ShownField[], ShownField[]]> {
   const before = older && (await withTimeGiven(tx, older, newer));
-  const [own = [], ownBefore = []] = await shownFields(tx, [{ ...newer }, ...(before ? [before] : [])]);
-  const valued = [valuedFields(newer, typed), before ? valuedFields(before) : []];
+  const [own = [], ownBefore = []] = await shownFields(tx, [{ ...newer }, ...(before ? [{ ...before }] : [])]);
+  const valued = [valuedFields(newer, typed), before ? valuedFields(before, typedBefore) : []];
   const files = await fileNames(tx, addressesIn(valued.flat()));
   const [modelled = [], modelledBefore = []] = await shownModelFields(valued, { codes: name, files }, lang);
   return [
@@ -59,9 +64,9 @@ export async function inColumn<Values extends Modelled>(tx: ScopedTx, values: Va
 }
 
 /** A document without a time got that of its publication, which the next revision repeats: nobody changed it. */
-async function withTimeGiven(tx: ScopedTx, older: Revision, newer: Newer): Promise<Revision> {
+async function withTimeGiven(tx: ScopedTx, older: Older, newer: Newer): Promise<Older> {
   const at = newer.publish_time ?? null;
-  if (older.publish_time !== null || at === null || !(await revisions.wasPublishedAt(tx, older, at))) return older;
+  if ((older.publish_time ?? null) !== null || at === null || !(await revisions.wasPublishedAt(tx, older, at))) return older;
   return { ...older, publish_time: at };
 }
 

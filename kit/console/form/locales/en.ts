@@ -24,6 +24,7 @@ export const phrases: SameKeys<typeof chinese> = {
   conflict_text: 'It was changed after you opened it. Your changes are not saved yet.',
   conflict_none: 'You changed different fields: if you keep yours, the other changes stay as well.',
   conflict_both: 'Both of you changed: {names}. If you keep yours, these are saved as you wrote them; the other changes stay.',
+  conflict_rest: 'If you keep yours, what was changed where you changed nothing stays.',
   conflict_compare: 'Compare both',
   conflict_reload: 'Load the latest',
   conflict_overwrite: 'Keep mine',
