@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { contract, get, post } from '#kit/contract/endpoint.ts';
-import { nothing } from '#kit/contract/fields.ts';
+import { nothing, unlessEmpty } from '#kit/contract/fields.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 
 /** Chosen by the client, so that one login form has one challenge at a time. */
@@ -12,6 +12,9 @@ export const CaptchaId = z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/));
 export const CaptchaInfo = z
   .string()
   .check(z.regex(/^\d{1,4}(?:\.\d+)?,\d{1,4}(?:\.\d+)?(?:-\d{1,4}(?:\.\d+)?,\d{1,4}(?:\.\d+)?){0,7};\d{2,4}(?:\.\d+)?;\d{2,4}(?:\.\d+)?$/));
+
+/** What stands beside a call that may want the captcha. */
+export const CaptchaProof = { captchaId: unlessEmpty(CaptchaId), captchaInfo: unlessEmpty(CaptchaInfo) };
 
 export const Challenge = z.object({
   id: CaptchaId,

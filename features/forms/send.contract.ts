@@ -1,7 +1,7 @@
 /** Sending a form from a program: a mini-program, an app. Pages send theirs to `/form/<code>`. */
 import * as z from 'zod/mini';
 
-import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
+import { CaptchaProof } from '#features/captcha/contract.ts';
 import { contract, post } from '#kit/contract/endpoint.ts';
 
 export const sending = contract('content', {
@@ -17,8 +17,7 @@ export const sending = contract('content', {
       fields: z.record(z.string().check(z.maxLength(40)), z.unknown()),
       /** The visitor has agreed to what the form asks to agree to. */
       consent: z._default(z.boolean(), false),
-      captchaId: z.optional(CaptchaId),
-      captchaInfo: z.optional(CaptchaInfo),
+      ...CaptchaProof,
     }),
     /** What the visitor may read now. */
     data: z.object({ thanks: z.string() }),

@@ -1,7 +1,7 @@
 /** Codes by mail and text message: six digits that prove that an address is one's own. */
 import * as z from 'zod/mini';
 
-import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
+import { CaptchaProof } from '#features/captcha/contract.ts';
 import { contract, post } from '#kit/contract/endpoint.ts';
 import { email, mobile } from '#kit/contract/fields.ts';
 import { refusals } from '#kit/contract/refusal.ts';
@@ -32,11 +32,27 @@ export const purposeOf: Readonly<Record<(typeof mailEvents)[number] | (typeof te
 
 /** What stands before every code. */
 const Before = {
-  captchaId: z.optional(CaptchaId),
-  captchaInfo: z.optional(CaptchaInfo),
+  ...CaptchaProof,
   /** To verify the address that is bound: whoever is signed in proves it once more. */
   password: z.optional(sensitive(z.string().check(z.minLength(1), z.maxLength(128)))),
 };
+
+const Extras = z.strictObject(Before);
+type Extras = z.output<typeof Extras>;
+/** What stands before a code may be in `extras`, as in the original's papers, or beside the address, as its clients send it. */
+const extras = z.optional(Extras);
+
+function together<Sent extends Extras & { extras?: Extras | undefined }>({ extras, ...beside }: Sent): Omit<Sent, 'extras'> {
+  return {
+    ...beside,
+    captchaId: beside.captchaId ?? extras?.captchaId,
+    captchaInfo: beside.captchaInfo ?? extras?.captchaInfo,
+    password: beside.password ?? extras?.password,
+  };
+}
+
+const MailRequest = z.strictObject({ email: email(), event: z.enum(mailEvents), ...Before, extras });
+const TextRequest = z.strictObject({ mobile: mobile(), template_code: z.enum(textEvents), ...Before, extras });
 
 /** The same for every address, known or not. */
 const Sent = z.object({
@@ -50,11 +66,11 @@ const shape = { access: 'public', detached: true, rate: 20, logged: false, data:
 
 export const mailCodes = contract('ems', {
   /** `user_change_email` and `user_email_verify` are for members who are signed in. */
-  send: post('send', { ...shape, body: z.strictObject({ email: email(), event: z.enum(mailEvents), ...Before }) }),
+  send: post('send', { ...shape, body: z.pipe(MailRequest, z.transform(together<z.output<typeof MailRequest>>)) }),
 });
 
 export const textCodes = contract('sms', {
-  send: post('send', { ...shape, body: z.strictObject({ mobile: mobile(), template_code: z.enum(textEvents), ...Before }) }),
+  send: post('send', { ...shape, body: z.pipe(TextRequest, z.transform(together<z.output<typeof TextRequest>>)) }),
 });
 
 export const refuseCode = refusals({

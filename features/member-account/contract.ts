@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
+import { CaptchaProof } from '#features/captcha/contract.ts';
 import { UserInfo } from '#features/members/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { account, day, email, fileUrl, id, line, mobile, nothing, password, personName } from '#kit/contract/fields.ts';
@@ -180,7 +180,7 @@ export const memberAccount = contract('account', {
     ...mine,
     detached: true,
     rate: 10,
-    body: z.strictObject({ password: CurrentPassword, captchaId: z.optional(CaptchaId), captchaInfo: z.optional(CaptchaInfo) }),
+    body: z.strictObject({ password: CurrentPassword, ...CaptchaProof }),
     data: z.object({ closeTime: z.number() }),
   }),
   /** Takes that back. */

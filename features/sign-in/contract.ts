@@ -1,8 +1,8 @@
 /** Signing in, out and staying signed in; and what the console needs to know when it starts. Members: `member.contract.ts`. */
 import * as z from 'zod/mini';
-import { CaptchaId, CaptchaInfo } from '#features/captcha/contract.ts';
+import { CaptchaProof } from '#features/captcha/contract.ts';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
-import { id, nothing, password } from '#kit/contract/fields.ts';
+import { id, nothing, password, unlessEmpty } from '#kit/contract/fields.ts';
 import { MenuItem } from '#kit/contract/menu.ts';
 import { refusals } from '#kit/contract/refusal.ts';
 import { sensitive } from '#kit/contract/sensitive.ts';
@@ -61,8 +61,7 @@ export const Login = z.strictObject({
   username: z.string().check(z.minLength(1), z.maxLength(120)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   keep: z._default(z.boolean(), false),
-  captchaId: z.optional(CaptchaId),
-  captchaInfo: z.optional(CaptchaInfo),
+  ...CaptchaProof,
 });
 
 export const SecondCode = sensitive(z.string().check(z.minLength(1), z.maxLength(32)));
@@ -82,7 +81,7 @@ export const adminIndex = contract('Index', {
     access: 'public',
     detached: true,
     rate: 30,
-    body: z.extend(Login, { code: z.optional(SecondCode) }),
+    body: z.extend(Login, { code: unlessEmpty(SecondCode) }),
     data: SignedIn,
   }),
   logout: post('logout', {

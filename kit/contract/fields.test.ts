@@ -81,6 +81,7 @@ const kinds: [name: string, kind: Kind, accepted: unknown[], refused: unknown[]]
     ['a@b.example', 'a.b+c@d.e.example'],
     ['a', 'a@', '@b.example', 'a b@c.example', 'a@b.example\n', `${'a'.repeat(120)}@b.example`, ''],
   ],
+  ['unlessEmpty', fields.unlessEmpty(fields.mobile()), ['', undefined, '13800138000'], ['1', ' ', null]],
   ['orEmpty', fields.orEmpty(fields.mobile()), ['', '13800138000'], ['1', ' ', null]],
   [
     'link',

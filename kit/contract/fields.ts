@@ -89,6 +89,16 @@ export function orEmpty<S extends z.ZodMiniType<string, string>>(inner: S) {
   return z.union([z.literal(''), inner]);
 }
 
+/** Not given, or what `inner` accepts. Forms that draw no such field send it empty: that is not given, too. */
+export function unlessEmpty<S extends z.ZodMiniType<string, string>>(inner: S) {
+  return z.optional(
+    z.pipe(
+      orEmpty(inner),
+      z.transform((text) => (text === '' ? undefined : text)),
+    ),
+  );
+}
+
 /** What a browser can open: `https://a.example:99999/` has the right signs and leads nowhere. */
 const opens = () => z.refine<string>((address) => URL.canParse(address, 'https://site.invalid'), { error: 'link' });
 

@@ -85,6 +85,21 @@ describe('asking for a code', () => {
     await doJobs(w);
   });
 
+  test('takes extras of its own kind, and no other', async () => {
+    for (const url of ['ems/send', 'Ems/send']) {
+      const asked = { email: address(), event: 'user_register' };
+      expect(await site.post(url, { ...asked, extras: { captchaId: '', captchaInfo: '' } })).toMatchObject({ code: 1 });
+      expect(await site.post(url, { ...asked, extras: { colour: 'red' } })).toMatchObject({
+        code: 0,
+        data: { errors: [{ field: 'extras', message: 'Unknown field: colour' }] },
+      });
+    }
+    for (const url of ['sms/send', 'Sms/send']) {
+      const asked = { mobile: '13800000000', template_code: 'user_register', extras: {} };
+      expect((await site.post(url, asked)).data.errors ?? []).toEqual([]);
+    }
+  });
+
   test('takes the language of the visitor', async () => {
     const email = address();
     await site.post('ems/send', { email, event: 'user_register' }, { lang: 'zh-cn' });
@@ -201,16 +216,22 @@ describe('asking for a code', () => {
     }
     expect(await guarded.data.asOwner('select 1 from member_codes')).toEqual([]);
 
-    // T048: the picture that was solved opens one code.
-    const captchaId = 'b'.repeat(16);
-    const { data } = await strict.get(`common/clickCaptcha?id=${captchaId}`);
-    const [kept] = await guarded.data.asOwner<{ targets: Box[] }>('select targets from captchas');
-    const clicks = (kept?.targets ?? []).map(({ x, y, width, height }) => `${Math.round(x + width / 2)},${Math.round(y + height / 2)}`);
-    const solved = { captchaId, captchaInfo: `${clicks.join('-')};${data.width};${data.height}` };
-    expect((await strict.post('ems/send', { email, event: 'user_register', ...solved })).code).toBe(1);
-    expect((await strict.post('ems/send', { email: address(), event: 'user_register', ...solved })).msg).toContain(
-      'complete the verification',
-    );
+    // T048: the picture that was solved opens one code, whether the proof stands beside the address or in `extras`.
+    const empty = { captchaId: '', captchaInfo: '' };
+    for (const [letter, placed] of [
+      ['b', (proof: object) => proof],
+      ['c', (proof: object) => ({ ...empty, extras: proof })],
+    ] as const) {
+      const captchaId = letter.repeat(16);
+      const { data } = await strict.get(`common/clickCaptcha?id=${captchaId}`);
+      const [kept] = await guarded.data.asOwner<{ targets: Box[] }>('select targets from captchas');
+      const clicks = (kept?.targets ?? []).map(({ x, y, width, height }) => `${Math.round(x + width / 2)},${Math.round(y + height / 2)}`);
+      const proof = placed({ captchaId, captchaInfo: `${clicks.join('-')};${data.width};${data.height}` });
+      expect((await strict.post('ems/send', { email: address(), event: 'user_register', ...proof })).code).toBe(1);
+      expect((await strict.post('ems/send', { email: address(), event: 'user_register', ...proof })).msg).toContain(
+        'complete the verification',
+      );
+    }
     await strict.close();
     await guarded.close();
   });

@@ -36,6 +36,14 @@ describe('logging in', () => {
     );
   });
 
+  test('a field that the form does not ask for may be empty', async () => {
+    const empty = { captchaId: '', captchaInfo: '', code: '' };
+    expect(await login({ username: 'admin', password: platformPassword, ...empty })).toMatchObject({ code: 1 });
+    const body = { tab: 'login', username: 'nobody', password: 'whatever-1', captchaId: '', captchaInfo: '' };
+    const { data } = await w.call('api', { method: 'POST', url: '/api/user/checkIn', body, headers: { host: (await w.tenant()).host } });
+    expect(data.errors).toBeUndefined();
+  });
+
   test('an unknown name and a wrong password answer alike', async () => {
     const unknown = await login({ username: 'nobody', password: 'whatever-1' });
     const wrong = await login({ username: 'admin', password: 'whatever-1' });
