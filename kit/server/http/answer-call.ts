@@ -136,9 +136,10 @@ function whoseTurn({ call, request, gate }: Parts): string {
 /** What an Idempotency-Key stands for, where the request carries one. */
 function writeOf(call: Call, request: FastifyRequest): Write | undefined {
   const key = call.endpoint.method === 'GET' ? undefined : idempotencyKey(request.headers['idempotency-key']);
-  // A file is not read to find out whether it was sent before: its length tells it from another one.
-  const body = call.endpoint.multipart ? (request.headers['content-length'] ?? null) : request.body;
-  return key === undefined ? undefined : { key, route: call.route, sent: [request.query, body] };
+  if (key === undefined) return undefined;
+  const { route } = call;
+  // What is in a form is known when it has been read.
+  return call.endpoint.multipart ? { key, route, sent: request.query, form: request } : { key, route, sent: [request.query, request.body] };
 }
 
 /** What a call receives. A refusal of the work beforehand is thrown where the handler would be called: there it is logged. */

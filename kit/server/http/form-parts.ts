@@ -3,7 +3,10 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+
+import { minuteMs } from '#kit/contract/units.ts';
 import { langOf } from './envelope.ts';
+import { digestOf, type FormDigest, formHash } from './form-digest.ts';
 import { parseSent } from './received.ts';
 
 type Part = Pick<Extract<Multipart, { type: 'file' }>, 'filename' | 'file'> | string;
@@ -17,11 +20,14 @@ type Limits = NonNullable<NonNullable<Parameters<FastifyRequest['parts']>[0]>['l
 export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   const known = new Map<string, Part>();
   arrived.set(request, known);
+  const hash = request.headers['idempotency-key'] ? formHash(request) : undefined;
   try {
     for await (const part of request.parts({ limits })) {
       known.set(part.fieldname, part.type === 'file' ? part : String(part.value));
+      hash?.see(part);
       yield part;
     }
+    hash?.end();
   } catch (error) {
     throw blameSender(error);
   } finally {
@@ -29,6 +35,32 @@ export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGe
     request.raw.unpipe();
     request.raw.resume();
   }
+}
+
+/** Of no form that a call of the API takes: none has more beside its files. */
+const anyLimits = { files: 10, fields: 20, fieldSize: 1000, fieldNameSize: 100, parts: 30, headerPairs: 50 };
+const silenceMs = minuteMs;
+
+/**
+ * Reads a form to its end and keeps nothing of it: whether it is one that came before. Undefined for what is no form, and for one with
+ * larger files. @param bytesMax of a file
+ */
+export async function digestOfForm(request: FastifyRequest, bytesMax: number): Promise<FormDigest | undefined> {
+  if (!request.isMultipart()) return undefined;
+  const silence = setTimeout(() => request.raw.destroy(), silenceMs);
+  const files: { truncated: boolean }[] = [];
+  try {
+    for await (const part of partsOf(request, { ...anyLimits, fileSize: Math.max(bytesMax, 1) })) {
+      silence.refresh();
+      if (part.type !== 'file') continue;
+      files.push(part.file);
+      part.file.on('data', () => silence.refresh());
+      part.file.resume();
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+  return files.some(({ truncated }) => truncated) ? undefined : digestOf(request);
 }
 
 /** What came under which name: the text, or undefined for a file. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendFile } from '#testing/forms.ts';
+import { formType, formWith, type SentFile, sendFile } from '#testing/forms.ts';
 import { makeVisit } from '#testing/visits.ts';
 import { type Answered, type Person, unique, type World, world } from '#testing/world.ts';
 import { hashPassword } from '../passwords.ts';
@@ -172,19 +173,19 @@ describe('a call that opens its transactions itself', () => {
 });
 
 describe('an upload', () => {
-  const upload = (key: string, content: string) =>
+  const reused = { code: 0, msg: 'The same Idempotency-Key was used for a different request' };
+  const pdfOf = (content: string) => `%PDF-1.7\n${content}\n%%EOF`;
+  const upload = (key: string, content: string, more: Partial<SentFile> = {}) =>
     sendFile(w, {
-      ...{
-        url: '/tenant/ajax/upload',
-        app: 'tenant' as const,
-        token: one.token,
-        filename: 'a.pdf',
-        content: `%PDF-1.7\n${content}\n%%EOF`,
-      },
-      headers: { 'idempotency-key': key },
+      ...{ url: '/tenant/ajax/upload', app: 'tenant' as const, token: one.token, filename: 'a.pdf', content: pdfOf(content) },
+      ...more,
+      headers: { 'idempotency-key': key, ...more.headers },
     });
+  function* pieces(form: Buffer) {
+    for (let at = 0; at < form.length; at += 7) yield form.subarray(at, at + 7);
+  }
   const logged = async () =>
-    (await w.data.asOwner("select id from admin_log where tenant_id = $1 and node = 'ajax/upload'", [one.realm])).length;
+    (await w.data.asOwner("select id from admin_log where tenant_id = $1 and node = 'ajax/upload' and done", [one.realm])).length;
 
   test('is done and logged once for a key, and another file needs another one', async () => {
     const key = unique('key-');
@@ -193,10 +194,58 @@ describe('an upload', () => {
     expect(first).toMatchObject({ code: 1, data: { file: { id: expect.any(Number) } } });
     expect(await upload(key, 'the first words')).toMatchObject({ code: 1, data: first.data });
     expect(await logged()).toBe(before + 1);
-    expect(await upload(key, 'words of another length')).toMatchObject({
-      code: 0,
-      msg: 'The same Idempotency-Key was used for a different request',
-    });
+    expect(await upload(key, 'words of another length')).toMatchObject(reused);
+  });
+
+  test('of other bytes that are as many, of another name or with another field is another one', async () => {
+    const key = unique('key-');
+    const before = await logged();
+    const first = await upload(key, 'as many as one');
+    expect(first).toMatchObject({ code: 1 });
+    expect(await upload(key, 'as many as two')).toMatchObject(reused);
+    expect(await upload(key, 'as many as one', { filename: 'b.pdf' })).toMatchObject(reused);
+    expect(await upload(key, 'as many as one', { fields: { topic: 'other' } })).toMatchObject(reused);
+    expect(await upload(key, '')).toMatchObject(reused);
+    expect(await logged()).toBe(before + 1);
+    expect((await upload(unique('key-'), 'as many as two')).data.file?.id).not.toBe(first.data.file?.id);
+  });
+
+  test('is the same one whatever divides its parts, and however long it says to be', async () => {
+    const key = unique('key-');
+    const first = await upload(key, 'in pieces');
+    const renamed = (form: Buffer) => Buffer.from(form.toString('latin1').replaceAll('x-siteloom-x', 'another-y'), 'latin1');
+    const headers = { 'content-type': 'multipart/form-data; boundary=another-y' };
+    expect(await upload(key, 'in pieces', { wrap: renamed, headers })).toMatchObject({ code: 1, data: first.data });
+    const sent = async (content: string) => {
+      const payload = Readable.from(pieces(formWith({ filename: 'a.pdf', content: pdfOf(content) })));
+      const chunked = { host: 'console.test', batoken: one.token, 'content-type': formType, 'idempotency-key': key, 'think-lang': 'en' };
+      return (await w.server.http.inject({ method: 'POST', url: '/tenant/ajax/upload', headers: chunked, payload })).json<Answered>();
+    };
+    expect(await sent('in pieces')).toMatchObject({ code: 1, data: first.data });
+    expect(await sent('in pieceS')).toMatchObject(reused);
+  });
+
+  test('that comes while the first is at work is told so, or is given its answer', async () => {
+    const key = unique('key-');
+    const big = 'x'.repeat(300_000);
+    const answers = await Promise.all([upload(key, big), upload(key, big), upload(key, `${big.slice(1)}y`)]);
+    const kept = await w.data.asOwner<{ n: number }>('select count(*)::int as n from idempotency_keys where key = $1', [key]);
+    expect([answers.some(({ code }) => code === 1), kept[0]?.n]).toEqual([true, 1]);
+    const ids = answers.flatMap(({ data }) => data.file?.id ?? []);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('of an import is compared as a whole, too', async () => {
+    const key = unique('key-');
+    const apply = (title: string) =>
+      sendFile<{ report?: { applied: boolean } }>(w, {
+        ...{ url: '/tenant/corp.Redirects/import', app: 'tenant' as const, token: one.token, filename: 'a.csv' },
+        ...{ fields: { mode: 'check' }, content: `From,To\n/${title},/\n`, headers: { 'idempotency-key': key } },
+      });
+    const first = await apply('one');
+    expect(first).toMatchObject({ code: 1 });
+    expect(await apply('one')).toMatchObject({ code: 1, data: first.data });
+    expect(await apply('two')).toMatchObject(reused);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The same Idempotency-Key and the same body within 24 hours are the same write: its first answer is given again. */
 
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fieldsOf } from '#kit/contract/fields-of.ts';
 
@@ -20,6 +21,8 @@ export interface Write {
   route: string;
   /** Query and body: the same key with anything else in them is another request. */
   sent: unknown;
+  /** A form with files is compared once it has been read: of such a write `sent` is the query. */
+  form?: FastifyRequest;
 }
 
 /** Undefined without the header. Throws `request.no_key` for what is none: whoever sent it would believe their write safe to repeat. */

@@ -52,6 +52,7 @@ export function mount(server: FastifyInstance, app: App, set: RouteSet, surround
   for (const [name, endpoint] of Object.entries(set.contract.endpoints)) {
     const handler = set.handlers[name];
     if (!handler) throw new Error(`${set.contract.controller}/${endpoint.action} has no handler.`);
+    if (endpoint.multipart && !endpoint.detached) throw new Error(`${name} reads a form and holds a transaction while it comes.`);
     const call: Call = {
       app,
       endpoint,
