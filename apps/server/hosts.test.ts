@@ -37,3 +37,21 @@ test('a member centre is there where a company has one and is open', async () =>
   });
   expect(console_.statusCode).toBe(200);
 });
+
+test('a console without a company for its members has no call of members, and pages of theirs neither', async () => {
+  for (const code of ['none', '']) {
+    const alone = await world({ DEFAULT_TENANT: code });
+    const login = { tab: 'login', username: 'nobody', password: 'whatever-1' };
+    for (const [method, url, body] of [
+      ['GET', '/api/user/checkIn'],
+      ['POST', '/api/user/checkIn', login],
+      ['GET', '/api/index/index'],
+      ['POST', '/api/ems/send', { email: 'a@b.example', event: 'user_register' }],
+    ] as const) {
+      const answer = await alone.call('api', { method, url, ...(body && { body }) });
+      expect([url, answer.status, answer.code]).toEqual([url, 404, 0]);
+    }
+    expect((await alone.call('api', { method: 'GET', url: '/api/common/clickCaptcha?id=0123456789abcdef' })).code).toBe(1);
+    await alone.close();
+  }
+});

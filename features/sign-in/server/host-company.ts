@@ -1,13 +1,15 @@
 /** Whose website was called: members belong to the company of the host, and to no other. */
 import type { DetachedContext } from '#kit/server/context.ts';
 import { type Realm, type ScopedTx, toRealm } from '#kit/server/database/scope.ts';
-import { refuse } from '#kit/server/refusals.ts';
 import { refuseSignIn } from '../contract.ts';
 import { isOpenTenant } from './sessions.repository.ts';
 
-/** Only the host says whose members these are; a host without a company, the platform's own website among them, has none. */
+/**
+ * Only the host says whose members these are. On a host without a company, the platform's own website among them, there is no such call:
+ * it is answered 404, as pages are.
+ */
 export function hostRealm({ realm }: Pick<DetachedContext, 'realm'>): Realm {
-  if (realm === undefined || realm === 0) throw refuse('request.not_found');
+  if (realm === undefined || realm === 0) throw Object.assign(new Error('No company has this host.'), { statusCode: 404 });
   return toRealm(realm);
 }
 
