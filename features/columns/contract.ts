@@ -18,6 +18,7 @@ import {
   slug,
   status,
   version,
+  weight,
 } from '#kit/contract/fields.ts';
 import { languages } from '#kit/contract/lang.ts';
 import { type Columns, listOf, TreeQuery } from '#kit/contract/list.ts';
@@ -83,6 +84,8 @@ const fields = {
   detail_template: z.enum(detailTemplates),
   /** The text of a page column. */
   content: richText(),
+  /** Its place among its siblings: the heavier stands before. Room is left below for those that come last. */
+  weigh: weight().check(z.gte(-1_000_000_000)),
   status: status(),
   /** What its documents hold beside their text; 0: nothing more. */
   model_id: parentId(),
@@ -209,6 +212,8 @@ export const NewColumn = z.strictObject({
   /** Without it the one that goes with the list. */
   detail_template: z.optional(fields.detail_template),
   content: z._default(fields.content, ''),
+  /** Without it the column stands last. */
+  weigh: z.optional(fields.weigh),
   status: z._default(fields.status, 1),
   model_id: z._default(fields.model_id, 0),
   form_id: z._default(fields.form_id, 0),

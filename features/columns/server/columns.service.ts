@@ -38,7 +38,7 @@ export async function addColumn(ctx: Context, { pid, locale: rootLocale, transla
     url: await keptLink(ctx, values.url),
     detail_template: values.detail_template ?? detailOfList[values.list_template],
   };
-  const weigh = lastWeigh(tree, pid) - weighStep;
+  const weigh = values.weigh ?? lastWeigh(tree, pid) - weighStep;
   const place = { slug, pid: pid || null, locale, path, weigh, update_admin: authorName(ctx) };
   const id = await columns
     .insert(ctx.tx, { ...chosen, model_id: values.model_id || null, form_id: values.form_id || null, ...place })

@@ -100,6 +100,21 @@ describe('the tree', () => {
     expect((await api.index()).list.map(({ name }) => name)).toEqual(['three', 'one', 'two']);
   });
 
+  test('a weight puts a column where it is wanted', async () => {
+    const { api } = await company();
+    const { id } = await api.add({ body: { name: 'one' } });
+    await api.add({ body: { name: 'two' } });
+    await api.add({ body: { name: 'first', weigh: 5 } });
+    const names = async () => (await api.index()).list.map(({ name }) => name);
+    expect(await names()).toEqual(['first', 'one', 'two']);
+    const { version } = (await api.find({ query: { id } })).row;
+    expect((await api.edit({ body: { id, version, weigh: 7 } })).row).toMatchObject({ weigh: 7 });
+    expect(await names()).toEqual(['one', 'first', 'two']);
+    await api.edit({ body: { id, weigh: -1_000_000_000 } });
+    await api.add({ body: { name: 'last' } });
+    expect(await names()).toEqual(['first', 'two', 'one', 'last']);
+  });
+
   test('never holds a circle', async () => {
     const { api } = await company();
     const { id: top } = await api.add({ body: { name: 'Top' } });
