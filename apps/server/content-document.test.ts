@@ -1,4 +1,5 @@
 /** The API documents: well-formed by the standard's own schema, without a reference that leads nowhere, and true to the answers. */
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,6 +35,15 @@ test.each([['/api/content/openapi.json'], ['/openapi.json']])('%s is OpenAPI 3.1
       .split('/')
       .reduce<unknown>((at, part) => Object(at)[part], document) !== undefined;
   expect(refs.filter((ref) => !reached(ref))).toEqual([]);
+});
+
+test('the form of the guide is one that the demo takes', async () => {
+  const guide = readFileSync('docs/content-api.md', 'utf8');
+  const example = /-d '(\{"form".*?\})' /.exec(guide)?.[1] ?? '';
+  const payload = JSON.parse(example);
+  const headers = { host, 'content-type': 'application/json' };
+  const answer = await w.server.http.inject({ method: 'POST', url: '/api/content/form', headers, payload });
+  expect(answer.json()).toMatchObject({ code: 1, data: { thanks: expect.any(String) } });
 });
 
 test('answers are what the document of their site promises', async () => {

@@ -23,6 +23,7 @@ export const refuseForm = refusals({
     'zh-cn': '请填写完整的电话号码，例如 138 0000 0000 或 0571-88880000 转 12',
     en: 'Enter the whole phone number, such as +86 571 8888 0000 ext. 12',
   },
+  'forms.unknown_field': { 'zh-cn': '这个表单没有“{name}”这一项', en: 'This form has no field “{name}”' },
   'forms.captcha': { 'zh-cn': '请完成图片验证', en: 'Please solve the picture first' },
   'forms.too_often': { 'zh-cn': '您发送得太频繁，请稍后再试', en: 'You have sent a lot. Please try again later' },
   'forms.look_again': { 'zh-cn': '请核对内容，然后再次发送', en: 'Please look over what you wrote, and send it again' },

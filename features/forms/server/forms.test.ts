@@ -100,7 +100,8 @@ describe('a program', () => {
     }
     expect((await post({ ...contact('A'), consent: false })).data.errors).toMatchObject([{ field: 'consent' }]);
     const strange = await post({ form: 'contact', fields: { ...contact('A').fields, more: 1 }, consent: true });
-    expect(strange).toMatchObject({ code: 0, data: { errors: [{ field: 'fields.more' }] } });
+    const message = 'This form has no field “more”';
+    expect(strange).toMatchObject({ code: 0, msg: message, data: { errors: [{ field: 'fields.more', message }] } });
     expect((await post({ form: 'contact', fields: { ...contact('A').fields, name: ['x'] }, consent: true })).code).toBe(0);
     expect((await post({ form: 'nothing', fields: {} })).data.errors).toMatchObject([{ field: 'form' }]);
     expect((await post(contact('A'), { host: 'console.test' })).code).toBe(0);

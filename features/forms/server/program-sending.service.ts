@@ -3,7 +3,6 @@ import type { z } from 'zod/mini';
 
 import type { FieldError } from '#kit/contract/issues.ts';
 import type { DetachedContext } from '#kit/server/context.ts';
-import { refuse } from '#kit/server/refusals.ts';
 import { refuseForm } from '../refusals.contract.ts';
 import type { sending as contract } from '../send.contract.ts';
 import type { OpenForm } from './forms.repository.ts';
@@ -29,10 +28,11 @@ export async function sendFromProgram(
 
 /** Its form is another by now, or never was: a visitor's words must not be lost without a word. */
 function refuseStrange({ lang }: DetachedContext, form: OpenForm, fields: Sent['fields']): void {
-  const strange = Object.keys(fields).find((name) => !isAsked(form, name));
-  if (strange === undefined) return;
-  const error = { field: strange, message: refuseForm('forms.wrong').in(lang) };
-  throw refuse('request.invalid', {}, { data: { errors: [ofAnswer(error)] } });
+  const strange = Object.keys(fields).filter((name) => !isAsked(form, name));
+  const [first] = strange;
+  if (first === undefined) return;
+  const unknown = (name: string) => refuseForm('forms.unknown_field', { name });
+  throw unknown(first).with({ errors: strange.map((name) => ofAnswer({ field: name, message: unknown(name).in(lang) })) });
 }
 
 function isAsked(form: OpenForm, field: string): boolean {
