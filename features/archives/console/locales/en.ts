@@ -240,7 +240,7 @@ export const phrases: SameKeys<typeof chinese> = {
     expire_time: 'Expires',
     weigh: 'Weight',
     views: 'Views',
-    published: 'Published',
+    published: 'On the site',
     live_differs: 'Unpublished changes',
     locale: 'Language',
     version: 'Version',
