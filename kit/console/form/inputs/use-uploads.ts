@@ -77,7 +77,8 @@ export function useUploads({ topic, accept, onDone }: UploadPlan) {
     for (const { file, objection } of judged) if (!objection) set(file);
     return before.current;
   };
-  return { going, refused: { words: refused, dismiss: () => setRefused([]) }, send, sizeMax: limitWords(maxsize) };
+  const said: Refused = { words: refused, dismiss: () => setRefused([]) };
+  return { going, refused: said, send, sizeMax: limitWords(maxsize) };
 }
 
 /** What forbids a file, as a sentence with its name. `const objectionTo = useObjections(); objectionTo(file, siteConfig.upload)` */
