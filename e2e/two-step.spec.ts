@@ -39,7 +39,9 @@ test('set up, log out, log in with a code, and with a recovery code', async ({ p
   await drawer.getByRole('button', { name: '继续' }).click();
   await expect(drawer.getByRole('img', { name: /二维码/ })).toBeVisible();
   const secret = ((await drawer.locator('.two-step-key code').textContent()) ?? '').replaceAll(' ', '');
-  await drawer.getByRole('textbox').fill(codeFor(secret, new Date()));
+  // With a blank between every two digits and in full width, it is whole.
+  const wide = [...codeFor(secret, new Date())].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join(' ');
+  await drawer.getByRole('textbox').fill(wide);
   await drawer.getByRole('button', { name: '确认开启' }).click();
 
   const downloading = own.waitForEvent('download');

@@ -16,7 +16,10 @@ export type Channel = z.output<typeof Channel>;
 export const purposes = ['register', 'change', 'retrieve', 'verify'] as const;
 export type Purpose = (typeof purposes)[number];
 
-export const Code = sensitive(z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'digits_6' })));
+/** Typed with blanks or hyphens, or in full width, it is the same code. */
+const plain = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
+
+export const Code = sensitive(z.pipe(z.pipe(z.string(), z.transform(plain)), z.string().check(z.regex(/^\d{6}$/, { error: 'digits_6' }))));
 
 const mailEvents = ['user_register', 'user_change_email', 'user_retrieve_pwd', 'user_email_verify'] as const;
 const textEvents = ['user_register', 'user_change_mobile', 'user_retrieve_pwd', 'user_mobile_verify'] as const;

@@ -153,9 +153,3 @@ test('a text that is too long is told so, and looked at no further', () => {
     expect(kind.safeParse('\0'.repeat(10)).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
   }
 });
-
-test('a mobile number is taken as people write it; what is none stays none', () => {
-  const written = ['13800138000', '138 0013 8000', '138-0013-8000', '+86 138 0013 8000', '008613800138000', '（+86）13800138000'];
-  expect(written.map(fields.plainMobile)).toEqual(written.map(() => '13800138000'));
-  expect(['8613', '86138001380001', ''].map(fields.plainMobile)).toEqual(['8613', '86138001380001', '']);
-});

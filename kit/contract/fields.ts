@@ -78,9 +78,6 @@ export const password = () => sensitive(z.string().check(z.regex(/^[^&<>"'\r\n]{
 /** A mobile number of mainland China. */
 export const mobile = () => z.string().check(z.regex(/^1[3-9]\d{9}$/, { error: 'mobile' }));
 
-/** The number in what somebody writes, or what a telephone fills in: `plainMobile('+86 138 0013-8000')` is `13800138000`. */
-export const plainMobile = (typed: string) => typed.replace(/\D/g, '').replace(/^(00)?86(?=1\d{10}$)/, '');
-
 /** As zod has it, at most 120 characters. */
 export const email = () => z.email({ error: 'email' }).check(z.maxLength(120));
 

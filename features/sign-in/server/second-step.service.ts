@@ -68,9 +68,9 @@ export async function removeSecondStep(tx: ScopedTx, { realm, adminId }: Whose):
   return isRemoved;
 }
 
-/** As people type it: capitals or not, with the dashes or without. */
-function compact(code: string): string {
-  return code.replace(/[\s-]/g, '').toUpperCase();
+/** As people type it: capitals or not, with the dashes or without, in full width. */
+export function compact(code: string): string {
+  return code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** Keyed, so that a copy of the database alone cannot be searched for codes. */

@@ -10,7 +10,7 @@ import { proveOwnPassword } from './account.service.ts';
 import { requiresTwoStep } from './administrators.repository.ts';
 import { reservedOwn } from './proof.service.ts';
 import * as steps from './second-step.repository.ts';
-import { newSecret, openSecret, renewRecoveryCodes, spendCode, type Whose } from './second-step.service.ts';
+import { compact, newSecret, openSecret, renewRecoveryCodes, spendCode, type Whose } from './second-step.service.ts';
 import { findTenant, removeOfAccount } from './sessions.repository.ts';
 
 const setUpMs = 15 * minuteMs;
@@ -54,7 +54,7 @@ export async function confirmTwoStep(ctx: DetachedContext, code: string): Promis
     const isFresh = held?.pending_expire && held.pending_expire * 1000 > ctx.now.getTime();
     const secret = isFresh && held.pending ? openSecret(ctx, self, held.pending) : undefined;
     if (!secret) throw refuseSignIn('sign_in.set_up_over', {}, { data: { setUpOver: true } });
-    const step = stepOf(secret, code.replace(/\s/g, ''), ctx.now, 0);
+    const step = stepOf(secret, compact(code), ctx.now, 0);
     if (!step) throw refuseSignIn('sign_in.code_wrong', {}, { field: 'code' });
     await steps.enable(tx, self.adminId, step, ctx.now);
     await endOthers(ctx, tx, self);

@@ -1,7 +1,8 @@
 /** Where the code of the second step is typed: six digits that send themselves, or a recovery code. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { useWords } from '../i18n.ts';
+import { keepDigits } from '../plain/keep-digits.ts';
 import { PlainField } from '../plain/plain-field.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './two-step.css';
@@ -57,10 +58,12 @@ export function CodeField({ error, sendsItself = false, allowsRecovery = true, a
         placeholder="000000"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={9}
         autoFocus={autoFocus}
         error={shown}
-        onInput={(event) => onlyDigits(event, sendsItself)}
+        onInput={(event) => {
+          const digits = keepDigits(event);
+          if (sendsItself && digits.length === 6) event.currentTarget.form?.requestSubmit();
+        }}
       />
       {allowsRecovery && <Switch label={t('use_recovery')} onClick={() => turnTo(true)} />}
     </div>
@@ -73,13 +76,6 @@ function Switch({ label, onClick }: { label: string; onClick: () => void }) {
       {label}
     </button>
   );
-}
-
-/** Codes are pasted with spaces in the middle. */
-function onlyDigits({ currentTarget: input }: FormEvent<HTMLInputElement>, sendsItself: boolean): void {
-  const digits = input.value.replace(/\D/g, '').slice(0, 6);
-  if (digits !== input.value) input.value = digits;
-  if (sendsItself && digits.length === 6) input.form?.requestSubmit();
 }
 
 /** True for what can be a code of either kind. */

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 
 import { useWords } from '#kit/console/i18n.ts';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
-import { email, mobile, plainMobile } from '#kit/contract/fields.ts';
+import { plainMobile } from '#kit/contract/digits.ts';
+import { email, mobile } from '#kit/contract/fields.ts';
 import type { Channel } from '../../codes.contract.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 
 import type { Here } from '#kit/console/area.tsx';
 import { useWords } from '#kit/console/i18n.ts';
+import { keepDigits } from '#kit/console/plain/keep-digits.ts';
 import { PlainField } from '#kit/console/plain/plain-field.tsx';
 import { errorsOf } from '#kit/console/plain/plain-form.ts';
 import type { Channel, Purpose } from '../../codes.contract.ts';
@@ -127,7 +128,7 @@ export function CodeField({ sending: { seconds, isSending, sentTo, sentPhrase, s
         label={t('code.label')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        onInput={keepDigits}
         error={error}
         hint={sentTo && t(`code.${sentPhrase}`, { address: sentTo })}
       />
