@@ -189,8 +189,9 @@ function memberGroups(): readonly Group[] {
     ],
     [
       'member',
+      // Without what its first page does not draw.
       modules(
-        'features/member-account/(contract|console/(centre|overview)/[\\w.-]+|console/member-(context|screens))',
+        'features/member-account/(contract|console/(centre|overview)/(?!other-page|page-title)[\\w.-]+|console/member-(context|screens))',
         'apps/console/member-route',
       ),
     ],

@@ -8,13 +8,15 @@ import { hasMemberScreen, memberScreenOf } from '../member-screens.ts';
 import { Aside } from './aside.tsx';
 import { BesidePage } from './beside-page.tsx';
 import { ClosedCentre, Frame, focusMain, Message } from './frame.tsx';
-import { OtherPage } from './other-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { centrePath, firstPage, itemAt } from './places.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** Seen by those who have asked for the end of their account. */
 const ClosingNotice = lazy(() => patiently(() => import('../safety/closing-notice.tsx')).then((file) => ({ default: file.ClosingNotice })));
+
+/** Few companies have one. */
+const OtherPage = lazy(() => patiently(() => import('./other-page.tsx'), 5).then((file) => ({ default: file.OtherPage })));
 
 export function MemberCentre({ centre, pathname }: { centre: MemberHere; pathname: string }) {
   useArrival(pathname);
@@ -43,7 +45,11 @@ export function GuestPage({ centre, pathname }: { centre: Centre; pathname: stri
   return (
     <Frame centre={centre} pathname={pathname}>
       {item?.menu_type === 'iframe' ? (
-        <OtherPage title={item.title} url={item.url} />
+        <PageBoundary>
+          <Suspense>
+            <OtherPage title={item.title} url={item.url} />
+          </Suspense>
+        </PageBoundary>
       ) : (
         <Message kind="not_found" home={centre.site.pcHomeUrl} />
       )}

@@ -1,8 +1,12 @@
-/** A figure as it is read: without room for all of it, it goes on below behind a comma, never inside a group of digits. */
+/** A figure as it is read: in one piece, and smaller where it has no room. */
+import { fitted } from './fitted.ts';
 
 /** `<Figure text="¥ 188,888,876.37" />` */
 export function Figure({ text }: { text: string }) {
-  // The sign of the currency stays with its figure.
-  const groups = text.replace(' ', '\u00a0').split(',');
-  return groups.map((group, place) => (place === 0 ? group : [',', <wbr key={group} />, group]));
+  return (
+    // Another text is measured anew.
+    <span key={text} ref={fitted} className="member-figure">
+      {text}
+    </span>
+  );
 }

@@ -9,8 +9,10 @@ export function OtherPage({ title, url }: { title: string; url: string }) {
   const isForeign = /^https?:/i.test(url);
   return (
     <>
-      <h1 className="visually-hidden">{title}</h1>
-      {isForeign && <WayOut url={url} />}
+      <div className="member-framed">
+        <h1>{title}</h1>
+        {isForeign && <WayOut url={url} />}
+      </div>
       <iframe className="member-iframe" title={title} src={url} sandbox={isForeign ? foreignSandbox : undefined} />
     </>
   );

@@ -10,10 +10,12 @@ interface PopupProps {
   button: ReactNode;
   className: string;
   panelClassName: string;
+  /** What is shown now is among what it leads to. */
+  isCurrent?: boolean | undefined;
   children: (close: () => void) => ReactNode;
 }
 
-export function Popup({ label, button, className, panelClassName, children }: PopupProps) {
+export function Popup({ label, button, className, panelClassName, isCurrent, children }: PopupProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function Popup({ label, button, className, panelClassName, children }: Po
   };
   return (
     <>
-      <button ref={opener} type="button" className={className} aria-label={label} popoverTarget={id}>
+      <button ref={opener} type="button" className={className} aria-label={label} aria-current={isCurrent || undefined} popoverTarget={id}>
         {button}
       </button>
       <div ref={panel} id={id} popover="auto" className={panelClassName} onToggle={enter}>

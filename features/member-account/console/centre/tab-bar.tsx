@@ -5,9 +5,10 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useMember } from '../member-context.ts';
 import { MenuGroups } from './aside.tsx';
+import { fitted } from './fitted.ts';
 import { ItemLink } from './item-link.tsx';
 import { MemberIcon } from './member-icon.tsx';
-import { itemsOf, shownItems } from './places.ts';
+import { itemAt, itemsOf, shownItems } from './places.ts';
 import { Popup } from './popup.tsx';
 import { useLeaving } from './use-leaving.ts';
 
@@ -19,20 +20,20 @@ export function TabBar({ pathname }: { pathname: string }) {
   const centre = useMember();
   const { leave, isLeaving } = useLeaving(centre);
   const links = itemsOf(centre.rules, 'nav');
+  const tabs = shownItems(centre.menus).slice(0, tabsMax);
   return (
-    <nav className="member-tabs" aria-label={t('tabs')}>
-      {shownItems(centre.menus)
-        .slice(0, tabsMax)
-        .map((item) => (
-          <ItemLink key={item.id} item={item} pathname={pathname} className="member-tab">
-            <MemberIcon name={item.icon} title={item.title} size={22} />
-            <span>{item.title}</span>
-          </ItemLink>
-        ))}
+    <nav ref={fitted} className="member-tabs" aria-label={t('tabs')}>
+      {tabs.map((item) => (
+        <ItemLink key={item.id} item={item} pathname={pathname} className="member-tab">
+          <MemberIcon name={item.icon} title={item.title} size={22} />
+          <span>{item.title}</span>
+        </ItemLink>
+      ))}
       <Popup
         label={t('more_pages')}
         className="member-tab"
         panelClassName="member-sheet"
+        isCurrent={itemAt([...centre.menus, ...links], pathname) && !itemAt(tabs, pathname)}
         button={
           <>
             <Ellipsis size={22} strokeWidth={1.7} aria-hidden />

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 
 import { useWords } from '#kit/console/i18n.ts';
+import { Figure } from '../centre/figure.tsx';
 import { signedPlain } from '../centre/money.ts';
 import type { phrases } from '../locales/zh-cn.ts';
 import { useRows } from './use-rows.ts';
@@ -47,7 +48,7 @@ export function WeekChart({ title, days, values, unit }: WeekChartProps) {
         {days.map((day, place) => (
           <li key={day}>
             <b className={labels[place] ? 'num' : 'num is-nothing'}>
-              {labels[place] || <span className="visually-hidden">{t('no_change')}</span>}
+              {labels[place] ? <Figure text={labels[place]} /> : <span className="visually-hidden">{t('no_change')}</span>}
             </b>
             <time dateTime={day} className="num">
               {day.slice(5)}
