@@ -33,18 +33,22 @@ export function CropDialog({ file, onDone, onUnreadable, onClose }: CropDialogPr
   const [part, setPart] = useState<Part>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const network = useNetwork();
 
   const keep = async () => {
     if (!part || !url) return;
     setBusy(true);
     setProblem('');
+    network.forget();
     try {
       const blob = await cutOut(url, part, 0, 'jpg', sidePixels);
       const stored = await upload(new File([blob], 'avatar.jpg', { type: blob.type }), { topic: 'avatar', quiet: true });
       onDone(stored.url);
       onClose();
     } catch (error) {
-      if (!isSilent(error)) setProblem(reasonOf(error, t('avatar.failed')));
+      if (isSilent(error)) return;
+      if (navigator.onLine) setProblem(reasonOf(error, t('avatar.failed')));
+      else network.lose();
     } finally {
       setBusy(false);
     }
@@ -73,7 +77,10 @@ export function CropDialog({ file, onDone, onUnreadable, onClose }: CropDialogPr
         {t('avatar.zoom')}
         <input type="range" min={1} max={zoomMax} step={0.05} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
       </label>
-      <PlainError text={problem} />
+      <PlainError text={network.is === 'lost' ? t('avatar.offline') : problem} />
+      <p className="profile-online" role="status">
+        {network.is === 'back' && t('avatar.online')}
+      </p>
       <div className="plain-dialog-foot">
         <button type="button" className="plain-quiet" onClick={onClose}>
           {t('cancel')}
@@ -84,6 +91,17 @@ export function CropDialog({ file, onDone, onUnreadable, onClose }: CropDialogPr
       </div>
     </PlainDialog>
   );
+}
+
+/** A picture that the network did not take is still there; once the network is back, it can be sent again, and what was said before is over. */
+function useNetwork() {
+  const [is, set] = useState<'fine' | 'lost' | 'back'>('fine');
+  useEffect(() => {
+    const comeBack = () => set((before) => (before === 'lost' ? 'back' : before));
+    window.addEventListener('online', comeBack);
+    return () => window.removeEventListener('online', comeBack);
+  }, []);
+  return { is, lose: () => set('lost'), forget: () => set('fine') };
 }
 
 /** Of a file on this device, for as long as it is looked at. */

@@ -26,6 +26,8 @@ export const phrases: SameKeys<typeof zhCn> = {
     ok: 'Use this avatar',
     sending: 'Uploading…',
     failed: 'The avatar was not uploaded. Try again',
+    offline: 'There was no connection, and the avatar was not uploaded. The picture is kept here: send it again once you are online',
+    online: 'You are online again. The picture is still here: you can send it now',
     unreadable: 'This picture cannot be read. Choose another one',
   },
   leave: {

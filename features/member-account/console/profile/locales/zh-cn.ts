@@ -23,6 +23,8 @@ export const phrases = {
     ok: '使用这张头像',
     sending: '上传中…',
     failed: '头像上传失败，请重试',
+    offline: '没有连上网络，头像还没有上传。图片还在这里，恢复网络后可以再次上传',
+    online: '网络已恢复，图片还在，可以再次上传',
     unreadable: '无法读取这张图片，请换一张',
   },
   leave: { title: '还没有保存', text: '离开后，刚才的修改会丢失。', stay: '继续编辑', go: '离开，不保存' },
