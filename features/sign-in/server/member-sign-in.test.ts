@@ -110,9 +110,10 @@ describe('logging in on a company’s site', () => {
 
   test('is nobody’s where the host has no company', async () => {
     for (const host of ['console.test', 'nothing-here.localhost']) {
-      expect(await login(host, 'member'), host).toMatchObject({ code: 0, msg: '记录不存在' });
-      expect(await knock(host, 'GET', '/api/user/checkIn'), host).toMatchObject({ code: 0 });
-      expect(await start(host), host).toMatchObject({ code: 0 });
+      const nowhere = { status: 404, code: 0, msg: '请求的地址不存在' };
+      expect(await login(host, 'member'), host).toMatchObject(nowhere);
+      expect(await knock(host, 'GET', '/api/user/checkIn'), host).toMatchObject(nowhere);
+      expect(await start(host), host).toMatchObject(nowhere);
     }
   });
 
