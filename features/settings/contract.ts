@@ -189,6 +189,10 @@ export const refuseSettings = refusals({
   'settings.too_many': { 'zh-cn': '最多添加 {max} 个配置项', en: 'At most {max} items can be added' },
   'settings.store_incomplete': { 'zh-cn': '使用远程存储需要填写此项', en: 'A store elsewhere needs this' },
   'settings.sms_incomplete': { 'zh-cn': '使用该短信服务商需要填写此项', en: 'This provider needs this' },
+  'settings.mail_server_away': {
+    'zh-cn': '连接不上邮件服务器 {server}，或它没有正确应答',
+    en: 'The mail server {server} cannot be reached, or does not answer as it should',
+  },
   'settings.secret_again': {
     'zh-cn': '服务器或账号已更改，请重新填写',
     en: 'The server or the account has changed. Give this again',

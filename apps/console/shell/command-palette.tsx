@@ -1,5 +1,5 @@
 /** ⌘K: every page, the documents and the main actions, found by typing. */
-import { Command } from 'cmdk';
+import { Command, defaultFilter } from 'cmdk';
 import { Keyboard, Languages, Lock, LogOut, Moon, Settings2, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -27,6 +27,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       className="palette"
       overlayClassName="palette-overlay"
       aria-describedby={undefined}
+      filter={rank}
     >
       <Command.Input placeholder={t('palette.placeholder')} value={typed} onValueChange={setTyped} />
       <Command.List label={t('palette.title')}>
@@ -56,6 +57,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     </Command.Dialog>
   );
 }
+
+/** What is called exactly as it was typed stands first. */
+const rank: typeof defaultFilter = (value, typed, keywords) =>
+  keywords?.[0]?.toLowerCase() === typed.trim().toLowerCase() ? 2 : defaultFilter(value, typed, keywords);
 
 function Actions({ onDone }: { onDone: () => void }) {
   const t = useWords<typeof phrases>('shell');

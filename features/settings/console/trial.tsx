@@ -32,7 +32,7 @@ function MailTrial({ group, form }: TrialProps) {
   const names = ['smtp_server', 'smtp_port', 'smtp_user', 'smtp_pass', 'smtp_verification', 'smtp_sender_mail'];
   const run = useTrial(form);
   return (
-    <Part title={t('trial.mail')} hint={t('trial.mail_hint')}>
+    <Part title={t('trial.mail')} hint={t('trial.mail_hint')} failure={run.failure}>
       <label htmlFor="settings-trial-mail">{t('trial.mail_to')}</label>
       <span className="settings-trial-row">
         <TextInput id="settings-trial-mail" value={testMail} placeholder={`${adminInfo.username}@example.com`} onChange={setTestMail} />
@@ -63,7 +63,7 @@ function SmsTrial() {
   const run = useTrial();
   const send = () => client(settings).sendTestSms({ body: { mobile, purpose } }, { quiet: true, timeoutMs: waitMs });
   return (
-    <Part title={t('trial.sms')} hint={t('trial.sms_hint')}>
+    <Part title={t('trial.sms')} hint={t('trial.sms_hint')} failure={run.failure}>
       <span className="settings-trial-row">
         <span>
           <label htmlFor="settings-trial-mobile">{t('trial.sms_to')}</label>
@@ -96,7 +96,7 @@ function StorageTrial({ group, form }: TrialProps) {
     return client(settings).testStorage({ body }, { quiet: true, timeoutMs: waitMs });
   };
   return (
-    <Part title={t('trial.storage')} hint={t('trial.storage_hint')}>
+    <Part title={t('trial.storage')} hint={t('trial.storage_hint')} failure={run.failure}>
       <Button loading={run.isRunning} onClick={() => void run.start(test, t('trial.storage_works'))}>
         {t('trial.try')}
       </Button>
@@ -104,13 +104,18 @@ function StorageTrial({ group, form }: TrialProps) {
   );
 }
 
-function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+function Part({ title, hint, failure, children }: { title: string; hint: string; failure: string; children: ReactNode }) {
   return (
     // Enter in here is not the form's.
     <section className="settings-trial" data-own-enter>
       <h2>{title}</h2>
       <p>{hint}</p>
       {children}
+      {failure && (
+        <p role="alert" className="settings-trial-failure">
+          {failure}
+        </p>
+      )}
     </section>
   );
 }
@@ -118,12 +123,14 @@ function Part({ title, hint, children }: { title: string; hint: string; children
 /** Somebody else's server may take its time. */
 const waitMs = 40_000;
 
-/** Says how it went; objections to fields of the form stand at the fields. */
+/** Says how it went: what did not work stays until the next try, and objections to fields of the form stand at the fields. */
 function useTrial(form?: ContractForm) {
   const announce = useAnnounce();
   const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState('');
   const start = async (call: () => Promise<unknown>, done: string) => {
     setRunning(true);
+    setFailure('');
     try {
       await call();
       announce.success(done);
@@ -134,12 +141,12 @@ function useTrial(form?: ContractForm) {
       form?.form.setFields(
         error.fields.filter(({ field }) => form.known.has(field)).map(({ field, message }) => ({ name: field, errors: [message] })),
       );
-      announce.error(first && !form?.known.has(first.field) ? first.message : error.message);
+      setFailure(first && !form?.known.has(first.field) ? first.message : error.message);
     } finally {
       setRunning(false);
     }
   };
-  return { isRunning, start };
+  return { isRunning, failure, start };
 }
 
 /** What the form holds; where it names no server, its blanks are the operator's. */

@@ -56,7 +56,9 @@ describe('a test letter', () => {
     const { api, realm } = await company();
     expect((await refusal(api.sendTestMail({ body: trial({ smtp_pass: 'wrong-2' }) })))?.msg).toContain('refused the user or the password');
     expect((await refusal(api.sendTestMail({ body: trial({ testMail: 'gone@example.com' }) })))?.msg).toContain('550');
-    expect((await refusal(api.sendTestMail({ body: trial({ smtp_port: 1 }) })))?.msg).toContain('cannot be reached');
+    const away = await refusal(api.sendTestMail({ body: trial({ smtp_port: 1 }) }));
+    expect(away?.msg).toMatch(/^The mail server .+:1 cannot be reached/);
+    expect(away?.data).toMatchObject({ errors: [{ field: 'smtp_server' }] });
     await api.sendTestMail({ body: trial() });
     const rows = await w.data.asOwner<{ done: boolean; data: unknown }>(
       `select done, data from admin_log where tenant_id = ${realm} and node = 'routine/config/sendTestMail' order by place`,

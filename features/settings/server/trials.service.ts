@@ -36,8 +36,20 @@ export async function tryMail(ctx: DetachedContext, given: MailTest): Promise<vo
     sender: given.smtp_sender_mail,
   };
   await noted(ctx, 'sendTestMail', { server: account.host, port: account.port, to: given.testMail }, () =>
-    sendMail(ctx.config, account, { to: given.testMail, ...letterOf(words, ctx.lang, facts) }),
+    sendMail(ctx.config, account, { to: given.testMail, ...letterOf(words, ctx.lang, facts) }).catch(nameServer(account)),
   );
+}
+
+/** Of the addresses in the form, the server's is the one that was not reached. */
+function nameServer({ host, port }: { host: string; port: number }): (error: unknown) => never {
+  return (error) => {
+    const isAway = error instanceof Refusal && error.code === 'outbound.failed';
+    throw isAway
+      ? Object.assign(refuseSettings('settings.mail_server_away', { server: `${host}:${port}` }, { field: 'smtp_server' }), {
+          cause: error.cause,
+        })
+      : error;
+  };
 }
 
 export async function trySms(ctx: DetachedContext, { mobile, purpose }: Pick<TextMessage, 'mobile' | 'purpose'>): Promise<void> {

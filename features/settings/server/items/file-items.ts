@@ -9,7 +9,7 @@ import { source } from './source.ts';
 const gigabyte = 1024 * megabyteBytes;
 const own = { group: 'storage', inherits: 'storageSource' } as const;
 const remote = { when: { name: 'storageDriver', is: ['s3', 'aliyun'] } } as const;
-const address = z.string().check(z.trim(), z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#<>"'\\@;,*]+\/?$/i, { error: 'link' }));
+const address = z.string().check(z.trim(), z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#<>"'\\@;,*]+\/?$/i, { error: 'web_address' }));
 
 export const uploadItems = {
   uploadMaxBytes: item({
@@ -68,7 +68,6 @@ export const storageItems = {
     type: 'string',
     shape: orEmpty(address),
     default: '',
-    rule: ['url'],
     input: { placeholder: 'https://oss-cn-hangzhou.aliyuncs.com' },
   }),
   storageRegion: item({
@@ -112,7 +111,6 @@ export const storageItems = {
     type: 'string',
     shape: orEmpty(address),
     default: '',
-    rule: ['url'],
   }),
   storagePathStyle: item({
     ...own,

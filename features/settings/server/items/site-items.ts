@@ -7,7 +7,7 @@ import { item } from './item.ts';
 
 const webAddress = z
   .string()
-  .check(z.trim(), z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#<>"'\\@]+(\/[^\s?#<>"'\\]*)?$/i, { error: 'link' }));
+  .check(z.trim(), z.maxLength(200), z.regex(/^https?:\/\/[^\s/?#<>"'\\@]+(\/[^\s?#<>"'\\]*)?$/i, { error: 'web_address' }));
 
 /** Rows of a title and what it stands for. */
 const pairs = (max: number) =>
@@ -36,7 +36,6 @@ export const siteItems = {
     type: 'string',
     shape: orEmpty(webAddress),
     default: '',
-    rule: ['url'],
     input: { placeholder: 'https://cdn.example.com' },
   }),
   config_group: item({

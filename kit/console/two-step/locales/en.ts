@@ -23,7 +23,7 @@ export const phrases: SameKeys<typeof chinese> = {
   type_code: 'Enter the code that the app shows',
   confirm: 'Switch it on',
   codes_title: 'Keep your recovery codes',
-  codes_hint: 'They let you in when the phone is lost. Each counts once, and they are shown only now.',
+  codes_hint: 'Recovery codes let you in when the phone is lost. Each counts once, and they are shown only now.',
   codes_file: 'Siteloom recovery codes · {account}',
   download: 'Download',
   print: 'Print',
