@@ -114,6 +114,47 @@ test('a field is retyped after a look at what would be lost, removed, and brough
   expect(row.data).toEqual({ power: '很大' });
 });
 
+test('options go only after a look at what documents chose, and come back with it', async ({ page }) => {
+  const { token } = await letIntoOwn(page, engine);
+  const content = [
+    { value: 'steel', label: '钢' },
+    { value: 'brass', label: '黄铜' },
+  ];
+  const fields = [{ name: 'kind', title: '材质', type: 'select', content }];
+  const { id } = await call(page, token, 'corp.Models/add', { name: '零件', code: 'part', fields });
+  const { id: columnId } = await call(page, token, 'corp.Columns/add', { name: '零件', slug: 'parts', model_id: id });
+  const made = await call(page, token, 'corp.Archives/add', { column_id: columnId, title: '齿轮', data: { kind: 'brass' } });
+  await page.goto(consoleUrl(engine, `/tenant/corp/models/edit/${id}`));
+  await field(page, '材质').click();
+  const settings = page.getByRole('complementary', { name: '字段设置' });
+  const save = page.getByRole('button', { name: /^保\s?存$/ });
+  await settings.getByRole('textbox', { name: '值 2' }).fill('bronze');
+  await save.click();
+  const dialog = page.getByRole('dialog').filter({ hasText: '“材质”少了选项' });
+  await expect(dialog).toContainText('1 篇文档中有 1 篇的内容无法完整显示');
+  await expect(dialog.getByRole('row').filter({ hasText: '齿轮' })).toContainText('黄铜');
+  await dialog.getByRole('button', { name: /取\s?消/ }).click();
+  await expect(dialog).toBeHidden();
+  const kept = await call(page, token, `corp.Models/edit?id=${id}`);
+  expect(kept.row.fields[0].content).toEqual(content);
+  await save.click();
+  const saved = await answerTo(page, '**/corp.Models/edit', () => dialog.getByRole('button', { name: '仍然保存' }).click());
+  expect(saved).toMatchObject({ code: 1 });
+
+  await page.goto(consoleUrl(engine, `/tenant/corp/archives/edit/${made.id}`));
+  await settled(page);
+  await page.locator('#title').fill('大齿轮');
+  // The field goes while the document is open: what is refused stands at the field itself.
+  const { row } = await call(page, token, `corp.Models/edit?id=${id}`);
+  const renamed = row.fields.map(({ built_in: _, ...each }: Record<string, unknown>) => ({ ...each, name: 'stuff', content }));
+  await call(page, token, 'corp.Models/edit', { id, version: row.version, fields: renamed });
+  await answerTo(page, '**/corp.Archives/edit', () => page.locator('#title').press('ControlOrMeta+s'));
+  await expect(page.locator('.ant-form-item', { hasText: '材质' })).toContainText('内容模型里没有这个字段');
+  await expect(page.locator('main')).not.toContainText('data:');
+  const { row: document } = await call(page, token, `corp.Archives/edit?id=${made.id}`);
+  expect(document).toMatchObject({ title: '齿轮', data: { stuff: 'brass' } });
+});
+
 test('relations and places are called by their names: where they are designed, listed and asked for', async ({ page }) => {
   const { token } = await letIntoOwn(page, engine);
   const { id: lineId } = await call(page, token, 'corp.Columns/add', { name: '织机产品线', slug: 'looms' });

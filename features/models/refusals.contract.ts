@@ -34,8 +34,8 @@ export const refuseModel = refusals({
   'models.not_in_filter': { 'zh-cn': '这种字段不能用于筛选', en: 'Lists cannot be narrowed by this kind of field' },
 });
 
-/** At `data`: of names that the model does not have, or no longer. */
+/** At `data.<name>`: the model does not have this name, or no longer. Whoever has the form open reads it at the field itself. */
 export const noSuchField: Phrase = {
-  'zh-cn': '内容模型里没有字段“{names}”，可能刚被改名或删除。请刷新页面后再保存',
-  en: 'The content model has no field “{names}”. It may have been renamed or removed just now: reload the page, then save',
+  'zh-cn': '内容模型里没有这个字段，可能刚被改名或移除。请刷新页面后再保存，其余填写的内容会保留为草稿',
+  en: 'The content model has no such field. It may have been renamed or removed just now: reload the page, then save. The rest of what you wrote is kept as a draft',
 };

@@ -7,8 +7,9 @@ import { useLang, useWords } from '#kit/console/i18n.ts';
 import { FailedState } from '#kit/console/states.tsx';
 import { kinds } from '#kit/contract/field-kinds.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
-import { models, type RetypeReport } from '../contract.ts';
+import { models } from '../contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
+import { LossReport } from './loss-report.tsx';
 
 interface RetypeDialogProps {
   field: DraftField;
@@ -47,43 +48,10 @@ export function RetypeDialog({ field, type, modelId, onApply, onClose }: RetypeD
       {error ? (
         <FailedState error={error} onRetry={refetch} />
       ) : data ? (
-        <Report report={data} />
+        <LossReport report={data} kept={t('retype.kept')} />
       ) : (
         <p role="status">{t('retype.checking')}</p>
       )}
     </AppModal>
-  );
-}
-
-function Report({ report: { documents, back, lost, examples, more } }: { report: RetypeReport }) {
-  const t = useWords<typeof phrases>('models');
-  return (
-    <div className="model-retype">
-      {documents > 0 && <p>{lost === 0 ? t('retype.safe', { n: documents }) : t('retype.lost', { n: documents, lost })}</p>}
-      {back > 0 && <p>{t('retype.back', { n: back })}</p>}
-      {documents + back === 0 && <p>{t('retype.none')}</p>}
-      {examples.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('retype.document')}</th>
-              <th scope="col">{t('retype.before')}</th>
-              <th scope="col">{t('retype.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {examples.map(({ id, title, before, after }) => (
-              <tr key={id}>
-                <td>{title}</td>
-                <td>{before}</td>
-                <td>{after || t('retype.nothing')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {more && <p>{t('retype.more', { n: documents })}</p>}
-      <p className="model-hint">{t('retype.kept')}</p>
-    </div>
   );
 }

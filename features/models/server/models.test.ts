@@ -263,6 +263,47 @@ describe('fields', () => {
     expect(await check(null)).toMatchObject({ documents: 1, back: 0, lost: 1 });
   });
 
+  test('options that go are told with the documents that chose them; those keep their choice until they make another', async () => {
+    const [red, blue, grey] = ['red', 'blue', 'grey'].map((value) => ({ value, label: value.toUpperCase() }));
+    const { chief, id, change, write, dataOf } = await company([
+      { name: 'colour', type: 'select', content: [red, blue, grey] },
+      { name: 'others', type: 'checkbox', content: [red, blue, grey] },
+    ]);
+    const one = await write({ colour: 'red', others: ['red', 'blue'] }, { title: 'One' });
+    const two = await write({ colour: 'red', others: ['blue'] }, { title: 'Two' });
+    await write({ colour: 'grey' }, { title: 'Three' });
+    const check = (field: string, type: 'select' | 'checkbox') =>
+      chief(models).retypeCheck({ body: { id, field, type, content: [blue, grey] as never } }); // safe: both are there
+    expect(await check('colour', 'select')).toEqual({
+      documents: 3,
+      back: 0,
+      lost: 2,
+      examples: [
+        { id: one.id, title: 'One', before: 'RED', after: '' },
+        { id: two.id, title: 'Two', before: 'RED', after: '' },
+      ],
+      more: false,
+    });
+    expect(await check('others', 'checkbox')).toMatchObject({
+      documents: 2,
+      lost: 1,
+      examples: [{ id: one.id, before: 'RED, BLUE', after: 'BLUE' }],
+    });
+    const offer = (content: unknown[]) => change((fields) => fields.map((field) => ({ ...field, content })));
+    await offer([blue, grey]);
+    const save = async (documentId: number, data: Record<string, unknown>) => {
+      const { row } = await chief(archives).find({ query: { id: documentId } });
+      await chief(archives).edit({ body: { id: documentId, version: row.version, title: 'Again', data } });
+    };
+    // As inputs send what is empty.
+    await save(one.id, { colour: null, others: ['blue'] });
+    await save(two.id, { colour: 'blue', others: ['blue'] });
+    expect(await dataOf(one.id)).toEqual({ colour: '', others: ['blue'] });
+    await offer([red, blue, grey]);
+    expect(await dataOf(one.id)).toEqual({ colour: 'red', others: ['red', 'blue'] });
+    expect(await dataOf(two.id)).toEqual({ colour: 'blue', others: ['blue'] });
+  });
+
   test('the order of the fields is that of their weights', async () => {
     const { read } = await company([
       { name: 'a', type: 'string' },

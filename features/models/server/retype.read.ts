@@ -1,9 +1,10 @@
-/** What would be lost if a field became another kind: looks at every document that has a value in it. */
+/** What would be lost if a field became another kind, or offered other options: looks at every document that has a value in it. */
 
 import { sql } from 'kysely';
 import { cutText } from '#kit/contract/cut-text.ts';
 import type { InputType } from '#kit/contract/input-types.ts';
-import { demandsOf, remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
+import type { Lang } from '#kit/contract/lang.ts';
+import { choosingTypes, demandsOf, remoteTypes, type TypedField } from '#kit/contract/typed-fields.ts';
 import type { ScopedTx } from '#kit/server/database/scope.ts';
 import { refuse } from '#kit/server/refusals.ts';
 import type { RetypeCheck, RetypeReport } from '../contract.ts';
@@ -11,6 +12,7 @@ import { type Asking, isCoded, type NameValues } from './coded.ts';
 import { convertValue, isEmptyValue } from './convert.ts';
 import { textOf } from './convert-parts.ts';
 import * as models from './models.repository.ts';
+import { wordsOf } from './shown.ts';
 import { readValue, type Stored, writtenAs } from './values.ts';
 
 const batch = 2000;
@@ -33,20 +35,21 @@ export async function retypeReport(
   for (let seen = 0; ; seen += batch) {
     counted.more = seen >= documentsMax;
     const rows = counted.more ? [] : await listWritten(tx, id, field.key, after);
-    for (const row of rows) count(counted, row, field, target);
+    for (const row of rows) count(counted, row, field, { ...target, lang: ctx.lang });
     after = rows.at(-1)?.id ?? after;
     if (rows.length < batch) break;
   }
   const coded = (value: unknown) => ({ type: field.type, remote: field.remote, value });
   const wordsOfCode = await nameValues(ctx, isCoded(field) ? counted.examples.map(({ now }) => coded(now)) : []);
-  const words = (now: unknown) => cut(isCoded(field) ? wordsOfCode(coded(now)) : textOf(now, field.type));
+  const words = (now: unknown) => cut(isCoded(field) ? wordsOfCode(coded(now)) : readAs(field, now, ctx.lang));
   return { ...counted, examples: counted.examples.map(({ now, ...example }) => ({ ...example, before: words(now) })) };
 }
 
 /** Examples have what is shown now as a value. */
 type Counted = Omit<RetypeReport, 'examples'> & { examples: { id: number; title: string; now: unknown; after: string }[] };
 
-type Wish = Omit<RetypeCheck, 'id' | 'field'>;
+/** @property lang in which options are joined */
+type Wish = Omit<RetypeCheck, 'id' | 'field'> & { lang: Lang };
 
 /** A document counts once, whether it loses what editors see, what visitors see, or both. */
 function count(report: Counted, { id, title, latest, shown }: Written, field: TypedField, wish: Wish): void {
@@ -70,12 +73,18 @@ interface Look {
 }
 
 /** Undefined where nothing is shown now. */
-function lookAt(stored: Stored, field: TypedField, { type, ...demands }: Wish): Look | undefined {
+function lookAt(stored: Stored, field: TypedField, { type, lang, ...demands }: Wish): Look | undefined {
   const now = readValue(field, stored).value;
   if (isEmptyValue(now)) return undefined;
   if (type === null) return { lost: true, now, after: '' };
   const then = thenOf(stored, field, { ...demands, type });
-  return { lost: then.lost || losesNames(field.type, type), now, after: isEmptyValue(then.value) ? '' : cut(textOf(then.value, type)) };
+  const after = isEmptyValue(then.value) ? '' : cut(readAs({ type, content: demands.content }, then.value, lang));
+  return { lost: then.lost || losesNames(field.type, type), now, after };
+}
+
+/** Options by what they are called, as the person who designs them sees them. */
+function readAs(field: Pick<TypedField, 'type' | 'content'>, value: unknown, lang: Lang): string {
+  return choosingTypes.includes(field.type) ? wordsOf(field, value, lang) : textOf(value, field.type);
 }
 
 /** What another kind shows of a relation or a place are bare numbers. */
@@ -83,11 +92,11 @@ function losesNames(from: InputType, to: InputType): boolean {
   return from !== to && isCoded({ type: from }) && !(remoteTypes.includes(from) && remoteTypes.includes(to));
 }
 
-function shownThen(stored: Stored, field: TypedField, { type, ...demands }: Wish): unknown {
+function shownThen(stored: Stored, field: TypedField, { type, lang: _, ...demands }: Wish): unknown {
   return type === null ? undefined : thenOf(stored, field, { ...demands, type }).value;
 }
 
-function thenOf(stored: Stored, field: TypedField, wish: Omit<Wish, 'type'> & { type: InputType }) {
+function thenOf(stored: Stored, field: TypedField, wish: Omit<Wish, 'type' | 'lang'> & { type: InputType }) {
   const from: InputType = writtenAs(field, stored);
   return convertValue(stored[field.key], from, { ...demandsOf({ ...field, ...wish }), type: wish.type });
 }

@@ -2,7 +2,6 @@
 import { emptyOfType, InputType } from '#kit/contract/input-types.ts';
 import { type FieldError, fieldErrors } from '#kit/contract/issues.ts';
 import type { Lang } from '#kit/contract/lang.ts';
-import { fill } from '#kit/contract/refusal.ts';
 import { choosingTypes, demandsOf, schemaOfField, type TypedField } from '#kit/contract/typed-fields.ts';
 import { sanitiseHtml } from '#kit/server/html.ts';
 import { noSuchField } from '../refusals.contract.ts';
@@ -98,7 +97,7 @@ export async function fillIn(
   for (const field of fields) {
     const before = readValue(field, stored).value;
     const wanted = Object.hasOwn(given, field.name) ? given[field.name] : before;
-    if (JSON.stringify(wanted) === JSON.stringify(before) && !(field.required && isEmptyValue(wanted))) continue;
+    if (isSame(wanted, before) && !(field.required && isEmptyValue(wanted))) continue;
     const parsed = schemaOfField(field).safeParse(wanted, { reportInput: true });
     if (!parsed.success) {
       errors.push(...fieldErrors(parsed.error.issues, lang).map(({ field: at, message }) => ({ field: placeOf(field.name, at), message })));
@@ -110,6 +109,11 @@ export async function fillIn(
   return { stored: Object.keys(types).length > 0 ? { ...values, [kindsKey]: types } : values, errors };
 }
 
+/** Inputs say "nothing" in more ways than one, and what shows nothing may still be kept: an option that is gone. */
+function isSame(wanted: unknown, before: unknown): boolean {
+  return JSON.stringify(wanted) === JSON.stringify(before) || (isEmptyValue(wanted) && isEmptyValue(before));
+}
+
 function placeOf(name: string, at: string): string {
   return at ? `data.${name}.${at}` : `data.${name}`;
 }
@@ -118,5 +122,5 @@ function placeOf(name: string, at: string): string {
 function unknownNames(fields: readonly TypedField[], given: Stored, lang: Lang): FieldError[] {
   const known = new Set(fields.map(({ name }) => name));
   const strange = Object.keys(given).filter((name) => !known.has(name));
-  return strange.length === 0 ? [] : [{ field: 'data', message: fill(noSuchField[lang], { names: strange }, lang) }];
+  return strange.map((name) => ({ field: placeOf(name, ''), message: noSuchField[lang] }));
 }

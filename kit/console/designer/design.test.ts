@@ -12,6 +12,7 @@ import {
   inOrder,
   itemsOf,
   moveItem,
+  offeringLess,
   removeField,
   removeGroup,
   renameGroup,
@@ -125,3 +126,18 @@ test('a kind that chooses has what it chose from before, and nobody guesses a so
   expect(retyped(text, 'remoteSelect')).toMatchObject({ remote: null });
   expect(retyped({ ...text, key: undefined }, 'remoteSelect')).toMatchObject({ remote: { controller: 'corp.Columns', field: 'name' } });
 });
+
+test('a saved field that offers less than it did is found; one that was never saved, or only calls an option otherwise, is not', () => {
+  const [one, two] = ['1', '2'].map((value) => ({ value, label: value }));
+  if (!one || !two) throw new Error('No options.');
+  const saved = designOf({ ...design(), fields: ['a', 'b'].map((name) => ({ ...field(name), type: 'select', content: [one, two] })) });
+  const less = { content: [one] };
+  expect(offeringLess(saved, changeField(saved, 'k-a', less)).map(({ id }) => id)).toEqual(['k-a']);
+  expect(offeringLess(saved, changeField(saved, 'k-a', { ...less, type: 'checkbox' }))).toHaveLength(1);
+  expect(offeringLess(saved, changeField(saved, 'k-a', { content: [two, { ...one, label: 'One' }] }))).toEqual([]);
+  expect(offeringLess(saved, changeField(copyField(saved, saved.fields[0] ?? never(), 'new-1'), 'new-1', less))).toEqual([]);
+});
+
+function never(): never {
+  throw new Error('No field.');
+}

@@ -138,6 +138,14 @@ export function retyped(field: DraftField, type: InputType): Partial<DraftField>
   };
 }
 
+/** Saved fields without an option that was saved with them: documents may have chosen it. */
+export function offeringLess(before: Design, design: Design): DraftField[] {
+  return design.fields.filter(({ key, type, content }) => {
+    const saved = before.fields.find((field) => field.key !== undefined && field.key === key);
+    return choosingTypes.includes(type) && saved?.content.some(({ value }) => !content.some((option) => option.value === value));
+  });
+}
+
 /**
  * What there is to choose from: what the field had, or something to begin with, for one that offers nothing could not be saved. Where
  * values may stand already nobody guesses whose numbers they are: the source is chosen by hand.

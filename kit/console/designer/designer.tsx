@@ -11,6 +11,7 @@ import { TextInput } from '../form/inputs/text-inputs.tsx';
 import type { phrases as formPhrases } from '../form/locales/zh-cn.ts';
 import { useNewestQuestion } from '../form/use-take-newest.ts';
 import { useLang, useWords } from '../i18n.ts';
+import { OverlaySlot } from '../overlay-slot.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { patiently } from '../patiently.ts';
 import { FormSkeleton } from '../states.tsx';
@@ -75,6 +76,7 @@ export function Designer({ onReload, ...ports }: DesignerProps) {
       ) : (
         <Workbench state={state} />
       )}
+      <OverlaySlot>{state.question && ports.askOptions?.(state.question)}</OverlaySlot>
     </div>
   );
 }

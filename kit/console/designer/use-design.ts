@@ -15,6 +15,7 @@ import {
   type DraftField,
   designOf,
   inOrder,
+  offeringLess,
   removeField,
   sameField,
 } from './design.ts';
@@ -41,6 +42,8 @@ export interface DesignPorts {
   hasLists: boolean;
   /** Asks before a saved field becomes another kind; without it, it becomes one at once. */
   askRetype?: (asked: RetypeQuestion) => ReactNode;
+  /** Asks before fields are saved without options that they had; without it, they are saved at once. */
+  askOptions?: (asked: OptionsQuestion) => ReactNode;
 }
 
 export interface DesignSource {
@@ -56,6 +59,13 @@ export interface DesignSource {
 export interface RetypeQuestion {
   field: DraftField;
   type: InputType;
+  onApply: () => void;
+  onClose: () => void;
+}
+
+export interface OptionsQuestion {
+  /** Those that have fewer options now. */
+  fields: readonly DraftField[];
   onApply: () => void;
   onClose: () => void;
 }
@@ -79,6 +89,7 @@ export function useDesign(ports: DesignPorts) {
   const [objections, setObjections] = useState<Objections>({});
   const [conflict, setConflict] = useState<DesignConflict>();
   const [isSaving, setSaving] = useState(false);
+  const { question, asked } = useOptionsQuestion(ports);
   const isDirty = JSON.stringify(design) !== JSON.stringify(start);
   const settle = useUnsaved(isDirty, () => undefined);
 
@@ -93,7 +104,8 @@ export function useDesign(ports: DesignPorts) {
     if (first) choose(first);
     announce.error(first ? t('not_saved') : error.message);
   };
-  const save = async (sent = design, seen = version) => {
+  const save = async (sent = design, seen = version, from = start) => asked(offeringLess(from, sent), () => write(sent, seen));
+  const write = async (sent: Design, seen: number) => {
     setSaving(true);
     try {
       const saved = begin(await ports.save(bodyOf(sent), seen));
@@ -113,9 +125,9 @@ export function useDesign(ports: DesignPorts) {
   const keepMine = async () => {
     if (!conflict?.newest || !joined) return;
     setConflict(undefined);
-    begin(conflict.newest);
+    const stored = begin(conflict.newest);
     change(joined.design);
-    await save(joined.design, conflict.newest.version);
+    await save(joined.design, conflict.newest.version, stored);
   };
   const remove = (field: DraftField) => {
     const before = design;
@@ -127,10 +139,25 @@ export function useDesign(ports: DesignPorts) {
     setDesign(next);
     setObjections({});
   };
-  return { design, change, chosenId, choose, objections, conflict, joined, keepMine, isSaving, isDirty, save, remove, ports };
+  return { design, change, chosenId, choose, objections, conflict, joined, keepMine, isSaving, isDirty, save, question, remove, ports };
 }
 
 export type DesignState = ReturnType<typeof useDesign>;
+
+/** What is asked before a save that takes options away. */
+function useOptionsQuestion({ askOptions }: DesignPorts) {
+  const [question, setQuestion] = useState<OptionsQuestion>();
+  const onClose = () => setQuestion(undefined);
+  const asked = async (fields: readonly DraftField[], apply: () => Promise<void>) => {
+    if (!askOptions || fields.length === 0) return apply();
+    const onApply = () => {
+      onClose();
+      void apply();
+    };
+    setQuestion({ fields, onApply, onClose });
+  };
+  return { question, asked };
+}
 
 /** What the design began with, and the version that whoever saves has seen. */
 function useStored(row: Designed) {

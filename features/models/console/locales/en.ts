@@ -51,5 +51,10 @@ export const phrases: SameKeys<typeof chinese> = {
     apply: 'Change the kind',
     cancel: 'Cancel',
   },
+  options: {
+    title: 'Fewer options: {titles}',
+    kept: 'Nothing is deleted: an option that is added again with the same value shows it all, but for documents where another was chosen.',
+    apply: 'Save anyway',
+  },
   preview_hint: 'This is what editors see. What you fill in here is not kept.',
 };

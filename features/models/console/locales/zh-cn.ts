@@ -48,5 +48,10 @@ export const phrases = {
     apply: '修改类型',
     cancel: '取消',
   },
+  options: {
+    title: '“{titles}”少了选项',
+    kept: '原有内容不会被删除：用同样的值把选项加回来即可恢复，已改选其他选项的文档除外。',
+    apply: '仍然保存',
+  },
   preview_hint: '这就是编辑文档时的样子，填写的内容不会保存。',
 };
