@@ -24,6 +24,10 @@ export const refuseArchive = refusals({
     en: 'One of the further columns is gone, is not a list, or is in another language',
   },
   'archives.related_missing': { 'zh-cn': '有一篇相关文档已不存在', en: 'One of the related documents is gone' },
+  'archives.related_other_locale': {
+    'zh-cn': '“{title}”是另一种语言的文档，不能作为相关文档',
+    en: '“{title}” is in another language and cannot be a related document',
+  },
   'archives.sort_too_deep': {
     'zh-cn': '只能在列表最前面的 {max} 篇已发布文档之间拖动，更后面的请直接填写权重',
     en: 'Only the first {max} published documents of the list can be dragged. Give the others a weight instead',

@@ -45,7 +45,7 @@ export function ArchiveSide({ row }: { row: ArchiveDetail | undefined }) {
       </FormPart>
       <MediaPart />
       <FormPart title={t('parts.relations')}>
-        <RelatedField id={row?.id} />
+        <RelatedField id={row?.id} locale={row?.locale} />
         {row && <TranslationsPart row={row} />}
       </FormPart>
       <FormPart title={t('parts.time')}>

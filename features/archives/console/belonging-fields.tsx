@@ -29,9 +29,9 @@ export function FurtherField({ locale }: { locale: string | undefined }) {
   const t = useWords<typeof phrases>('archives');
   const { data } = useColumnChoices();
   const own = useFieldValue('column_id');
+  const spoken = useSpoken(locale);
   const options = useMemo(() => {
     const list = data?.list ?? [];
-    const spoken = locale ?? list.find(({ id }) => id === own)?.locale;
     const names = new Map(list.map((choice) => [choice.id, choice]));
     const line = (id: number): string => {
       const choice = names.get(id);
@@ -41,12 +41,19 @@ export function FurtherField({ locale }: { locale: string | undefined }) {
     return list
       .filter(({ id, type, locale: its }) => type === 'list' && id !== own && its === (spoken ?? its))
       .map(({ id }) => ({ value: id, label: line(id) }));
-  }, [data, locale, own]);
+  }, [data, spoken, own]);
   return (
     <Field name="further_ids" label={t('fields.further_ids')} help={t('further_help')}>
       <FewSelect options={options} max={furtherMax} />
     </Field>
   );
+}
+
+/** A document's language; of a new one, that of the column it is written for, as soon as there is one. */
+function useSpoken(locale: string | undefined): string | undefined {
+  const { data } = useColumnChoices();
+  const own = useFieldValue('column_id');
+  return locale ?? data?.list.find(({ id }) => id === own)?.locale;
 }
 
 /** The server's limit, kept while choosing. */
@@ -115,22 +122,42 @@ function NamedFiles({ value, onChange, ...rest }: InputProps<ArchiveFile[]>) {
   );
 }
 
-export function RelatedField({ id }: { id: number | undefined }) {
+export function RelatedField({ id, locale }: { id: number | undefined; locale: string | undefined }) {
   const t = useWords<typeof phrases>('archives');
+  const spoken = useSpoken(locale);
   return (
     <Field name="related_ids" label={t('fields.related_ids')} help={t('related_help')}>
-      <OtherDocuments ownId={id} />
+      <OtherDocuments ownId={id} locale={spoken} />
     </Field>
   );
 }
 
-/** A document is not related to itself. Two and more have an order, the one in which visitors are led on. */
-function OtherDocuments({ ownId, value, onChange, ...rest }: InputProps<number[]> & { ownId: number | undefined }) {
-  const choose = (next: (string | number)[]) => onChange?.(next.map(Number).filter((other) => other !== ownId));
+interface Document {
+  ownId: number | undefined;
+  locale: string | undefined;
+}
+
+/**
+ * A document leads on to others of its language, never to itself. Those of another language that were chosen before are named, so that
+ * they can be taken out. Two and more have an order, the one in which visitors are led on.
+ */
+function OtherDocuments({ ownId, locale, value, onChange, ...rest }: InputProps<number[]> & Document) {
+  const offered = useMemo(() => {
+    const alike = locale === undefined ? [] : [{ field: 'locale', operator: '=', val: locale }];
+    const others = ownId === undefined ? [] : [{ field: 'id', operator: '<>', val: ownId }];
+    return { search: [...alike, ...others] };
+  }, [ownId, locale]);
   const chosen = value ?? [];
   return (
     <>
-      <RemoteMultiSelect {...rest} contract={archives} labelOf="title" value={chosen} onChange={choose} />
+      <RemoteMultiSelect
+        {...rest}
+        contract={archives}
+        labelOf="title"
+        offered={offered}
+        value={chosen}
+        onChange={(next) => onChange?.(next.map(Number))}
+      />
       {chosen.length > 1 && onChange && (
         <Suspense>
           <RelatedOrder ids={chosen} onChange={onChange} />

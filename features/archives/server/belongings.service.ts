@@ -1,4 +1,4 @@
-/** What belongs to a document must be there: columns of its language, documents of its realm. */
+/** What belongs to a document must be there, in its language: further columns, and the documents that it leads on to. */
 import { refuseArchive } from '../refusals.contract.ts';
 import type { Acting } from './acting.ts';
 import { listsAmong, thereAmong } from './placing.repository.ts';
@@ -17,7 +17,7 @@ interface Belongings {
 
 /**
  * The same without repetitions, its own column and itself. What was there before may stay, though it is gone by now: `before` are the
- * ids that the stored revision names. Throws `archives.further_not_a_list` and `archives.related_missing`.
+ * ids that the stored revision names. Throws `archives.further_not_a_list`, `archives.related_missing` and `archives.related_other_locale`.
  */
 export async function fitBelongings<Given extends Belongings>(
   ctx: Pick<Acting, 'tx'>,
@@ -32,10 +32,17 @@ export async function fitBelongings<Given extends Belongings>(
   if ((await listsAmong(ctx.tx, newColumns, locale)).length < newColumns.length) {
     throw refuseArchive('archives.further_not_a_list', {}, { field: 'further_ids' });
   }
-  if ((await thereAmong(ctx.tx, newRelated)).length < newRelated.length) {
-    throw refuseArchive('archives.related_missing', {}, { field: 'related_ids' });
-  }
+  const there = await thereAmong(ctx.tx, newRelated);
+  if (there.length < newRelated.length) throw refuseArchive('archives.related_missing', {}, { field: 'related_ids' });
+  const foreign = there.find((one) => one.locale !== locale);
+  if (foreign) throw refuseArchive('archives.related_other_locale', { title: foreign.title }, { field: 'related_ids' });
   return { ...given, further_ids: further, related_ids: related };
+}
+
+/** Of what a document leads on to, in its order, what a copy of it in the same language can lead on to as well. */
+export async function relatedForCopy({ tx }: Pick<Acting, 'tx'>, { locale, related_ids }: { locale: string; related_ids: number[] }) {
+  const there = await thereAmong(tx, related_ids);
+  return related_ids.filter((id) => there.some((one) => one.id === id && one.locale === locale));
 }
 
 function distinct(ids: readonly number[]): number[] {

@@ -3,6 +3,7 @@ import type { NewArchive } from '../archives.contract.ts';
 import type { Acting } from './acting.ts';
 import type { Held } from './archives.repository.ts';
 import { makeArchive, requireRoomForArchives } from './archives.service.ts';
+import { relatedForCopy } from './belongings.service.ts';
 import { shownData } from './model-data.ts';
 import { holdAll, nameShown } from './publishing.service.ts';
 import { nextFree } from './slug-choice.ts';
@@ -28,7 +29,9 @@ export async function copyArchives(ctx: Acting, ids: readonly number[], columnId
     const slug = await nextFree(ctx.tx, { id: 0, column_id: columnId }, archive.slug);
     const data = Object.fromEntries(Object.entries(shownData(archive)).filter(([name]) => names.has(name)));
     const isTranslation = place.column.locale !== archive.locale;
-    const id = await makeArchive(ctx, { ...textsOf(archive, isTranslation), column_id: columnId, slug, data }, place);
+    // What it leads on to has the original's language; what is gone by now stays behind.
+    const related_ids = isTranslation ? [] : await relatedForCopy(ctx, archive);
+    const id = await makeArchive(ctx, { ...textsOf(archive), column_id: columnId, slug, related_ids, data }, place);
     if (isTranslation) {
       await joinGroups(ctx, archive, { id, title: archive.title, translation_id: null });
       // Its page waits for the copy from here on.
@@ -39,13 +42,13 @@ export async function copyArchives(ctx: Acting, ids: readonly number[], columnId
   return copies;
 }
 
-/** Where it stood, how it was marked and when it showed stay with the original; what it leads on to has the original's language. */
-function textsOf(archive: Held, isTranslation: boolean): Omit<NewArchive, 'column_id' | 'slug' | 'data'> {
-  const { title, subtitle, cover, summary, content, author, source, tags, link_url, pictures, files, related_ids } = archive;
+/** Where it stood, how it was marked and when it showed stay with the original. */
+function textsOf(archive: Held): Omit<NewArchive, 'column_id' | 'slug' | 'data' | 'related_ids'> {
+  const { title, subtitle, cover, summary, content, author, source, tags, link_url, pictures, files } = archive;
   const { seo_title, seo_keywords, seo_description } = archive;
   return {
     ...{ title, subtitle, cover, summary, content, author, source, tags, link_url, pictures, files },
-    ...{ seo_title, seo_keywords, seo_description, related_ids: isTranslation ? [] : related_ids },
+    ...{ seo_title, seo_keywords, seo_description },
     ...{ flags: [], further_ids: [], publish_time: null, expire_time: null, weigh: 0, save_mode: 'save' as const },
   };
 }

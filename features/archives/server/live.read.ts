@@ -45,7 +45,7 @@ export interface LiveArchive extends LiveCard {
   downloads: number;
   prev: Neighbour | undefined;
   next: Neighbour | undefined;
-  /** Those that the document names and that are live; where there are none, what stands beside it. */
+  /** Those that the document names, that are live and in its language; where there are none, what stands beside it. */
   related: LiveCard[];
   /** Those that the document names, live or not. */
   related_ids: number[];
@@ -216,9 +216,11 @@ export async function findLive(tx: ScopedTx, { columnId, slug }: { columnId: num
 const cardJson = sql`jsonb_build_object('archive_id', o.archive_id, 'column_id', o.column_id, 'slug', o.slug, 'title', o.title, 'cover', o.cover,
   'summary', o.summary, 'tags', o.tags, 'flags', o.flags, 'link_url', o.link_url, 'publish_time', floor(extract(epoch from o.publish_time))::bigint)`;
 
-/** Those that the document names, as far as they are live. */
+/** Those that the document names, as far as they are live; of another language none has a place on its page. */
 const chosenCards = sql<LiveCard[]>`
-  (select coalesce(jsonb_agg(${cardJson}), '[]') from live_publications o where o.archive_id = any (r.related_ids))`.as('chosen');
+  (select coalesce(jsonb_agg(${cardJson}), '[]') from live_publications o where o.archive_id = any (r.related_ids) and o.locale = p.locale)`.as(
+  'chosen',
+);
 
 /** Of the document's group, the others. */
 const translated = sql<LiveTranslation[]>`

@@ -27,15 +27,14 @@ export async function listsAmong(tx: ScopedTx, columnIds: readonly number[], loc
 }
 
 /** Those of the documents that are there and not in the recycle bin. */
-export async function thereAmong(tx: ScopedTx, ids: readonly number[]): Promise<number[]> {
+export async function thereAmong(tx: ScopedTx, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await tx
+  return tx
     .selectFrom('archives')
-    .select('id')
+    .select(['id', 'locale', 'title'])
     .where('id', 'in', [...ids])
     .where('deleted_time', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export type Ranked = Weighed & { is_top: boolean };

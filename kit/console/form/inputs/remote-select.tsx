@@ -72,11 +72,11 @@ export function RemoteMultiSelect({ value, onChange, create, ...props }: RemoteP
 type Given = RemoteRows & Omit<InputProps<never>, 'value' | 'onChange'>;
 
 function useRemote(given: Given, chosen: readonly Key[], creation: ReactNode) {
-  const { contract, labelOf, valueField, query, tooltip, placeholder, ...rest } = given;
+  const { contract, labelOf, valueField, query, offered, tooltip, placeholder, ...rest } = given;
   const t = useWords<typeof phrases>('form');
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { pages, options, nameOf } = useRemoteOptions({ contract, labelOf, valueField, query, tooltip }, chosen, isOpen, typed);
+  const { pages, options, nameOf } = useRemoteOptions({ contract, labelOf, valueField, query, offered, tooltip }, chosen, isOpen, typed);
   const readOn = () => {
     if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
   };

@@ -17,6 +17,8 @@ export interface RemoteRows {
   valueField?: string;
   /** What every request carries besides. */
   query?: Readonly<Record<string, unknown>>;
+  /** What narrows the list besides. Whatever is chosen already is named all the same. */
+  offered?: Readonly<Record<string, unknown>>;
   /** Words → field: what a row's option says besides, shown while the pointer rests on it. */
   tooltip?: Readonly<Record<string, string>>;
 }
@@ -25,16 +27,16 @@ const pageRows = 10;
 
 /** Options for what was typed, and names for what is chosen. */
 export function useRemoteOptions(rows: RemoteRows, chosen: readonly Place['value'][], isOpen: boolean, typed: string) {
-  const { contract, labelOf = 'name', valueField = 'id', query, tooltip } = rows;
+  const { contract, labelOf = 'name', valueField = 'id', query, offered, tooltip } = rows;
   const area = useArea();
   const ask = useAsk(contract, query);
   const quickSearch = useSettled(typed.trim());
   const placesIn = (answer: Answer | undefined) => placesOf(answer?.options ?? answer?.list ?? [], valueField, labelOf, tooltip);
 
   const pages = useInfiniteQuery({
-    queryKey: [area.key, contract.controller, 'select', query, quickSearch],
+    queryKey: [area.key, contract.controller, 'select', query, offered, quickSearch],
     queryFn: ({ pageParam, signal }) =>
-      ask({ ...(pageParam > 1 ? { page: pageParam } : {}), ...(quickSearch ? { quickSearch } : {}) }, signal),
+      ask({ ...offered, ...(pageParam > 1 ? { page: pageParam } : {}), ...(quickSearch ? { quickSearch } : {}) }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (isWhole(last, all.length * pageRows) ? undefined : all.length + 1),
     enabled: isOpen,
