@@ -199,6 +199,8 @@ export const ArchiveQuery = z.extend(ListQuery, {
   /** With everything below it. */
   column: z.optional(parentId()),
   tag: z.optional(line({ max: 30 })),
+  /** Only those that can become translations of this document: in another language, and no translations of a third already. */
+  translation_of: z.optional(id()),
   /**
    * Rows of this content model carry its fields, and `search` takes them: `data.price`. There are no others where such a field is asked
    * for, and without `column`: in one column, documents of several models can stand.

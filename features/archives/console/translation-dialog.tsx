@@ -8,7 +8,6 @@ import { RemoteSelect } from '#kit/console/form/inputs/remote-select.tsx';
 import { TreeSelectInput } from '#kit/console/form/inputs/tree-inputs.tsx';
 import { useWords } from '#kit/console/i18n.ts';
 import { isSilent, RequestError } from '#kit/console/request-error.ts';
-import { languages } from '#kit/contract/lang.ts';
 import type { ArchiveDetail } from '../archives.contract.ts';
 import { archives } from '../contract.ts';
 import { listRows, useColumnChoices, useReadAgain } from './archives.queries.ts';
@@ -83,12 +82,11 @@ function OtherColumns({ row, value, onChange }: ChoiceProps) {
 
 function OtherDocument({ row, value, onChange }: ChoiceProps) {
   const t = useWords<typeof phrases>('archives');
-  const others = languages.filter((locale) => locale !== row.locale);
   return (
     <RemoteSelect
       contract={archives}
       labelOf="title"
-      query={{ search: [{ field: 'locale', operator: 'IN', val: others }] }}
+      query={{ translation_of: row.id }}
       placeholder={t('translations.pick')}
       value={value ?? null}
       onChange={(next) => onChange(next === null || next === undefined ? undefined : Number(next))}

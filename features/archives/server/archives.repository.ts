@@ -58,9 +58,11 @@ export interface ListFilter {
   adminId: number;
   /** What a search may ask of the fields of this content model. `isOnly`: documents of others are left out. */
   model?: ({ id: number; isOnly: boolean } & Pick<ListSource, 'more'>) | undefined;
+  /** Only documents that, with their translations, have none of these languages. */
+  without?: readonly string[] | undefined;
 }
 
-export function listed(tx: ScopedTx, { view, tag, columns, adminId, model }: ListFilter) {
+export function listed(tx: ScopedTx, { view, tag, columns, adminId, model, without }: ListFilter) {
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`a.deleted_time is ${view === 'recycle' ? sql`not null` : sql`null`}`,
     ...(view === 'mine' ? [sql<SqlBool>`a.author_admin_id = ${adminId}`] : []),
@@ -68,6 +70,7 @@ export function listed(tx: ScopedTx, { view, tag, columns, adminId, model }: Lis
     ...(columns ? [standsIn(columns)] : []),
     ...(tag ? [sql<SqlBool>`a.id in (select archive_id from archive_tags where tag = ${tag})`] : []),
     ...(model?.isOnly ? [sql<SqlBool>`a.column_id = any (array(select id from columns where model_id = ${model.id}))`] : []),
+    ...(without ? [hasNoneOf(without)] : []),
   ];
   const only = view === 'live' && columns?.ids.length === 1 ? columns.ids[0] : undefined;
   const from = conditions.reduce((rows, condition) => rows.where(condition), only ? inItsOrder(tx, only) : withColumn(tx));
@@ -84,6 +87,13 @@ function standsIn({ ids, isLarge }: ListedColumns): Expression<SqlBool> {
   if (isLarge) return sql<SqlBool>`(a.column_id = any (${wanted}) or a.further_ids && ${wanted})`;
   // By index, which operators on arrays cannot use under row security.
   return sql<SqlBool>`a.id in (select archive_id from archive_places where column_id = any (${wanted}))`;
+}
+
+/** In the recycle bin or not: what comes back from there is in its group again. */
+function hasNoneOf(locales: readonly string[]): Expression<SqlBool> {
+  const these = sql`${[...locales]}::text[]`;
+  return sql<SqlBool>`(a.locale <> all (${these}) and (a.translation_id is null
+    or not exists (select from archives o where o.translation_id = a.translation_id and o.locale = any (${these}))))`;
 }
 
 /** What one column shows stands as visitors see it. */

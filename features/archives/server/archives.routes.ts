@@ -28,6 +28,7 @@ import { relationHandlers } from './relations.routes.ts';
 import { reviewHandlers } from './review.routes.ts';
 import * as revisions from './revisions.repository.ts';
 import { archiveSheetAt, rowsAtOnce } from './sheet.ts';
+import { localesWith } from './translations.service.ts';
 
 const handlersWith = (rows: RowQuestions, nameValues: NameValues): Handlers<(typeof archives)['endpoints']> => ({
   async index(ctx, { query }) {
@@ -104,7 +105,8 @@ async function listed(ctx: Context, query: ArchiveQuery) {
   const model = query.model === undefined ? undefined : await listModel(ctx.tx, query.model);
   // What has no such field is neither like a value nor unlike it.
   const isOnly = query.column === undefined || query.search?.some(({ field }) => field.startsWith('data.')) === true;
-  const filter = { view: query.view, tag: query.tag, columns, adminId, model: model && { ...model, isOnly } };
+  const without = query.translation_of === undefined ? undefined : await localesWith(ctx, query.translation_of);
+  const filter = { view: query.view, tag: query.tag, columns, adminId, model: model && { ...model, isOnly }, without };
   return { list: repository.listed(ctx.tx, filter).as((rows) => rows.map((row) => toRow(row, holder))), model };
 }
 

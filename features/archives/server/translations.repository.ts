@@ -16,6 +16,21 @@ export async function listTranslations(tx: ScopedTx, id: number): Promise<Transl
     .execute();
 }
 
+/** The documents themselves with everything in their groups, in the recycle bin or not: a group has one of each language. */
+export async function groupsOf(tx: ScopedTx, ids: readonly number[]) {
+  return tx
+    .selectFrom('archives')
+    .select(['id', 'locale', 'translation_id'])
+    .where((eb) => {
+      const groups = eb
+        .selectFrom('archives')
+        .select('translation_id')
+        .where('id', 'in', [...ids]);
+      return eb.or([eb('id', 'in', [...ids]), eb('translation_id', 'in', groups)]);
+    })
+    .execute();
+}
+
 /** @param group null: in none */
 export async function setGroup(tx: ScopedTx, ids: readonly number[], group: number | null): Promise<void> {
   await tx

@@ -1,11 +1,12 @@
 /** Documents that say the same in different languages. The link belongs to the documents, not to their texts: it shows at once. */
 import { violates } from '#kit/server/database/violates.ts';
+import { refuse } from '#kit/server/refusals.ts';
 import { refuseArchive } from '../refusals.contract.ts';
 import type { Translation } from '../relations.contract.ts';
 import type { Acting } from './acting.ts';
 import type { Held } from './archives.repository.ts';
 import { holdAll, nameShown } from './publishing.service.ts';
-import { listTranslations, setGroup } from './translations.repository.ts';
+import { groupsOf, listTranslations, setGroup } from './translations.repository.ts';
 
 /** Puts two documents into one group, with those that either has already. Throws where the group would have two of one language. */
 export async function linkTranslations(ctx: Acting, id: number, otherId: number): Promise<Translation[]> {
@@ -23,11 +24,30 @@ export async function linkTranslations(ctx: Acting, id: number, otherId: number)
 /** The same for documents that are held already. */
 export async function joinGroups(ctx: Pick<Acting, 'tx'>, one: Grouped, other: Grouped): Promise<void> {
   const group = one.translation_id ?? other.translation_id ?? one.id;
-  const others = other.translation_id === null || other.translation_id === group ? [] : await listTranslations(ctx.tx, other.id);
-  await setGroup(ctx.tx, [one.id, other.id, ...others.map(({ id }) => id)], group).catch((error: unknown) => {
+  const members = await groupsOf(ctx.tx, [one.id, other.id]);
+  const withIt = ({ id, translation_id }: Grouped) =>
+    members.filter((member) => member.id === id || (translation_id !== null && member.translation_id === translation_id));
+  const [mine, its] = [withIt(one), withIt(other)];
+  const twice = mine.filter(({ id, locale }) => its.some((member) => member.locale === locale && member.id !== id));
+  // Whoever has a translation already is named: the other of the two, where only the language of the one is there twice.
+  const taken = twice.every(({ id }) => id === one.id) ? other : one;
+  if (twice.length > 0) throw refuseArchive('archives.translated_already', { title: taken.title });
+  // The database decides; asking first tells which of the two it is.
+  await setGroup(
+    ctx.tx,
+    members.map(({ id }) => id),
+    group,
+  ).catch((error: unknown) => {
     if (violates(error, 'archives_translations')) throw refuseArchive('archives.translated_already', { title: one.title });
     throw error;
   });
+}
+
+/** The languages of a document and its translations: another document of these cannot join them. */
+export async function localesWith(ctx: Pick<Acting, 'tx'>, id: number): Promise<string[]> {
+  const members = await groupsOf(ctx.tx, [id]);
+  if (members.length === 0) throw refuse('request.not_found');
+  return members.map(({ locale }) => locale);
 }
 
 type Grouped = Pick<Held, 'id' | 'title' | 'translation_id'>;
