@@ -71,6 +71,11 @@ test('an edit of what is on show changes nothing until it is passed; the older o
   await article.getByText('页面', { exact: true }).click();
   await expect(page.frameLocator('iframe[title="修改前的页面"]').getByRole('heading', { level: 1 })).toHaveText('织机一号');
   await expect(page.frameLocator('iframe[title="修改后的页面"]').getByRole('heading', { level: 1 })).toHaveText('织机二号');
+  // No link leads on: the page stays the one that is judged.
+  const shown = page.frameLocator('iframe[title="修改后的页面"]');
+  for (const link of await shown.locator('header a:visible').all()) await link.click();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('织机二号');
+  expect(page.context().pages()).toHaveLength(1);
   await answerTo(page, audit, () => page.getByRole('button', { name: '通过', exact: true }).click());
   await expect.poll(onSite).toContain('每天织布两千米');
 
@@ -148,6 +153,24 @@ test('several are passed in one step, and what was typed and not saved is offere
   await elsewhere.getByText(/您在 .* 写的内容没有保存/).waitFor();
   await elsewhere.getByRole('button', { name: '恢复', exact: true }).click();
   await expect(elsewhere.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('甲之二');
+});
+
+test('what became of the whole queue is read after it is empty, the refused ones by name, until it is closed', async ({ page }) => {
+  const desk = await reviewingCompany(page, engine, { fourEyes: false });
+  await desk.write({ title: '甲', content: '<p>一</p>', slug: 'a' });
+  const withdrawn = await desk.write({ title: '乙', content: '<p>二</p>', slug: 'b' });
+  await page.goto(consoleUrl(engine, '/tenant/corp/archives/review'));
+  await page.getByRole('checkbox', { name: '全选' }).check();
+  await page.getByRole('button', { name: '驳回 2 篇' }).click();
+  await page.locator('.review-queue').getByRole('textbox', { name: '审核意见' }).fill('请补充产能');
+  // Its author takes one back meanwhile.
+  await desk.call('corp.Archives/withdraw', { id: withdrawn });
+  await answerTo(page, audit, () => page.getByRole('button', { name: '驳回 2 篇' }).click());
+  await expect(page.getByText('没有等待审核的文档')).toBeVisible();
+  const results = page.getByRole('status').filter({ hasText: '1 篇已处理，1 篇没有' });
+  await expect(results.getByRole('listitem')).toContainText('乙');
+  await results.getByRole('button', { name: '知道了' }).click();
+  await expect(results).toHaveCount(0);
 });
 
 test('drafts are submitted by the dozen, and what waits already is left out', async ({ page }) => {

@@ -5,7 +5,7 @@ import { useWords } from '#kit/console/i18n.ts';
 import type { QueueRow } from '../../review.contract.ts';
 import type { phrases } from './locales/zh-cn.ts';
 import { useRemarkObjection } from './remark-objection.ts';
-import type { BatchResult, BatchState } from './use-batch-verdict.ts';
+import type { BatchState } from './use-batch-verdict.ts';
 
 export function BatchVerdict({ rows, batch }: { rows: readonly QueueRow[]; batch: BatchState }) {
   const t = useWords<typeof phrases>('archives/review');
@@ -57,8 +57,9 @@ export function BatchVerdict({ rows, batch }: { rows: readonly QueueRow[]; batch
 }
 
 /** Stays until it is closed: what was refused must be read. */
-export function BatchResults({ results, onClose }: { results: readonly BatchResult[]; onClose: () => void }) {
+export function BatchResults({ batch: { results, close } }: { batch: BatchState }) {
   const t = useWords<typeof phrases>('archives/review');
+  if (!results) return null;
   const refused = results.filter(({ ok }) => !ok);
   const done = results.length - refused.length;
   return (
@@ -73,7 +74,7 @@ export function BatchResults({ results, onClose }: { results: readonly BatchResu
           ))}
         </ul>
       )}
-      <Button size="small" type="text" onClick={onClose}>
+      <Button size="small" type="text" onClick={close}>
         {t('close_results')}
       </Button>
     </div>

@@ -1,29 +1,28 @@
 /** The queue: who waits since when. Several can be judged at once, each for itself. */
-import { useState } from 'react';
 import { useWords } from '#kit/console/i18n.ts';
 import { RelativeTime } from '#kit/console/relative-time.tsx';
 import type { QueueRow } from '../../review.contract.ts';
 import { usePossibleMoves } from '../possible-moves.ts';
 import { BatchResults, BatchVerdict } from './batch-verdict.tsx';
 import type { phrases } from './locales/zh-cn.ts';
-import { useBatchVerdict } from './use-batch-verdict.ts';
+import type { BatchState } from './use-batch-verdict.ts';
 
 interface ReviewQueueProps {
   rows: readonly QueueRow[];
   openId: number | undefined;
+  batch: BatchState;
   /** Below the last one. */
   note: string | undefined;
   onOpen: (id: number) => void;
 }
 
-export function ReviewQueue({ rows, openId, note, onOpen }: ReviewQueueProps) {
+export function ReviewQueue({ rows, openId, batch, note, onOpen }: ReviewQueueProps) {
   const t = useWords<typeof phrases>('archives/review');
   const moves = usePossibleMoves();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const batch = useBatchVerdict(() => setChosen(new Set()));
+  const { chosen, setChosen } = batch;
   const free = rows.filter((row) => !moves('pass', row).reason);
   const selected = free.filter(({ id }) => chosen.has(id));
-  const turn = (id: number) => setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const turn = (id: number) => setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   return (
     <section className="review-queue" aria-label={t('queue')}>
       <header>
@@ -38,7 +37,7 @@ export function ReviewQueue({ rows, openId, note, onOpen }: ReviewQueueProps) {
         </label>
       </header>
       {selected.length > 0 && <BatchVerdict rows={selected} batch={batch} />}
-      {batch.results && <BatchResults results={batch.results} onClose={batch.close} />}
+      <BatchResults batch={batch} />
       <ol>
         {rows.map((row) => (
           <li key={row.id} aria-current={row.id === openId ? 'true' : undefined}>

@@ -9,11 +9,13 @@ import { EmptyState, FailedState, TableSkeleton } from '#kit/console/states.tsx'
 import { useMedia } from '#kit/console/use-media.ts';
 import type { QueueRow } from '../../review.contract.ts';
 import { ColumnPicker } from '../column-picker.tsx';
+import { BatchResults } from './batch-verdict.tsx';
 import type { phrases } from './locales/zh-cn.ts';
 import './review.css';
 import { useQueue } from './review.queries.ts';
 import { ReviewDetail } from './review-detail.tsx';
 import { ReviewQueue } from './review-queue.tsx';
+import { type BatchState, useBatchVerdict } from './use-batch-verdict.ts';
 import { useDeciding } from './use-deciding.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -24,7 +26,9 @@ export function ReviewScreen() {
   const t = useWords<typeof phrases>('archives/review');
   const [column, setColumn] = useState(0);
   const queue = useQueue(column);
+  const batch = useBatchVerdict();
   const rows = queue.data?.list ?? [];
+  const hasQueue = !queue.error && rows.length > 0;
   return (
     <div className="page review">
       <PageHeader
@@ -34,6 +38,7 @@ export function ReviewScreen() {
           </div>
         }
       />
+      {!hasQueue && <BatchResults batch={batch} />}
       {queue.error ? (
         <FailedState error={queue.error} onRetry={queue.refetch} />
       ) : queue.isPending ? (
@@ -41,7 +46,7 @@ export function ReviewScreen() {
       ) : rows.length === 0 ? (
         <NothingWaits />
       ) : (
-        <Desk rows={rows} note={queue.data.more ? t('more') : undefined} />
+        <Desk rows={rows} batch={batch} note={queue.data.more ? t('more') : undefined} />
       )}
     </div>
   );
@@ -58,7 +63,13 @@ function NothingWaits() {
   return <EmptyState title={t('closed')} hint={t('closed_hint')} action={toSettings} />;
 }
 
-function Desk({ rows, note }: { rows: readonly QueueRow[]; note: string | undefined }) {
+interface DeskProps {
+  rows: readonly QueueRow[];
+  batch: BatchState;
+  note: string | undefined;
+}
+
+function Desk({ rows, batch, note }: DeskProps) {
   const t = useWords<typeof phrases>('archives/review');
   const hasRoom = useMedia(roomQuery);
   const [openId, open] = useOpenId();
@@ -77,7 +88,7 @@ function Desk({ rows, note }: { rows: readonly QueueRow[]; note: string | undefi
   useReviewKeys({ next: () => step(1), previous: () => step(-1), pass: deciding.pass, reject: deciding.reject });
   return (
     <div className="review-desk">
-      {(hasRoom || !row) && <ReviewQueue rows={rows} openId={row?.id} note={note} onOpen={open} />}
+      {(hasRoom || !row) && <ReviewQueue rows={rows} openId={row?.id} batch={batch} note={note} onOpen={open} />}
       {row && <ReviewDetail key={row.id} row={row} deciding={deciding} onBack={hasRoom ? undefined : () => open(0)} />}
       {hasRoom && !row && <EmptyState title={t('choose')} />}
     </div>

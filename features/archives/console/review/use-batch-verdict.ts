@@ -18,12 +18,17 @@ export interface BatchState {
   isBusy: boolean;
   judge: (rows: readonly QueueRow[], status: 1 | 2, remark: string) => Promise<void>;
   close: () => void;
+  /** Whom the next verdict is for. */
+  chosen: ReadonlySet<number>;
+  setChosen: (ids: ReadonlySet<number>) => void;
 }
 
-export function useBatchVerdict(onDone: () => void): BatchState {
+/** Belongs to the screen: the queue goes away with its last document, what became of it stays. */
+export function useBatchVerdict(): BatchState {
   const { client } = useArea();
   const readAgain = useReadAgain();
   const [results, setResults] = useState<readonly BatchResult[]>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const judge: BatchState['judge'] = async (rows, status, remark) => {
     setBusy(true);
@@ -32,11 +37,11 @@ export function useBatchVerdict(onDone: () => void): BatchState {
       const verdicts = await client(archives).audit({ body: { ids, audit_status: status, audit_remark: remark } });
       const titles = new Map(rows.map(({ id, title }) => [id, title]));
       setResults(verdicts.map((verdict) => ({ ...verdict, title: titles.get(verdict.id) ?? '' })));
-      onDone();
+      setChosen(new Set());
       await readAgain();
     } finally {
       setBusy(false);
     }
   };
-  return { results, isBusy, judge, close: () => setResults(undefined) };
+  return { results, isBusy, judge, close: () => setResults(undefined), chosen, setChosen };
 }
