@@ -62,7 +62,10 @@ describe('a preview', () => {
     expect(page.text).toContain('noindex');
     expect(page.text).toContain('<p class="preview-note" role="note">This is a preview');
     // A frame of the console says itself what it shows.
-    expect((await fetchPage(latest.url, { headers: { 'sec-fetch-dest': 'iframe' } })).text).not.toContain('preview-note');
+    const framed = await fetchPage(latest.url, { headers: { 'sec-fetch-dest': 'iframe' } });
+    expect(framed.text).not.toContain('preview-note');
+    // There no link leads on; in a window of its own every one does.
+    expect([framed.text, page.text].map((text) => text.includes('<base target="_blank">'))).toEqual([true, false]);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self' http://console.test");
     expect((await fetchPage(`http://${tenant.host}/${slug}/words`)).status).toBe(404);

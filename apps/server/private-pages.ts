@@ -64,13 +64,18 @@ function servePreviews(http: FastifyInstance, { surroundings: { config, clock, d
         )
       : undefined;
     if (!page || !previewed) return sendReview(reply, renderNoPreview(langOf(request), false));
-    // A frame of the console says itself what it shows.
+    // A frame of the console says itself what it shows, and is no place to walk on from.
     const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
     return reply
       .code(page.status)
       .headers({ ...never, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(String(from)) })
-      .send(isFramed ? page.text : withPreviewNote(page.text, langOf(request), previewed.expires));
+      .send(isFramed ? withoutWays(page.text) : withPreviewNote(page.text, langOf(request), previewed.expires));
   });
+}
+
+/** A frame without rights opens no window: there no link leads anywhere, where it would lead to a page that refuses the frame. */
+function withoutWays(html: string): string {
+  return html.replace('<head>', '<head><base target="_blank">');
 }
 
 /** Its own note has a style. The console on which the link was made shows it in a frame. A client may have called that by anything: what is no host frames nothing. */
