@@ -168,6 +168,65 @@ test('the other language is a form of its own: what was typed in this one is not
   await expect(name).toHaveValue(before);
 });
 
+test('an address that plays no film is named at its field; one that was kept before stands in the way of nothing', async ({ page }) => {
+  await openConfig(page);
+  const film = page.getByLabel('宣传视频', { exact: true });
+  await film.fill('https://example.com/x.html');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  const field = page.locator('.field', { has: film });
+  await expect(field).toContainText('不支持这个网址');
+  await film.fill('https://cdn.example.com/film.mp4?sign=1');
+  await expect(field).not.toContainText('不支持这个网址');
+  expect(await save(page)).toMatchObject({ code: 1 });
+
+  // As an earlier version has answered, which took any address.
+  const address = page.url();
+  await page.goto('about:blank');
+  const once = { times: 1 };
+  await page.route(
+    '**/corp.Config/index*',
+    async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.data.row.promo_video = 'https://example.com/x.html';
+      body.data.row.tabbar = [{ title: '首页', component_id: '', link: '', column_id: null, icon: '', icon_active: '', status: 1 }];
+      await route.fulfill({ response: answer, json: body });
+    },
+    once,
+  );
+  await page.goto(address);
+  await expect(film).toHaveValue('https://example.com/x.html');
+  await page.getByLabel('企业简称').fill('照常保存');
+  expect(await save(page)).toMatchObject({ code: 1 });
+});
+
+test('an entry of the bar says what it lacks beside what is wrong, and nothing else of it is red @phone', async ({ page }) => {
+  await openConfig(page);
+  await page.getByRole('button', { name: '添加导航项' }).click();
+  const entry = page.locator('.tab-fields').last();
+  const red = entry.locator('.ant-form-item-has-error');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(red).toHaveText([/菜单标题.*此项不能为空/, /绑定栏目.*请填写链接，或绑定一个栏目/]);
+  await expect(page.locator('.ant-input-status-error')).toHaveCount(1);
+  await expect(entry.getByLabel('菜单标题')).toBeFocused();
+
+  await entry.getByLabel('菜单标题').fill('首页');
+  await expect(red).toHaveCount(1);
+  await entry.getByLabel('链接').fill('/');
+  await expect(red).toHaveCount(0);
+  await expect(page.getByRole('group', { name: '小程序底部导航的样子' })).toContainText('首页');
+  expect(await save(page)).toMatchObject({ code: 1 });
+
+  // Switched off it need not lead anywhere.
+  await page.getByRole('button', { name: '添加导航项' }).click();
+  await entry.getByLabel('菜单标题').fill('以后');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(red).toHaveCount(1);
+  await entry.getByRole('switch').click();
+  await expect(red).toHaveCount(0);
+  expect(await save(page)).toMatchObject({ code: 1 });
+});
+
 test('no link of the preview leads away, and no script runs in it', async ({ page }) => {
   await openConfig(page);
   await expect.poll(() => sections(preview(page))).toEqual(own);

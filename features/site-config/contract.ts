@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { contract, get, post } from '#kit/contract/endpoint.ts';
 import { email, fileUrl, id, line, link, orEmpty, parentId, prose, status, version } from '#kit/contract/fields.ts';
 import { icpPattern, policePattern } from '#kit/contract/filing.ts';
+import { film } from '#kit/contract/film.ts';
 import { blockKinds, blocksMax, HomeBlock } from '#kit/contract/home-blocks.ts';
 import { InputType } from '#kit/contract/input-types.ts';
 import { languages } from '#kit/contract/lang.ts';
@@ -27,6 +28,14 @@ export const Tab = z.strictObject({
   status: z._default(status(), 1),
 });
 export type Tab = z.output<typeof Tab>;
+
+/** One that is shown leads somewhere: without either it would be a second way home. */
+const LeadingTab = Tab.check(
+  z.refine(({ status, link, column_id }) => status === 0 || link !== '' || column_id !== null, {
+    error: 'link_or_column',
+    path: ['column_id'],
+  }),
+);
 
 /** The home page: columns behind its blocks, and the blocks in their order. Without blocks the theme arranges the page by itself. */
 export const Home = z.object({
@@ -66,8 +75,8 @@ const items = {
   qq_list: z.array(z.string().check(z.regex(/^[1-9]\d{4,14}$/, { error: 'qq_number' }))).check(z.maxLength(10)),
   wechat_qr: fileUrl(),
   h5_qr: fileUrl(),
-  promo_video: fileUrl(),
-  promo_video_oss: fileUrl(),
+  promo_video: film(),
+  promo_video_oss: film(),
   icp_number: orEmpty(text(60).check(z.regex(icpPattern, { error: 'icp_number' }))),
   police_numbers: z.array(line({ min: 1, max: 60 }).check(z.regex(policePattern, { error: 'police_number' }))).check(z.maxLength(5)),
   profile: prose({ max: 2000 }),
@@ -76,7 +85,7 @@ const items = {
   seo_description: text(400),
   bottom_banner: fileUrl(),
   bottom_banner_link: link(),
-  tabbar: z.array(Tab).check(z.maxLength(tabsMax)),
+  tabbar: z.array(LeadingTab).check(z.maxLength(tabsMax)),
   home: HomeChange,
 };
 
@@ -98,8 +107,8 @@ export const SiteConfig = z.object({
   qq_list: z._default(items.qq_list, []),
   wechat_qr: z._default(items.wechat_qr, ''),
   h5_qr: z._default(items.h5_qr, ''),
-  promo_video: z._default(items.promo_video, ''),
-  promo_video_oss: z._default(items.promo_video_oss, ''),
+  promo_video: z._default(fileUrl(), ''),
+  promo_video_oss: z._default(fileUrl(), ''),
   icp_number: z._default(text(60), ''),
   police_numbers: z._default(z.array(z.string()), []),
   profile: z._default(items.profile, ''),
@@ -108,7 +117,7 @@ export const SiteConfig = z.object({
   seo_description: z._default(items.seo_description, ''),
   bottom_banner: z._default(items.bottom_banner, ''),
   bottom_banner_link: z._default(items.bottom_banner_link, ''),
-  tabbar: z._default(items.tabbar, []),
+  tabbar: z._default(z.array(Tab), []),
   home: z._default(Home, { news: [], image_grid: null, honours: null, blocks: [] }),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { embedOf, embedOrigins, isEmbed } from './embeds.ts';
+import { embedOf, embedOrigins, isEmbed, isFilm } from './embeds.ts';
 
 describe('films of other sites', () => {
   test.each([
@@ -25,5 +25,30 @@ describe('films of other sites', () => {
     'https://evil.example/?https://vimeo.com/123456789',
   ])('%s is no frame', (url) => {
     expect(isEmbed(url)).toBe(false);
+  });
+});
+
+describe('a film', () => {
+  test.each([
+    '/storage/r1/film.mp4',
+    'https://cdn.example/a/FILM.WEBM',
+    'https://bucket.oss.example/film.mp4?Expires=1&Signature=a%2Fb',
+    'https://www.bilibili.com/video/BV1xx411c7mD/',
+  ])('%s plays', (url) => {
+    expect(isFilm(url)).toBe(true);
+  });
+
+  test.each([
+    'https://example.com/x.html',
+    'https://example.com/x.html?file=a.mp4',
+    'https://film.mp4',
+    'http://cdn.example/film.mp4',
+    '//cdn.example/film.mp4',
+    'https:///film.mp4',
+    '/storage/r1/film.avi',
+    'javascript:/film.mp4',
+    '',
+  ])('“%s” does not', (url) => {
+    expect(isFilm(url)).toBe(false);
   });
 });

@@ -49,6 +49,24 @@ export function embedOf(url: string): string | undefined {
   return undefined;
 }
 
+/** Extensions of films that browsers show. */
+export const filmTypes = ['mp4', 'webm'] as const;
+
+const filmFile = new RegExp(
+  `^(?:https://[^\\s<>"'\\\\/?#]+)?/(?!/)[^\\s<>"'\\\\?#]*\\.(?:${filmTypes.join('|')})(?:[?#][^\\s<>"'\\\\]*)?$`,
+  'i',
+);
+
+/** The address of a file that plays by itself, on this site or elsewhere. What stands behind `?` signs it, as object storage does. */
+export function isFilmFile(url: string): boolean {
+  return filmFile.test(url);
+}
+
+/** What plays: a file, or a page of a known player. */
+export function isFilm(url: string): boolean {
+  return isFilmFile(url) || embedOf(url) !== undefined;
+}
+
 /** True for addresses that `embedOf` makes, to the letter. */
 export function isEmbed(url: string): boolean {
   return players.some(({ frame }) => frame.test(url));

@@ -38,6 +38,10 @@ const phrases = {
     'zh-cn': '请输入以 http(s)://、mailto:、tel: 或 / 开头的链接',
     en: 'Enter a link that begins with http(s)://, mailto:, tel: or /',
   },
+  film: {
+    'zh-cn': '不支持这个网址，请填写 https 的 .mp4、.webm 文件或视频页面',
+    en: 'Not supported. Enter an .mp4 or .webm file (https), or the page of a video',
+  },
   web_address: { 'zh-cn': '请输入以 http(s):// 开头的链接', en: 'Enter a link that begins with http(s)://' },
   site_link: { 'zh-cn': '请输入以 http(s):// 或 / 开头的链接', en: 'Enter a link that begins with http(s):// or /' },
   node_name: {
@@ -68,6 +72,7 @@ const phrases = {
     en: 'Enter the whole number, such as 京公网安备11010502030143号',
   },
   qq_number: { 'zh-cn': '请输入 5 至 15 位数字的 QQ 号', en: 'Enter a QQ number of 5 to 15 digits' },
+  link_or_column: { 'zh-cn': '请填写链接，或绑定一个栏目', en: 'Enter a link, or bind a column' },
   digits_6: { 'zh-cn': '请输入 6 位数字', en: 'Enter the six digits' },
   person_name: { 'zh-cn': '不能包含 <、> 和看不见的字符', en: 'Without <, > and invisible characters' },
   id_number: { 'zh-cn': '请输入正确的身份证号码', en: 'Please enter the correct ID number' },

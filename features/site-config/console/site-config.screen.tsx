@@ -15,6 +15,7 @@ import { type Lang, languages } from '#kit/contract/lang.ts';
 import { type SiteConfigRow, siteConfig } from '../contract.ts';
 import { ConfigParts } from './config-parts.tsx';
 import type { phrases } from './locales/zh-cn.ts';
+import { toSend } from './site-config.queries.ts';
 import './site-config.css';
 
 const PreviewPane = lazy(() => patiently(() => import('./preview-pane.tsx')).then((file) => ({ default: file.PreviewPane })));
@@ -46,7 +47,7 @@ function ConfigForm({ locale, onLocale, view, onView }: ConfigFormProps) {
   const announce = useAnnounce();
   const form = useContractForm(source, {
     savedWords: '',
-    toBody: (values) => ({ ...values, locale: shown }),
+    toBody: (values) => ({ ...toSend(values, row), locale: shown }),
     onSaved: (answer) => announce.success(t(isOnSite(answer) ? 'saved' : 'saved_unseen')),
   });
   const row = form.answer?.row as SiteConfigRow | undefined; // safe: the contract's schema parsed it

@@ -1,5 +1,5 @@
 /** The bar of the mini-program: up to five entries, dragged into order. */
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useArea } from '#kit/console/area.tsx';
 import { Field } from '#kit/console/form/field.tsx';
 import type { InputProps } from '#kit/console/form/form-context.ts';
@@ -34,7 +34,7 @@ function TabRows({ columns, ...props }: InputProps<Tab[]> & { columns: readonly 
         max={tabsMax}
         heads={[t('tab.entry')]}
         addLabel={t('tab.add')}
-        draw={(tab, change, place) => <TabFields tab={tab} place={place} columns={columns} onChange={change} />}
+        draw={(_tab, _change, place) => <TabFields place={place} columns={columns} />}
       />
       <PhoneBar tabs={props.value ?? []} />
     </>
@@ -68,58 +68,23 @@ function PhoneBar({ tabs }: { tabs: readonly Tab[] }) {
   );
 }
 
-interface TabFieldsProps {
-  tab: Tab;
-  place: number;
-  columns: readonly BindableColumn[];
-  onChange: (tab: Tab) => void;
-}
-
-function TabFields({ tab, place, columns, onChange }: TabFieldsProps) {
+/** Each value is a field of its own: an objection stands beside what it is about, and nothing else turns red. */
+function TabFields({ place, columns }: { place: number; columns: readonly BindableColumn[] }) {
   const t = useWords<typeof phrases>('site-config');
-  const set =
-    <Name extends keyof Tab>(name: Name) =>
-    (value: Tab[Name]) =>
-      onChange({ ...tab, [name]: value });
-  const id = (name: keyof Tab) => `tab-${place}-${name}`;
-  const part = (name: keyof Tab, label: string, input: ReactNode) => (
-    <div>
-      <label htmlFor={id(name)}>{label}</label>
+  const part = (name: keyof Tab, input: ReactElement, required = false) => (
+    <Field name={`tabbar.${place}.${name}`} label={t(`tab.${name}`)} required={required}>
       {input}
-    </div>
+    </Field>
   );
   return (
     <div className="tab-fields">
-      {part('title', t('tab.title'), <TextInput id={id('title')} value={tab.title} onChange={set('title')} />)}
-      {part(
-        'component_id',
-        t('tab.component_id'),
-        <TextInput id={id('component_id')} value={tab.component_id} onChange={set('component_id')} />,
-      )}
-      {part('link', t('tab.link'), <LinkInput id={id('link')} value={tab.link} onChange={set('link')} />)}
-      {part(
-        'column_id',
-        t('tab.column_id'),
-        <SelectInput
-          id={id('column_id')}
-          options={columnOptions(columns)}
-          clearable
-          placeholder={t('tab.no_column')}
-          value={tab.column_id}
-          onChange={set('column_id')}
-        />,
-      )}
-      {part('icon', t('tab.icon'), <PictureInput id={id('icon')} value={tab.icon} onChange={set('icon')} />)}
-      {part(
-        'icon_active',
-        t('tab.icon_active'),
-        <PictureInput id={id('icon_active')} value={tab.icon_active} onChange={set('icon_active')} />,
-      )}
-      {part(
-        'status',
-        t('tab.status'),
-        <SwitchInput id={id('status')} value={tab.status} onChange={(value) => set('status')(value ? 1 : 0)} />,
-      )}
+      {part('title', <TextInput />, true)}
+      {part('component_id', <TextInput />)}
+      {part('link', <LinkInput />)}
+      {part('column_id', <SelectInput options={columnOptions(columns)} clearable placeholder={t('tab.no_column')} />)}
+      {part('icon', <PictureInput />)}
+      {part('icon_active', <PictureInput />)}
+      {part('status', <SwitchInput />)}
     </div>
   );
 }

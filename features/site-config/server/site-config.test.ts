@@ -162,12 +162,54 @@ describe('the configuration', () => {
     ['icp_number', '京ICP备12345678号<b>'],
     ['police_numbers', ['公安备案123']],
     ['bottom_banner_link', 'javascript:alert(1)'],
-    ['tabbar', [{ title: '' }]],
+    ['promo_video', 'https://example.com/x.html'],
+    ['promo_video_oss', 'http://oss.example/film.mp4'],
+    ['tabbar', [{ title: '', link: '/' }]],
   ])('refuses a wrong %s', async (name, value) => {
     const { api } = await company();
     const answer = await refusal(api.edit({ body: { [name]: value } }));
     expect(answer?.data.errors).toMatchObject([{ field: expect.stringMatching(new RegExp(`^${name}`)) }]);
   });
+});
+
+describe('an entry of the bar', () => {
+  test('leads somewhere while it is shown: what is missing is said at that entry', async () => {
+    const { api } = await company();
+    const sent = (...tabbar: { title: string; link?: string; status?: 0 }[]) => refusal(api.edit({ body: { tabbar } }));
+    const home = { title: 'Home', link: '/' };
+    expect((await sent(home, { title: 'Nowhere' }))?.data.errors).toEqual([
+      { field: 'tabbar.1.column_id', message: 'Enter a link, or bind a column' },
+    ]);
+    expect((await sent(home, { title: '' }))?.data.errors).toMatchObject([
+      { field: 'tabbar.1.title', message: 'This cannot be empty' },
+      { field: 'tabbar.1.column_id' },
+    ]);
+    expect(await sent(home, { title: 'Later', status: 0 })).toBeUndefined();
+  });
+
+  test('whose column is deleted is shown no more, unless it has a link too', async () => {
+    const { api, person } = await company();
+    const { id } = await person(columns).add({ body: { name: 'News' } });
+    const both = { title: 'Both', column_id: id, link: '/news/' };
+    await api.edit({ body: { tabbar: [{ title: 'News', column_id: id }, both, { title: 'Home', link: '/' }] } });
+    await person(columns).del({ query: { ids: [id] } });
+    expect((await api.index()).row.tabbar.map(({ column_id, status }) => [column_id, status])).toEqual([
+      [null, 0],
+      [null, 1],
+      [null, 1],
+    ]);
+  });
+});
+
+test('what an earlier version kept and this one refuses is still read, and stands in the way of no other change', async () => {
+  const { api, tenant } = await company();
+  await api.edit({ body: { corp_name: 'Old' } });
+  const old = { promo_video: 'https://example.com/x.html', promo_video_oss: 'http://oss.example/film', tabbar: [{ title: 'Home' }] };
+  await w.data.asOwner('update site_configs set config = config || $2::jsonb where tenant_id = $1', [tenant.id, JSON.stringify(old)]);
+  const { row } = await api.index();
+  expect(row).toMatchObject(old);
+  expect((await api.edit({ body: { phone: '1', version: row.version } })).row).toMatchObject({ ...old, phone: '1' });
+  expect((await api.edit({ body: { promo_video: '/storage/film.mp4' } })).row).toMatchObject({ promo_video: '/storage/film.mp4' });
 });
 
 describe('filing numbers', () => {

@@ -1,7 +1,7 @@
 /** Columns that are gone leave the blocks of the home page and the entries of the bar. */
 import { authorName } from '#kit/server/conflict.ts';
 import type { Context } from '#kit/server/context.ts';
-import { SiteConfig } from '../contract.ts';
+import { SiteConfig, type Tab } from '../contract.ts';
 import * as configs from './site-config.repository.ts';
 
 type Bindings = Pick<SiteConfig, 'home' | 'tabbar'>;
@@ -28,8 +28,13 @@ export function boundTo({ home, tabbar }: Bindings, isHere: (columnId: number) =
       honours: orNone(home.honours),
       blocks: home.blocks.map((block) => ({ ...block, column_ids: block.column_ids.filter(isHere) })),
     },
-    tabbar: tabbar.map((tab) => ({ ...tab, column_id: orNone(tab.column_id) })),
+    tabbar: tabbar.map((tab) => (tab.column_id === null || isHere(tab.column_id) ? tab : unboundTab(tab))),
   };
+}
+
+/** One that led to nothing but its column is shown no more. */
+export function unboundTab<Entry extends Pick<Tab, 'link' | 'status'>>(tab: Entry): Entry & { column_id: null } {
+  return { ...tab, column_id: null, status: tab.link ? tab.status : 0 };
 }
 
 function boundIn({ home, tabbar }: Bindings): (number | null)[] {

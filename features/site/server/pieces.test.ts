@@ -142,7 +142,7 @@ test('the bar at the foot of phones holds the entries that are on, and marks whe
   const { row } = await editor(siteConfig).index({ query: {} });
   const tab = { component_id: '', link: '', column_id: null, icon: '', icon_active: '', status: 1 as const };
   const tabbar = [
-    { ...tab, title: '首页' },
+    { ...tab, title: '首页', link: '/' },
     { ...tab, title: '资料', column_id: columnId },
     { ...tab, title: '停用', link: '/jobs/', status: 0 as const },
   ];

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { Film, ImagePlus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
-import { embedOf } from '#kit/contract/embeds.ts';
+import { embedOf, filmTypes, isFilmFile } from '#kit/contract/embeds.ts';
 import { ActionMenu } from '../../action-menu.tsx';
 import { useArea } from '../../area.tsx';
 import { ownPath } from '../../file-url.ts';
@@ -14,7 +14,6 @@ import type { phrases } from '../locales/zh-cn.ts';
 import { altOf } from './pasted.ts';
 import { PopButtons, PopField, PopTool } from './pop-tool.tsx';
 import { putBlocks } from './put-blocks.ts';
-import { filmTypes } from './uploads.ts';
 
 const atOnceMax = 20;
 
@@ -89,7 +88,7 @@ function FilmForm({ editor, onFiles, onClose }: MediaToolProps & { onClose: () =
   const [address, setAddress] = useState('');
   const [isOpen, setOpen] = useState(false);
   const frame = embedOf(address);
-  const file = /^(https:\/\/|\/(?!\/))[^\s<>"]+\.(mp4|webm)$/i.test(address) ? address : undefined;
+  const file = isFilmFile(address) ? address : undefined;
   const set = () => {
     const node = frame ? { type: 'embed', attrs: { src: frame } } : { type: 'film', attrs: { src: file } };
     if (!frame && !file) return;

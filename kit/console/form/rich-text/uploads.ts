@@ -2,12 +2,10 @@
 import type { Editor } from '@tiptap/react';
 import type { RefObject } from 'react';
 
+import { filmTypes } from '#kit/contract/embeds.ts';
 import { pictureTypes, useUploads } from '../inputs/use-uploads.ts';
 import { altOf } from './pasted.ts';
 import { putBlocks } from './put-blocks.ts';
-
-/** Extensions of films that browsers show. */
-export const filmTypes = ['mp4', 'webm'] as const;
 
 /** Each stands in the text, at the cursor, as soon as it is there. */
 export function useTextUploads(holder: RefObject<Editor | null>) {
