@@ -316,3 +316,20 @@ test('the door offers no login while the centre is closed; whoever is of another
   expect(door).not.toContain('/user/login');
   expect(door).toContain('会员中心暂时关闭');
 });
+
+test('of what only members read, tags lead to pages that are there', async () => {
+  const place = await w.tenant();
+  const chief = await w.person(place.id);
+  const write = async (slug: string, visible_to: 'everyone' | 'members', tags: string[]) => {
+    const { id: column_id } = await chief(columns).add({ body: { name: slug, slug, visible_to } });
+    await chief(archives).add({ body: { column_id, title: slug, slug: 'a', content: '<p>x</p>', tags, save_mode: 'submit' } });
+  };
+  await write('inside', 'members', ['shared', 'secret']);
+  await write('outside', 'everyone', ['shared']);
+  const { cookie } = await signedIn(place);
+  const { text } = await page('/inside/a', cookie, place.host);
+  expect(text).toContain('secret');
+  const led = [...text.matchAll(/href="(\/tag\/[^"]+)"/g)].map(([, href]) => href);
+  expect(led).toEqual(['/tag/shared']);
+  expect((await page('/tag/shared', cookie, place.host)).status).toBe(200);
+});

@@ -21,5 +21,5 @@ export { type SearchFound, searchLive, searchPagesMax } from './search.read.ts';
 export { marked, snippetOf } from './search-marks.ts';
 export { searchMaxLength } from './search-words.ts';
 export { tagJobs } from './tag-jobs.ts';
-export { listTagged, newestLive } from './tagged.read.ts';
+export { listTagged, newestLive, tagsOnShow } from './tagged.read.ts';
 export { addViews } from './views.repository.ts';

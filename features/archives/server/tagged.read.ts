@@ -18,8 +18,7 @@ export async function listTagged(
   tx: ScopedTx,
   { locale, visible, tag, page, limit }: Across & { tag: string; page: number; limit: number },
 ): Promise<{ rows: LiveCard[]; total: number; more: boolean }> {
-  const has = sql`locale = ${locale} and tag = ${tag} and column_id = any (${[...visible]}::bigint[])
-                  and publish_time <= now() and (expire_time is null or expire_time > now())`;
+  const has = sql`locale = ${locale} and tag = ${tag} and ${isOnShow(visible)}`;
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from (select from publication_tags where ${has} limit ${taggedMax + 1}) as few`.execute(tx);
   const n = counted.rows[0]?.n ?? 0;
@@ -33,6 +32,21 @@ export async function listTagged(
       join publications p using (archive_id)
      order by p.publish_time desc, p.archive_id desc`.execute(tx);
   return { rows, total, more: n > total };
+}
+
+/** Those of the tags that something on show has. */
+export async function tagsOnShow(
+  tx: ScopedTx,
+  { locale, visible, tags }: Across & { tags: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ tag: string }>`
+    select wanted.tag from unnest(${[...tags]}::text[]) as wanted (tag)
+     where exists (select from publication_tags t where t.locale = ${locale} and t.tag = wanted.tag and ${isOnShow(visible)})`.execute(tx);
+  return new Set(rows.map(({ tag }) => tag));
+}
+
+function isOnShow(visible: readonly number[]) {
+  return sql`column_id = any (${[...visible]}::bigint[]) and publish_time <= now() and (expire_time is null or expire_time > now())`;
 }
 
 export async function newestLive(tx: ScopedTx, { locale, visible, limit }: Across & { limit: number }): Promise<LiveCard[]> {

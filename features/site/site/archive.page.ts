@@ -1,8 +1,8 @@
 /** One published archive: what it says, where it stands, and what stands beside it. */
-import { findLive, type LiveArchive } from '#features/archives/server/door.ts';
+import { findLive, type LiveArchive, tagsOnShow } from '#features/archives/server/door.ts';
 import type { SiteColumn } from '#features/columns/server/door.ts';
 import { shownFields } from '#features/models/server/door.ts';
-import type { DetailView, Head, Link } from '#kit/site/view.ts';
+import type { DetailView, Head, Link, Tag } from '#kit/site/view.ts';
 import { downloadUrl } from './addresses.ts';
 import { cardsOf } from './cards.ts';
 import { breadcrumbOf, detailOf, stepsTo } from './column.page.ts';
@@ -14,6 +14,7 @@ import { documentLd } from './json-ld/document.ts';
 import { breadcrumbLd } from './json-ld/trail.ts';
 import { alternatesOf, archiveTwins, type Twins } from './locales.ts';
 import { modelParts } from './model-parts.ts';
+import { visibleIn } from './search.page.ts';
 import { dateText, type SiteRequest } from './site-request.ts';
 import { siteWords } from './words.ts';
 
@@ -63,7 +64,7 @@ export async function archiveOf(
       downloads: live.downloads,
     })),
     html: live.content + parts.html,
-    tags: live.tags.map((title) => ({ title, url: request.at.tag(title) })),
+    tags: await tagLinks(request, column, live.tags),
     related: (await cardsOf(request, live.related)).map(({ card }) => card),
     ...(live.subtitle && { subtitle: live.subtitle }),
     ...(live.summary && { summary: live.summary }),
@@ -78,6 +79,14 @@ export async function archiveOf(
   const action = invitation(request, view);
   const twins = archiveTwins(request, live.translations);
   return { twins, view: { ...view, ...(action && { action }) }, head: await headWith(request, { column, live, view, url, twins }) };
+}
+
+/** What only members read is on no page of a tag: a tag that nothing else has leads nowhere. */
+async function tagLinks(request: SiteRequest, column: SiteColumn, tags: readonly string[]): Promise<Tag[]> {
+  const { tx, locale, columns, at } = request;
+  const isForAll = columns.some(({ id }) => id === column.id);
+  const led = isForAll || tags.length === 0 ? new Set(tags) : await tagsOnShow(tx, { locale, visible: visibleIn(request), tags });
+  return tags.map((title) => ({ title, ...(led.has(title) && { url: at.tag(title) }) }));
 }
 
 interface Drawn {
