@@ -1,6 +1,6 @@
 /** One published archive: what it says, where it stands, and what stands beside it. */
 import { findLive, type LiveArchive, tagsOnShow } from '#features/archives/server/door.ts';
-import type { SiteColumn } from '#features/columns/server/door.ts';
+import { type SiteColumn, siteTree } from '#features/columns/server/door.ts';
 import { shownFields } from '#features/models/server/door.ts';
 import type { DetailView, Head, Link, Tag } from '#kit/site/view.ts';
 import { downloadUrl } from './addresses.ts';
@@ -64,7 +64,7 @@ export async function archiveOf(
       downloads: live.downloads,
     })),
     html: live.content + parts.html,
-    tags: await tagLinks(request, column, live.tags),
+    tags: await tagLinks(request, live.tags),
     related: (await cardsOf(request, live.related)).map(({ card }) => card),
     ...(live.subtitle && { subtitle: live.subtitle }),
     ...(live.summary && { summary: live.summary }),
@@ -81,11 +81,10 @@ export async function archiveOf(
   return { twins, view: { ...view, ...(action && { action }) }, head: await headWith(request, { column, live, view, url, twins }) };
 }
 
-/** What only members read is on no page of a tag: a tag that nothing else has leads nowhere. */
-async function tagLinks(request: SiteRequest, column: SiteColumn, tags: readonly string[]): Promise<Tag[]> {
-  const { tx, locale, columns, at } = request;
-  const isForAll = columns.some(({ id }) => id === column.id);
-  const led = isForAll || tags.length === 0 ? new Set(tags) : await tagsOnShow(tx, { locale, visible: visibleIn(request), tags });
+/** What only members read is on no page of a tag: for them, a tag that nothing else has leads nowhere. */
+async function tagLinks({ tx, locale, at, isMember }: SiteRequest, tags: readonly string[]): Promise<Tag[]> {
+  const open = isMember && tags.length > 0 ? visibleIn({ columns: await siteTree(tx, locale) }) : undefined;
+  const led = open ? await tagsOnShow(tx, { locale, visible: open, tags }) : new Set(tags);
   return tags.map((title) => ({ title, ...(led.has(title) && { url: at.tag(title) }) }));
 }
 

@@ -53,7 +53,7 @@ export async function loadSearch(request: SiteRequest): Promise<{ view: SearchVi
 }
 
 /** Columns whose documents everybody may read. */
-export function visibleIn({ columns }: SiteRequest): number[] {
+export function visibleIn({ columns }: Pick<SiteRequest, 'columns'>): number[] {
   return columns.filter(({ type }) => type === 'list').map(({ id }) => id);
 }
 
